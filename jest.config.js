@@ -1,0 +1,47 @@
+/** One project per folder; tests stand beside the code. `pnpm test` runs them all, `npx jest --selectProjects <folder>` one. */
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const project = (folder, environment) => ({
+  displayName: folder,
+  rootDir: `${__dirname}/${folder}`,
+  testEnvironment: environment,
+  testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform,
+  // Only these are published as ES modules alone.
+  transformIgnorePatterns: ['/node_modules/(?!.*(flydrive|@poppinss|camelcase-keys|quick-lru|map-obj)/)'],
+  moduleNameMapper: { '\\.css$': `${__dirname}/jest/css-module.js` },
+});
+
+const browser = [
+  'shared-sdk',
+  'shared-ui',
+  'shared-router',
+  'host',
+  'mfe-catalog',
+  'mfe-trade',
+  'mfe-account',
+  'mfe-content',
+];
+const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts'];
+
+module.exports = {
+  projects: [
+    ...browser.map((folder) =>
+      project(folder, require.resolve('jest-environment-jsdom', { paths: [`${__dirname}/shared-sdk`] })),
+    ),
+    ...server.map((folder) => project(folder, 'node')),
+  ],
+};

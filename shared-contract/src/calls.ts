@@ -1,0 +1,279 @@
+/**
+ * Every call between browser and back end: the specification's table (section 7, marked A in product section 3)
+ * and the calls it lacks (marked X). A row says what both sides must agree on; its shape stands under the same
+ * key in `shapes/`. Pinyin and misspelt paths stand here and in docs/glossary.md only.
+ */
+export type Who = 'public' | 'user' | 'merchant' | 'staff' | 'provider' | 'development';
+
+/** Why a call may be refused (body codes 404, 409, 422, 429), as the page needs to tell the cases apart. */
+export type Reason = (typeof calls)[CallName]['refusals'][number] | CommonReason;
+export type CommonReason =
+  | 'NOT_FOUND'
+  | 'INVALID'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL';
+
+export interface CallRow {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** As the specification writes it; `{name}` parts are filled from the input. */
+  readonly path: `/api/${string}`;
+  /** Who may call: public calls treat an expired token as a guest, all others answer body code 401. */
+  readonly who: Who;
+  /** A GET that changes something: never prefetched, retried or cached (quality: GETs that write). */
+  readonly writes?: true;
+  /** Sends both token headers empty (specification section 6). */
+  readonly token?: 'empty';
+  /** Sends fields as multipart form data. */
+  readonly form?: true;
+  readonly refusals: readonly string[];
+}
+
+const row = <const R extends CallRow>(r: R) => r;
+
+export const calls = {
+  // session
+  sendSmsCode: row({
+    method: 'GET',
+    path: '/api/sms/sendYzm',
+    who: 'public',
+    writes: true,
+    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'SMS_TOO_OFTEN'],
+  }),
+  loginBySms: row({
+    method: 'POST',
+    path: '/api/h5/login',
+    who: 'public',
+    refusals: ['SMS_WRONG', 'SMS_EXPIRED'],
+  }),
+  getCaptcha: row({ method: 'GET', path: '/api/captchaImage', who: 'public', writes: true, refusals: [] }),
+  loginByPassword: row({
+    method: 'POST',
+    path: '/api/login',
+    who: 'public',
+    refusals: ['CAPTCHA_WRONG', 'BAD_CREDENTIALS', 'ACCOUNT_LOCKED', 'STAFF_SMS_REQUIRED', 'SMS_WRONG'],
+  }),
+  getProfile: row({ method: 'GET', path: '/api/system/user/profile', who: 'user', refusals: [] }),
+  updateProfile: row({ method: 'PUT', path: '/api/system/user/profile', who: 'user', refusals: [] }),
+  register: row({
+    method: 'POST',
+    path: '/api/register',
+    who: 'public',
+    token: 'empty',
+    refusals: ['CAPTCHA_WRONG', 'SMS_WRONG', 'USERNAME_TAKEN', 'PHONE_TAKEN', 'WEAK_PASSWORD'],
+  }),
+  changePasswordBySms: row({
+    method: 'POST',
+    path: '/api/h5/SmsforPwd',
+    who: 'public',
+    refusals: ['SMS_WRONG', 'WEAK_PASSWORD'],
+  }),
+  verifyRealName: row({
+    method: 'POST',
+    path: '/api/realname/auth',
+    who: 'user',
+    refusals: ['MINOR_FORBIDDEN', 'ID_INVALID', 'ID_USED', 'ALREADY_VERIFIED'],
+  }),
+  logout: row({ method: 'POST', path: '/api/logout', who: 'user', refusals: [] }),
+
+  // catalog
+  listGames: row({ method: 'GET', path: '/api/web/game/list', who: 'public', refusals: [] }),
+  listGoods: row({ method: 'POST', path: '/api/web/good/allList', who: 'public', refusals: [] }),
+  getGoods: row({ method: 'GET', path: '/api/web/good/{id}', who: 'public', refusals: [] }),
+  viewGoods: row({ method: 'POST', path: '/api/web/good/{id}/view', who: 'public', refusals: [] }),
+  listSimilarGoods: row({ method: 'GET', path: '/api/web/recommend/{id}', who: 'public', refusals: [] }),
+  listSystemKeys: row({ method: 'GET', path: '/api/web/keylist', who: 'public', refusals: [] }),
+  listOperators: row({ method: 'GET', path: '/api/need/operator/list', who: 'user', refusals: [] }),
+  listAreas: row({ method: 'GET', path: '/api/need/area/list', who: 'user', refusals: [] }),
+  listServers: row({ method: 'GET', path: '/api/need/server/list', who: 'user', refusals: [] }),
+  listDistricts: row({ method: 'GET', path: '/api/web/districtSuit', who: 'public', refusals: [] }),
+  listAttributes: row({ method: 'GET', path: '/api/web/gameTempAttr', who: 'public', refusals: [] }),
+  listRecentDeals: row({ method: 'GET', path: '/api/web/recentlydeal', who: 'public', refusals: [] }),
+
+  // favourites
+  addFavourite: row({ method: 'POST', path: '/api/web/goods/collect', who: 'user', refusals: [] }),
+  removeFavourites: row({ method: 'POST', path: '/api/web/goods/collect/remove', who: 'user', refusals: [] }),
+  listFavourites: row({ method: 'GET', path: '/api/web/goods/collect/list', who: 'user', refusals: [] }),
+
+  // trade
+  createConsignment: row({
+    method: 'POST',
+    path: '/api/need/consignment',
+    who: 'user',
+    refusals: ['REALNAME_REQUIRED', 'DUPLICATE_ACCOUNT', 'BLACKLISTED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  listConsignments: row({ method: 'GET', path: '/api/need/myConsignment', who: 'user', refusals: [] }),
+  getConsignment: row({ method: 'GET', path: '/api/need/consignment/{id}', who: 'user', refusals: [] }),
+  putOnShelf: row({
+    method: 'GET',
+    path: '/api/goods/info/upGoods/{id}',
+    who: 'user',
+    writes: true,
+    refusals: ['GOODS_LOCKED', 'REVIEW_NEEDED'],
+  }),
+  takeOffShelf: row({
+    method: 'POST',
+    path: '/api/goods/info/downGoods',
+    who: 'user',
+    refusals: ['GOODS_LOCKED'],
+  }),
+  changePrice: row({
+    method: 'POST',
+    path: '/api/need/goods/editPrice',
+    who: 'user',
+    refusals: ['GOODS_LOCKED', 'STATE_CHANGED', 'PRICE_TOO_LOW'],
+  }),
+  listOrders: row({ method: 'GET', path: '/api/need/myOrder', who: 'user', refusals: [] }),
+  createOrder: row({
+    method: 'POST',
+    path: '/api/need/order',
+    who: 'user',
+    refusals: [
+      'PRICE_CHANGED',
+      'GOODS_LOCKED',
+      'OWN_GOODS',
+      'REALNAME_REQUIRED',
+      'TOO_MANY_UNPAID',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  }),
+  getOrder: row({ method: 'GET', path: '/api/need/order/{orderNo}', who: 'user', refusals: [] }),
+  actOnOrder: row({
+    method: 'POST',
+    path: '/api/need/order/action',
+    who: 'user',
+    refusals: [
+      'STATE_CHANGED',
+      'ACTION_NOT_ALLOWED',
+      'SMS_WRONG',
+      'SMS_REQUIRED',
+      'CREDENTIAL_REQUIRED',
+      'PROOF_REQUIRED',
+    ],
+  }),
+  createPayment: row({
+    method: 'POST',
+    path: '/api/need/pay',
+    who: 'user',
+    refusals: [
+      'ORDER_EXPIRED',
+      'ALREADY_PAID',
+      'INSUFFICIENT_BALANCE',
+      'SMS_WRONG',
+      'SMS_REQUIRED',
+      'CHANNEL_CLOSED',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  }),
+  getPayment: row({ method: 'GET', path: '/api/need/pay/{payNo}', who: 'user', refusals: [] }),
+  notifyPayment: row({ method: 'POST', path: '/api/pay/notify', who: 'provider', refusals: [] }),
+  getWallet: row({ method: 'GET', path: '/api/need/wallet', who: 'user', refusals: [] }),
+  withdraw: row({
+    method: 'POST',
+    path: '/api/need/wallet/withdraw',
+    who: 'user',
+    refusals: ['INSUFFICIENT_BALANCE', 'SMS_WRONG', 'REALNAME_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  recharge: row({
+    method: 'POST',
+    path: '/api/need/wallet/recharge',
+    who: 'user',
+    refusals: ['CHANNEL_CLOSED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  upload: row({
+    method: 'POST',
+    path: '/api/common/upload',
+    who: 'user',
+    form: true,
+    refusals: ['FILE_TYPE', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA'],
+  }),
+
+  // account
+  listMessages: row({ method: 'GET', path: '/api/need/message/list', who: 'user', refusals: [] }),
+  markMessageRead: row({
+    method: 'GET',
+    path: '/api/need/message/changeRead/{id}',
+    who: 'user',
+    writes: true,
+    refusals: [],
+  }),
+  getUnread: row({ method: 'GET', path: '/api/need/message/unread', who: 'user', refusals: [] }),
+  listBrowsed: row({ method: 'GET', path: '/api/need/myBrowse', who: 'user', refusals: [] }),
+  createProblem: row({
+    method: 'POST',
+    path: '/api/account/problem',
+    who: 'public',
+    refusals: ['WARRANTY_EXPIRED', 'CLAIM_OPEN', 'CAPTCHA_WRONG', 'REALNAME_REQUIRED'],
+  }),
+  listProblems: row({ method: 'GET', path: '/api/account/problem/list', who: 'user', refusals: [] }),
+
+  // trust
+  checkOfficialAccount: row({
+    method: 'GET',
+    path: '/api/V2/H5/checkAccount',
+    who: 'public',
+    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+  }),
+  checkBlacklist: row({
+    method: 'GET',
+    path: '/api/black/blackList',
+    who: 'public',
+    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+  }),
+  listStaff: row({ method: 'GET', path: '/api/V2/H5/account', who: 'public', refusals: [] }),
+  createAssessment: row({
+    method: 'POST',
+    path: '/api/account/backlist',
+    who: 'user',
+    refusals: ['REALNAME_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  listAssessments: row({ method: 'GET', path: '/api/account/backlist/allList', who: 'user', refusals: [] }),
+  getAssessment: row({ method: 'GET', path: '/api/account/backlist/{id}', who: 'user', refusals: [] }),
+  quoteAssessment: row({
+    method: 'POST',
+    path: '/api/account/backlist/quote',
+    who: 'merchant',
+    refusals: ['RESERVE_NOT_MET', 'INSUFFICIENT_BALANCE', 'STATE_CHANGED', 'QUOTE_TOO_LOW'],
+  }),
+  actOnAssessment: row({
+    method: 'POST',
+    path: '/api/account/backlist/action',
+    who: 'user',
+    refusals: ['STATE_CHANGED', 'ACTION_NOT_ALLOWED'],
+  }),
+
+  // content
+  listContacts: row({ method: 'GET', path: '/api/V2/H5/allQQlist', who: 'public', refusals: [] }),
+  listNoticeDetails: row({ method: 'GET', path: '/api/V2/H5/gonggaoDetails', who: 'public', refusals: [] }),
+  listGroups: row({ method: 'GET', path: '/api/V2/H5/qqGroup', who: 'public', refusals: [] }),
+  getPersonalNotice: row({ method: 'GET', path: '/api/system/notice/{id}', who: 'user', refusals: [] }),
+  listStreamers: row({ method: 'GET', path: '/api/account/zhubo/list', who: 'public', refusals: [] }),
+  listNotices: row({ method: 'GET', path: '/api/web/notice/list', who: 'public', refusals: [] }),
+  getNotice: row({ method: 'GET', path: '/api/web/notice/{id}', who: 'public', refusals: [] }),
+  voteNotice: row({ method: 'POST', path: '/api/web/notice/{id}/vote', who: 'public', refusals: [] }),
+  listSocialLinks: row({ method: 'GET', path: '/api/web/social/list', who: 'public', refusals: [] }),
+
+  // messaging
+  sendInstantMessage: row({
+    method: 'POST',
+    path: '/api/im/msg/sendMsg',
+    who: 'user',
+    refusals: ['IDEMPOTENCY_MISMATCH'],
+  }),
+  listConversations: row({ method: 'GET', path: '/api/im/session/list', who: 'user', refusals: [] }),
+  listConversationMessages: row({ method: 'GET', path: '/api/im/msg/list', who: 'user', refusals: [] }),
+
+  // staff and development
+  actAsStaff: row({
+    method: 'POST',
+    path: '/api/ops/action',
+    who: 'staff',
+    refusals: ['STATE_CHANGED', 'ACTION_NOT_ALLOWED', 'PROOF_REQUIRED'],
+  }),
+  advanceClock: row({ method: 'POST', path: '/api/ops/clock', who: 'development', refusals: [] }),
+  readOutbox: row({ method: 'GET', path: '/api/dev/outbox', who: 'development', refusals: [] }),
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,39 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { CallName, Reason } from './calls';
+import type { Shapes } from './shapes';
+
+/** What a caller sends. */
+export type Input<K extends CallName> = Shapes[K]['input'] extends TSchema
+  ? Static<Shapes[K]['input']>
+  : never;
+
+/** What a call answers when it succeeds: its data, or rows with total and what stands beside them. */
+export type Value<K extends CallName> = Shapes[K] extends { data: infer D extends TSchema }
+  ? Static<D>
+  : Shapes[K] extends { rows: infer R extends TSchema; extra: infer E extends TSchema }
+    ? { rows: Static<R>[]; total: number } & Static<E>
+    : Shapes[K] extends { rows: infer R extends TSchema }
+      ? { rows: Static<R>[]; total: number }
+      : never;
+
+/** What stands in `data` beside a code other than 200 (product section 3, "Codes"). */
+export interface FieldError {
+  field: string;
+  msg: string;
+}
+export interface RefusalData {
+  reason: Reason;
+  /** Seconds until one may try again, with code 429. */
+  retryAfter?: number;
+  [detail: string]: unknown;
+}
+
+/**
+ * The body of every answer. HTTP is 200 for answered business errors, so `code` decides: 200; 400 field errors;
+ * 401 session ended; 403 wrong role; 404; 409 and 422 refused with a reason; 429; 500.
+ */
+export type Envelope<K extends CallName> = { code: number; msg: string } & (Shapes[K] extends {
+  rows: TSchema;
+}
+  ? Partial<Value<K>> & { data?: unknown }
+  : { data?: Value<K> });

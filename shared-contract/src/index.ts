@@ -1,0 +1,10 @@
+export * from './calls';
+export type * from './envelope';
+export * from './fees';
+export * from './routes';
+export type * from './shapes';
+export * from './states/goods';
+export * from './states/order';
+export * from './states/payment';
+export * from './states/realname';
+export * from './unbuilt';

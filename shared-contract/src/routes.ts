@@ -1,0 +1,250 @@
+import type { UnbuiltPage } from './unbuilt';
+
+/**
+ * The 47 pages of the specification (section 2) as rows: name → path, the application that owns it, its title, and
+ * the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
+ * name and optional ones with a trailing `?`.
+ */
+export type AppName = 'host' | 'catalog' | 'trade' | 'account' | 'content';
+
+export interface RouteRow {
+  readonly path: `/${string}`;
+  readonly app: AppName;
+  readonly title: string;
+  readonly query: readonly string[];
+  /** Makes no call without a token: shows 登录后查看 instead. */
+  readonly login?: true;
+  /** Shows the tab bar. */
+  readonly tab?: true;
+  /** Draws its own navigation bar instead of the shell's. */
+  readonly bar?: 'own';
+  /** The route's name in the specification where it differs from its key. */
+  readonly name?: string;
+}
+
+const row = <const R extends RouteRow>(r: R) => r;
+
+export const routes = {
+  login: row({ path: '/login', app: 'host', title: '登录', query: ['redirect?'] }),
+  register: row({ path: '/register', app: 'host', title: '注册', query: ['redirect?'] }),
+  yinsi: row({ path: '/yinsi', app: 'content', title: '隐私与服务条款', query: [] }),
+
+  // the first shell
+  home: row({ path: '/index/home', app: 'catalog', title: '首页', query: [], tab: true, bar: 'own' }),
+  goodList: row({
+    path: '/index/goodList',
+    app: 'catalog',
+    title: '商品列表',
+    tab: true,
+    bar: 'own',
+    query: [
+      'gameId?',
+      'goodsType?',
+      'keyword?',
+      'systemId?',
+      'operatorId?',
+      'areaId?',
+      'serverId?',
+      'minPriceFen?',
+      'maxPriceFen?',
+      'guarantees?',
+      'attrs?',
+      'sort?',
+      'compare?',
+    ],
+  }),
+  goodDetail: row({
+    path: '/index/goodDetail',
+    app: 'catalog',
+    title: '商品详情',
+    query: ['id'],
+    bar: 'own',
+  }),
+  sureOrder: row({
+    path: '/index/sureOrder',
+    app: 'trade',
+    title: '确认订单',
+    query: ['id', 'plan?'],
+    login: true,
+  }),
+  orderDetail: row({
+    path: '/index/orderDetail',
+    app: 'trade',
+    title: '订单详情',
+    query: ['orderNo'],
+    login: true,
+  }),
+  pay: row({
+    path: '/index/pay',
+    app: 'trade',
+    title: '收银台',
+    query: ['orderNo'],
+    login: true,
+    name: 'test',
+  }),
+  goZFB: row({ path: '/index/goZFB', app: 'trade', title: '前往支付', query: ['payNo'], login: true }),
+  finish: row({ path: '/index/finish', app: 'trade', title: '支付结果', query: ['orderNo?'] }),
+  accountOrder: row({
+    path: '/index/accountOrder',
+    app: 'trade',
+    title: '我的订单',
+    query: ['role?', 'status?'],
+    login: true,
+  }),
+  appDownload: row({ path: '/index/appDownload', app: 'content', title: '添加到桌面', query: [] }),
+  sale: row({ path: '/index/sale', app: 'trade', title: '账号回收', query: [] }),
+  sell: row({ path: '/index/sell', app: 'trade', title: '我要卖', query: ['from?'], tab: true }),
+  hire: row({ path: '/index/hire', app: 'catalog', title: '我要租', query: ['gameId?'] }),
+  commit: row({ path: '/index/commit', app: 'trade', title: '提交成功', query: ['type', 'id'], login: true }),
+  security: row({ path: '/index/security', app: 'content', title: '安全中心', query: [] }),
+  articleDetail: row({ path: '/index/articleDetail', app: 'content', title: '文章', query: ['id'] }),
+  BasicInformation: row({
+    path: '/index/BasicInformation',
+    app: 'trade',
+    title: '填写基本信息',
+    query: ['gameId?'],
+    login: true,
+  }),
+  fillInformation: row({
+    path: '/index/fillInformation',
+    app: 'trade',
+    title: '填写商品信息',
+    query: ['id?'],
+    login: true,
+  }),
+  jingjiahuishou: row({
+    path: '/index/jingjiahuishou',
+    app: 'trade',
+    title: '竞价回收',
+    query: ['gameId?'],
+    login: true,
+  }),
+
+  // the second shell
+  mycenter: row({ path: '/other/mycenter', app: 'account', title: '我的', query: [], tab: true, bar: 'own' }),
+  passwore: row({ path: '/other/passwore', app: 'account', title: '修改密码', query: [] }),
+  xiaoxi: row({
+    path: '/other/xiaoxi',
+    app: 'account',
+    title: '消息',
+    query: ['sessionId?', 'goodsId?', 'orderNo?'],
+    login: true,
+    tab: true,
+  }),
+  cooperate: row({ path: '/other/cooperate', app: 'content', title: '商务合作', query: [] }),
+  geren: row({ path: '/other/geren', app: 'account', title: '个人资料', query: [], login: true }),
+  gonggao: row({ path: '/other/gonggao', app: 'content', title: '公告', query: [] }),
+  bangzhu: row({ path: '/other/bangzhu', app: 'content', title: '帮助中心', query: ['keyword?'] }),
+  contactkefu: row({ path: '/other/contactkefu', app: 'content', title: '联系客服', query: ['gameId?'] }),
+  newsDetail: row({
+    path: '/other/newsDetail',
+    app: 'content',
+    title: '公告详情',
+    query: ['id', 'personal?'],
+  }),
+  collect: row({
+    path: '/other/collect',
+    app: 'catalog',
+    title: '我的收藏',
+    query: ['compare?'],
+    login: true,
+  }),
+  jieshao: row({ path: '/other/jieshao', app: 'content', title: '平台介绍', query: [] }),
+  fankui: row({ path: '/other/fankui', app: 'content', title: '意见反馈', query: [], login: true }),
+  myJingjiahuishou: row({
+    path: '/other/myJingjiahuishou',
+    app: 'trade',
+    title: '我的竞价',
+    query: ['status?'],
+    login: true,
+  }),
+  jingjiahuishouPriceList: row({
+    path: '/other/jingjiahuishouPriceList',
+    app: 'trade',
+    title: '报价列表',
+    query: ['id'],
+    login: true,
+  }),
+  MyProducts: row({
+    path: '/other/MyProducts',
+    app: 'trade',
+    title: '我的商品',
+    query: ['status?'],
+    login: true,
+  }),
+  Myevaluation: row({ path: '/other/Myevaluation', app: 'trade', title: '我的估价', query: [], login: true }),
+  Mybrowsing: row({ path: '/other/Mybrowsing', app: 'catalog', title: '浏览记录', query: [] }),
+  Realname: row({
+    path: '/other/Realname',
+    app: 'account',
+    title: '实名认证',
+    query: ['redirect?'],
+    login: true,
+  }),
+  helpdetail: row({ path: '/other/helpdetail', app: 'content', title: '帮助', query: ['id'] }),
+  suggest: row({
+    path: '/other/suggest',
+    app: 'content',
+    title: '投诉建议',
+    query: ['orderNo?'],
+    login: true,
+  }),
+  ProblemList: row({
+    path: '/other/ProblemList',
+    app: 'content',
+    title: '我的工单',
+    query: ['problemType?'],
+    login: true,
+  }),
+  shanghu: row({ path: '/other/shanghu', app: 'account', title: '商户入驻', query: [] }),
+  xinwen: row({ path: '/other/xinwen', app: 'content', title: '新闻', query: [] }),
+  zhaohui: row({ path: '/other/zhaohui', app: 'trade', title: '找回包赔', query: ['orderNo?'] }),
+  zhaomu: row({ path: '/other/zhaomu', app: 'content', title: '招募', query: [] }),
+} as const;
+
+/** Redirects of the specification, section 2. */
+export const redirects = { '/': '/index/home', '/index': '/index/home', '/other': '/other/gonggao' } as const;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** The routes an application owns; `BuiltRoutesOf` without those whose page does not exist yet. */
+export type RoutesOf<A extends AppName> = {
+  [N in RouteName]: Routes[N]['app'] extends A ? N : never;
+}[RouteName];
+export type BuiltRoutesOf<A extends AppName> = Exclude<RoutesOf<A>, UnbuiltPage>;
+
+type Param<N extends RouteName> = Routes[N]['query'][number];
+type Required<P extends string> = P extends `${string}?` ? never : P;
+type Optional<P extends string> = P extends `${infer Name}?` ? Name : never;
+
+/** What a page reads from its address. */
+export type QueryOf<N extends RouteName> = { [P in Required<Param<N>>]: string } & {
+  [P in Optional<Param<N>>]?: string | undefined;
+};
+
+type HrefArguments<N extends RouteName> = [Required<Param<N>>] extends [never]
+  ? [query?: QueryOf<N>]
+  : [query: QueryOf<N>];
+
+/** The address of a page, path and query. The only way links are made. Empty values are left out. */
+export function href<N extends RouteName>(name: N, ...[query]: HrefArguments<N>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, string | undefined>)) {
+    if (value) search.set(key, value);
+  }
+  const text = search.toString();
+  return text ? `${routes[name].path}?${text}` : routes[name].path;
+}
+
+const byPath = new Map<string, RouteName>(
+  (Object.keys(routes) as RouteName[]).map((name) => [routes[name].path.toLowerCase(), name]),
+);
+
+/** The route at a path, without regard to case or a trailing slash; undefined where none is. */
+export const routeAt = (pathname: string): RouteName | undefined =>
+  byPath.get(pathname.toLowerCase().replace(/(.)\/$/, '$1'));
+
+/** Names of required parameters that a query lacks. */
+export const missingParameters = (name: RouteName, query: URLSearchParams): string[] =>
+  (routes[name].query as readonly string[]).filter((p) => !p.endsWith('?') && !query.get(p));

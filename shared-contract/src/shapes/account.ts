@@ -1,0 +1,73 @@
+import { GoodsCard } from './catalog';
+import { Empty, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+
+const Text = Type.String();
+export const messageTypes = ['order', 'goods', 'price', 'quote', 'claim', 'system'] as const;
+export const problemTypes = ['feedback', 'complaint', 'claim', 'merchant', 'cooperate', 'recruit'] as const;
+
+export const Message = Type.Object({
+  id: Id,
+  msgType: Words(messageTypes),
+  title: Text,
+  content: Text,
+  /** Path of the page the message is about; always of our own. */
+  link: Maybe(Text),
+  read: Type.Boolean(),
+  createdAt: Time,
+});
+export type Message = Static<typeof Message>;
+
+export const Problem = Type.Object({
+  id: Id,
+  problemType: Words(problemTypes),
+  orderNo: Maybe(Text),
+  content: Text,
+  images: Type.Array(Text),
+  fields: Type.Record(Type.String(), Text),
+  status: Text,
+  result: Maybe(Text),
+  deadline: Maybe(Time),
+  payoutFen: Maybe(Fen),
+  replies: Type.Array(Type.Object({ by: Text, staff: Type.Boolean(), content: Text, at: Time })),
+  createdAt: Time,
+});
+export type Problem = Static<typeof Problem>;
+
+export const account = {
+  listMessages: {
+    input: Type.Object({ msgType: Type.Optional(Words(messageTypes)), ...Page }),
+    rows: Message,
+  },
+  /** `id` may be `all`. */
+  markMessageRead: { input: Type.Object({ id: Id }), data: Type.Object({ unread: Type.Integer() }) },
+  getUnread: {
+    input: Empty,
+    data: Type.Object({ total: Type.Integer(), byType: Type.Record(Type.String(), Type.Integer()) }),
+  },
+  listBrowsed: {
+    input: Type.Object({ ...Page }),
+    rows: Type.Composite([GoodsCard, Type.Object({ browsedAt: Time })]),
+  },
+  createProblem: {
+    input: Type.Object({
+      problemType: Words(problemTypes, { err: '请选择类型' }),
+      orderNo: Type.Optional(Id),
+      content: Type.String({ minLength: 10, maxLength: 500, err: '内容需 10–500 字' }),
+      images: Type.Optional(Type.Array(Id, { maxItems: 6, err: '图片最多 6 张' })),
+      contact: Type.Optional(Type.String({ maxLength: 60, err: '联系方式最多 60 字' })),
+      fields: Type.Optional(Type.Record(Type.String({ maxLength: 30 }), Type.String({ maxLength: 200 }))),
+      parentId: Type.Optional(Id),
+      code: Type.Optional(Type.String({ maxLength: 12 })),
+      uuid: Type.Optional(Id),
+    }),
+    data: Type.Object({ id: Id }),
+  },
+  listProblems: {
+    input: Type.Object({
+      problemType: Type.Optional(Words(problemTypes)),
+      status: Type.Optional(Type.String({ maxLength: 30 })),
+      ...Page,
+    }),
+    rows: Problem,
+  },
+} satisfies Record<string, Shape>;

@@ -1,0 +1,263 @@
+import { goodsStates } from '../states/goods';
+import { Empty, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+
+export const goodsTypes = ['account', 'item', 'currency', 'rental'] as const;
+export type GoodsType = (typeof goodsTypes)[number];
+export const goodsSorts = ['default', 'price_asc', 'price_desc', 'newest', 'hot', 'drop'] as const;
+export type GoodsSort = (typeof goodsSorts)[number];
+/** Filters on facts rather than attributes: 官方验号, 包赔, 可二次实名, 可议价, 无未披露. */
+export const guarantees = ['verified', 'warranty', 'reRealname', 'negotiable', 'disclosed'] as const;
+export type Guarantee = (typeof guarantees)[number];
+
+const Text = Type.String();
+
+export const Game = Type.Object({
+  id: Id,
+  name: Text,
+  /** For the A–Z sheet. */
+  pinyin: Text,
+  iconUrl: Text,
+  goodsCount: Type.Integer(),
+  hot: Type.Boolean(),
+});
+export type Game = Static<typeof Game>;
+
+/** A picture in the sizes that are shown, in px. `url` fits the slot, `largeUrl` the viewer. */
+export const Picture = Type.Object({ url: Text, largeUrl: Text, w: Type.Integer(), h: Type.Integer() });
+export type Picture = Static<typeof Picture>;
+
+export const GoodsCard = Type.Object({
+  id: Id,
+  goodsNo: Text,
+  gameId: Id,
+  gameName: Text,
+  goodsType: Words(goodsTypes),
+  title: Text,
+  /** Square cover, 220 px; `coverLargeUrl` is the wide one of the detail page. */
+  coverUrl: Text,
+  coverLargeUrl: Text,
+  /** The three figures that tell two goods of one game apart, most telling first. */
+  figures: Type.Array(Type.Object({ value: Text, label: Text })),
+  priceFen: Fen,
+  /** The first price, where it was higher. */
+  originalPriceFen: Maybe(Fen),
+  systemName: Text,
+  operatorName: Text,
+  areaName: Text,
+  serverName: Text,
+  /** The seller's own claims, in words. */
+  tags: Type.Array(Text),
+  verified: Type.Boolean(),
+  verifiedAt: Maybe(Time),
+  warranty: Words(['none', 'basic', 'lifetime']),
+  reRealname: Type.Boolean(),
+  negotiable: Type.Boolean(),
+  /** How many binding facts the seller has not disclosed. */
+  undisclosed: Type.Integer(),
+  status: Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
+  viewCount: Type.Integer(),
+  collectCount: Type.Integer(),
+  listedAt: Time,
+  rentHourFen: Type.Optional(Fen),
+  rentDayFen: Type.Optional(Fen),
+  depositFen: Type.Optional(Fen),
+});
+export type GoodsCard = Static<typeof GoodsCard>;
+
+export const AttributeValue = Type.Object({
+  attrId: Id,
+  group: Text,
+  name: Text,
+  /** As shown, with its unit. */
+  value: Text,
+});
+export type AttributeValue = Static<typeof AttributeValue>;
+
+/** One binding fact: `value` is null where the seller did not say (未披露). */
+export const BindingFact = Type.Object({
+  key: Words(['email', 'phone', 'realname', 'cooldown']),
+  name: Text,
+  value: Maybe(Text),
+});
+export type BindingFact = Static<typeof BindingFact>;
+
+export const WarrantyPlan = Type.Object({
+  id: Words(['basic', 'lifetime']),
+  name: Text,
+  priceFen: Fen,
+  /** Null: for life. */
+  days: Maybe(Type.Integer()),
+});
+export type WarrantyPlan = Static<typeof WarrantyPlan>;
+
+export const GoodsDetail = Type.Composite([
+  GoodsCard,
+  Type.Object({
+    images: Type.Array(Picture),
+    description: Text,
+    attrs: Type.Array(AttributeValue),
+    binding: Type.Array(BindingFact),
+    report: Maybe(
+      Type.Object({
+        at: Time,
+        by: Text,
+        items: Type.Array(
+          Type.Object({ name: Text, result: Words(['same', 'different', 'unknown']), note: Text }),
+        ),
+        images: Type.Array(Picture),
+      }),
+    ),
+    priceHistory: Type.Array(Type.Object({ priceFen: Fen, at: Time })),
+    /** Null where there are too few comparable deals (样本不足); `samples` says how many there are. */
+    fairPrice: Type.Object({
+      samples: Type.Integer(),
+      band: Maybe(Type.Object({ lowFen: Fen, midFen: Fen, highFen: Fen })),
+    }),
+    seller: Type.Object({
+      nick: Text,
+      level: Type.Integer(),
+      deals: Type.Integer(),
+      disputeRate: Type.Number(),
+      since: Time,
+    }),
+    plans: Type.Array(WarrantyPlan),
+    buyable: Type.Boolean(),
+    version: Type.Integer(),
+  }),
+]);
+export type GoodsDetail = Static<typeof GoodsDetail>;
+
+export const attributeInputTypes = ['single', 'multi', 'number', 'text', 'bool'] as const;
+export const GameAttribute = Type.Object({
+  attrId: Id,
+  group: Text,
+  name: Text,
+  inputType: Words(attributeInputTypes),
+  unit: Text,
+  options: Type.Array(Text),
+  min: Maybe(Type.Number()),
+  max: Maybe(Type.Number()),
+  required: Type.Boolean(),
+  filterable: Type.Boolean(),
+  inTitle: Type.Boolean(),
+  sort: Type.Integer(),
+});
+export type GameAttribute = Static<typeof GameAttribute>;
+
+export const AttributeFilter = Type.Object({
+  attrId: Id,
+  values: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  min: Type.Optional(Type.Number()),
+  max: Type.Optional(Type.Number()),
+});
+export type AttributeFilter = Static<typeof AttributeFilter>;
+
+export const GoodsQuery = Type.Object({
+  gameId: Type.Optional(Id),
+  goodsType: Type.Optional(Words(goodsTypes, { err: '商品类型不对' })),
+  keyword: Type.Optional(Type.String({ maxLength: 60, err: '关键词最多 60 个字' })),
+  systemId: Type.Optional(Id),
+  operatorId: Type.Optional(Id),
+  areaId: Type.Optional(Id),
+  serverId: Type.Optional(Id),
+  minPriceFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12, err: '最低价不对' })),
+  maxPriceFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12, err: '最高价不对' })),
+  attrs: Type.Optional(Type.Array(AttributeFilter, { maxItems: 20 })),
+  guarantees: Type.Optional(Type.Array(Words(guarantees), { maxItems: 5, err: '保障条件不对' })),
+  sort: Type.Optional(Words(goodsSorts, { err: '排序方式不对' })),
+  ...Page,
+});
+export type GoodsQuery = Static<typeof GoodsQuery>;
+
+const FacetOption = Type.Object({ id: Text, name: Text, count: Type.Integer() });
+/** What the filter drawer offers under the present query, each with how many goods it would leave. */
+export const Facets = Type.Object({
+  goodsTypes: Type.Array(FacetOption),
+  systems: Type.Array(FacetOption),
+  operators: Type.Array(FacetOption),
+  areas: Type.Array(FacetOption),
+  guarantees: Type.Array(FacetOption),
+  price: Type.Object({ minFen: Fen, maxFen: Fen }),
+  attrs: Type.Array(
+    Type.Object({
+      attrId: Id,
+      name: Text,
+      unit: Text,
+      options: Type.Array(FacetOption),
+      min: Maybe(Type.Number()),
+      max: Maybe(Type.Number()),
+    }),
+  ),
+});
+export type Facets = Static<typeof Facets>;
+
+/** A node of system → operator → area → server. */
+export const SystemKey = Type.Object({
+  id: Id,
+  key: Text,
+  name: Text,
+  parentId: Maybe(Id),
+  hasChild: Type.Boolean(),
+});
+export type SystemKey = Static<typeof SystemKey>;
+const IdName = Type.Object({ id: Id, name: Text });
+
+export const RecentDeal = Type.Object({
+  gameId: Id,
+  gameName: Text,
+  title: Text,
+  coverUrl: Text,
+  priceFen: Fen,
+  dealAt: Time,
+  buyerMasked: Text,
+});
+export type RecentDeal = Static<typeof RecentDeal>;
+
+export const catalog = {
+  listGames: { input: Empty, data: Type.Array(Game) },
+  listGoods: {
+    input: GoodsQuery,
+    rows: GoodsCard,
+    /** `totalIsExact` is false from 1 000 on: total is then a lower bound (product section 3). */
+    extra: Type.Object({ totalIsExact: Type.Boolean(), facets: Maybe(Facets) }),
+  },
+  getGoods: { input: Type.Object({ id: Id }), data: GoodsDetail },
+  viewGoods: {
+    input: Type.Object({ id: Id }),
+    data: Type.Object({
+      viewCount: Type.Integer(),
+      collected: Maybe(Type.Boolean()),
+      own: Maybe(Type.Boolean()),
+    }),
+  },
+  listSimilarGoods: { input: Type.Object({ id: Id }), data: Type.Array(GoodsCard) },
+  listSystemKeys: {
+    input: Type.Object({
+      gameId: Id,
+      systemKey: Type.Optional(Type.String({ maxLength: 40 })),
+      parentId: Type.Optional(Id),
+    }),
+    data: Type.Array(SystemKey),
+  },
+  listOperators: {
+    input: Type.Object({ gameId: Id, systemId: Type.Optional(Id) }),
+    data: Type.Array(IdName),
+  },
+  listAreas: { input: Type.Object({ gameId: Id, operatorId: Id }), data: Type.Array(IdName) },
+  listServers: {
+    input: Type.Object({ areaId: Id, keyword: Type.Optional(Type.String({ maxLength: 30 })) }),
+    data: Type.Array(IdName),
+  },
+  listDistricts: {
+    input: Type.Object({ parentId: Type.Optional(Id) }),
+    data: Type.Array(Type.Object({ id: Id, name: Text, level: Type.Integer(), hasChild: Type.Boolean() })),
+  },
+  listAttributes: { input: Type.Object({ gameId: Id }), data: Type.Array(GameAttribute) },
+  listRecentDeals: {
+    input: Type.Object({
+      gameId: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, err: '最多 50 条' })),
+    }),
+    data: Type.Array(RecentDeal),
+  },
+} satisfies Record<string, Shape>;

@@ -1,0 +1,36 @@
+import type { CallName } from '../calls';
+import { account } from './account';
+import { catalog } from './catalog';
+import type { Shape } from './common';
+import { content } from './content';
+import { favourites } from './favourites';
+import { messaging } from './messaging';
+import { session } from './session';
+import { staff } from './staff';
+import { trade } from './trade';
+import { trust } from './trust';
+
+/** The shape of every call, under the call's key: a row without one does not compile. */
+export const shapes = {
+  ...session,
+  ...catalog,
+  ...favourites,
+  ...trade,
+  ...account,
+  ...trust,
+  ...content,
+  ...messaging,
+  ...staff,
+} satisfies Record<CallName, Shape>;
+export type Shapes = typeof shapes;
+
+export * from './account';
+export * from './catalog';
+export type { Shape } from './common';
+export * from './content';
+export * from './favourites';
+export * from './messaging';
+export * from './session';
+export * from './staff';
+export * from './trade';
+export * from './trust';

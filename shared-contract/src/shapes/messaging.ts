@@ -1,0 +1,50 @@
+import { Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+
+const Text = Type.String();
+const kinds = ['text', 'image', 'goods', 'order'] as const;
+
+export const InstantMessage = Type.Object({
+  msgId: Id,
+  clientMsgId: Text,
+  from: Words(['me', 'peer', 'system']),
+  msgType: Words(kinds),
+  content: Text,
+  riskTip: Maybe(Text),
+  sentAt: Time,
+});
+export type InstantMessage = Static<typeof InstantMessage>;
+
+export const Conversation = Type.Object({
+  sessionId: Id,
+  peer: Type.Object({ nick: Text, avatar: Maybe(Text), staff: Type.Boolean() }),
+  subject: Type.Object({ goodsId: Type.Optional(Id), orderNo: Type.Optional(Text) }),
+  last: Text,
+  unread: Type.Integer(),
+  at: Time,
+});
+export type Conversation = Static<typeof Conversation>;
+
+export const messaging = {
+  sendInstantMessage: {
+    input: Type.Object({
+      sessionId: Type.Optional(Id),
+      toStaff: Type.Optional(Id),
+      goodsId: Type.Optional(Id),
+      orderNo: Type.Optional(Id),
+      msgType: Words(kinds),
+      content: Type.String({ minLength: 1, maxLength: 1000, err: '消息需 1–1000 字' }),
+      clientMsgId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
+    }),
+    data: Type.Object({ msgId: Id, sessionId: Id, sentAt: Time, riskTip: Maybe(Text) }),
+  },
+  listConversations: { input: Type.Object({ ...Page }), rows: Conversation },
+  listConversationMessages: {
+    input: Type.Object({
+      sessionId: Id,
+      after: Type.Optional(Id),
+      before: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    data: Type.Array(InstantMessage),
+  },
+} satisfies Record<string, Shape>;

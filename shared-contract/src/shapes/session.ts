@@ -1,0 +1,118 @@
+import { realnameStates } from '../states/realname';
+import { Empty, Id, Maybe, Phone, type Shape, SmsCode, type Static, Time, Type, Words } from './common';
+
+export const smsScenes = ['login', 'register', 'pwd', 'reveal', 'withdraw', 'balance', 'staff'] as const;
+export type SmsScene = (typeof smsScenes)[number];
+
+const Password = Type.String({ minLength: 1, maxLength: 256, err: '请填写密码' });
+const NewPassword = Type.String({ minLength: 1, maxLength: 256, err: '密码需 8–64 个字符' });
+const CaptchaCode = Type.String({ minLength: 1, maxLength: 12, err: '请填写图形验证码' });
+
+export const roles = ['user', 'merchant', 'staff'] as const;
+
+export const Profile = Type.Object({
+  userId: Id,
+  userName: Type.String(),
+  nickName: Type.String(),
+  avatar: Maybe(Type.String()),
+  phoneMasked: Type.String(),
+  sex: Words(['unknown', 'male', 'female']),
+  email: Maybe(Type.String()),
+  realnameStatus: Words(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
+  realNameMasked: Maybe(Type.String()),
+  roles: Type.Array(Words(roles)),
+  counts: Type.Object({
+    unpaid: Type.Integer(),
+    inProgress: Type.Integer(),
+    toConfirm: Type.Integer(),
+    refunding: Type.Integer(),
+    selling: Type.Integer(),
+    favourites: Type.Integer(),
+    browsed: Type.Integer(),
+  }),
+});
+export type Profile = Static<typeof Profile>;
+
+const Token = Type.Object({ token: Type.String(), expiresAt: Time });
+
+export const session = {
+  sendSmsCode: {
+    input: Type.Object({
+      /** Absent with a token: the code goes to one's own phone. */
+      phone: Type.Optional(Phone),
+      scene: Words(smsScenes, { err: '短信用途不对' }),
+      code: Type.Optional(CaptchaCode),
+      uuid: Type.Optional(Id),
+    }),
+    data: Type.Object({ retryAfter: Type.Integer() }),
+  },
+  loginBySms: {
+    input: Type.Object({ phone: Phone, code: SmsCode }),
+    data: Type.Composite([Token, Type.Object({ isNew: Type.Boolean() })]),
+  },
+  getCaptcha: {
+    input: Empty,
+    data: Type.Object({ uuid: Id, img: Type.String(), captchaEnabled: Type.Boolean() }),
+  },
+  loginByPassword: {
+    input: Type.Object({
+      username: Type.String({ minLength: 1, maxLength: 64, err: '请填写账号' }),
+      password: Password,
+      code: CaptchaCode,
+      uuid: Type.String({ minLength: 1, maxLength: 64, err: '请刷新图形验证码' }),
+      /** Staff only: the second factor. */
+      smsCode: Type.Optional(SmsCode),
+    }),
+    data: Token,
+  },
+  getProfile: { input: Empty, data: Profile },
+  updateProfile: {
+    input: Type.Object({
+      nickName: Type.Optional(Type.String({ minLength: 1, maxLength: 20, err: '昵称需 1–20 个字' })),
+      avatar: Type.Optional(Id),
+      sex: Type.Optional(Words(['unknown', 'male', 'female'], { err: '请选择性别' })),
+      email: Type.Optional(
+        Type.String({ maxLength: 120, pattern: '^$|^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', err: '邮箱格式不对' }),
+      ),
+    }),
+    data: Profile,
+  },
+  register: {
+    input: Type.Object({
+      username: Type.String({
+        pattern: '^[A-Za-z][A-Za-z0-9_]{3,31}$',
+        err: '账号需以字母开头，4–32 个字母、数字或下划线',
+      }),
+      password: NewPassword,
+      code: Type.Optional(CaptchaCode),
+      uuid: Type.Optional(Id),
+      phone: Type.Optional(Phone),
+      smsCode: Type.Optional(SmsCode),
+    }),
+    data: Type.Object({ userId: Id }),
+  },
+  changePasswordBySms: {
+    input: Type.Object({ phone: Phone, code: SmsCode, newPassword: NewPassword }),
+    data: Type.Object({ revoked: Type.Integer() }),
+  },
+  verifyRealName: {
+    input: Type.Object({
+      realName: Type.String({ minLength: 2, maxLength: 30, err: '请填写证件上的姓名' }),
+      idNo: Type.String({ minLength: 1, maxLength: 30, err: '请填写 18 位身份证号' }),
+      consent: Type.Literal(true, { err: '请先阅读并同意用途说明' }),
+    }),
+    data: Type.Object({
+      status: Words(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
+      realNameMasked: Maybe(Type.String()),
+    }),
+  },
+  logout: { input: Empty, data: Type.Null() },
+  advanceClock: {
+    input: Type.Object({ ms: Type.Integer({ minimum: 1, maximum: 100 * 86_400_000 }) }),
+    data: Type.Object({ now: Time, handled: Type.Integer() }),
+  },
+  readOutbox: {
+    input: Type.Object({ phone: Type.Optional(Type.String()), captcha: Type.Optional(Type.String()) }),
+    data: Type.Array(Type.Object({ to: Type.String(), scene: Type.String(), code: Type.String(), at: Time })),
+  },
+} satisfies Record<string, Shape>;

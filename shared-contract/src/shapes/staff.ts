@@ -1,0 +1,34 @@
+import { Fen, Id, type Shape, type Static, Type, Words } from './common';
+import { noticeTypes } from './content';
+
+const Text = Type.String();
+const Note = Type.String({ minLength: 2, maxLength: 500, err: '请写明说明（2–500 字）' });
+const Proofs = Type.Optional(Type.Array(Id, { maxItems: 9, err: '凭证最多 9 张' }));
+const OrderNo = Type.String({ minLength: 1, maxLength: 32, err: '请填写订单号' });
+const act = <A extends string, P extends Parameters<typeof Type.Object>[0]>(action: A, properties: P) =>
+  Type.Object({ action: Type.Literal(action), ...properties });
+
+/** All work of the staff (X19). What each does to a life cycle stands in states/. */
+export const StaffAction = Type.Union([
+  act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
+  act('verify', { orderNo: OrderNo, match: Type.Boolean(), note: Note, proofIds: Proofs }),
+  act('rebind', { orderNo: OrderNo, done: Type.Boolean(), note: Note, proofIds: Proofs }),
+  act('arbitrate', { orderNo: OrderNo, forBuyer: Type.Boolean(), note: Note }),
+  act('compensate', { problemId: Id, payoutFen: Fen, note: Note }),
+  act('publish', {
+    noticeType: Words(noticeTypes),
+    title: Type.String({ minLength: 2, maxLength: 80, err: '标题需 2–80 字' }),
+    summary: Type.String({ maxLength: 200 }),
+    content: Type.String({ minLength: 1, maxLength: 100_000 }),
+    pinned: Type.Optional(Type.Boolean()),
+  }),
+  act('blacklist', { kind: Text, value: Type.String({ minLength: 1, maxLength: 100 }), reason: Note }),
+  act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
+]);
+export type StaffAction = Static<typeof StaffAction>;
+
+export const staff = {
+  actAsStaff: { input: StaffAction, data: Type.Object({ id: Text, status: Text }) },
+  /** The provider's webhook: form fields signed by Alipay, answered with the bare word `success` or `fail`. */
+  notifyPayment: { input: Type.Record(Type.String(), Type.String()), data: Type.String() },
+} satisfies Record<string, Shape>;

@@ -1,0 +1,324 @@
+import { PRICE_MAX_FEN, PRICE_MIN_FEN, WARRANTY_PLANS } from '../fees';
+import { goodsStates } from '../states/goods';
+import { orderActions, orderStates } from '../states/order';
+import { paymentStates } from '../states/payment';
+import { AttributeValue, GoodsCard, goodsTypes, Picture } from './catalog';
+import {
+  ClientReqId,
+  Fen,
+  Id,
+  Maybe,
+  Page,
+  Phone,
+  type Shape,
+  SignedFen,
+  SmsCode,
+  type Static,
+  Time,
+  Type,
+  Words,
+} from './common';
+
+const Text = Type.String();
+export const Price = Type.Integer({
+  minimum: PRICE_MIN_FEN,
+  maximum: PRICE_MAX_FEN,
+  err: '价格需在 ¥6 到 ¥200,000 之间',
+});
+export const orderTypes = ['SALE', 'RECYCLE'] as const;
+export const orderRoles = ['buyer', 'seller'] as const;
+export const payChannels = ['alipay', 'balance', 'wechat'] as const;
+export type PayChannel = (typeof payChannels)[number];
+/** Who must act now; `none` once an order has ended. */
+export const stepActors = ['buyer', 'seller', 'staff', 'system', 'none'] as const;
+
+const OrderNo = Type.String({ pattern: '^[A-Z][A-Z0-9]{5,31}$', err: '订单号格式不对' });
+const PayNo = Type.String({ pattern: '^[A-Z][A-Z0-9]{5,31}$', err: '支付单号格式不对' });
+
+/** The goods as they were when the order was made. */
+export const GoodsSnapshot = Type.Object({
+  id: Id,
+  goodsNo: Text,
+  gameId: Id,
+  gameName: Text,
+  goodsType: Words(goodsTypes),
+  title: Text,
+  coverUrl: Text,
+  figures: Type.Array(Type.Object({ value: Text, label: Text })),
+  systemName: Text,
+  operatorName: Text,
+  areaName: Text,
+  serverName: Text,
+  attrs: Type.Array(AttributeValue),
+  verifiedAt: Maybe(Time),
+});
+export type GoodsSnapshot = Static<typeof GoodsSnapshot>;
+
+export const Order = Type.Object({
+  orderNo: Text,
+  orderType: Words(orderTypes),
+  /** Which side the reader is on. */
+  role: Words(orderRoles),
+  status: Words(Object.keys(orderStates) as (keyof typeof orderStates)[]),
+  statusText: Text,
+  goods: GoodsSnapshot,
+  priceFen: Fen,
+  warrantyFen: Fen,
+  payFen: Fen,
+  sellerFeeFen: Fen,
+  sellerNetFen: Fen,
+  warrantyPlan: Words(WARRANTY_PLANS),
+  warrantyUntil: Maybe(Time),
+  stepActor: Words(stepActors),
+  /** What must be done now, in words without the actor: "登录核对，然后确认收号". */
+  stepText: Text,
+  /** What happens otherwise. */
+  stepElse: Text,
+  counterpart: Type.Object({ nick: Text, level: Type.Integer() }),
+  imSessionId: Maybe(Id),
+  payDeadline: Maybe(Time),
+  /** Start and end of the present step, for the ruler; null where nothing runs or the timer is paused. */
+  stepStartedAt: Maybe(Time),
+  stepDeadline: Maybe(Time),
+  paused: Type.Boolean(),
+  version: Type.Integer(),
+  actions: Type.Array(Words(orderActions)),
+  serverTime: Time,
+  createdAt: Time,
+});
+export type Order = Static<typeof Order>;
+
+export const TimelineEntry = Type.Object({
+  at: Time,
+  actor: Words(['buyer', 'seller', 'staff', 'system']),
+  actorName: Text,
+  action: Text,
+  /** In words: "换绑完成". */
+  title: Text,
+  note: Text,
+  proofs: Type.Array(Picture),
+  /** Of this entry and the one before it: the chain that shows nothing was changed. */
+  hash: Text,
+  previousHash: Text,
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+export const PaymentLine = Type.Object({
+  payNo: Text,
+  channel: Words(payChannels),
+  amountFen: Fen,
+  status: Words(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
+  at: Time,
+});
+
+export const OrderDetail = Type.Composite([
+  Order,
+  Type.Object({
+    timeline: Type.Array(TimelineEntry),
+    claims: Type.Array(Type.Object({ id: Id, status: Text, createdAt: Time })),
+    payments: Type.Array(PaymentLine),
+    /** What the buyer may see before the reveal: whether there is one, and the masked account. Null until handed over. */
+    credential: Maybe(Type.Object({ accountMasked: Text, revealedAt: Maybe(Time) })),
+  }),
+]);
+export type OrderDetail = Static<typeof OrderDetail>;
+
+/** What the seller hands over and the buyer sees once. Never in a list, a log or a chat. */
+export const Credential = Type.Object({
+  account: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
+  password: Type.String({ minLength: 1, maxLength: 200, err: '请填写密码' }),
+  note: Type.Optional(Type.String({ maxLength: 500, err: '备注最多 500 字' })),
+});
+export type Credential = Static<typeof Credential>;
+
+export const Payment = Type.Object({
+  payNo: Text,
+  channel: Words(payChannels),
+  amountFen: Fen,
+  status: Words(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
+  orderNo: Text,
+  orderStatus: Words(Object.keys(orderStates) as (keyof typeof orderStates)[]),
+  /** Where to pay, while pending. */
+  payUrl: Maybe(Text),
+  payDeadline: Maybe(Time),
+  serverTime: Time,
+});
+export type Payment = Static<typeof Payment>;
+
+export const WalletRow = Type.Object({
+  id: Id,
+  deltaFen: SignedFen,
+  /** In words: "售出到账". */
+  reason: Text,
+  orderNo: Maybe(Text),
+  balanceFen: Fen,
+  at: Time,
+});
+export type WalletRow = Static<typeof WalletRow>;
+
+const Images = Type.Array(Id, { minItems: 3, maxItems: 15, err: '请上传 3–15 张图片' });
+export const AttributeInput = Type.Object({
+  attrId: Id,
+  value: Type.Union([
+    Type.String({ maxLength: 200 }),
+    Type.Number(),
+    Type.Boolean(),
+    Type.Array(Type.String({ maxLength: 40 }), { maxItems: 30 }),
+  ]),
+});
+export const BindingInput = Type.Object({
+  email: Type.Optional(Type.String({ maxLength: 30 })),
+  phone: Type.Optional(Type.String({ maxLength: 30 })),
+  realname: Type.Optional(Type.String({ maxLength: 30 })),
+  cooldown: Type.Optional(Type.String({ maxLength: 30 })),
+});
+
+export const ConsignmentInput = Type.Object({
+  id: Type.Optional(Id),
+  gameId: Id,
+  goodsType: Words(goodsTypes, { err: '请选择商品类型' }),
+  systemId: Id,
+  operatorId: Id,
+  areaId: Id,
+  serverId: Id,
+  accountUid: Type.String({ minLength: 1, maxLength: 64, err: '请填写账号 UID' }),
+  title: Type.Optional(Type.String({ maxLength: 60, err: '标题最多 60 个字' })),
+  attrs: Type.Array(AttributeInput, { maxItems: 60 }),
+  images: Images,
+  description: Type.String({ minLength: 10, maxLength: 2000, err: '描述需 10–2000 字' }),
+  binding: BindingInput,
+  priceFen: Price,
+  negotiable: Type.Boolean(),
+  privateBuyerPhone: Type.Optional(Phone),
+  phone: Phone,
+  clientReqId: ClientReqId,
+});
+
+export const ConsignmentCard = Type.Composite([
+  GoodsCard,
+  Type.Object({
+    consignmentId: Id,
+    goodsId: Id,
+    version: Type.Integer(),
+    rejectReason: Maybe(Text),
+    actions: Type.Array(Words(['changePrice', 'putOnShelf', 'takeOffShelf', 'edit', 'withdraw'])),
+    views7d: Type.Integer(),
+  }),
+]);
+export type ConsignmentCard = Static<typeof ConsignmentCard>;
+
+const Counts = Type.Record(Type.String(), Type.Integer());
+
+export const trade = {
+  createConsignment: {
+    input: ConsignmentInput,
+    data: Type.Object({ consignmentId: Id, feeFen: Fen, netFen: Fen }),
+  },
+  listConsignments: {
+    input: Type.Object({
+      status: Type.Optional(Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[])),
+      ...Page,
+    }),
+    rows: ConsignmentCard,
+    extra: Type.Object({ counts: Counts }),
+  },
+  getConsignment: {
+    input: Type.Object({ id: Id }),
+    data: Type.Composite([
+      Type.Omit(ConsignmentInput, ['clientReqId', 'accountUid', 'images']),
+      Type.Object({
+        images: Type.Array(Type.Object({ fileId: Id, url: Text })),
+        status: Text,
+        rejectReason: Maybe(Text),
+        version: Type.Integer(),
+      }),
+    ]),
+  },
+  putOnShelf: { input: Type.Object({ id: Id }), data: Type.Object({ status: Text }) },
+  takeOffShelf: {
+    input: Type.Object({
+      id: Id,
+      reason: Type.Optional(Type.String({ maxLength: 200, err: '原因最多 200 字' })),
+    }),
+    data: Type.Object({ status: Text }),
+  },
+  changePrice: {
+    input: Type.Object({ id: Id, priceFen: Price, version: Type.Integer({ minimum: 0 }) }),
+    data: Type.Object({ priceFen: Fen, feeFen: Fen, netFen: Fen }),
+  },
+  listOrders: {
+    input: Type.Object({
+      role: Words(orderRoles, { err: '请选择我买的或我卖的' }),
+      orderType: Type.Optional(Words(orderTypes)),
+      status: Type.Optional(Words(Object.keys(orderStates) as (keyof typeof orderStates)[])),
+      ...Page,
+    }),
+    rows: Order,
+    /** How many orders stand in each state, for the tabs. */
+    extra: Type.Object({ counts: Counts }),
+  },
+  createOrder: {
+    input: Type.Object({
+      goodsId: Id,
+      expectPriceFen: Type.Integer({ err: '价格不对，请刷新后再试' }),
+      warrantyPlan: Words(WARRANTY_PLANS, { err: '请选择包赔方案' }),
+      phone: Phone,
+      clientReqId: ClientReqId,
+    }),
+    data: Type.Object({ orderNo: Text, payFen: Fen, payDeadline: Time, serverTime: Time }),
+  },
+  getOrder: { input: Type.Object({ orderNo: OrderNo }), data: OrderDetail },
+  actOnOrder: {
+    input: Type.Object({
+      orderNo: OrderNo,
+      action: Words(orderActions, { err: '不支持的操作' }),
+      version: Type.Integer({ minimum: 0 }),
+      note: Type.Optional(Type.String({ maxLength: 500, err: '说明最多 500 字' })),
+      proofIds: Type.Optional(Type.Array(Id, { maxItems: 9, err: '凭证最多 9 张' })),
+      credential: Type.Optional(Credential),
+      smsCode: Type.Optional(SmsCode),
+    }),
+    /** `credential` only in the answer to revealCredential. */
+    data: Type.Object({ order: OrderDetail, credential: Type.Optional(Credential) }),
+  },
+  createPayment: {
+    input: Type.Object({
+      orderNo: OrderNo,
+      channel: Words(payChannels, { err: '请选择支付方式' }),
+      clientReqId: ClientReqId,
+      smsCode: Type.Optional(SmsCode),
+    }),
+    data: Payment,
+  },
+  getPayment: { input: Type.Object({ payNo: PayNo }), data: Payment },
+  getWallet: {
+    input: Type.Object({ ...Page }),
+    rows: WalletRow,
+    extra: Type.Object({ availableFen: Fen, frozenFen: Fen }),
+  },
+  withdraw: {
+    input: Type.Object({
+      amountFen: Type.Integer({ minimum: 1, err: '请填写提现金额' }),
+      account: Type.String({ minLength: 3, maxLength: 100, err: '请填写支付宝账号' }),
+      smsCode: SmsCode,
+      clientReqId: ClientReqId,
+    }),
+    data: Type.Object({ withdrawalNo: Text, status: Words(['requested', 'paying', 'arrived', 'failed']) }),
+  },
+  recharge: {
+    input: Type.Object({
+      amountFen: Type.Integer({ minimum: 100, maximum: 20_000_000, err: '充值金额需在 ¥1 到 ¥200,000 之间' }),
+      channel: Words(payChannels),
+      clientReqId: ClientReqId,
+    }),
+    data: Type.Object({ payNo: Text, payUrl: Maybe(Text) }),
+  },
+  upload: {
+    /** Multipart: `file` beside these fields. jpg, png or webp up to 8 MB. */
+    input: Type.Object({
+      use: Words(['goods', 'avatar', 'proof', 'chat', 'problem'], { err: '图片用途不对' }),
+      file: Type.Optional(Type.Unsafe<Blob>({})),
+    }),
+    data: Type.Object({ fileId: Id, url: Text, w: Type.Integer(), h: Type.Integer() }),
+  },
+} satisfies Record<string, Shape>;

@@ -1,0 +1,141 @@
+import { AttributeValue, Picture } from './catalog';
+import { ClientReqId, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+import { AttributeInput } from './trade';
+
+const Text = Type.String();
+export const assessmentStates = [
+  'done',
+  'reviewing',
+  'rejected',
+  'quoting',
+  'choosing',
+  'trading',
+  'completed',
+  'closed',
+  'expired',
+  'cancelled',
+] as const;
+export const accountKinds = ['qq', 'wechat', 'phone', 'alipay'] as const;
+const Captcha = { code: Type.Optional(Type.String({ maxLength: 12 })), uuid: Type.Optional(Id) };
+const Looked = Type.String({ minLength: 1, maxLength: 100, err: '请填写要查询的内容' });
+
+export const Estimate = Type.Object({
+  lowFen: Fen,
+  midFen: Fen,
+  highFen: Fen,
+  samples: Type.Integer(),
+  confidence: Words(['high', 'medium', 'low', 'none']),
+});
+export type Estimate = Static<typeof Estimate>;
+
+export const Assessment = Type.Object({
+  id: Id,
+  mode: Words(['value', 'auction']),
+  gameName: Text,
+  title: Text,
+  coverUrl: Maybe(Text),
+  estimate: Maybe(Estimate),
+  quoteCount: Type.Integer(),
+  topQuoteFen: Maybe(Fen),
+  endAt: Maybe(Time),
+  status: Words(assessmentStates),
+  createdAt: Time,
+});
+export type Assessment = Static<typeof Assessment>;
+
+export const Quote = Type.Object({
+  id: Id,
+  merchantMasked: Text,
+  score: Type.Number(),
+  amountFen: Fen,
+  netFen: Fen,
+  status: Words(['valid', 'withdrawn', 'accepted', 'lost', 'void']),
+  own: Type.Boolean(),
+  at: Time,
+});
+
+export const trust = {
+  checkOfficialAccount: {
+    input: Type.Object({ account: Looked, type: Words(accountKinds, { err: '请选择账号类型' }), ...Captcha }),
+    data: Type.Object({ official: Type.Boolean(), role: Maybe(Text), name: Maybe(Text) }),
+  },
+  checkBlacklist: {
+    input: Type.Object({
+      value: Looked,
+      kind: Words([...accountKinds, 'uid'], { err: '请选择类型' }),
+      gameId: Type.Optional(Id),
+      ...Captcha,
+    }),
+    data: Type.Object({
+      hit: Type.Boolean(),
+      rows: Type.Array(Type.Object({ maskedValue: Text, kind: Text, reason: Text, caseDate: Time })),
+    }),
+  },
+  listStaff: {
+    input: Type.Object({ gameId: Type.Optional(Id), duty: Type.Optional(Type.String({ maxLength: 20 })) }),
+    data: Type.Array(
+      Type.Object({
+        staffId: Id,
+        name: Text,
+        avatar: Text,
+        duty: Text,
+        online: Type.Boolean(),
+        imId: Id,
+        qrUrl: Maybe(Text),
+      }),
+    ),
+  },
+  createAssessment: {
+    input: Type.Object({
+      mode: Words(['value', 'auction']),
+      gameId: Id,
+      systemId: Type.Optional(Id),
+      operatorId: Type.Optional(Id),
+      areaId: Type.Optional(Id),
+      serverId: Type.Optional(Id),
+      attrs: Type.Array(AttributeInput, { maxItems: 60 }),
+      images: Type.Optional(Type.Array(Id, { maxItems: 15, err: '图片最多 15 张' })),
+      description: Type.Optional(Type.String({ maxLength: 2000, err: '描述最多 2000 字' })),
+      reserveFen: Type.Optional(Fen),
+      durationH: Type.Optional(Type.Integer({ minimum: 6, maximum: 24, err: '竞价时长为 6、12 或 24 小时' })),
+      clientReqId: ClientReqId,
+    }),
+    data: Type.Object({ id: Id, estimate: Maybe(Estimate) }),
+  },
+  listAssessments: {
+    input: Type.Object({
+      mode: Words(['value', 'auction']),
+      status: Type.Optional(Words(assessmentStates)),
+      scope: Type.Optional(Words(['mine', 'open'])),
+      ...Page,
+    }),
+    rows: Assessment,
+  },
+  getAssessment: {
+    input: Type.Object({ id: Id }),
+    data: Type.Composite([
+      Assessment,
+      Type.Object({
+        attrs: Type.Array(AttributeValue),
+        images: Type.Array(Picture),
+        description: Text,
+        rejectReason: Maybe(Text),
+        orderNo: Maybe(Text),
+        quotes: Type.Array(Quote),
+        serverTime: Time,
+      }),
+    ]),
+  },
+  quoteAssessment: {
+    input: Type.Object({ id: Id, amountFen: Type.Integer({ minimum: 600, err: '出价至少 ¥6' }) }),
+    data: Type.Object({ quoteId: Id, amountFen: Fen, netFen: Fen }),
+  },
+  actOnAssessment: {
+    input: Type.Object({
+      id: Id,
+      action: Words(['accept', 'cancel', 'withdrawQuote']),
+      quoteId: Type.Optional(Id),
+    }),
+    data: Type.Object({ status: Words(assessmentStates), orderNo: Maybe(Text) }),
+  },
+} satisfies Record<string, Shape>;
