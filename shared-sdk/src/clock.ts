@@ -1,0 +1,28 @@
+import { distinctUntilChanged, map, type Observable, takeWhile, timer } from 'rxjs';
+
+export interface ServerClock {
+  /** Now by the server, in ms since 1970: what countdowns run by, since a phone's clock may be wrong. */
+  now(): number;
+  /** Learns the server's time from an answer. */
+  learn(iso: string): void;
+  /** Whole seconds until a moment, once a second, completing after 0. */
+  countdown(deadlineAt: string): Observable<number>;
+}
+
+export function createServerClock(local: () => number = Date.now): ServerClock {
+  let offset = 0;
+  const clock: ServerClock = {
+    now: () => local() + offset,
+    learn(iso) {
+      const time = Date.parse(iso);
+      if (Number.isFinite(time)) offset = time - local();
+    },
+    countdown: (deadlineAt) =>
+      timer(0, 250).pipe(
+        map(() => Math.max(0, Math.ceil((Date.parse(deadlineAt) - clock.now()) / 1000))),
+        distinctUntilChanged(),
+        takeWhile((left) => left > 0, true),
+      ),
+  };
+  return clock;
+}

@@ -1,0 +1,3 @@
+export { type CallState, useCall } from './use-call';
+export { useStream } from './use-stream';
+export { useSubmit } from './use-submit';

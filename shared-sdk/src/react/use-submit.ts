@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { catchError, EMPTY, exhaustMap, finalize, type Observable, Subject, tap } from 'rxjs';
+import type { CallName, Input, Value } from 'shared-contract';
+import type { Call } from '../api';
+import { granted } from '../granted';
+
+interface Outcome<K extends CallName> {
+  done?: (value: Value<K>, input: Input<K>) => void;
+  /** Sees a `Refused` or a transport error. The same error stands in `error` until the next submit. */
+  failed?: (error: unknown, input: Input<K>) => void;
+}
+
+/**
+ * Sends a call when told to. While one is on its way further taps are dropped (exhaustMap: the first tap counts);
+ * leaving the page unsubscribes. ⚠ `done` and `failed` are read when the answer comes, so they need not be memoised.
+ */
+export function useSubmit<K extends CallName>(call: Call<K>, outcome: Outcome<K> = {}) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const latest = useRef(outcome);
+  useEffect(() => {
+    latest.current = outcome;
+  });
+  const inputs = useRef<Subject<Input<K>>>(null);
+
+  useEffect(() => {
+    const input$ = new Subject<Input<K>>();
+    inputs.current = input$;
+    const send = (input: Input<K>): Observable<Value<K>> => {
+      setBusy(true);
+      setError(undefined);
+      return call(input).pipe(
+        granted<K>(),
+        // Before `done`, which may submit again at once.
+        finalize(() => setBusy(false)),
+        tap((value) => latest.current.done?.(value, input)),
+        catchError((problem: unknown) => {
+          setError(problem);
+          latest.current.failed?.(problem, input);
+          return EMPTY;
+        }),
+      );
+    };
+    const subscription = input$.pipe(exhaustMap(send)).subscribe();
+    return () => {
+      subscription.unsubscribe();
+      setBusy(false);
+    };
+  }, [call]);
+
+  const submit = useCallback((input: Input<K>) => inputs.current?.next(input), []);
+  const clear = useCallback(() => setError(undefined), []);
+  return { submit, busy, error, clear };
+}
