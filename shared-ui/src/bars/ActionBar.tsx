@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/icons';
+import { Tap, type TapTarget } from '../link/Tap';
+import classes from './ActionBar.module.css';
+
+export interface ActionBarProps {
+  /** At most three. */
+  icons?: ReactNode;
+  /** What the buttons are about, such as the amount, at the left. */
+  lead?: ReactNode;
+  /** At most two Buttons; the last is the main one, right and widest. */
+  children: ReactNode;
+  /** Why the main button cannot be pressed, in words under the buttons. */
+  reason?: ReactNode;
+}
+
+/** What can be done with the page, fixed to the foot of the column. A page with it uses `<Page foot="bar">`. */
+export function ActionBar({ icons, lead, children, reason }: ActionBarProps) {
+  return (
+    <div className={classes.bar}>
+      <div className={classes.row}>
+        {icons && <div className={classes.icons}>{icons}</div>}
+        {lead && <div className={classes.lead}>{lead}</div>}
+        <div className={classes.buttons}>{children}</div>
+      </div>
+      {reason && <p className={classes.reason}>{reason}</p>}
+    </div>
+  );
+}
+
+export interface ActionIconProps extends TapTarget {
+  icon: IconName;
+  label: string;
+  /** Of a switch such as 收藏: whether it is on. */
+  on?: boolean;
+}
+
+export function ActionIcon({ icon, label, on, ...target }: ActionIconProps) {
+  return (
+    <Tap className={cx(classes.icon, on && classes.on)} pressed={on} {...target}>
+      <Icon name={icon} />
+      {label}
+    </Tap>
+  );
+}

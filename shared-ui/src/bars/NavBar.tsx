@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/icons';
+import { Tap, type TapTarget } from '../link/Tap';
+import { Badge } from '../tag/Badge';
+import classes from './NavBar.module.css';
+
+export interface NavBarProps {
+  title?: ReactNode;
+  /** Where back leads; with `href` it works without script. Absent: no back button. */
+  back?: TapTarget;
+  backLabel?: '返回' | '关闭';
+  /** NavButtons, at most two. */
+  right?: ReactNode;
+  /** Instead of a title: a search field that fills the bar. */
+  children?: ReactNode;
+  /** On the ground without a line, for login. */
+  plain?: boolean;
+}
+
+/** The head of a page, sticky. The title stands in the middle whatever is beside it. */
+export function NavBar({ title, back, backLabel = '返回', right, children, plain }: NavBarProps) {
+  return (
+    <header className={cx(classes.nav, plain && classes.plain, children !== undefined && classes.filled)}>
+      <div className={classes.side}>
+        {back && <NavButton icon={backLabel === '返回' ? 'back' : 'close'} label={backLabel} {...back} />}
+      </div>
+      {children ?? <h1 className={classes.title}>{title}</h1>}
+      <div className={cx(classes.side, classes.right)}>{right}</div>
+    </header>
+  );
+}
+
+export interface NavButtonProps extends TapTarget {
+  icon?: IconName;
+  /** Said aloud with an icon, shown without one. */
+  label: string;
+  badge?: number;
+}
+
+export function NavButton({ icon, label, badge = 0, ...target }: NavButtonProps) {
+  return (
+    <Tap className={cx(classes.button, !icon && classes.words)} label={icon && label} {...target}>
+      {icon ? <Icon name={icon} /> : label}
+      <Badge count={badge} />
+    </Tap>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/icons';
+import { UiLink } from '../link/UiProvider';
+import classes from './Button.module.css';
+
+export interface ButtonProps {
+  /** `primary` once per screen; `accent` and `danger` are outlines; `text` has no box. */
+  variant?: 'primary' | 'plain' | 'accent' | 'danger' | 'text';
+  /** Heights 44, 36, 28; the smaller ones keep a tap area of 44. */
+  size?: 'l' | 'm' | 's';
+  /** As wide as what holds it. */
+  wide?: boolean;
+  /** Turns a ring, says so aloud, and takes no taps. */
+  busy?: boolean;
+  disabled?: boolean;
+  icon?: IconName;
+  /** Makes it a link. */
+  href?: string;
+  type?: 'button' | 'submit' | 'reset';
+  onClick?: MouseEventHandler<HTMLElement>;
+  children: ReactNode;
+}
+
+export function Button({
+  variant = 'plain',
+  size = 'l',
+  wide,
+  busy = false,
+  disabled = false,
+  icon,
+  href,
+  type = 'button',
+  onClick,
+  children,
+}: ButtonProps) {
+  const className = cx(classes.button, classes[variant], classes[size], wide && classes.wide);
+  const inside = (
+    <>
+      {busy ? <span className={classes.ring} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </>
+  );
+  if (href !== undefined && !disabled && !busy)
+    return (
+      <UiLink href={href} className={className} onClick={onClick}>
+        {inside}
+      </UiLink>
+    );
+  // A busy button stays focusable: disabling it would throw the focus of whoever has just pressed it.
+  return (
+    <button
+      type={type}
+      className={className}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { GoodsCard as GoodsCardShape } from 'shared-contract';
+import { formatYuan } from '../format/money';
+import { Image } from '../image/Image';
+import { UiLink } from '../link/UiProvider';
+import { Price, WasPrice } from '../price/Price';
+import { Tag } from '../tag/Tag';
+import classes from './GoodsCard.module.css';
+import { goodsTags } from './goods-tags';
+
+export interface GoodsCardProps {
+  goods: GoodsCardShape;
+  href: string;
+  /** Why it cannot be bought, in a word over the cover: 已售, 已下架. */
+  stateText?: string;
+  /** Of the first screen: its picture is fetched at once. */
+  eager?: boolean;
+  onClick?: () => void;
+}
+
+/** Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform. */
+export function GoodsCard({ goods, href, stateText, eager, onClick }: GoodsCardProps) {
+  const { title, priceFen, originalPriceFen, rentHourFen } = goods;
+  const dropFen = originalPriceFen ? originalPriceFen - priceFen : 0;
+  const platform = [goods.systemName, goods.operatorName].filter(Boolean).join(' ') || goods.serverName;
+
+  return (
+    <article className={classes.card}>
+      <span className={classes.cover}>
+        <Image src={goods.coverUrl} alt="" eager={eager} />
+        {stateText && <span className={classes.state}>{stateText}</span>}
+      </span>
+      <div className={classes.body}>
+        <h3 className={classes.title}>
+          <UiLink href={href} onClick={onClick} className={classes.link}>
+            {title}
+          </UiLink>
+        </h3>
+        <GoodsFigures figures={goods.figures} />
+        <div className={classes.tags}>
+          {goodsTags(goods)
+            .slice(0, 3)
+            .map((tag) => (
+              <Tag key={tag.text} kind={tag.kind} icon={tag.icon}>
+                {tag.text}
+              </Tag>
+            ))}
+        </div>
+        <div className={classes.money}>
+          {rentHourFen ? <Price fen={rentHourFen} per="/时" /> : <Price fen={priceFen} />}
+          {dropFen > 0 && originalPriceFen ? (
+            <>
+              <WasPrice fen={originalPriceFen} />
+              <Tag kind="ok">降 {formatYuan(dropFen).slice(1)}</Tag>
+            </>
+          ) : null}
+          <span className={classes.platform}>{platform}</span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Key figures in one line; one that does not fit disappears whole. */
+export function GoodsFigures({ figures }: { figures: GoodsCardShape['figures'] }) {
+  return (
+    <div className={classes.figures}>
+      {figures.map(({ value, label }) => (
+        <span key={label}>
+          <b>{value}</b>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

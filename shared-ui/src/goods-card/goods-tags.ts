@@ -1,0 +1,41 @@
+import type { GoodsCard } from 'shared-contract';
+import { formatDay } from '../format/dates';
+import type { IconName } from '../icon/icons';
+import type { TagKind } from '../tag/Tag';
+
+export type GoodsFacts = Pick<
+  GoodsCard,
+  'verified' | 'verifiedAt' | 'undisclosed' | 'reRealname' | 'negotiable' | 'warranty' | 'tags'
+>;
+
+export interface GoodsTag {
+  text: string;
+  kind: TagKind;
+  icon?: IconName;
+}
+
+/**
+ * What a goods card says in tags, most telling first: what we checked (with its date), what is missing, what the seller claims,
+ * the warranty. A missing fact stands before every claim: it is shown as loudly as a present one (look, principle 1). A card
+ * takes the first three.
+ */
+export function goodsTags(goods: GoodsFacts): GoodsTag[] {
+  const claims = new Set([
+    ...(goods.reRealname ? ['可二次实名'] : []),
+    ...(goods.negotiable ? ['可议价'] : []),
+    ...goods.tags,
+  ]);
+  const warranty = { none: [], basic: ['包赔30天'], lifetime: ['终身包赔'] }[goods.warranty];
+  const told: GoodsTag[] = [];
+  if (goods.verified)
+    told.push({
+      text: goods.verifiedAt ? `验 ${formatDay(goods.verifiedAt)}` : '已验号',
+      kind: 'verified',
+      icon: 'shieldok',
+    });
+  if (goods.undisclosed > 0) told.push({ text: `未披露 ${goods.undisclosed}`, kind: 'missing' });
+  const [firstClaim, ...otherClaims] = [...claims].filter((claim) => !warranty.includes(claim));
+  for (const text of [...(firstClaim ? [firstClaim] : []), ...warranty, ...otherClaims])
+    told.push({ text, kind: 'claim' });
+  return told;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { UiLink } from './UiProvider';
+
+/** Where a tap leads: `href` makes it a link, `onClick` alone a button, neither plain text. */
+export interface TapTarget {
+  href?: string;
+  onClick?: () => void;
+}
+
+interface TapProps extends TapTarget {
+  className?: string;
+  label?: string;
+  current?: boolean;
+  pressed?: boolean;
+  children: ReactNode;
+}
+
+/** The one element behind everything that can be tapped; it takes looks only from `className`. */
+export function Tap({ href, onClick, className, label, current, pressed, children }: TapProps) {
+  if (href !== undefined)
+    return (
+      <UiLink
+        href={href}
+        onClick={onClick}
+        className={className}
+        aria-label={label}
+        aria-current={current ? 'page' : undefined}
+      >
+        {children}
+      </UiLink>
+    );
+  if (onClick)
+    return (
+      <button
+        type="button"
+        onClick={onClick}
+        className={className}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-current={current ? 'page' : undefined}
+      >
+        {children}
+      </button>
+    );
+  return <span className={className}>{children}</span>;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Tag } from '../tag/Tag';
+import classes from './FactRow.module.css';
+
+export interface FactRowProps {
+  label: ReactNode;
+  /** Null where nobody answered: shown as 未披露. */
+  value: ReactNode;
+  /** Figures, in the figure face. */
+  figure?: boolean;
+  tone?: 'ok' | 'wait' | 'danger';
+}
+
+/** Key …… value. Rows stand in pairs on a wide column inside `<Facts>`. */
+export function FactRow({ label, value, figure, tone }: FactRowProps) {
+  return (
+    <div className={classes.row}>
+      <dt className={classes.label}>{label}</dt>
+      <span className={classes.leader} aria-hidden="true" />
+      <dd className={cx(classes.value, figure && classes.figure, figure && 'num', tone && classes[tone])}>
+        {value ?? <Tag kind="missing">未披露</Tag>}
+      </dd>
+    </div>
+  );
+}
+
+/** Holds fact rows; `pairs` sets them two by two on a wide column. */
+export function Facts({ pairs, children }: { pairs?: boolean; children: ReactNode }) {
+  return <dl className={cx(pairs && classes.pairs)}>{children}</dl>;
+}

@@ -1,0 +1,25 @@
+import { cx } from '../cx';
+import classes from './Skeleton.module.css';
+
+/** A grey piece in the place of what is loading. It fills its box; `className` gives another size. */
+export function Skeleton({
+  shape = 'box',
+  className,
+}: {
+  shape?: 'box' | 'line' | 'round';
+  className?: string;
+}) {
+  return <span className={cx(classes.piece, classes[shape], className)} aria-hidden="true" />;
+}
+
+/** A block of text lines that is loading, announced once. */
+export function SkeletonBlock({ lines = 4, picture = false }: { lines?: number; picture?: boolean }) {
+  return (
+    <section className={classes.block} role="status" aria-label="加载中">
+      {picture && <Skeleton className={classes.picture} />}
+      {Array.from({ length: lines }, (_, i) => (
+        <Skeleton key={i} shape="line" />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { cx } from '../cx';
+import classes from './Tag.module.css';
+
+/** A count on a corner; nothing at 0. `danger` = unread, `accent` = filters on. `label` says what is counted, read aloud. */
+export function Badge({
+  count,
+  kind = 'danger',
+  label,
+}: {
+  count: number;
+  kind?: 'danger' | 'accent';
+  label?: string;
+}) {
+  if (count <= 0) return null;
+  return (
+    <span className={cx(classes.badge, kind === 'accent' && classes.accent)}>
+      {count > 99 ? '99+' : count}
+      {label && <span className="aloud">{label}</span>}
+    </span>
+  );
+}

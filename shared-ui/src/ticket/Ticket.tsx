@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Price } from '../price/Price';
+import classes from './Ticket.module.css';
+
+/** 凭条: money that is held or moved, nothing else. Parts are torn apart by a perforation with notches. */
+export function Ticket({ children }: { children: ReactNode }) {
+  return <div className={classes.ticket}>{children}</div>;
+}
+
+/** One part of a ticket; `split` sets two columns with a line between. */
+export function TicketPart({ split, children }: { split?: boolean; children: ReactNode }) {
+  return <section className={cx(classes.part, split && classes.split)}>{children}</section>;
+}
+
+/** The last part: what the lines come to. In: fen. */
+export function TicketTotal({ label, fen }: { label: ReactNode; fen: number }) {
+  return (
+    <section className={cx(classes.part, classes.total)}>
+      <span>{label}</span>
+      <Price fen={fen} always />
+    </section>
+  );
+}
