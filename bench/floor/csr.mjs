@@ -1,0 +1,2 @@
+import { csr, routesFor } from './page.mjs';
+export const routes = routesFor(csr);

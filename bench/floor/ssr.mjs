@@ -1,0 +1,2 @@
+import { routesFor, ssr } from './page.mjs';
+export const routes = routesFor(ssr);

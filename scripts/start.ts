@@ -1,0 +1,52 @@
+/**
+ * `pnpm start`: builds what has changed, then runs the whole product on one port with the embedded database and the
+ * demo data, and says where to look and how to log in. PORT changes the port, DATA_DIR the folder, DATABASE_URL the
+ * database.
+ */
+import { join } from 'node:path';
+import { demoLogins } from '../api/db/seed/logins';
+import { build } from './build';
+import { ROOT, runServices } from './services';
+
+const began = Date.now();
+const log = (line: string) =>
+  console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)}s  ${line}`);
+
+async function main() {
+  const port = Number(process.env.PORT ?? 8080);
+  log('building what has changed');
+  await build({ log: (line) => log(`  ${line}`) });
+  const running = await runServices({
+    port,
+    dataDir: process.env.DATA_DIR ?? join(ROOT, '.data'),
+    distDir: join(ROOT, 'dist'),
+    env: { DEMO_DATA: process.env.DEMO_DATA ?? 'on' },
+    log,
+  });
+
+  console.log(`\n  号栈 is ready: ${running.origin}\n`);
+  console.log('  Demo logins (any other phone that begins with 1200000 becomes a new member):');
+  for (const login of demoLogins) {
+    console.log(
+      `    ${login.phone}  ${login.userName.padEnd(10)} ${login.password.padEnd(16)} ${login.says}`,
+    );
+  }
+  console.log(`\n  SMS codes:      ${running.origin}/api/dev/outbox?phone=<phone>`);
+  console.log(
+    '  The demo staff (演示客服) check and re-bind by themselves after some seconds; Ctrl-C ends everything.\n',
+  );
+
+  const end = async (code: number) => {
+    await running.stop();
+    process.exit(code);
+  };
+  process.once('SIGINT', () => void end(0));
+  process.once('SIGTERM', () => void end(0));
+  console.error(await running.failed);
+  await end(1);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
