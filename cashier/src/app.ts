@@ -1,0 +1,36 @@
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { gatewayRoutes } from './gateway/routes';
+import type { House } from './house';
+import { faultPage, notFoundPage } from './page/refusal-page';
+import { pageRoutes } from './page/routes';
+import { sendPage } from './page/send-page';
+
+/** The HTTP side, all of it under /cashier. Addresses are not logged: they hold tokens and signed orders. */
+export function buildApp(house: House, log: boolean): FastifyInstance {
+  const app = fastify({
+    logger: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+  });
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+  });
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) app.log.error(error);
+    return sendPage(reply.code(status), faultPage());
+  });
+  app.setNotFoundHandler((_request, reply) => sendPage(reply.code(404), notFoundPage()));
+
+  app.get('/cashier/livez', () => ({ status: 'ok' }));
+  gatewayRoutes(app, house);
+  pageRoutes(app, house);
+  return app;
+}

@@ -1,0 +1,78 @@
+import { yuan } from '../money';
+import { refused } from '../refusal';
+import type { Books } from '../store/books';
+import type { Transfer } from '../store/rows';
+import { beijing } from '../time';
+import { makeNumber } from '../trades';
+import type { BizContent } from './biz-content';
+import type { Answer } from './trade-methods';
+
+const fault = (subMsg: string) => refused('INVALID_PARAMETER', subMsg);
+
+/**
+ * Pays out to an Alipay account, each `out_biz_no` once, and at once. The payee must be named by e-mail address
+ * or mobile number; as no account really exists, `nobody@…` stands for one that does not.
+ */
+export function transfer(books: Books, biz: BizContent): Answer {
+  const outBizNo = biz.needNumber('out_biz_no');
+  const amountFen = biz.needAmount('trans_amount');
+  const title = biz.text('order_title', 128);
+  if (biz.text('product_code', 64) !== 'TRANS_ACCOUNT_NO_PWD')
+    throw fault('product_code 应为 TRANS_ACCOUNT_NO_PWD');
+  if (biz.text('biz_scene', 64) !== 'DIRECT_TRANSFER') throw fault('biz_scene 应为 DIRECT_TRANSFER');
+  const payee = readPayee(biz.object('payee_info'));
+
+  const known = books.transfer(outBizNo);
+  if (known && (known.amountFen !== amountFen || known.payee !== payee)) {
+    throw fault('同一 out_biz_no 的金额或收款方与首次请求不一致');
+  }
+  return transferAnswer(known ?? pay(books, { outBizNo, amountFen, payee, title }));
+}
+
+export function queryTransfer(books: Books, biz: BizContent): Answer {
+  const orderId = biz.text('order_id', 64);
+  const outBizNo = biz.number('out_biz_no');
+  if (!orderId && !outBizNo) throw fault('order_id 和 out_biz_no 不能同时为空');
+  const found = orderId ? books.transferByOrderId(orderId) : books.transfer(outBizNo ?? '');
+  if (!found) throw refused('ORDER_NOT_EXIST', '转账订单不存在');
+  return {
+    ...transferAnswer(found),
+    pay_date: beijing(found.transferredAt),
+    trans_amount: yuan(found.amountFen),
+    order_fee: '0.00',
+  };
+}
+
+function pay(books: Books, wanted: Omit<Transfer, 'orderId' | 'fundOrderId' | 'transferredAt'>): Transfer {
+  const now = Date.now();
+  const made: Transfer = {
+    ...wanted,
+    orderId: makeNumber(now),
+    fundOrderId: makeNumber(now),
+    transferredAt: now,
+  };
+  books.save({ transfers: [made] });
+  return made;
+}
+
+function readPayee(payee: BizContent): string {
+  if (payee.text('identity_type', 64) !== 'ALIPAY_LOGON_ID') {
+    throw fault('payee_info.identity_type 应为 ALIPAY_LOGON_ID');
+  }
+  const identity = payee.needText('identity', 64);
+  if (!payee.text('name', 128)) throw fault('payee_info.name 不能为空');
+  if (!/^(\d{11}|[^\s@]+@[^\s@]+)$/.test(identity) || identity.startsWith('nobody@')) {
+    throw refused('PAYEE_NOT_EXIST', '收款账号不存在或姓名有误，建议核实账号和姓名是否准确');
+  }
+  return identity;
+}
+
+function transferAnswer({ outBizNo, orderId, fundOrderId, transferredAt }: Transfer): Answer {
+  return {
+    out_biz_no: outBizNo,
+    order_id: orderId,
+    pay_fund_order_id: fundOrderId,
+    status: 'SUCCESS',
+    trans_date: beijing(transferredAt),
+  };
+}

@@ -1,0 +1,116 @@
+import { Alarm } from './alarm';
+import { buildApp } from './app';
+import type { CashierKeys, House } from './house';
+import { signedForm } from './notifications';
+import { type Delivery, Notifier } from './notifier';
+import { choose, type Outcome } from './page/routes';
+import { ALIPAY_RETRY_MS, type Settings } from './settings';
+import type { Params } from './signing';
+import { Books } from './store/books';
+import type { Channel, Notification, Trade } from './store/rows';
+import { Trades } from './trades';
+
+export { ensureKeys, type Keys } from './keys';
+export type { Delivery } from './notifier';
+export type { Outcome } from './page/routes';
+export type { Channel, Trade } from './store/rows';
+
+export interface CashierOptions
+  extends Pick<Settings, 'appId' | 'sellerId'>,
+    Partial<Omit<Settings, 'appId' | 'sellerId'>> {
+  /** A free one when left out. */
+  port?: number;
+  host?: string;
+  /** Holds the journal; belongs to this cashier alone. */
+  dataDir: string;
+  keys: CashierKeys;
+  notifications?: 'send' | 'drop';
+  /** JSON lines on stdout. */
+  log?: boolean;
+}
+
+/** A running cashier. What takes an `outTradeNo` throws when there is no such trade. */
+export interface Cashier {
+  /** Where it listens, such as http://127.0.0.1:8083. */
+  origin: string;
+  /** The address for alipay-sdk's `gateway`. */
+  gateway: string;
+  /** `drop` loses every attempt to notify from now on; `send` lets the next attempts through again. */
+  notifications: 'send' | 'drop';
+  trade(outTradeNo: string): Trade;
+  /** Presses a button of the payer's page. */
+  choose(outTradeNo: string, outcome: Outcome, channel?: Channel): Trade;
+  /** Sends the trade's newest notification now, whatever its schedule and the mode, and answers what came back. */
+  notifyNow(outTradeNo: string): Promise<Delivery>;
+  /** The trade's newest notification as a signed form; `change` is put in before signing, as a forger with the key would. */
+  signedNotification(outTradeNo: string, change?: Params): Record<string, string>;
+  /** Breaks off deliveries under way, which stay due for the next start. */
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox cashier in this process. What was waiting in `dataDir` goes on. */
+export async function startCashier(options: CashierOptions): Promise<Cashier> {
+  const settings: Settings = {
+    merchantName: '号栈',
+    publicOrigin: 'http://localhost:8080',
+    retryMs: ALIPAY_RETRY_MS,
+    notifyTimeoutMs: 10_000,
+    ...options,
+  };
+  const books = new Books(options.dataDir);
+  const trades = new Trades(books, settings);
+  const notifier = new Notifier(books, settings, options.keys.gatewayPrivateKey, (notification, delivery) =>
+    app.log.info(
+      { outTradeNo: notification.outTradeNo, attempt: notification.attempts + 1, ...delivery },
+      'notified',
+    ),
+  );
+  notifier.mode = options.notifications ?? 'send';
+  const house: House = { settings, keys: options.keys, books, trades, notifier };
+  const app = buildApp(house, options.log ?? false);
+
+  const alarm = new Alarm(
+    () => earliest(trades.nextDue(), notifier.nextDue()),
+    () => {
+      trades.settleAllDue();
+      notifier.sendDue();
+    },
+  );
+  const origin = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  books.onChange = () => alarm.set();
+  alarm.set();
+
+  const newest = (outTradeNo: string): Notification => {
+    const found = books.notificationsOf(outTradeNo).at(-1);
+    if (!found) throw new Error(`trade ${outTradeNo} has caused no notification`);
+    return found;
+  };
+  return {
+    origin,
+    gateway: `${origin}/cashier/gateway.do`,
+    get notifications() {
+      return notifier.mode;
+    },
+    set notifications(mode) {
+      notifier.mode = mode;
+    },
+    trade: (outTradeNo) => trades.need({ outTradeNo }),
+    choose: (outTradeNo, outcome, channel = 'alipay') =>
+      choose(house, trades.need({ outTradeNo }), outcome, channel),
+    notifyNow: (outTradeNo) => notifier.sendNow(newest(outTradeNo)),
+    signedNotification: (outTradeNo, change) =>
+      signedForm(newest(outTradeNo), options.keys.gatewayPrivateKey, change),
+    close: async () => {
+      alarm.stop();
+      books.onChange = () => {};
+      await notifier.stop();
+      await app.close();
+      books.close();
+    },
+  };
+}
+
+function earliest(...times: (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}

@@ -1,0 +1,100 @@
+import { signedForm } from './notifications';
+import type { Settings } from './settings';
+import type { Books } from './store/books';
+import type { Notification } from './store/rows';
+
+/** What a merchant answered; status 0 when it could not be reached or took too long. */
+export interface Delivery {
+  status: number;
+  body: string;
+}
+
+/**
+ * Delivers notifications until the merchant's answer is exactly `success`, at least once each: one that is under
+ * way when the process dies is sent again.
+ */
+export class Notifier {
+  /** `drop`: attempts are made and counted, but nothing leaves the house, as on a broken network. */
+  mode: 'send' | 'drop' = 'send';
+
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(
+    private readonly books: Books,
+    private readonly settings: Settings,
+    private readonly privateKey: string,
+    private readonly report: (notification: Notification, delivery: Delivery) => void,
+  ) {}
+
+  /** Starts what is due by now; each settles itself. */
+  sendDue(): void {
+    for (const notification of this.#waiting()) {
+      if ((notification.nextAt ?? 0) > Date.now()) continue;
+      this.#underWay.set(notification.id, this.#attempt(notification));
+    }
+  }
+
+  nextDue(): number | undefined {
+    const due = this.#waiting().map(({ nextAt }) => nextAt ?? 0);
+    return due.length > 0 ? Math.min(...due) : undefined;
+  }
+
+  /** Sends one now, beside its schedule and whatever the mode. */
+  async sendNow(notification: Notification): Promise<Delivery> {
+    const delivery = await this.#post(notification);
+    const current = this.books.notification(notification.id) ?? notification;
+    if (isAccepted(delivery) && current.nextAt !== null) {
+      this.books.save({ notifications: [{ ...current, nextAt: null, acceptedAt: Date.now() }] });
+    }
+    return delivery;
+  }
+
+  /** Breaks off what is under way; it stays due. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#underWay.values());
+  }
+
+  #waiting(): Notification[] {
+    return this.books.pendingNotifications().filter(({ id }) => !this.#underWay.has(id));
+  }
+
+  async #attempt(notification: Notification): Promise<void> {
+    const delivery = await (this.mode === 'drop' ? DROPPED : this.#post(notification));
+    if (this.#stopping.signal.aborted && !isAccepted(delivery)) return;
+    this.report(notification, delivery);
+
+    const attempts = notification.attempts + 1;
+    const pause = this.settings.retryMs[notification.attempts];
+    const accepted = isAccepted(delivery) || this.books.notification(notification.id)?.nextAt === null;
+    const next = accepted
+      ? { nextAt: null, acceptedAt: Date.now() }
+      : { nextAt: pause === undefined ? null : Date.now() + pause };
+    // Not under way any more before the change is heard, or its own next attempt would not be scheduled.
+    this.#underWay.delete(notification.id);
+    this.books.save({ notifications: [{ ...notification, attempts, ...next }] });
+  }
+
+  async #post(notification: Notification): Promise<Delivery> {
+    try {
+      const response = await fetch(notification.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+        body: new URLSearchParams(signedForm(notification, this.privateKey)).toString(),
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.settings.notifyTimeoutMs)]),
+      });
+      return { status: response.status, body: await response.text() };
+    } catch (error) {
+      return { status: 0, body: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+const DROPPED: Delivery = { status: 0, body: 'dropped by the sandbox' };
+
+/** A redirect or an error page is no acceptance, whatever it says. */
+function isAccepted({ status, body }: Delivery): boolean {
+  return status === 200 && body === 'success';
+}

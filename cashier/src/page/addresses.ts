@@ -1,0 +1,41 @@
+import { yuan } from '../money';
+import type { Settings } from '../settings';
+import { signNotification } from '../signing';
+import type { Trade } from '../store/rows';
+import { beijing } from '../time';
+
+/** The payer's page of a trade, relative to the origin, whatever that is called from outside. */
+export function pagePath({ token }: Trade): string {
+  return `/cashier/pay/${token}`;
+}
+
+/** The way back to the merchant that says nothing about the payment. */
+export function quitAddress(trade: Trade, settings: Settings): string {
+  return trade.quitUrl ?? trade.returnUrl ?? settings.publicOrigin;
+}
+
+/**
+ * The merchant's return page with Alipay's signed parameters, once a trade is paid. The signature covers
+ * Alipay's parameters only, not what the merchant's own address brought along.
+ */
+export function returnAddress(trade: Trade, settings: Settings, privateKey: string): string {
+  if (!trade.returnUrl) return quitAddress(trade, settings);
+  const signed = signNotification(
+    {
+      app_id: settings.appId,
+      auth_app_id: settings.appId,
+      charset: 'utf-8',
+      method: 'alipay.trade.wap.pay.return',
+      out_trade_no: trade.outTradeNo,
+      seller_id: settings.sellerId,
+      timestamp: beijing(Date.now()),
+      total_amount: yuan(trade.totalFen),
+      trade_no: trade.tradeNo,
+      version: '1.0',
+    },
+    privateKey,
+  );
+  const address = new URL(trade.returnUrl);
+  for (const [name, value] of Object.entries(signed)) address.searchParams.set(name, value);
+  return address.href;
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Asset {
+  /** Named by its content, so that it may be cached for ever. */
+  path: string;
+  type: string;
+  content: Buffer;
+}
+
+export const assets = {
+  style: load('cashier.css', 'text/css; charset=utf-8'),
+  mark: load('mark.svg', 'image/svg+xml'),
+} satisfies Record<string, Asset>;
+
+function load(name: string, type: string): Asset {
+  const content = readFileSync(join(__dirname, name));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { path: `/cashier/assets/${hash}-${name}`, type, content };
+}

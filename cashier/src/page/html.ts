@@ -1,0 +1,18 @@
+/** Markup that is already safe to send. Made by `html` only. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | readonly Html[] | null | undefined | false;
+
+/** Markup with every value escaped for text and for quoted attributes; an absent value leaves nothing. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(texts.map((text, index) => text + render(parts[index])).join(''));
+}
+
+function render(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,56 @@
+import { yuan } from '../money';
+import type { Trade } from '../store/rows';
+import { beijing } from '../time';
+import { type Html, html } from './html';
+
+/** Bar with the way back, and the strip that says what this is: on every page. */
+export function head(back: string | undefined): Html {
+  return html`<header class="top">
+${back ? html`<a class="back" href="${back}" aria-label="返回商户">${icon.back}</a>` : html`<span class="back"></span>`}
+<h1>沙箱收银台 · 模拟支付</h1><span class="back"></span>
+</header>
+<p class="strip">${icon.alert}<span>只用于开发和测试，<b>不会扣款</b>，请勿输入真实账户。</span></p>`;
+}
+
+/** The amount with its small yen sign and fen. */
+export function amount(fen: number, size: 'big' | 'inline' = 'inline'): Html {
+  const [whole = '', decimals = ''] = yuan(fen).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return html`<span class="amount ${size}"><small>¥</small>${grouped}<small>.${decimals}</small></span>`;
+}
+
+/** The ticket: what is paid, to whom, under which numbers. */
+export function ticket(
+  trade: Trade,
+  merchantName: string,
+  total: { label: string; fen: number },
+  more: Html[] = [],
+): Html {
+  return html`<section class="ticket" aria-label="凭条">
+<dl>
+${fact('收款方', merchantName)}
+${fact('商品', trade.subject)}
+${fact('商户订单号', html`<span class="num">${trade.outTradeNo}</span>`)}
+${fact('交易号', html`<span class="num">${trade.tradeNo}</span>`)}
+${fact('创建时间', html`<span class="num">${beijing(trade.createdAt)}</span>`)}
+${more}
+</dl>
+<dl class="total"><div><dt>${total.label}</dt><dd>${amount(total.fen)}</dd></div></dl>
+</section>`;
+}
+
+export function fact(label: string, value: Html | string): Html {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+/** One of our line icons; decoration, so the words beside it carry the meaning. */
+const line = (path: Html) =>
+  html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+
+export const icon = {
+  back: line(html`<path d="M14.5 5 8 12l6.5 7"/>`),
+  alert: line(html`<path d="M12 4 3.2 19.2h17.6ZM12 10v4.2M12 16.8v.1"/>`),
+  check: line(html`<path d="m5 12.5 4.7 4.7L19.5 7"/>`),
+  close: line(html`<path d="m6 6 12 12M18 6 6 18"/>`),
+  clock: line(html`<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.2l3.4 2"/>`),
+};

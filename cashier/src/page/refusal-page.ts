@@ -1,0 +1,41 @@
+import type { Refusal } from '../refusal';
+import { html } from './html';
+import { head, icon } from './parts';
+import type { Page } from './send-page';
+
+/** Why a payment request leads to no page. `back` is the merchant's address, when the request could be trusted. */
+export function refusalPage({ subCode, subMsg, detail }: Refusal, back?: string): Page {
+  return {
+    title: '无法付款',
+    body: html`${head(back)}
+<main>
+<section class="due">
+<div class="verdict danger"><span class="sign">${icon.close}</span><h2>无法付款</h2><p>${subMsg}</p></div>
+${detail && html`<pre class="detail">${detail}</pre>`}
+<p class="code">${subCode}</p>
+</section>
+${back && html`<p class="bar"><a class="button" href="${back}">返回商户</a></p>`}
+</main>`,
+  };
+}
+
+export function notFoundPage(): Page {
+  return stoppedPage('没有这笔交易', '地址不完整，或交易记录已被清除。请回到商户页面重新发起付款。');
+}
+
+/** For what nobody foresaw. */
+export function faultPage(): Page {
+  return stoppedPage('收银台出错了', '这一步没有完成，没有扣款。请返回上一页再试一次。');
+}
+
+function stoppedPage(title: string, said: string): Page {
+  return {
+    title,
+    body: html`${head(undefined)}
+<main>
+<section class="due">
+<div class="verdict danger"><span class="sign">${icon.close}</span><h2>${title}</h2><p>${said}</p></div>
+</section>
+</main>`,
+  };
+}

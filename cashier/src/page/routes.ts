@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house';
+import type { Channel, Trade } from '../store/rows';
+import { pagePath, returnAddress } from './addresses';
+import { assets } from './assets';
+import { notFoundPage } from './refusal-page';
+import { sendPage } from './send-page';
+import { tradePage } from './trade-page';
+
+/** What the payer chooses. */
+export const outcomes = ['success', 'failure', 'late'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Carries out a choice. A trade that waits for no payer any more stays as it is: a second tap changes nothing. */
+export function choose({ trades }: House, trade: Trade, outcome: Outcome, channel: Channel): Trade {
+  return {
+    success: () => trades.pay(trade, channel),
+    failure: () => trades.fail(trade, channel),
+    late: () => trades.payLate(trade, channel),
+  }[outcome]();
+}
+
+type Params = { Params: { token: string } };
+
+export function pageRoutes(app: FastifyInstance, house: House): void {
+  app.get<Params>('/cashier/pay/:token', (request, reply) => {
+    const trade = house.trades.byToken(request.params.token);
+    return trade ? sendPage(reply, tradePage(trade, house)) : sendPage(reply.code(404), notFoundPage());
+  });
+
+  app.post<Params>('/cashier/pay/:token', (request, reply) => {
+    const found = house.trades.byToken(request.params.token);
+    if (!found) return sendPage(reply.code(404), notFoundPage());
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const outcome = outcomes.find((known) => known === form.get('outcome'));
+    const channel: Channel = form.get('channel') === 'wechat' ? 'wechat' : 'alipay';
+    const trade = outcome ? choose(house, found, outcome, channel) : found;
+    const paid = outcome === 'success' && trade.status === 'TRADE_SUCCESS';
+    const next = paid ? returnAddress(trade, house.settings, house.keys.gatewayPrivateKey) : pagePath(trade);
+    return reply.redirect(next, 303);
+  });
+
+  for (const { path, type, content } of Object.values(assets)) {
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(content),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { assets } from './assets';
+import { Html, html } from './html';
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** Values for the style sheet as custom properties: numbers of this page, such as the seconds left. */
+  properties?: Readonly<Record<`--${string}`, string | number>>;
+  /** The page asks for itself again after so many seconds. */
+  refreshAfter?: number | undefined;
+  /** Where an answered form may lead besides our own origin. */
+  formTarget?: string | undefined;
+}
+
+/**
+ * Sends a page that runs no script and loads nothing but our style sheet. The one inline style element holds
+ * numbers only and is allowed by its hash.
+ */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const inline = `:root{${Object.entries(page.properties ?? {})
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+  const hash = createHash('sha256').update(inline).digest('base64');
+  const formAction = page.formTarget ? `'self' ${new URL(page.formTarget).origin}` : "'self'";
+  return reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self' 'sha256-${hash}'; img-src 'self'; form-action ${formAction}; ` +
+        "base-uri 'none'; frame-ancestors 'none'",
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(document(page, new Html(inline)).text);
+}
+
+function document({ title, body, refreshAfter }: Page, inline: Html): Html {
+  return html`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${refreshAfter !== undefined && html`<meta http-equiv="refresh" content="${refreshAfter}">`}
+<title>${title} · 沙箱收银台</title>
+<link rel="icon" href="${assets.mark.path}">
+<link rel="stylesheet" href="${assets.style.path}">
+<style>${inline}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,153 @@
+import type { House } from '../house';
+import type { Channel, Trade } from '../store/rows';
+import { beijing } from '../time';
+import { isOpen, refundedOf } from '../trades';
+import { pagePath, quitAddress, returnAddress } from './addresses';
+import { countdown } from './countdown';
+import { type Html, html } from './html';
+import { amount, fact, head, icon, ticket } from './parts';
+import type { Page } from './send-page';
+
+/** What the payer sees of a trade, by its state. */
+export function tradePage(trade: Trade, house: House): Page {
+  if (isOpen(trade)) return waitingPage(trade, house);
+  if (trade.arrivesAt && !trade.paidAt) return arrivingPage(trade, trade.arrivesAt, house);
+  return trade.paidAt ? paidPage(trade, trade.paidAt, house) : closedPage(trade, house);
+}
+
+function waitingPage(trade: Trade, { settings, trades }: House): Page {
+  const back = quitAddress(trade, settings);
+  const { left, ruler, page } = countdown(trade.createdAt, trade.expiresAt);
+  return {
+    ...page,
+    title: `付款 ${trade.subject}`,
+    formTarget: trade.returnUrl,
+    body: html`${head(back)}
+<main>
+${trade.failedAt && failure(trade.failedAt, back)}
+<section class="due">
+<p class="label">应付金额</p>
+<p>${amount(trade.totalFen, 'big')}</p>
+<p class="deadline"><span><span class="num">${moment(trade.expiresAt)}</span> 前付款，逾期自动关闭</span>${left}</p>
+${ruler}
+<p class="subject">${trade.subject}</p>
+</section>
+<form method="post" action="${pagePath(trade)}">
+<fieldset class="channels">
+<legend>付款方式</legend>
+${channel('alipay', '支', '支付宝', trade.channel !== 'wechat')}
+${channel('wechat', '微', '微信支付', trade.channel === 'wechat')}
+</fieldset>
+<section class="outcomes">
+<h2>选择这次付款的结果</h2>
+${outcome('success', '成功', '立即到账，通知商户，然后返回')}
+${outcome('failure', '失败', '余额不足，可以重新支付')}
+${outcome('late', '迟到成功', `现在付款，${moment(trades.arrivalOf(trade))} 才到账`)}
+</section>
+</form>
+${ticket(trade, settings.merchantName, { label: '应付', fen: trade.totalFen })}
+</main>`,
+  };
+}
+
+function arrivingPage(trade: Trade, arrivesAt: number, { settings }: House): Page {
+  const { left, ruler, page } = countdown(trade.createdAt, arrivesAt);
+  return {
+    ...page,
+    title: '付款处理中',
+    body: html`${head(quitAddress(trade, settings))}
+<main>
+<section class="due">
+${verdict('wait', icon.clock, '付款处理中', '你已付款，款项还在路上')}
+<p>${amount(trade.totalFen, 'big')}</p>
+<p class="deadline"><span><span class="num">${moment(arrivesAt)}</span> 到账，然后通知商户</span>${left}</p>
+${ruler}
+<p class="note">到账之前，商户查询到的是“等待付款”，要求关闭交易会被拒绝。</p>
+</section>
+${ticket(trade, settings.merchantName, { label: '在途', fen: trade.totalFen }, [paidBy(trade)])}
+${wayBack(quitAddress(trade, settings))}
+</main>`,
+  };
+}
+
+function paidPage(trade: Trade, paidAt: number, { settings, keys }: House): Page {
+  const back = returnAddress(trade, settings, keys.gatewayPrivateKey);
+  const refundedFen = refundedOf(trade);
+  const [title, said] =
+    refundedFen === 0
+      ? ['支付成功', '款项已到账，结果已通知商户']
+      : [refundedFen === trade.totalFen ? '已全额退款' : '已部分退款', '款项按原路退回'];
+  return {
+    title,
+    body: html`${head(back)}
+<main>
+<section class="due">
+${verdict('ok', icon.check, title, said)}
+<p>${amount(refundedFen || trade.totalFen, 'big')}</p>
+</section>
+${ticket(trade, settings.merchantName, { label: '实付', fen: trade.totalFen }, [
+  paidBy(trade),
+  fact('付款时间', html`<span class="num">${beijing(paidAt)}</span>`),
+  ...trade.refunds.map((refund) =>
+    fact(
+      `退款 ${moment(refund.refundedAt)}`,
+      html`<span class="num">${refund.requestNo}</span> ${amount(refund.amountFen)}`,
+    ),
+  ),
+])}
+${wayBack(back)}
+</main>`,
+  };
+}
+
+function closedPage(trade: Trade, { settings }: House): Page {
+  const back = quitAddress(trade, settings);
+  const overdue = trade.closedAt === trade.expiresAt;
+  return {
+    title: '交易已关闭',
+    body: html`${head(back)}
+<main>
+<section class="due">
+${verdict('danger', icon.close, '交易已关闭', overdue ? '超过付款时限，没有扣款' : '商户已关闭这笔交易，没有扣款')}
+</section>
+${ticket(trade, settings.merchantName, { label: '未付', fen: trade.totalFen })}
+${wayBack(back)}
+</main>`,
+  };
+}
+
+function failure(failedAt: number, back: string): Html {
+  return html`<p class="failed" role="alert">${icon.alert}<span><b>支付未成功，可重新支付</b><br>余额不足（模拟），<span class="num">${moment(failedAt)}</span>。<a href="${back}">返回商户</a></span></p>`;
+}
+
+function channel(value: Channel, letter: string, name: string, chosen: boolean): Html {
+  return html`<label class="channel"><span class="tile ${value}" aria-hidden="true">${letter}</span>
+<span>${name}<span class="aside">（模拟）</span></span>
+<input type="radio" name="channel" value="${value}"${chosen && html` checked`}></label>`;
+}
+
+/** The button says the outcome and nothing else; what it means stands beside it. */
+function outcome(value: 'success' | 'failure' | 'late', name: string, meaning: string): Html {
+  return html`<div class="outcome"><span id="${value}">${meaning}</span>
+<button class="${value}" name="outcome" value="${value}" aria-describedby="${value}">${name}</button></div>`;
+}
+
+function verdict(tone: 'ok' | 'wait' | 'danger', sign: Html, title: string, said: string): Html {
+  return html`<div class="verdict ${tone}"><span class="sign">${sign}</span><h2>${title}</h2><p>${said}</p></div>`;
+}
+
+function wayBack(address: string): Html {
+  return html`<p class="bar"><a class="button" href="${address}">返回商户</a></p>`;
+}
+
+const CHANNEL_NAME: Record<Channel, string> = { alipay: '支付宝（模拟）', wechat: '微信支付（模拟）' };
+
+function paidBy(trade: Trade): Html {
+  return fact('付款方式', CHANNEL_NAME[trade.channel ?? 'alipay']);
+}
+
+/** Beijing time of day, with the day where it is not today. */
+function moment(at: number): string {
+  const [day, time] = beijing(at).split(' ');
+  return day === beijing(Date.now()).slice(0, 10) ? `${time}` : `${day?.slice(5)} ${time}`;
+}
