@@ -1,8 +1,12 @@
+/// <reference path="./css.d.ts" />
+
 export * from './bars/ActionBar';
 export * from './bars/NavBar';
 export * from './bars/TabBar';
 export * from './block/Block';
 export * from './button/Button';
+export * from './drawer/action-sheet';
+export * from './drawer/Drawer';
 export * from './field/Choice';
 export * from './field/CodeInput';
 export { Field, FieldError, type FieldFrameProps } from './field/Field';
@@ -20,7 +24,10 @@ export * from './image/Image';
 export type { TapTarget } from './link/Tap';
 export * from './link/UiProvider';
 export * from './logo/Logo';
+export type { BoxWords, PromptRules } from './message-box/MessageBox';
+export * from './message-box/message-box';
 export * from './note/Note';
+export { Dismissed } from './overlay/overlays';
 export * from './page/Page';
 export * from './price/Price';
 export * from './row/FactRow';
@@ -30,3 +37,4 @@ export * from './states/State';
 export * from './tag/Badge';
 export * from './tag/Tag';
 export * from './ticket/Ticket';
+export * from './toast/toast';

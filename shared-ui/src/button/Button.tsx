@@ -20,6 +20,8 @@ export interface ButtonProps {
   href?: string;
   type?: 'button' | 'submit' | 'reset';
   onClick?: MouseEventHandler<HTMLElement>;
+  /** Takes the focus first when its dialog opens. */
+  focusFirst?: boolean;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function Button({
   href,
   type = 'button',
   onClick,
+  focusFirst,
   children,
 }: ButtonProps) {
   const className = cx(classes.button, classes[variant], classes[size], wide && classes.wide);
@@ -52,6 +55,7 @@ export function Button({
   return (
     <button
       type={type}
+      data-autofocus={focusFirst || undefined}
       className={className}
       disabled={disabled}
       aria-busy={busy || undefined}

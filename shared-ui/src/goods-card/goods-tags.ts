@@ -8,6 +8,12 @@ export type GoodsFacts = Pick<
   'verified' | 'verifiedAt' | 'undisclosed' | 'reRealname' | 'negotiable' | 'warranty' | 'tags'
 >;
 
+const warrantyWords: Record<GoodsCard['warranty'], string[]> = {
+  none: [],
+  basic: ['包赔30天'],
+  lifetime: ['终身包赔'],
+};
+
 export interface GoodsTag {
   text: string;
   kind: TagKind;
@@ -25,7 +31,7 @@ export function goodsTags(goods: GoodsFacts): GoodsTag[] {
     ...(goods.negotiable ? ['可议价'] : []),
     ...goods.tags,
   ]);
-  const warranty = { none: [], basic: ['包赔30天'], lifetime: ['终身包赔'] }[goods.warranty];
+  const warranty = warrantyWords[goods.warranty];
   const told: GoodsTag[] = [];
   if (goods.verified)
     told.push({

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon/Icon';
+import { Modal } from '../overlay/Modal';
+import classes from './Drawer.module.css';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons at the foot; the last is the main one. */
+  foot?: ReactNode;
+  /** As high as its content instead of 86 % of the screen. */
+  low?: boolean;
+  children: ReactNode;
+}
+
+/** A sheet from below. It stays in the page's tree, so its content keeps what was typed while it is closed. */
+export function Drawer({ open, onClose, title, foot, low, children }: DrawerProps) {
+  const id = useId();
+  return (
+    <Modal open={open} onDismiss={onClose} className={classes.dialog} aria-labelledby={id}>
+      <div className={low ? classes.low : classes.sheet}>
+        <header className={classes.head}>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className={classes.close} aria-label="关闭" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={classes.body}>{children}</div>
+        {foot && <footer className={classes.foot}>{foot}</footer>}
+      </div>
+    </Modal>
+  );
+}

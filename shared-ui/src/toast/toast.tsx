@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../icon/Icon';
+import { overlay } from '../overlay/overlays';
+import classes from './Toast.module.css';
+
+export interface ToastOptions {
+  kind?: 'plain' | 'ok' | 'danger';
+  /** How long it stays, in ms. */
+  ms?: number;
+}
+
+let takeAway: (() => void) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * A short word about what has just happened; a new one takes the place of the last. A manual popover enters the top layer anew each
+ * time, so it lies above every dialog.
+ */
+export function toast(text: string, { kind = 'plain', ms = 2600 }: ToastOptions = {}): void {
+  clearTimeout(timer);
+  takeAway?.();
+  takeAway = overlay(<Toast text={text} kind={kind} />);
+  timer = setTimeout(() => takeAway?.(), ms);
+}
+
+function Toast({ text, kind }: { text: string; kind: NonNullable<ToastOptions['kind']> }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => ref.current?.showPopover(), []);
+  return (
+    <div ref={ref} popover="manual" className={classes.toast} role={kind === 'danger' ? 'alert' : 'status'}>
+      {kind !== 'plain' && <Icon name={kind === 'ok' ? 'check' : 'alert'} />}
+      {text}
+    </div>
+  );
+}
