@@ -3,7 +3,7 @@ import { Activity, StrictMode } from 'react';
 import { BehaviorSubject, Observable, Subject } from 'rxjs';
 import type { Envelope } from 'shared-contract';
 import type { Call } from '../api';
-import { useCall, useStream, useSubmit } from './index';
+import { useCall, usePages, useStream, useSubmit } from './index';
 
 type Answer = Envelope<'listNotices'>;
 const page = (total: number): Answer => ({ code: 200, msg: 'ok', rows: [], total });
@@ -127,4 +127,37 @@ test('a stream shows its present value in the first picture', () => {
   render(<Name />);
   act(() => name$.next('later'));
   expect(pictures).toEqual(['now', 'later']);
+});
+
+function PagedNotices({ call, keyword }: { call: Call<'listNotices'>; keyword: string }) {
+  const notices = usePages(call, { noticeType: 'gonggao', keyword });
+  return (
+    <button type="button" onClick={notices.error ? notices.retry : notices.more}>
+      {`${notices.state} ${notices.rows.map((notice) => notice.id).join('')}${notices.hasMore ? '…' : ''}`}
+    </button>
+  );
+}
+const rows = (ids: string, total: number) =>
+  ({ code: 200, msg: 'ok', rows: [...ids].map((id) => ({ id })), total }) as unknown as Answer;
+
+test('pages follow one another, a failed one is asked again alone, and a new question starts over', () => {
+  const { call, sent } = handmade();
+  const { rerender } = render(<PagedNotices call={call} keyword="a" />, { wrapper: StrictMode });
+  const answer = (value: Answer) => act(() => sent.at(-1)?.answer.next(value));
+  const tap = () => act(() => screen.getByRole('button').click());
+
+  answer(rows('ab', 3));
+  expect(shown()).toBe('done ab…');
+  tap();
+  tap();
+  answer({ code: 500, msg: '' } as Answer);
+  expect(shown()).toBe('failed ab…');
+  tap();
+  expect(sent.at(-1)?.input).toMatchObject({ pageNum: 2 });
+  answer(rows('c', 3));
+  expect(shown()).toBe('done abc');
+
+  rerender(<PagedNotices call={call} keyword="b" />);
+  expect(shown()).toBe('loading ');
+  expect(sent.at(-1)?.input).toMatchObject({ keyword: 'b', pageNum: 1 });
 });

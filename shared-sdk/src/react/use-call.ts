@@ -39,7 +39,12 @@ export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | nul
           setResult({ state: 'done', value, key });
         },
         error: (error: unknown) =>
-          setResult((last) => ({ ...last, state: 'failed', error, key }) as CallState<Value<K>>),
+          setResult(({ value }) => ({
+            state: 'failed',
+            error,
+            key,
+            ...(value === undefined ? {} : { value }),
+          })),
       });
     return () => subscription.unsubscribe();
   }, [call, key, round]);
