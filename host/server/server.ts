@@ -1,0 +1,114 @@
+import path from 'node:path';
+import files, { type FastifyStaticOptions } from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { servePages } from './pages';
+import { readReleases } from './releases';
+import { serveUpstreams } from './upstreams';
+
+export interface ServerOptions {
+  /** The folder `pnpm build` writes. */
+  distDir: string;
+  /** Where `/api` and `/cashier` lead, such as http://127.0.0.1:8081. */
+  apiUpstream: string;
+  cashierUpstream: string;
+  /** Further origins that a form of ours may be sent to. */
+  formAction?: readonly string[];
+  /** Whether the address of the client is taken from X-Forwarded-For (behind nginx). */
+  trustProxy?: boolean;
+  /** pino's level; `silent` in tests. */
+  logLevel?: string;
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+// Built files: their address changes with their content. `pnpm build` wrote .br and .gz beside them.
+const forever = {
+  index: false,
+  preCompressed: true,
+  immutable: true,
+  maxAge: '365d',
+} satisfies Partial<FastifyStaticOptions>;
+
+const manifest = {
+  name: '号栈',
+  short_name: '号栈',
+  lang: 'zh-CN',
+  start_url: '/index/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#F1F4F4',
+  theme_color: '#0B5C66',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+/** The one origin: the host's HTML and files, the remotes' release folders and registry, and the ways to api and cashier. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const {
+    distDir,
+    apiUpstream,
+    cashierUpstream,
+    formAction = [],
+    trustProxy = false,
+    logLevel = 'info',
+  } = options;
+  const app = fastify({
+    trustProxy,
+    logger: {
+      level: logLevel,
+      // Query strings carry phone numbers and search words: they never reach a log.
+      serializers: { req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ''), ip }) },
+    },
+  });
+  const releases = readReleases(distDir, (error) => app.log.error(error, 'a release file cannot be read'));
+
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/registry.json', async (_request, reply) => {
+    const { registry } = releases();
+    reply.header('cache-control', 'no-cache');
+    return registry ?? reply.code(503).send({ code: 500, msg: '还没有发布任何模块' });
+  });
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'max-age=3600')
+      .send(JSON.stringify(manifest)),
+  );
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.sendFile('favicon-32.png', path.join(distDir, 'host/icons'), { maxAge: '1d', immutable: false }),
+  );
+
+  app.register(files, { root: path.join(distDir, 'host/assets'), prefix: '/assets/', ...forever });
+  app.register(files, {
+    root: path.join(distDir, 'remotes'),
+    prefix: '/remotes/',
+    decorateReply: false,
+    ...forever,
+  });
+  app.register(files, {
+    root: path.join(distDir, 'host/icons'),
+    prefix: '/icons/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+  });
+
+  serveUpstreams(app, { api: apiUpstream, cashier: cashierUpstream });
+  servePages(app, releases, formAction);
+  return app;
+}

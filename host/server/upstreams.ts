@@ -1,0 +1,34 @@
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+
+/** An upstream that cannot be reached or does not answer in time gives the envelope that clients already know. */
+const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+  onError(reply, { error }) {
+    const status = (error as { statusCode?: number }).statusCode === 503 ? 503 : 502;
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ code: 500, msg: '服务暂时不可用，请稍后再试' });
+  },
+  // What a client claims about where it comes from is replaced by what we saw (`ip` follows TRUST_PROXY).
+  rewriteRequestHeaders: (request, headers) => ({
+    ...headers,
+    'x-forwarded-for': (request as { ip?: string }).ip ?? '',
+    'x-forwarded-proto': (request as { protocol?: string }).protocol ?? 'http',
+  }),
+};
+
+/**
+ * `/api/*` → the api without the prefix (specification section 7), `/cashier/*` → the cashier as it is.
+ * Bodies pass through unread, so uploads are not held in memory here.
+ */
+export function serveUpstreams(app: FastifyInstance, { api, cashier }: { api: string; cashier: string }) {
+  app.register(proxy, { upstream: api, prefix: '/api', rewritePrefix: '', replyOptions, logLevel: 'warn' });
+  app.register(proxy, {
+    upstream: cashier,
+    prefix: '/cashier',
+    rewritePrefix: '/cashier',
+    replyOptions,
+    logLevel: 'warn',
+  });
+}

@@ -1,0 +1,18 @@
+import { href } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { Button, NavBar, NotFoundState } from 'shared-ui';
+
+/** For an address that is no route, and for a route whose page does not exist yet. */
+export function NotFoundPage() {
+  const go = useGo();
+  return (
+    <>
+      <NavBar title="页面不存在" back={{ onClick: () => go.back() }} />
+      <main>
+        <NotFoundState action={<Button href={href('home')}>回首页</Button>}>
+          这个地址没有页面，可能还没有开放，或者地址抄错了一位。
+        </NotFoundState>
+      </main>
+    </>
+  );
+}

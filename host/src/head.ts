@@ -1,0 +1,32 @@
+// Stands inline in the HTML's head (the server reads the built file), so that the first paint has its final size and
+// colours. It must stay small and free of imports that are not.
+import { storedTheme } from './theme';
+import { fontSizes } from './viewport';
+
+const page = document.documentElement;
+
+function scale() {
+  const { root, body } = fontSizes(page.clientWidth, window.devicePixelRatio || 1);
+  page.style.fontSize = `${root}px`;
+  if (document.body) document.body.style.fontSize = `${body}px`;
+}
+
+scale();
+document.addEventListener('DOMContentLoaded', scale); // the body does not exist yet while the head runs
+
+let pending: ReturnType<typeof setTimeout>;
+window.addEventListener('resize', () => {
+  clearTimeout(pending);
+  pending = setTimeout(scale, 300);
+});
+// a page restored from the back-forward cache may come back to another width
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) scale();
+});
+
+try {
+  const theme = storedTheme(localStorage);
+  if (theme) page.dataset.theme = theme;
+} catch {
+  // storage may be forbidden; the system's theme serves
+}

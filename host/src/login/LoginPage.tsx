@@ -1,0 +1,3 @@
+export default function LoginPage() {
+  return <p>登录</p>;
+}

@@ -1,0 +1,76 @@
+import type { AppName } from 'shared-contract';
+
+/** Files of one page of a remote, relative to the remote's version folder. */
+export interface PageFiles {
+  js: readonly string[];
+  css: readonly string[];
+}
+
+/** One remote as released: where its entry is, what the entry's bytes must hash to, what each page will ask for. */
+export interface RemoteRelease {
+  version: string;
+  /** Path on our own origin, `/remotes/<name>/<version>/remoteEntry.js`. */
+  entry: string;
+  /** Subresource integrity of the entry, `sha384-…`. */
+  hash: string;
+  /** By route name. */
+  preload: Readonly<Record<string, PageFiles>>;
+}
+
+export type RemoteName = Exclude<AppName, 'host'>;
+
+/** The release registry: which version of each remote is live. Swapping a row releases that remote. */
+export interface Registry {
+  remotes: Readonly<Partial<Record<RemoteName, RemoteRelease>>>;
+}
+
+const remoteNames: readonly RemoteName[] = ['catalog', 'trade', 'account', 'content'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const fileName = /^[\w.-]+$/;
+const isFileList = (value: unknown) =>
+  Array.isArray(value) && value.every((file) => typeof file === 'string' && fileName.test(file));
+
+function isRelease(name: string, row: unknown): row is RemoteRelease {
+  return (
+    isRecord(row) &&
+    typeof row.version === 'string' &&
+    fileName.test(row.version) &&
+    row.entry === `/remotes/${name}/${row.version}/remoteEntry.js` &&
+    typeof row.hash === 'string' &&
+    /^sha384-[A-Za-z0-9+/]{64}$/.test(row.hash) &&
+    isRecord(row.preload) &&
+    Object.values(row.preload).every((page) => isRecord(page) && isFileList(page.js) && isFileList(page.css))
+  );
+}
+
+/**
+ * Reads a registry as fetched or inlined. A row that is malformed or points anywhere but into its own folder on our
+ * origin is left out, so that its remote fails alone. Throws when the whole is no registry.
+ */
+export function parseRegistry(text: string): Registry {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || !isRecord(value.remotes)) throw new Error('not a release registry');
+  const remotes: Partial<Record<RemoteName, RemoteRelease>> = {};
+  for (const name of remoteNames) {
+    const row = value.remotes[name];
+    if (isRelease(name, row)) remotes[name] = row;
+  }
+  return { remotes };
+}
+
+/** Identifies a set of releases: changes when any remote's version does. */
+export const releaseId = ({ remotes }: Registry): string =>
+  remoteNames.map((name) => remotes[name]?.version ?? '-').join('.');
+
+/** Addresses of all files that a page of a remote needs, the entry first. */
+export function filesOf({ entry, preload }: RemoteRelease, page: string): { js: string[]; css: string[] } {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const files = preload[page];
+  return {
+    js: [entry, ...(files?.js ?? []).map((file) => folder + file)],
+    css: (files?.css ?? []).map((file) => folder + file),
+  };
+}

@@ -1,0 +1,54 @@
+import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
+
+export interface SlotEvents {
+  shown: () => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * A place in the page that shows one remote at a time. `show` mounts a parcel into `place` once `loading` has given
+ * its lifecycles and returns a function that takes it away again. Mounting and unmounting follow each other strictly,
+ * however fast the visitor moves: two React roots in one place, or an unmount before its mount, would break both.
+ */
+export function createSlot(place: HTMLElement) {
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const result = turn.then(step);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+
+  return {
+    show(loading: Promise<ParcelConfig>, props: object, events: SlotEvents): () => void {
+      let left = false;
+      let box: HTMLElement | undefined;
+      let parcel: Parcel | undefined;
+
+      const mount = async (lifecycles: ParcelConfig) => {
+        if (left) return;
+        box = document.createElement('div');
+        place.append(box);
+        parcel = mountRootParcel(lifecycles, { ...props, domElement: box });
+        await parcel.mountPromise;
+      };
+      const unmount = async () => {
+        try {
+          if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount();
+        } finally {
+          box?.remove();
+        }
+      };
+
+      loading
+        .then((lifecycles) => inTurn(() => mount(lifecycles)))
+        .then(
+          () => left || events.shown(),
+          (error: unknown) => left || events.failed(error),
+        );
+      return () => {
+        left = true;
+        inTurn(unmount).catch(reportError);
+      };
+    },
+  };
+}

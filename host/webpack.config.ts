@@ -1,0 +1,3 @@
+import { hostConfig } from 'shared-build';
+
+export default hostConfig({ dir: __dirname });

@@ -1,0 +1,3 @@
+import { remoteConfig } from 'shared-build';
+
+export default remoteConfig({ name: 'trade', dir: __dirname });

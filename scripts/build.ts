@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseRegistry, type RemoteName, type RemoteRelease } from '../host/src/registry';
+import { inputsHash, root } from '../shared-build/src';
+
+const dist = path.join(root, 'dist');
+const registryFile = path.join(dist, 'registry.json');
+const inputsFile = path.join(dist, 'inputs.json');
+
+const remoteNames: readonly RemoteName[] = ['catalog', 'trade', 'account', 'content'];
+type BuildName = 'host' | RemoteName;
+const folderOf = (name: BuildName) => path.join(root, name === 'host' ? 'host' : `mfe-${name}`);
+
+export interface BuildOptions {
+  /** Which remotes to build, besides the host; all four by default. Rows of the others stay as they are. */
+  remotes?: readonly RemoteName[];
+  /** Gets one short Chinese line per step. */
+  log?: (line: string) => void;
+}
+
+function readJson<T>(file: string, otherwise: T): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Writes beside and renames, so that a running server never reads half a file. */
+function writeJson(file: string, value: unknown) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+function readRows(): Partial<Record<RemoteName, RemoteRelease>> {
+  try {
+    return parseRegistry(readFileSync(registryFile, 'utf8')).remotes;
+  } catch {
+    return {};
+  }
+}
+
+/** Builds one package in a process of its own. Resolves with its release row; the host has none. */
+function buildOne(name: BuildName): Promise<RemoteRelease | undefined> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(__dirname, 'build-one.ts'), [name], {
+      cwd: root,
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.once('message', ({ release, error }: { release?: RemoteRelease; error?: string }) => {
+      if (error) reject(new Error(`${name}: ${error}`));
+      else resolve(release);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${name}: the build process ended with ${code}`)));
+  });
+}
+
+/** Runs tasks in order, at most `width` at a time. */
+async function side(width: number, tasks: (() => Promise<void>)[]): Promise<void> {
+  const waiting = tasks.values();
+  const worker = async () => {
+    for (const task of waiting) await task();
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+/**
+ * Builds host and remotes into `dist`, skipping whatever has the same inputs as last time and is still there, and
+ * writes the release registry. Rejects with the compiler's messages when something does not compile.
+ */
+export async function build({
+  remotes = remoteNames,
+  log = () => undefined,
+}: BuildOptions = {}): Promise<void> {
+  mkdirSync(dist, { recursive: true });
+  const inputs = readJson<Partial<Record<BuildName, string>>>(inputsFile, {});
+  const rows = readRows();
+  const isBuilt = (name: BuildName) =>
+    name === 'host'
+      ? existsSync(path.join(dist, 'host/assets/assets.json'))
+      : existsSync(path.join(dist, `.${rows[name]?.entry ?? '/missing'}`));
+
+  const stale = (['host', ...remotes] as BuildName[]).flatMap((name) => {
+    const hash = inputsHash(folderOf(name));
+    return inputs[name] === hash && isBuilt(name) ? [] : [{ name, hash }];
+  });
+  if (stale.length === 0) {
+    log('前端无改动，沿用上次构建');
+    return;
+  }
+  log(`构建前端：${stale.map(({ name }) => name).join('、')}`);
+  const width = Math.max(1, Math.min(availableParallelism(), stale.length));
+  await side(
+    width,
+    stale.map(({ name, hash }) => async () => {
+      const start = Date.now();
+      const release = await buildOne(name);
+      if (name !== 'host' && release) rows[name] = release;
+      inputs[name] = hash;
+      writeJson(inputsFile, inputs);
+      writeJson(registryFile, { remotes: rows });
+      log(`  ${name} ${release?.version ?? ''} ${((Date.now() - start) / 1000).toFixed(1)} 秒`);
+    }),
+  );
+  rmSync(path.join(dist, 'building'), { recursive: true, force: true });
+}
+
+if (require.main === module) {
+  build({ log: console.log }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

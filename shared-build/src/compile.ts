@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+
+/** Files of a build that one page needs, relative to the build's folder. */
+export interface PageFiles {
+  js: string[];
+  css: string[];
+}
+
+/** Runs webpack once. Rejects with the compiler's own messages when anything does not compile. */
+export function compile(config: Configuration): Promise<Compilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) {
+          reject(
+            new Error(
+              stats?.toString({ all: false, errors: true, colors: false }) ?? 'webpack gave no result',
+            ),
+          );
+        } else resolve(stats.compilation);
+      });
+    });
+  });
+}
+
+/**
+ * What to preload for each page of a remote: the exposed module's files and those of the page's own chunk. The page
+ * table `src/pages.ts` is read as text: rows of the form `name: lazyPage(() => import('./…'))`.
+ */
+export function pageFiles(compilation: Compilation, dir: string): Record<string, PageFiles> {
+  const table = readFileSync(path.join(dir, 'src/pages.ts'), 'utf8');
+  const rows = [...table.matchAll(/(\w+):\s*lazyPage\(\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]/g)];
+  const groups = [...compilation.chunkGroups];
+  const app = groups.find((group) => group.name === 'app')?.getFiles() ?? [];
+  return Object.fromEntries(
+    rows.map(([, name, request]) => {
+      const own = groups.filter((group) => group.origins.some((origin) => origin.request === request));
+      const files = [...new Set([...app, ...own.flatMap((group) => group.getFiles())])];
+      return [
+        name,
+        {
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+        },
+      ];
+    }),
+  );
+}

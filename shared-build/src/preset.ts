@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, LoaderContext, RuleSetRule } from 'webpack';
+import { designPxPlugin } from './design-px';
+
+/** The repository's root folder. */
+export const root = path.resolve(__dirname, '../..');
+
+/** Name of every Trusted Types policy that a bundle of ours makes (one per bundle, so duplicates are allowed). */
+export const TRUSTED_TYPES_POLICY = 'haozhan';
+
+const script: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    configFile: path.join(root, 'tsconfig.base.json'),
+    transpileOnly: true, // types are checked once, by `pnpm check`
+    // react-jsx and never react-jsxdev: a development runtime crashes beside the host's production React
+    compilerOptions: { noEmit: false, jsx: 'react-jsx', module: 'esnext', sourceMap: false },
+  },
+};
+
+/**
+ * `package__class_hash`: the package's name keeps classes of two builds apart, and the hash of the file's path
+ * (never of its content or of this machine's folders) keeps a server build and a browser build equal.
+ */
+export const className = (file: string, local: string): string => {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  const hash = createHash('sha256').update(`${relative} ${local}`).digest('base64url').slice(0, 5);
+  return `${relative.split('/')[0]}__${local}_${hash}`;
+};
+
+const style: RuleSetRule = {
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        importLoaders: 1,
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          getLocalIdent: ({ resourcePath }: LoaderContext<unknown>, _pattern: string, local: string) =>
+            className(resourcePath, local),
+        },
+      },
+    },
+    {
+      loader: require.resolve('postcss-loader'),
+      options: { postcssOptions: { config: false, plugins: [designPxPlugin()] } },
+    },
+  ],
+};
+
+const image: RuleSetRule = { test: /\.(png|webp|jpe?g|svg|ico)$/, type: 'asset/resource' };
+
+/**
+ * What every browser build of the house has in common. `name` is the build's own (host, catalog …), `dir` its
+ * package folder, `outDir` the folder to write. Release builds only: there is no source map, every file but a
+ * remote's entry carries its content's hash, and nothing in the output needs `eval` or knows its own address.
+ */
+export const preset = ({
+  name,
+  dir,
+  outDir,
+}: {
+  name: string;
+  dir: string;
+  outDir: string;
+}): Configuration => ({
+  name,
+  mode: 'production',
+  target: ['web', 'es2022'],
+  context: dir,
+  devtool: false,
+  cache: {
+    type: 'filesystem',
+    name,
+    cacheDirectory: path.join(root, '.cache/webpack'),
+    buildDependencies: { config: [path.join(dir, 'webpack.config.ts'), __dirname + path.sep] },
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  module: { rules: [script, style, image] },
+  plugins: [
+    new MiniCssExtractPlugin({
+      filename: '[name].[contenthash:10].css',
+      chunkFilename: '[name].[contenthash:10].css',
+    }),
+  ],
+  optimization: {
+    minimizer: ['...', new CssMinimizerPlugin()],
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+  },
+  output: {
+    path: outDir,
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    publicPath: 'auto', // from the script's own address: a build does not know where it will be served
+    uniqueName: name,
+    chunkLoadTimeout: 10_000,
+    trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
+    hashFunction: 'xxhash64',
+  },
+  performance: false,
+  infrastructureLogging: { level: 'error' },
+});

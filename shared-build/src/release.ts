@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Stands for a build's own version in its files until {@link sealVersion} knows it. */
+export const VERSION = '__version__';
+
+const textual = /\.(js|css|svg|json)$/;
+
+/**
+ * Gives a finished build its version, the short hash of all its files, writes it where {@link VERSION} stands and
+ * moves the build to `<home>/<version>`. The same build again lands in the same folder, which is then left as it is:
+ * a published folder never changes. Returns version and folder.
+ */
+export function sealVersion(built: string, home: string): { version: string; folder: string } {
+  const names = readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter((name) => path.extname(name))
+    .sort();
+  const hash = createHash('sha256');
+  for (const name of names)
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(path.join(built, name)))
+      .update('\0');
+  const version = hash.digest('hex').slice(0, 10);
+  const folder = path.join(home, version);
+  if (existsSync(folder)) {
+    rmSync(built, { recursive: true });
+    return { version, folder };
+  }
+  for (const name of names.filter((name) => textual.test(name))) {
+    const file = path.join(built, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(VERSION, version));
+  }
+  mkdirSync(home, { recursive: true });
+  move(built, folder);
+  return { version, folder };
+}
+
+function move(from: string, to: string) {
+  try {
+    renameSync(from, to);
+  } catch {
+    // another file system (a mounted volume): copy beside, then rename, so that a half copy is never served
+    cpSync(from, `${to}.part`, { recursive: true });
+    renameSync(`${to}.part`, to);
+    rmSync(from, { recursive: true });
+  }
+}
+
+/** The `integrity` value of a file: sha384, as browsers compare it. */
+export const integrity = (file: string) =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every textual file of a folder that lacks them, so that serving costs nothing. */
+export async function compress(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    textual.test(name),
+  );
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      if (existsSync(`${file}.br`)) return;
+      const text = readFileSync(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      };
+      writeFileSync(`${file}.gz`, await zip(text, { level: 9 }));
+      writeFileSync(`${file}.br`, await brotli(text, { params }));
+    }),
+  );
+}

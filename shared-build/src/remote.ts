@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { preset, root } from './preset';
+import { VERSION } from './release';
+import { asked } from './singletons';
+
+/**
+ * A remote: exposes one module, `./app` (single-spa lifecycles), through `remoteEntry.js`. It carries none of the
+ * singletons and takes even the federation runtime from the host, so it is small and cannot run alone.
+ */
+export function remoteConfig({
+  name,
+  dir,
+  outDir = path.join(root, 'dist/building', name),
+}: {
+  name: string;
+  dir: string;
+  outDir?: string;
+}): Configuration {
+  const base = preset({ name, dir, outDir });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './app': { import: './src/app.tsx', name: 'app' } },
+        shared: asked(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true } },
+      }),
+    ],
+    // Unique per build (the release step fills the version in): with a common name a redeployed remote would run
+    // old chunks inside the new build, or wait for an old script tag of the same chunk.
+    output: {
+      ...base.output,
+      chunkLoadingGlobal: `chunks_${name}_${VERSION}`,
+      uniqueName: `${name}_${VERSION}`,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// The names of react-router-dom that the house uses; importing the package itself would send all of it.
+export {
+  Link,
+  type Location,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
+export { type AppHistory, createAppHistory, HistoryRouter } from './history';
+export { type LazyPage, lazyPage } from './lazy-page';
+export {
+  type Go,
+  type Manner,
+  PageLink,
+  UiRouterLink,
+  useGo,
+  useLogin,
+  useLoginHref,
+  useQuery,
+} from './links';
+export { PageScope, usePageLocation } from './page-scope';
+export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';

@@ -1,0 +1,89 @@
+import { type ComponentPropsWithRef, useCallback, useMemo } from 'react';
+import { Link, type LinkProps, useNavigate } from 'react-router-dom';
+import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
+import { usePageLocation } from './page-scope';
+
+type QueryProp<N extends RouteName> =
+  Record<never, never> extends QueryOf<N> ? { query?: QueryOf<N> } : { query: QueryOf<N> };
+type QueryArgument<N extends RouteName> =
+  Record<never, never> extends QueryOf<N>
+    ? [query?: QueryOf<N>, how?: Manner]
+    : [query: QueryOf<N>, how?: Manner];
+
+// href's arguments depend on the route; behind a generic name only the pair as a whole can be checked, as here.
+const address = href as (name: RouteName, query?: Record<string, string | undefined>) => string;
+
+/** A link to a page of the house by its route name. An unknown name or a missing parameter does not compile. */
+export function PageLink<N extends RouteName>({
+  to,
+  query,
+  ...rest
+}: { to: N } & QueryProp<N> & Omit<LinkProps, 'to'>) {
+  return <Link {...rest} to={address(to, query)} />;
+}
+
+/** How to leave: `replace` puts the new page in this one's place, `state` travels in the history entry. */
+export interface Manner {
+  replace?: boolean;
+  state?: unknown;
+}
+
+export interface Go {
+  <N extends RouteName>(to: N, ...rest: QueryArgument<N>): void;
+  /** One step back; to `otherwise` (home) when the visitor came straight to this page. */
+  back: (otherwise?: RouteName) => void;
+}
+
+/** Navigation by code: `go('pay', { orderNo })`, `go('finish', { orderNo }, { replace: true })`, `go.back()`. */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const go = (to: RouteName, query?: Record<string, string | undefined>, how?: Manner) => {
+      navigate(address(to, query), how);
+    };
+    const back = (otherwise: RouteName = 'home') => {
+      // the history library numbers our entries; the first one has nothing of ours behind it
+      const index: unknown = window.history.state?.idx;
+      if (typeof index === 'number' && index > 0) navigate(-1);
+      else navigate(address(otherwise), { replace: true });
+    };
+    return Object.assign(go, { back }) as Go;
+  }, [navigate]);
+}
+
+/**
+ * The page's own parameters, as the route row declares them; anything else in the address is left out. Required ones
+ * are present: a page without them is not shown at all.
+ */
+export function useQuery<N extends RouteName>(name: N): QueryOf<N> {
+  const { search } = usePageLocation();
+  return useMemo(() => {
+    const given = new URLSearchParams(search);
+    const entries = (routes[name].query as readonly string[]).flatMap((parameter) => {
+      const key = parameter.replace('?', '');
+      const value = given.get(key);
+      return value ? [[key, value]] : [];
+    });
+    return Object.fromEntries(entries) as QueryOf<N>;
+  }, [name, search]);
+}
+
+/** The address of the login page that leads back to this one afterwards. */
+export function useLoginHref(): string {
+  const { pathname, search } = usePageLocation();
+  return href('login', { redirect: pathname + search });
+}
+
+/** Leaves for the login page, which leads back to this one. */
+export function useLogin(): () => void {
+  const navigate = useNavigate();
+  const login = useLoginHref();
+  return useCallback(() => {
+    navigate(login);
+  }, [navigate, login]);
+}
+
+/** How shared-ui makes its links in our roots (`UiProvider`): addresses of our origin go through the router. */
+export function UiRouterLink({ href: to, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
+  return /^\/(?![/\\]|api\/|cashier\/)/.test(to) ? <Link {...rest} to={to} /> : <a {...rest} href={to} />;
+}

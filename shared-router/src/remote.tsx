@@ -1,0 +1,96 @@
+import * as React from 'react';
+import { type ComponentType, createContext, Fragment, type ReactNode, use, useEffect } from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import { useLocation } from 'react-router-dom';
+import { type AppName, type RouteName, routeAt, routes } from 'shared-contract';
+import type { Sdk } from 'shared-sdk';
+import { UiProvider } from 'shared-ui';
+import singleSpaReact from 'single-spa-react';
+import { type AppHistory, HistoryRouter } from './history';
+import type { LazyPage } from './lazy-page';
+import { UiRouterLink } from './links';
+import { Boundary, PageFrame } from './page-frame';
+
+/** What the host gives to every remote it mounts. */
+export interface RemoteProps {
+  basename?: string;
+  history: AppHistory;
+  sdk: Sdk;
+  session: Sdk['session'];
+  /** Told of every error that a boundary of the remote caught; the remote shows the failure itself. */
+  onError: (error: Error) => void;
+}
+
+export interface FrameProps {
+  /** The remote's page at the current address; undefined while the address belongs to another. */
+  current: RouteName | undefined;
+  /** A page of the remote with boundary, gate and skeleton around it. */
+  render: (name: RouteName) => ReactNode;
+}
+
+export interface RemoteOptions {
+  name: AppName;
+  pages: Partial<Record<RouteName, LazyPage>>;
+  /** Arranges the pages where one at a time is not enough (keep-alive). */
+  Frame?: ComponentType<FrameProps>;
+}
+
+const PropsContext = createContext<RemoteProps | undefined>(undefined);
+
+/** What the host passed when it mounted this remote. */
+export function useRemoteProps(): RemoteProps {
+  const props = use(PropsContext);
+  if (!props) throw new Error('useRemoteProps is for pages of a remote');
+  return props;
+}
+
+/** One page at a time; another page is another element, so nothing of the last one stays. */
+const OnePage = ({ current, render }: FrameProps) =>
+  current && <Fragment key={current}>{render(current)}</Fragment>;
+
+function Pages({
+  name,
+  pages,
+  Frame = OnePage,
+  onError,
+}: RemoteOptions & { onError: (error: Error) => void }) {
+  const here = routeAt(useLocation().pathname);
+  const current = here && routes[here].app === name && pages[here] ? here : undefined;
+  const render = (route: RouteName) => {
+    const page = pages[route];
+    return page && <PageFrame name={route} page={page} current={route === current} onError={onError} />;
+  };
+  return <Frame current={current} render={render} />;
+}
+
+function LastResort({ error, onError }: { error: Error; onError: (error: Error) => void }) {
+  useEffect(() => onError(error), [error, onError]);
+  return <p role="alert">该模块加载失败</p>;
+}
+
+/**
+ * The lifecycles of a remote, all that its `src/app.tsx` exports. The host mounts them as a single-spa parcel with
+ * {@link RemoteProps}; the remote shows whichever of its pages the shared history's address names.
+ */
+export function remote(options: RemoteOptions) {
+  function Root(props: RemoteProps) {
+    return (
+      <PropsContext value={props}>
+        <HistoryRouter history={props.history} basename={props.basename}>
+          <UiProvider link={UiRouterLink}>
+            <Boundary what={options.name} onError={props.onError}>
+              <Pages {...options} onError={props.onError} />
+            </Boundary>
+          </UiProvider>
+        </HistoryRouter>
+      </PropsContext>
+    );
+  }
+  return singleSpaReact<RemoteProps>({
+    React,
+    ReactDOMClient,
+    rootComponent: Root,
+    // Never absent: without one a root that throws never settles its mount promise, and the host waits for ever.
+    errorBoundary: (error, _info, { onError }) => <LastResort error={error} onError={onError} />,
+  });
+}

@@ -1,0 +1,23 @@
+import { createMemoryHistory } from 'history';
+import { type ReactNode, useState } from 'react';
+import { UiProvider } from 'shared-ui';
+import { type AppHistory, HistoryRouter } from './history';
+import { UiRouterLink } from './links';
+
+/** Router and link provider for tests of a page, at an address of our origin such as `/index/pay?orderNo=1`. */
+export function TestRouter({
+  at = '/',
+  history,
+  children,
+}: {
+  at?: string;
+  history?: AppHistory;
+  children: ReactNode;
+}) {
+  const [own] = useState(() => history ?? createMemoryHistory({ initialEntries: [at] }));
+  return (
+    <HistoryRouter history={own}>
+      <UiProvider link={UiRouterLink}>{children}</UiProvider>
+    </HistoryRouter>
+  );
+}
