@@ -23,6 +23,7 @@ export { type IconName, icons } from './icon/icons';
 export * from './image/Image';
 export type { TapTarget } from './link/Tap';
 export * from './link/UiProvider';
+export * from './load-more/LoadMore';
 export * from './logo/Logo';
 export type { BoxWords, PromptRules } from './message-box/MessageBox';
 export * from './message-box/message-box';

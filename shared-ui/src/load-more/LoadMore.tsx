@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../button/Button';
+import classes from './LoadMore.module.css';
+
+export interface LoadMoreProps {
+  hasMore: boolean;
+  busy: boolean;
+  failed?: boolean;
+  onMore: () => void;
+  onRetry: () => void;
+  /** What is said at the end of the list: "共 25 篇". */
+  endText?: string;
+}
+
+/**
+ * The foot of a list that grows: asks for more when it comes near the screen. The button does the same for whoever
+ * cannot scroll, and where there is no IntersectionObserver.
+ */
+export function LoadMore({ hasMore, busy, failed = false, onMore, onRetry, endText }: LoadMoreProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = foot.current;
+    if (!element || !hasMore || busy || failed || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: '600px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, busy, failed, onMore]);
+
+  return (
+    <div className={classes.foot} ref={foot} aria-live="polite">
+      {failed ? (
+        <>
+          <span>没有加载出来</span>
+          <Button size="s" icon="retry" onClick={onRetry}>
+            重试
+          </Button>
+        </>
+      ) : hasMore ? (
+        <Button size="s" variant="text" busy={busy} onClick={onMore}>
+          {busy ? '正在加载' : '加载更多'}
+        </Button>
+      ) : (
+        endText
+      )}
+    </div>
+  );
+}
