@@ -2,19 +2,26 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { CallName, Reason } from './calls';
 import type { Shapes } from './shapes';
 
+/**
+ * What every call takes and answers. Tables, each entry computed once: a conditional type over a generic call name
+ * makes the compiler expand all shapes at every use.
+ */
+type Inputs = { [K in CallName]: Static<Shapes[K]['input']> };
+type Values = {
+  [K in CallName]: Shapes[K] extends { data: infer D extends TSchema }
+    ? Static<D>
+    : Shapes[K] extends { rows: infer R extends TSchema; extra: infer E extends TSchema }
+      ? { rows: Static<R>[]; total: number } & Static<E>
+      : Shapes[K] extends { rows: infer R extends TSchema }
+        ? { rows: Static<R>[]; total: number }
+        : never;
+};
+
 /** What a caller sends. */
-export type Input<K extends CallName> = Shapes[K]['input'] extends TSchema
-  ? Static<Shapes[K]['input']>
-  : never;
+export type Input<K extends CallName> = Inputs[K];
 
 /** What a call answers when it succeeds: its data, or rows with total and what stands beside them. */
-export type Value<K extends CallName> = Shapes[K] extends { data: infer D extends TSchema }
-  ? Static<D>
-  : Shapes[K] extends { rows: infer R extends TSchema; extra: infer E extends TSchema }
-    ? { rows: Static<R>[]; total: number } & Static<E>
-    : Shapes[K] extends { rows: infer R extends TSchema }
-      ? { rows: Static<R>[]; total: number }
-      : never;
+export type Value<K extends CallName> = Values[K];
 
 /** What stands in `data` beside a code other than 200 (product section 3, "Codes"). */
 export interface FieldError {

@@ -1,0 +1,14 @@
+import { clean } from './clean';
+
+test.each([
+  ['<p onclick="steal()">文字</p>', '<p>文字</p>'],
+  ['<img src="javascript:alert(1)" alt="图">', '<img alt="图">'],
+  ['<a href="//evil.example/x">去</a>', '<a>去</a>'],
+  ['<a href="/other/gonggao">公告</a>', '<a href="/other/gonggao">公告</a>'],
+  ['<iframe srcdoc="<script>1</script>"></iframe><p>后</p>', '<p>后</p>'],
+  ['<form action="/x"><input name="password"></form>', ''],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>', '<img>'],
+  ['<p style="position:fixed">盖住</p>', '<p>盖住</p>'],
+])('%s is shown as %s', (html, shown) => {
+  expect(clean(html)).toBe(shown);
+});

@@ -1,0 +1,32 @@
+import DOMPurify from 'dompurify';
+
+/**
+ * Notice HTML as it may be shown. The server has cleaned it on write; cleaning again costs little and holds even if a
+ * row was written past it (quality: notices are HTML, "no style, form, iframe").
+ */
+export const clean = (html: string): string =>
+  DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [
+      'h2',
+      'h3',
+      'p',
+      'br',
+      'ul',
+      'ol',
+      'li',
+      'b',
+      'strong',
+      'em',
+      'blockquote',
+      'a',
+      'img',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|\/(?!\/))/i,
+  });

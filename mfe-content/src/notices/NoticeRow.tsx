@@ -1,0 +1,47 @@
+import type { NoticeHead } from 'shared-contract';
+import { PageLink } from 'shared-router';
+import { formatCount, formatDay, Page, Skeleton, Tag } from 'shared-ui';
+import classes from './NoticeRow.module.css';
+
+export function NoticeRow({ notice }: { notice: NoticeHead }) {
+  return (
+    <li className={classes.row}>
+      <PageLink to="newsDetail" query={{ id: notice.id }} className={classes.link}>
+        <h2 className={classes.title}>
+          {notice.pinned && <Tag kind="info">置顶</Tag>} {notice.title}
+        </h2>
+        {notice.summary && <p className={classes.summary}>{notice.summary}</p>}
+        <p className={classes.facts}>
+          <time className="num" dateTime={notice.publishedAt}>
+            {formatDay(notice.publishedAt)}
+          </time>
+          {' · '}看过 <span className="num">{formatCount(notice.viewCount)}</span>
+        </p>
+      </PageLink>
+    </li>
+  );
+}
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** Rows' own boxes, while the first page is on its way. */
+export function NoticeRowsSkeleton() {
+  return (
+    <Page>
+      <ul className={classes.skeletons} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place} className={classes.row}>
+            <div className={classes.link}>
+              <Skeleton shape="line" className={classes.long} />
+              <Skeleton shape="line" className={classes.middle} />
+              <Skeleton shape="line" className={classes.short} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="aloud" role="status">
+        正在加载公告
+      </p>
+    </Page>
+  );
+}
