@@ -31,7 +31,7 @@ export function goodsTags(goods: GoodsFacts): GoodsTag[] {
     ...(goods.negotiable ? ['可议价'] : []),
     ...goods.tags,
   ]);
-  const warranty = warrantyWords[goods.warranty];
+  const warranty = warrantyWords[goods.warranty] ?? [];
   const told: GoodsTag[] = [];
   if (goods.verified)
     told.push({

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { formatLeft } from '../format/dates';
+import classes from './Countdown.module.css';
+import { useServerNow } from './server-now';
+
+export interface CountdownProps {
+  /** ISO. */
+  deadlineAt: string;
+  /** ISO, as the answer carried it. */
+  serverTime: string;
+  /** Called once, when the time is over. */
+  onEnd?: () => void;
+}
+
+/** The time left to a real deadline, by the server's clock: 41:12:08. */
+export function Countdown({ deadlineAt, serverTime, onEnd }: CountdownProps) {
+  const left = Date.parse(deadlineAt) - useServerNow(serverTime);
+  useEnd(left <= 0, onEnd);
+  return (
+    <span className={classes.left} role="timer" aria-live="off">
+      {formatLeft(left)}
+    </span>
+  );
+}
+
+/** Tells once that a deadline has passed. */
+export function useEnd(ended: boolean, onEnd?: () => void) {
+  const tell = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (ended) tell();
+  }, [ended]);
+}

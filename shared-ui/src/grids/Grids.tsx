@@ -1,0 +1,72 @@
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/icons';
+import { Image } from '../image/Image';
+import { Tap, type TapTarget } from '../link/Tap';
+import { Badge } from '../tag/Badge';
+import classes from './Grids.module.css';
+
+export interface GridItem extends TapTarget {
+  icon: IconName;
+  label: string;
+  badge?: number;
+}
+
+/** Tools or order states, five in a row. */
+export function IconGrid({ items }: { items: readonly GridItem[] }) {
+  return (
+    <div className={classes.icons}>
+      {items.map(({ icon, label, badge = 0, ...target }) => (
+        <Tap key={label} className={classes.tool} {...target}>
+          <Icon name={icon} />
+          {label}
+          <Badge count={badge} />
+        </Tap>
+      ))}
+    </div>
+  );
+}
+
+/** The ways in, five in one row with lines between; on a wide column icon and word share a line. */
+export function Shortcuts({ items }: { items: readonly GridItem[] }) {
+  return (
+    <nav className={classes.shortcuts} aria-label="快捷入口">
+      {items.map(({ icon, label, badge: _, ...target }) => (
+        <Tap key={label} className={classes.shortcut} {...target}>
+          <Icon name={icon} />
+          {label}
+        </Tap>
+      ))}
+    </nav>
+  );
+}
+
+export interface GameGridProps {
+  /** `wideOnly` ones show where six stand in a row. */
+  games: readonly { id: string; name: string; iconUrl: string; href: string; wideOnly?: boolean }[];
+  /** The way to all games, A–Z, as the last tile. */
+  all?: TapTarget;
+}
+
+export function GameGrid({ games, all }: GameGridProps) {
+  return (
+    <nav className={classes.games} aria-label="游戏">
+      {games.map(({ id, name, iconUrl, href, wideOnly }) => (
+        <Tap key={id} href={href} className={cx(classes.game, wideOnly && classes.wideOnly)}>
+          <span className={classes.gameIcon}>
+            <Image src={iconUrl} alt="" eager />
+          </span>
+          {name}
+        </Tap>
+      ))}
+      {all && (
+        <Tap {...all} className={classes.game}>
+          <span className={cx(classes.gameIcon, classes.letters)} aria-hidden="true">
+            A–Z
+          </span>
+          全部
+        </Tap>
+      )}
+    </nav>
+  );
+}

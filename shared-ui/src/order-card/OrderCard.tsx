@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Countdown } from '../clock/Countdown';
+import { DeadlineRuler } from '../deadline/DeadlineBar';
+import { Image } from '../image/Image';
+import { UiLink } from '../link/UiProvider';
+import { Price } from '../price/Price';
+import classes from './OrderCard.module.css';
+
+export interface OrderCardProps {
+  /** A Tag with the state. */
+  state: ReactNode;
+  orderNo: string;
+  /** 14:20 下单, or 11-18. */
+  timeText: string;
+  goods: { title: string; coverUrl: string; note?: string };
+  /** Fen. */
+  priceFen: number;
+  href: string;
+  /** Who must do what until when; absent where the order has ended. */
+  step?: OrderStepProps;
+  /** The fact at the left of the foot. */
+  fact?: ReactNode;
+  /** Small Buttons at the right of the foot. */
+  actions?: ReactNode;
+}
+
+/** An order in a list: state and number, goods, whose turn it is, what can be done. */
+export function OrderCard({
+  state,
+  orderNo,
+  timeText,
+  goods,
+  priceFen,
+  href,
+  step,
+  fact,
+  actions,
+}: OrderCardProps) {
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        {state}
+        <span className="num">{orderNo}</span>
+        <span className={classes.time}>{timeText}</span>
+      </header>
+      <UiLink href={href} className={classes.goods}>
+        <span className={classes.cover}>
+          <Image src={goods.coverUrl} alt="" />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>{goods.title}</span>
+          {goods.note && <small className={classes.note}>{goods.note}</small>}
+        </span>
+        <Price fen={priceFen} size="s" always />
+      </UiLink>
+      {step && <OrderStep {...step} />}
+      {(fact || actions) && (
+        <footer className={classes.foot}>
+          <span className={classes.fact}>{fact}</span>
+          {actions}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+export interface OrderStepProps {
+  actor: string;
+  task: string;
+  startedAt?: string | null;
+  deadlineAt?: string | null;
+  serverTime: string;
+  /** In the place of the time left, such as 确认时限已停表. */
+  note?: ReactNode;
+}
+
+function OrderStep({ actor, task, startedAt, deadlineAt, serverTime, note }: OrderStepProps) {
+  return (
+    <div className={classes.step}>
+      <div className={classes.turn}>
+        <span>
+          现在该 <b>{actor}</b> {task}
+        </span>
+        {note ? (
+          <small>{note}</small>
+        ) : (
+          deadlineAt && (
+            <span className={classes.left}>
+              剩 <Countdown deadlineAt={deadlineAt} serverTime={serverTime} />
+            </span>
+          )
+        )}
+      </div>
+      {startedAt && deadlineAt && !note && (
+        <DeadlineRuler startedAt={startedAt} deadlineAt={deadlineAt} serverTime={serverTime} small />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import classes from './RangeRuler.module.css';
+import { percent } from './Ruler';
+
+export interface RangeRulerProps {
+  /** The range that is shown as a bar, in any unit. */
+  low: number;
+  high: number;
+  /** The one thing that is held against it. */
+  mark?: number;
+  /** How a value is written; in: a value. */
+  write: (value: number) => string;
+  /** Before the mark's value: 本号. */
+  markName?: string;
+  /** Ends of the scale; the range takes about half of it where they are absent. */
+  min?: number;
+  max?: number;
+}
+
+/** A range and a mark on fine ticks, for everything that is compared: the reader sees at once whether it lies inside. */
+export function RangeRuler({ low, high, mark, write, markName = '', min, max }: RangeRulerProps) {
+  const all = mark === undefined ? [low, high] : [low, high, mark];
+  const room = (high - low || high * 0.2) * 0.6;
+  const from = min ?? Math.min(...all) - room;
+  const to = max ?? Math.max(...all) + room;
+  const at = (value: number) => (value - from) / (to - from || 1);
+  const markAt = mark === undefined ? null : at(mark);
+  // Labels near an end grow inwards, so that none is cut off.
+  const anchor = (share: number) => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle');
+
+  return (
+    <svg
+      className={classes.range}
+      role="img"
+      aria-label={`范围 ${write(low)} 到 ${write(high)}${mark === undefined ? '' : `，${markName} ${write(mark)}`}`}
+    >
+      <rect className={classes.well} width="100%" />
+      <rect className={classes.bar} x={percent(at(low))} width={percent(at(high) - at(low))} />
+      {Array.from({ length: 9 }, (_, i) => percent((i + 1) / 10)).map((x) => (
+        <rect key={x} className={classes.tick} x={x} />
+      ))}
+      {[low, high].map((value) => (
+        <text key={value} className={classes.label} x={percent(at(value))} textAnchor={anchor(at(value))}>
+          {write(value)}
+        </text>
+      ))}
+      {mark !== undefined && markAt !== null && (
+        <>
+          <svg x={percent(markAt)} className={classes.origin} aria-hidden="true">
+            <rect className={classes.mark} />
+          </svg>
+          <text className={classes.name} x={percent(markAt)} textAnchor={anchor(markAt)}>
+            {markName} {write(mark)}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import { UiLink } from '../link/UiProvider';
+import classes from './Search.module.css';
+
+export interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** Enter, or the keyboard's search key. */
+  onSubmit: (text: string) => void;
+  placeholder: string;
+  /** Before the text, such as a SearchScope. */
+  lead?: ReactNode;
+  /** Where the form leads without script, with the text as `name`. */
+  action?: string;
+  name?: string;
+}
+
+/** A search field for the bar at the head. */
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, onSubmit, placeholder, lead, action, name = 'keyword' } = props;
+  return (
+    <search className={classes.fill}>
+      <form
+        className={classes.search}
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(value.trim());
+        }}
+      >
+        {lead}
+        <Icon name="search" />
+        <input
+          className={classes.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          name={name}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {value && (
+          <button type="button" className={classes.clear} aria-label="清空" onClick={() => onChange('')}>
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** What is searched in, such as the game; a tap changes it. */
+export function SearchScope({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.scope} aria-haspopup="dialog" onClick={onClick}>
+      {children}
+      <Icon name="down" />
+    </button>
+  );
+}
+
+/** Looks like a search field and leads to the page that has one. */
+export function SearchLink({ href, placeholder }: { href: string; placeholder: string }) {
+  return (
+    <UiLink href={href} className={classes.search}>
+      <Icon name="search" />
+      <span className={classes.placeholder}>{placeholder}</span>
+    </UiLink>
+  );
+}
