@@ -59,11 +59,20 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
   };
   const books = new Books(options.dataDir);
   const trades = new Trades(books, settings);
-  const notifier = new Notifier(books, settings, options.keys.gatewayPrivateKey, (notification, delivery) =>
-    app.log.info(
-      { outTradeNo: notification.outTradeNo, attempt: notification.attempts + 1, ...delivery },
-      'notified',
-    ),
+  const notifier = new Notifier(
+    books,
+    settings,
+    options.keys.gatewayPrivateKey,
+    (notification, { status, body }) =>
+      app.log.info(
+        {
+          outTradeNo: notification.outTradeNo,
+          attempt: notification.attempts + 1,
+          status,
+          body: body.slice(0, 200),
+        },
+        'notified',
+      ),
   );
   notifier.mode = options.notifications ?? 'send';
   const house: House = { settings, keys: options.keys, books, trades, notifier };
@@ -76,7 +85,12 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
       notifier.sendDue();
     },
   );
-  const origin = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const origin = await app
+    .listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
+    .catch((error: unknown) => {
+      books.close();
+      throw error;
+    });
   books.onChange = () => alarm.set();
   alarm.set();
 

@@ -1,10 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { tradeNotification } from './notifications';
+import { makeNumber } from './numbers';
 import { invalidParameter, refused, tradeNotExist } from './refusal';
 import { LATE_AFTER_EXPIRY, type Settings } from './settings';
 import type { Books } from './store/books';
 import type { Channel, Refund, Trade } from './store/rows';
-import { beijing } from './time';
 
 /** A payment request as the merchant signed it. */
 export type TradeOrder = Pick<
@@ -201,10 +201,4 @@ export function refundedOf(trade: Trade): number {
 
 function dueAt(trade: Trade): number {
   return trade.arrivesAt ?? trade.expiresAt;
-}
-
-/** 28 digits: the Beijing day and 20 that do not repeat. */
-export function makeNumber(at: number): string {
-  const random = Array.from({ length: 5 }, () => String(randomInt(10_000)).padStart(4, '0')).join('');
-  return beijing(at).slice(0, 10).replaceAll('-', '') + random;
 }

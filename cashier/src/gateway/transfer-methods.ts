@@ -1,9 +1,9 @@
 import { yuan } from '../money';
+import { makeNumber } from '../numbers';
 import { refused } from '../refusal';
 import type { Books } from '../store/books';
 import type { Transfer } from '../store/rows';
 import { beijing } from '../time';
-import { makeNumber } from '../trades';
 import type { BizContent } from './biz-content';
 import type { Answer } from './trade-methods';
 

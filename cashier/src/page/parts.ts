@@ -9,7 +9,7 @@ export function head(back: string | undefined): Html {
 ${back ? html`<a class="back" href="${back}" aria-label="返回商户">${icon.back}</a>` : html`<span class="back"></span>`}
 <h1>沙箱收银台 · 模拟支付</h1><span class="back"></span>
 </header>
-<p class="strip">${icon.alert}<span>只用于开发和测试，<b>不会扣款</b>，请勿输入真实账户。</span></p>`;
+<aside class="strip" aria-label="说明">${icon.alert}<span>只用于开发和测试，<b>不会扣款</b>。</span></aside>`;
 }
 
 /** The amount with its small yen sign and fen. */

@@ -11,7 +11,7 @@ export function refusalPage({ subCode, subMsg, detail }: Refusal, back?: string)
 <main>
 <section class="due">
 <div class="verdict danger"><span class="sign">${icon.close}</span><h2>无法付款</h2><p>${subMsg}</p></div>
-${detail && html`<pre class="detail">${detail}</pre>`}
+${detail && html`<pre class="detail" tabindex="0">${detail}</pre>`}
 <p class="code">${subCode}</p>
 </section>
 ${back && html`<p class="bar"><a class="button" href="${back}">返回商户</a></p>`}

@@ -24,6 +24,8 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .join(';')}}`;
   const hash = createHash('sha256').update(inline).digest('base64');
   const formAction = page.formTarget ? `'self' ${new URL(page.formTarget).origin}` : "'self'";
+  // A reload at the very moment the trade changes state: no reader is cut off, the old text would be wrong.
+  if (page.refreshAfter !== undefined) reply.header('refresh', page.refreshAfter);
   return reply
     .header(
       'content-security-policy',
@@ -35,7 +37,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document(page, new Html(inline)).text);
 }
 
-function document({ title, body, refreshAfter }: Page, inline: Html): Html {
+function document({ title, body }: Page, inline: Html): Html {
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -43,7 +45,6 @@ function document({ title, body, refreshAfter }: Page, inline: Html): Html {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${refreshAfter !== undefined && html`<meta http-equiv="refresh" content="${refreshAfter}">`}
 <title>${title} · 沙箱收银台</title>
 <link rel="icon" href="${assets.mark.path}">
 <link rel="stylesheet" href="${assets.style.path}">

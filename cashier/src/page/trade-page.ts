@@ -21,7 +21,7 @@ function waitingPage(trade: Trade, { settings, trades }: House): Page {
   return {
     ...page,
     title: `付款 ${trade.subject}`,
-    formTarget: trade.returnUrl,
+    formTarget: trade.returnUrl ?? back,
     body: html`${head(back)}
 <main>
 ${trade.failedAt && failure(trade.failedAt, back)}
@@ -42,7 +42,7 @@ ${channel('wechat', '微', '微信支付', trade.channel === 'wechat')}
 <h2>选择这次付款的结果</h2>
 ${outcome('success', '成功', '立即到账，通知商户，然后返回')}
 ${outcome('failure', '失败', '余额不足，可以重新支付')}
-${outcome('late', '迟到成功', `现在付款，${moment(trades.arrivalOf(trade))} 才到账`)}
+${outcome('late', '迟到成功', lateness(trade, trades.arrivalOf(trade)))}
 </section>
 </form>
 ${ticket(trade, settings.merchantName, { label: '应付', fen: trade.totalFen })}
@@ -75,7 +75,7 @@ function paidPage(trade: Trade, paidAt: number, { settings, keys }: House): Page
   const refundedFen = refundedOf(trade);
   const [title, said] =
     refundedFen === 0
-      ? ['支付成功', '款项已到账，结果已通知商户']
+      ? ['支付成功', '款项已到账，可以返回商户']
       : [refundedFen === trade.totalFen ? '已全额退款' : '已部分退款', '款项按原路退回'];
   return {
     title,
@@ -134,6 +134,10 @@ function outcome(value: 'success' | 'failure' | 'late', name: string, meaning: s
 
 function verdict(tone: 'ok' | 'wait' | 'danger', sign: Html, title: string, said: string): Html {
   return html`<div class="verdict ${tone}"><span class="sign">${sign}</span><h2>${title}</h2><p>${said}</p></div>`;
+}
+
+function lateness(trade: Trade, arrivesAt: number): string {
+  return `${arrivesAt > trade.expiresAt ? '订单关闭后，' : ''}${moment(arrivesAt)} 才到账`;
 }
 
 function wayBack(address: string): Html {

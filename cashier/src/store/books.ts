@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Journal, readJournal, startJournal } from './journal';
+import { takeLock } from './lock';
 import type { Notification, Trade, Transfer } from './rows';
 
 /** Rows as they are after a change. What stands in one change is saved together or not at all. */
@@ -17,12 +19,15 @@ export class Books {
   readonly #notifications = new Map<string, Notification>();
   readonly #transfers = new Map<string, Transfer>();
   readonly #journal: Journal<Change>;
+  readonly #release: () => void;
 
   /** Called after each saved change. */
   onChange: () => void = () => {};
 
-  /** Opens the books in a folder, which must belong to this process alone. */
+  /** Opens the books in a folder. Throws while another process has them, and when the journal is damaged. */
   constructor(dataDir: string) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    this.#release = takeLock(join(dataDir, 'lock'));
     const file = join(dataDir, 'journal.jsonl');
     for (const change of readJournal<Change>(file)) this.#take(change);
     this.#journal = startJournal(file, [
@@ -40,6 +45,7 @@ export class Books {
 
   close(): void {
     this.#journal.close();
+    this.#release();
   }
 
   trade(outTradeNo: string): Trade | undefined {

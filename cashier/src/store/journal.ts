@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -43,7 +42,6 @@ export function readJournal<Entry>(file: string): Entry[] {
  * sandbox has few payers.
  */
 export function startJournal<Entry>(file: string, entries: readonly Entry[]): Journal<Entry> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.new`;
   writeFileSync(draft, entries.map(toLine).join(''), { mode: 0o600, flush: true });
   renameSync(draft, file);

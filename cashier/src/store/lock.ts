@@ -1,0 +1,27 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * Takes a folder for this process by a file that holds its pid; answers how to give it back. Throws while another
+ * process that lives has it. A file of a dead process, or of our own pid from before a container's restart, is
+ * taken over.
+ */
+export function takeLock(file: string): () => void {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const owner = Number(readFileSync(file, 'utf8'));
+    if (owner !== process.pid && isAlive(owner)) throw new Error(`${file}: in use by process ${owner}`);
+    writeFileSync(file, String(process.pid));
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
