@@ -4,7 +4,7 @@ import { createServer } from './server';
 const { env } = process;
 
 const app = createServer({
-  distDir: env.DIST_DIR ?? path.resolve(__dirname, '../../dist'),
+  distDir: path.resolve(env.DIST_DIR ?? path.join(__dirname, '../../dist')),
   apiUpstream: env.API_UPSTREAM ?? 'http://127.0.0.1:8081',
   cashierUpstream: env.CASHIER_UPSTREAM ?? 'http://127.0.0.1:8083',
   formAction: env.FORM_ACTION?.split(' ').filter(Boolean),

@@ -9,6 +9,7 @@ let registry: Promise<Registry>;
 let known: Registry = { remotes: {} };
 const loads = new Map<RemoteName, Promise<ParcelConfig>>();
 const tries = new Map<RemoteName, number>();
+const failures = new Map<RemoteName, unknown>();
 
 async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
@@ -60,14 +61,17 @@ async function load(name: RemoteName, tried: number): Promise<ParcelConfig> {
 export function loadApp(name: RemoteName): Promise<ParcelConfig> {
   const loading = loads.get(name) ?? load(name, tries.get(name) ?? 0);
   loads.set(name, loading);
-  loading.catch(() => loads.delete(name));
+  loading.catch((error: unknown) => {
+    loads.delete(name);
+    failures.set(name, error);
+  });
   return loading;
 }
 
 /**
  * Tries a failed remote again: reads the registry anew (a new release may have mended it) and loads past the old
  * address, without a reload. Chunks keep their address, so when one hangs in a preload only a reload helps: the second
- * retry reloads, once for each set of releases, so that it cannot loop.
+ * retry after a time-out reloads, once for each set of releases, so that it cannot loop.
  */
 export function retryApp(name: RemoteName): Promise<ParcelConfig> {
   const tried = (tries.get(name) ?? 0) + 1;
@@ -75,7 +79,8 @@ export function retryApp(name: RemoteName): Promise<ParcelConfig> {
   loads.delete(name);
   const old = known;
   read(fetchRegistry().catch(() => old));
-  if (tried > 1 && reloadOnce(releaseId(old))) return new Promise(() => undefined);
+  const hung = /time(?:d )?out/i.test(String(failures.get(name)));
+  if (tried > 1 && hung && reloadOnce(releaseId(old))) return new Promise(() => undefined);
   return loadApp(name);
 }
 

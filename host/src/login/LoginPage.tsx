@@ -1,3 +1,73 @@
+import { useState } from 'react';
+import { href, routeAt, safeReturn } from 'shared-contract';
+import { useGo, useLocation, useNavigate, useQuery } from 'shared-router';
+import { session } from 'shared-sdk';
+import { Logo, NavBar, SegmentTabs } from 'shared-ui';
+import classes from './Login.module.css';
+import { PasswordForm } from './PasswordForm';
+import { SmsForm } from './SmsForm';
+
+export interface FormProps {
+  agreed: boolean;
+  onAgree: (agreed: boolean) => void;
+  onLogin: (token: string) => void;
+}
+
+const tabs = [
+  { key: 'sms', label: '验证码登录' },
+  { key: 'password', label: '密码登录' },
+] as const;
+type Tab = (typeof tabs)[number]['key'];
+
+/** Where login leads: `?redirect=`, or the page that an ended session left in the history state. */
+function useReturn(): string | undefined {
+  const { redirect } = useQuery('login');
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return safeReturn(redirect) ?? safeReturn(from);
+}
+
+function promise(target: string | undefined): string {
+  if (!target) return '钱先由平台托管，确认收号再放款';
+  return routeAt(target.replace(/[?#].*/, '')) === 'goodDetail'
+    ? '登录后回到刚才的商品'
+    : '登录后回到刚才的页面';
+}
+
 export default function LoginPage() {
-  return <p>登录</p>;
+  const [tab, setTab] = useState<Tab>('sms');
+  const [agreed, setAgreed] = useState(false);
+  const target = useReturn();
+  const navigate = useNavigate();
+  const go = useGo();
+  const onLogin = (token: string) => {
+    session.begin(token);
+    navigate(target ?? href('mycenter'), { replace: true });
+  };
+  const Form = tab === 'sms' ? SmsForm : PasswordForm;
+  return (
+    <>
+      <NavBar plain backLabel="关闭" back={{ onClick: () => go.back() }}>
+        <span />
+      </NavBar>
+      <main className={classes.page}>
+        <Logo className={classes.logo} />
+        <h1 className={classes.title}>登录号栈</h1>
+        <p className={classes.words}>{promise(target)}</p>
+        <div className={classes.tabs}>
+          <SegmentTabs
+            label="登录方式"
+            tabs={[...tabs]}
+            value={tab}
+            onChange={(key) => setTab(key as Tab)}
+            panelId="login"
+          />
+        </div>
+        <div id="login">
+          <Form agreed={agreed} onAgree={setAgreed} onLogin={onLogin} />
+        </div>
+        <p className={classes.foot}>号栈不会来电索要验证码</p>
+      </main>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { filter, switchMap } from 'rxjs';
 import { href } from 'shared-contract';
 import type { AppHistory } from 'shared-router';
 import { session, state } from 'shared-sdk';
-import { confirm } from 'shared-ui';
+import { messageBox } from 'shared-ui';
 import { promptOnExpiry } from './expiry';
 
 /** Keeps the profile in step with the token, and asks for a new login when the server has ended the session. */
@@ -19,7 +19,7 @@ export function watchSession(history: AppHistory) {
       localStorage.clear();
       session.end();
     },
-    ask: () => confirm({ title: '提示', text: '登录超时，请重新登录' }),
+    ask: () => messageBox.confirm('登录超时，请重新登录', { title: '提示', kind: 'warn' }),
     login: () => {
       const { pathname, search } = history.location;
       history.push(href('login'), { from: pathname + search });

@@ -1,0 +1,41 @@
+import type { Reason } from 'shared-contract';
+import { Refused } from 'shared-sdk';
+
+/** Names of the login page's fields; `form` stands for what belongs to none of them. */
+export type LoginField = 'phone' | 'code' | 'username' | 'password' | 'captcha' | 'agreed' | 'form';
+export type FieldErrors = Partial<Record<LoginField, string>>;
+
+const fieldOf: Partial<Record<Reason, LoginField>> = {
+  CAPTCHA_REQUIRED: 'captcha',
+  CAPTCHA_WRONG: 'captcha',
+  SMS_WRONG: 'code',
+  SMS_EXPIRED: 'code',
+  SMS_TOO_OFTEN: 'code',
+  BAD_CREDENTIALS: 'password',
+  ACCOUNT_LOCKED: 'password',
+  STAFF_SMS_REQUIRED: 'password',
+};
+
+/**
+ * Puts what the server says at the field where it belongs. `fields` maps the call's field names to ours where they
+ * differ (a captcha is `code` in one call and an SMS code in another).
+ */
+export function fieldErrors(error: unknown, fields: Readonly<Record<string, LoginField>>): FieldErrors {
+  if (!(error instanceof Refused)) return { form: '网络不通，请稍后再试' };
+  if (error.fields.length > 0)
+    return Object.fromEntries(error.fields.map(({ field, msg }) => [fields[field] ?? 'form', msg]));
+  return { [(error.reason && fieldOf[error.reason]) ?? 'form']: error.message };
+}
+
+/** Seconds until the next SMS may be asked for, where a refusal says so. */
+export const retryAfterOf = (error: unknown): number => {
+  const seconds = error instanceof Refused ? error.details.retryAfter : undefined;
+  return typeof seconds === 'number' && seconds > 0 ? seconds : 0;
+};
+
+/** Digits only: people type and paste phone numbers with spaces. */
+export const digits = (text: string) => text.replace(/\D/g, '');
+
+/** The same sentences as the server's shapes give, said before anything is sent. */
+export const phoneError = (phone: string) => (/^1\d{10}$/.test(phone) ? undefined : '请填写 11 位手机号');
+export const smsCodeError = (code: string) => (/^\d{6}$/.test(code) ? undefined : '请填写 6 位短信验证码');
