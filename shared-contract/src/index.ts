@@ -2,6 +2,7 @@ export * from './calls';
 export type * from './envelope';
 export * from './fees';
 export * from './routes';
+export * from './safe-return';
 export type * from './shapes';
 export * from './states/goods';
 export * from './states/order';
