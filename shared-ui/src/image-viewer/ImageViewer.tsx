@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import Viewer from 'viewerjs';
+import { Icon } from '../icon/Icon';
+import { type IconName, icons } from '../icon/icons';
+import { Modal } from '../overlay/Modal';
+import classes from './ImageViewer.module.css';
+
+/** Of specification section 9. */
+const defaults = {
+  interval: 5000,
+  zoomRatio: 0.1,
+  minZoomRatio: 0.01,
+  maxZoomRatio: 100,
+  initialCoverage: 0.9,
+  minWidth: 200,
+  minHeight: 100,
+  zIndex: 2015,
+} satisfies Viewer.Options;
+
+const tools = {
+  'zoom-out': ['缩小', 'zoomout'],
+  'zoom-in': ['放大', 'zoomin'],
+  'one-to-one': ['原大', 'fit'],
+  'rotate-left': ['左转', 'rotl'],
+  'rotate-right': ['右转', 'rotr'],
+  'flip-horizontal': ['翻转', 'flip'],
+  play: ['播放', 'play'],
+} as const satisfies Record<string, readonly [string, IconName]>;
+
+export interface ImageViewerProps {
+  open: boolean;
+  urls: readonly string[];
+  startIndex: number;
+  onClose: () => void;
+}
+
+/** viewerjs in a modal dialog of its own, so that it lies above a drawer it was opened from and below a question asked later. */
+export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const viewer = useRef<Viewer>(null);
+  const [index, setIndex] = useState(startIndex);
+  const [playing, setPlaying] = useState(false);
+
+  const start = useEffectEvent((container: HTMLElement) => {
+    const list = document.createElement('div');
+    urls.forEach((url, i) => {
+      const image = document.createElement('img');
+      image.src = url;
+      image.alt = `第 ${i + 1} 张`;
+      list.append(image);
+    });
+    viewer.current = new Viewer(list, {
+      ...defaults,
+      container,
+      // The dialog keeps the focus; viewerjs would take it from a question that lies above.
+      focus: false,
+      button: false,
+      title: false,
+      tooltip: false,
+      navigation: false,
+      navbar: urls.length > 1,
+      toolbar: {
+        zoomOut: true,
+        zoomIn: true,
+        oneToOne: true,
+        rotateLeft: true,
+        rotateRight: true,
+        flipHorizontal: true,
+        play: urls.length > 1,
+      },
+      transition: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      ready: () => dress(container),
+      view: (event: CustomEvent<{ index: number }>) => setIndex(event.detail.index),
+      play: () => setPlaying(true),
+      stop: () => setPlaying(false),
+      hidden: () => onClose(),
+    });
+    viewer.current.view(startIndex);
+  });
+
+  useEffect(() => {
+    if (!open || !stage.current) return;
+    start(stage.current);
+    return () => {
+      viewer.current?.destroy();
+      viewer.current = null;
+    };
+  }, [open]);
+
+  const dismiss = () => {
+    if (playing) viewer.current?.stop();
+    else onClose();
+  };
+
+  return (
+    <Modal open={open} onDismiss={dismiss} className={classes.viewer} aria-label="看图">
+      <div className={classes.top}>
+        <button type="button" className={classes.close} aria-label="关闭" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <span className="num" role="status">
+          {index + 1} / {urls.length}
+        </span>
+        <span className={classes.close} />
+      </div>
+      <div ref={stage} className={classes.stage} />
+    </Modal>
+  );
+}
+
+/** Gives viewerjs' bare buttons our drawings and their names. */
+function dress(container: HTMLElement) {
+  for (const [action, [name, icon]] of Object.entries(tools)) {
+    const button = container.querySelector(`.viewer-${action}`);
+    if (!button) continue;
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    svg.setAttribute('viewBox', '0 0 24 24');
+    svg.setAttribute('aria-hidden', 'true');
+    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    path.setAttribute('d', icons[icon]);
+    svg.append(path);
+    button.replaceChildren(svg, name);
+  }
+}

@@ -1,0 +1,20 @@
+import { ask, Dismissed } from '../overlay/overlays';
+import { toast } from '../toast/toast';
+
+/**
+ * Shows pictures over the whole screen: zoom, rotate, flip, slideshow, keys (specification sections 2 and 9). viewerjs comes with the
+ * first call. In: addresses of the large pictures and which comes first. Out: settles when the viewer has closed.
+ */
+export async function openImages(urls: readonly string[], startIndex = 0): Promise<void> {
+  if (urls.length === 0) return;
+  const viewer = await import('./ImageViewer').catch(() => null);
+  if (!viewer) {
+    toast('看图没有加载出来，请再试一次', { kind: 'danger' });
+    return;
+  }
+  await ask<never>(({ open, dismiss }) => (
+    <viewer.ImageViewer open={open} urls={urls} startIndex={startIndex} onClose={() => dismiss('close')} />
+  )).catch((reason: unknown) => {
+    if (!(reason instanceof Dismissed)) throw reason;
+  });
+}
