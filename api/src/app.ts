@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
+import { contentHandlers } from './content/handlers';
+import { allowOrigins } from './cors';
+import { devHandlers } from './dev/handlers';
+import { answerErrors, type Handlers, serve } from './serve';
+import type { Services } from './services';
+import { sessionHandlers } from './session/handlers';
+import { uploadHandlers } from './uploads/handlers';
+import { fileRoutes } from './uploads/routes';
+
+const BODY_LIMIT = 1024 * 1024;
+export const UPLOAD_LIMIT = 8 * 1024 * 1024;
+/** A body must arrive within this time; slower senders hold a connection for nothing. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Every call of the contract and the files, over the services given. Does not listen yet. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.split(','),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
+    ajv: {
+      customOptions: {
+        allErrors: true,
+        coerceTypes: false,
+        discriminator: true,
+        keywords: ['err'],
+        removeAdditional: 'all',
+        useDefaults: false,
+      },
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  // The route's pattern, not its address: addresses carry phones, numbers of documents and codes.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+
+  allowOrigins(app, config.corsOrigins);
+  acceptBodies(app);
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 100 },
+  });
+  answerErrors(app);
+  health(app, services);
+  fileRoutes(app, services);
+  serve(
+    app,
+    {
+      ...sessionHandlers(services),
+      ...contentHandlers(services),
+      ...uploadHandlers(services),
+      ...devHandlers(services),
+    } satisfies Partial<Handlers>,
+    services,
+  );
+  await app.ready();
+  return app;
+}
+
+/** JSON, where nothing reads as an empty object, and the provider's form fields. */
+function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+}
+
+/** /livez: the process runs. /readyz: it can answer calls; 503 while the database does not answer. */
+function health(app: FastifyInstance, { db }: Services): void {
+  app.get('/livez', async () => ({ ok: true }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await sql`select 1`.execute(db);
+      return { ok: true };
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      return reply.status(503).send({ ok: false });
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './database';
+
+/** The application's time: the database's clock, moved by the test clock. Every deadline is compared with it. */
+export async function now(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('app_now() answered nothing');
+  return row.now;
+}
+
+const EIGHT_HOURS_MS = 8 * 3_600_000;
+
+/** A time as it goes over the wire: ISO-8601 with +08:00 (product section 3). */
+export const time = (at: Date): string =>
+  new Date(at.getTime() + EIGHT_HOURS_MS).toISOString().replace('Z', '+08:00');

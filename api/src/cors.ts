@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The shop is one origin. Pages of the origins listed may call too, without credentials; nobody else is told anything. */
+export function allowOrigins(app: FastifyInstance, origins: string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (!origin || !origins.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin);
+    if (request.method === 'OPTIONS') {
+      return reply
+        .header('access-control-allow-methods', 'GET, POST, PUT')
+        .header('access-control-allow-headers', 'content-type, token, authorization')
+        .header('access-control-max-age', '600')
+        .status(204)
+        .send();
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { lockFolder } from './folder-lock';
+import type { Tables } from './tables';
+
+/**
+ * Trap: the embedded database has one connection. Inside a transaction every query goes to its `tx`; one sent to the
+ * `Db` waits for the transaction to end, which waits for the query.
+ */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  db: Db;
+  /** Whether a PostgreSQL server stands behind it, not the embedded database. */
+  native: boolean;
+  close(): Promise<void>;
+}
+
+// The embedded database hands over text where a server would, so both are read by the same rules:
+// bigint and numeric are numbers here (ids and fen stay far below 2^53), a date is its text.
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: (text) => text,
+};
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Connects to a PostgreSQL server. `onError` hears of connections that break while idle; the pool replaces them. */
+export function openNative(url: string, onError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  return over(pool, true, () => Promise.resolve());
+}
+
+/**
+ * Opens the embedded database in `folder`, making it at first.
+ * It survives SIGKILL (what was committed is written to the write-ahead log first) but not two openers: hence the lock.
+ * @throws FolderInUse when another living process has it open.
+ */
+export async function openEmbedded(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  try {
+    const lite = await PGlite.create({ dataDir: join(folder, 'postgres') });
+    return overLite(lite, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A database in memory, from a dump of another one's folder where given. For tests. */
+export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+  const lite = await PGlite.create(dump && { loadDataDir: dump });
+  return { ...overLite(lite, () => {}), dump: () => lite.dumpDataDir('none') };
+}
+
+function overLite(lite: PGlite, unlock: () => void): Database {
+  // The one connection is never given up: a second client on it would hear the first one's answers twice.
+  const config: pg.PoolConfig = { ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, types } as object;
+  return over(new pg.Pool(config), false, async () => {
+    await lite.close();
+    unlock();
+  });
+}
+
+function over(pool: pg.Pool, native: boolean, close: () => Promise<void>): Database {
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    native,
+    async close() {
+      await db.destroy();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createApp } from './app';
+import { readConfig } from './config';
+import { createLog } from './log';
+import { migrate } from './migrate';
+import { openConfigured } from './open-configured';
+import { createServices } from './services';
+
+/** Starts the API server: database, migrations, calls. Ends on SIGTERM or SIGINT once open requests are answered. */
+async function main() {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const database = await openConfigured(config, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
+  for (const name of await migrate(database.db)) log.info({ name }, 'migrated');
+  const services = createServices(config, database, log);
+  const app = await createApp(services);
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping');
+    await app.close();
+    await database.close();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  await app.listen({ host: config.host, port: config.port });
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

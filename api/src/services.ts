@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { Database, Db } from './database';
+import { createFiles, type Files } from './files';
+import { createLimits, type Limits } from './limits';
+import { createSeal, type Seal } from './seal';
+import { createSmsSender, type SmsSender } from './session/sms-sender';
+import { demoVerifier, type RealNameVerifier } from './session/verifier';
+import { alipayProvider, type PaymentProvider } from './trade/alipay';
+
+/** What handlers and jobs work with: the outside world and what is shared, made once per process. */
+export interface Services {
+  config: Config;
+  db: Db;
+  /** Whether a PostgreSQL server stands behind `db`, not the embedded database. */
+  native: boolean;
+  log: Logger;
+  seal: Seal;
+  limits: Limits;
+  files: Files;
+  sms: SmsSender;
+  realNameVerifier: RealNameVerifier;
+  payments: PaymentProvider;
+}
+
+/** What is truly outside, and so the only part that a test may stand in for. */
+export type Outside = Pick<Services, 'sms' | 'realNameVerifier' | 'payments'>;
+
+/** @throws Error when the payment keys cannot be read. */
+export function createServices(
+  config: Config,
+  database: Database,
+  log: Logger,
+  outside: Partial<Outside> = {},
+): Services {
+  const { db, native } = database;
+  const seal = createSeal(config.appSecret);
+  return {
+    config,
+    db,
+    native,
+    log,
+    seal,
+    limits: createLimits(db),
+    files: createFiles(config, seal),
+    sms: outside.sms ?? createSmsSender(config, db),
+    realNameVerifier: outside.realNameVerifier ?? demoVerifier,
+    payments: outside.payments ?? alipayProvider(config),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database';
+import type { Seal } from '../seal';
+import { newNickName } from './nick-names';
+import type { Role, SessionTables } from './tables';
+
+export type MemberRow = Selectable<SessionTables['member']>;
+
+/** 138****0001 */
+export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+/** 张三 → *三, 欧阳修 → **修: only the last character is shown. */
+export const maskName = (name: string) => {
+  const characters = [...name];
+  return '*'.repeat(characters.length - 1) + (characters.at(-1) ?? '');
+};
+
+/** What finds a phone without storing it. */
+export const phoneHash = (seal: Seal, phone: string) => seal.blindIndex('phone', phone);
+
+const phoneAad = (hash: string) => `member:phone:${hash}`;
+
+/** The columns that hold a phone: sealed, as a blind index, and as shown. */
+export function phoneColumns(seal: Seal, phone: string) {
+  const hash = phoneHash(seal, phone);
+  return { phone_enc: seal.seal(phone, phoneAad(hash)), phone_hash: hash, phone_masked: maskPhone(phone) };
+}
+
+/** The member's phone in full, to send a text message to. Undefined where the member has none. */
+export const phoneOf = (
+  seal: Seal,
+  member: Pick<MemberRow, 'phone_enc' | 'phone_hash'>,
+): string | undefined =>
+  member.phone_enc && member.phone_hash
+    ? seal.open(member.phone_enc, phoneAad(member.phone_hash))
+    : undefined;
+
+export interface NewMember {
+  phone: string;
+  nickName?: string;
+  userName?: string;
+  /** From `hashPassword`. */
+  passwordHash?: string;
+  roles?: Role[];
+  level?: number;
+  /** Already verified under this name. For demo data and tests; people verify themselves by `verifyRealName`. */
+  realName?: string;
+  createdAt?: Date;
+}
+
+/** Adds a member. @returns the id. @throws the database's 23505 when phone or user name is taken. */
+export async function newMember(db: Db | Tx, seal: Seal, member: NewMember): Promise<number> {
+  const { id } = await db
+    .insertInto('member')
+    .values({
+      ...phoneColumns(seal, member.phone),
+      user_name: member.userName ?? null,
+      nick_name: member.nickName ?? newNickName(),
+      password_hash: member.passwordHash ?? null,
+      roles:
+        member.roles?.includes('user') === false ? ['user', ...member.roles] : (member.roles ?? ['user']),
+      ...(member.level && { level: member.level }),
+      ...(member.realName && { realname_status: 'verified', realname_masked: maskName(member.realName) }),
+      ...(member.createdAt && { created_at: member.createdAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined: no such member. */
+export const memberById = (db: Db | Tx, id: number): Promise<MemberRow | undefined> =>
+  db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Undefined: nobody has this phone. */
+export const memberByPhone = (db: Db | Tx, seal: Seal, phone: string): Promise<MemberRow | undefined> =>
+  db.selectFrom('member').selectAll().where('phone_hash', '=', phoneHash(seal, phone)).executeTakeFirst();
+
+/** Writes one line of the audit trail; in the transaction of the change it tells of. */
+export const audit = (
+  tx: Db | Tx,
+  line: {
+    entity: string;
+    entityId: string | number;
+    from?: string;
+    to?: string;
+    actor: string;
+    note?: string;
+  },
+) =>
+  sql`insert into audit (entity, entity_id, from_state, to_state, actor, note)
+    values (${line.entity}, ${String(line.entityId)}, ${line.from ?? null}, ${line.to ?? null}, ${line.actor}, ${line.note ?? null})`.execute(
+    tx,
+  );

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+import type { RealnameState } from 'shared-contract';
+
+export type Role = 'user' | 'merchant' | 'staff';
+export type Factor = 'password' | 'sms';
+
+export interface SessionTables {
+  clock_offset: { only_row: Generated<boolean>; ahead: string };
+  member: {
+    id: Generated<number>;
+    user_name: string | null;
+    nick_name: string;
+    avatar_file: string | null;
+    phone_enc: string | null;
+    phone_hash: string | null;
+    phone_masked: Generated<string>;
+    password_hash: string | null;
+    sex: Generated<'unknown' | 'male' | 'female'>;
+    email: string | null;
+    status: Generated<'active' | 'blocked'>;
+    roles: Generated<Role[]>;
+    level: Generated<number>;
+    realname_status: Generated<RealnameState>;
+    realname_masked: string | null;
+    created_at: Generated<Date>;
+  };
+  real_name: {
+    member_id: number;
+    name_masked: string;
+    id_hash: string;
+    birth_year: number;
+    consent_at: Date;
+    consent_version: string;
+    verified_at: Date;
+  };
+  session_token: {
+    token_hash: Buffer;
+    member_id: number;
+    factors: Factor[];
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    expires_at: Date;
+  };
+  captcha: { uuid: string; answer_hash: string; expires_at: Date };
+  sms_code: {
+    phone_hash: string;
+    scene: string;
+    code_hash: string;
+    tries: Generated<number>;
+    expires_at: Date;
+  };
+  rate_limit: { key: string; used: number; resets_at: Date };
+  audit: {
+    id: Generated<number>;
+    entity: string;
+    entity_id: string;
+    from_state: string | null;
+    to_state: string | null;
+    actor: string;
+    note: string | null;
+    at: Generated<Date>;
+  };
+  outbox: { id: Generated<number>; recipient: string; scene: string; code: string; at: Generated<Date> };
+}

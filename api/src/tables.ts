@@ -1,0 +1,8 @@
+import type { CatalogTables } from './catalog/tables';
+import type { ContentTables } from './content/tables';
+import type { SessionTables } from './session/tables';
+import type { TradeTables } from './trade/tables';
+import type { UploadTables } from './uploads/tables';
+
+/** What kysely knows of the database: each room describes its own tables beside the code that uses them. */
+export type Tables = SessionTables & CatalogTables & TradeTables & ContentTables & UploadTables;

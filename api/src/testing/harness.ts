@@ -1,0 +1,166 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { mkdirSync, mkdtempSync, openAsBlob, renameSync, rmSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureKeys } from 'cashier';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
+import { createApp } from '../app';
+import { type Config, testConfig } from '../config';
+import { type Database, type Db, openInMemory, openNative } from '../database';
+import { createLog } from '../log';
+import { migrate, migrations } from '../migrate';
+import { createServices, type Outside, type Services } from '../services';
+import { newMember as insertMember } from '../session/members';
+import type { Role } from '../session/tables';
+import { issueToken } from '../session/tokens';
+
+export interface CallOptions {
+  token?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+/** What a refusal carries in `data`, loosely, for a test to look into. */
+export type AnyEnvelope = { code: number; msg: string; data?: unknown; [field: string]: unknown };
+
+export interface TestMember {
+  id: number;
+  phone: string;
+  token: string;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  services: Services;
+  db: Db;
+  /** The envelope as sent, with the contract's path, method and both token headers. */
+  call<K extends CallName>(name: K, input: Input<K>, options?: CallOptions): Promise<Envelope<K>>;
+  /** The same with an input that need not fit the shape. */
+  callWith(name: CallName, input: unknown, options?: CallOptions): Promise<AnyEnvelope>;
+  /** The value of a call that succeeds. @throws Error with the envelope when it does not. */
+  value<K extends CallName>(name: K, input: Input<K>, options?: CallOptions): Promise<Value<K>>;
+  /** A member with a session of both factors. */
+  newMember(options?: {
+    roles?: Role[];
+    realname?: boolean;
+    phone?: string;
+    nickName?: string;
+  }): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+const templates = join(tmpdir(), 'haozhan-test-templates');
+
+/** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names. */
+export async function openApi(
+  options: { config?: Partial<Config>; outside?: Partial<Outside>; log?: Logger } = {},
+): Promise<TestApi> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-test-'));
+  // One pair of sandbox keys for all tests: making keys takes a second.
+  const keysDir = join(templates, 'keys');
+  ensureKeys(keysDir);
+  const config = { ...testConfig(dataDir, keysDir), ...options.config };
+  const { database, drop } = await openTestDatabase();
+  const services = createServices(config, database, options.log ?? createLog('silent'), options.outside);
+  const app = await createApp(services);
+  const { db } = services;
+
+  const callWith: TestApi['callWith'] = async (name, input, { token, ip, headers } = {}) => {
+    const row: CallRow = calls[name];
+    const rest = { ...(input as Record<string, unknown>) };
+    const path = row.path.slice('/api'.length).replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = String(rest[key]);
+      delete rest[key];
+      return encodeURIComponent(value);
+    });
+    const get = row.method === 'GET';
+    const query = new URLSearchParams();
+    if (get)
+      for (const [key, value] of Object.entries(rest))
+        if (value !== undefined) query.append(key, String(value));
+    const answer = await app.inject({
+      method: row.method,
+      url: get && query.size ? `${path}?${query}` : path,
+      ...(!get && { payload: rest }),
+      ...(ip && { remoteAddress: ip }),
+      headers: { ...(token && { token, authorization: token }), ...headers },
+    });
+    return answer.json();
+  };
+  const call = callWith as TestApi['call'];
+
+  return {
+    app,
+    services,
+    db,
+    callWith,
+    call,
+    async value<K extends CallName>(name: K, input: Input<K>, options?: CallOptions) {
+      const { code, msg, data, ...rest } = await callWith(name, input, options);
+      if (code !== 200) throw new Error(`${name} answered ${code} ${msg} ${JSON.stringify(data)}`);
+      return ('rows' in rest ? rest : data) as Value<K>;
+    },
+    async newMember({ roles = ['user'] as Role[], realname = false, phone = newPhone(), nickName } = {}) {
+      const id = await insertMember(db, services.seal, {
+        phone,
+        roles,
+        nickName,
+        realName: realname ? '测试员' : undefined,
+      });
+      const { token } = await issueToken(db, id, ['password', 'sms']);
+      return { id, phone, token };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Outside the numbers that exist (product section 5). */
+export const newPhone = () => `1200${String(randomInt(10_000_000)).padStart(7, '0')}`;
+
+/** A migrated database that nobody else uses. */
+async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return onServer(url);
+  const template = await embeddedTemplate();
+  return { database: await openInMemory(await openAsBlob(template)), drop: async () => {} };
+}
+
+async function onServer(url: string) {
+  const name = `haozhan_test_${randomBytes(8).toString('hex')}`;
+  const asAdmin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await asAdmin(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = openNative(own.href);
+  await migrate(database.db);
+  return { database, drop: () => asAdmin(`drop database ${name} with (force)`) };
+}
+
+/** Making a database takes seconds, loading a dump of a migrated one does not. One dump for each state of the migrations. */
+async function embeddedTemplate(): Promise<string> {
+  const state = createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
+  const file = join(templates, `${state}.tar`);
+  if (await stat(file).catch(() => undefined)) return file;
+  mkdirSync(templates, { recursive: true });
+  const database = await openInMemory();
+  await migrate(database.db);
+  const dump = await database.dump();
+  await database.close();
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(draft, file);
+  return file;
+}

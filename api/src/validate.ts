@@ -1,0 +1,68 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { FieldError } from 'shared-contract';
+
+/** A JSON-schema node as far as it is read here. */
+interface Node {
+  type?: string;
+  err?: string;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+}
+
+/**
+ * A query string carries text alone: numbers, booleans and lists are read from it where the shape wants them. What does
+ * not read as one stays text, and the check then says so.
+ */
+export function coerceQuery(schema: TSchema, query: Record<string, unknown>): Record<string, unknown> {
+  const properties = (schema as Node).properties ?? {};
+  const input: Record<string, unknown> = {};
+  for (const [name, node] of Object.entries(properties)) {
+    const value = Object.hasOwn(query, name) ? query[name] : undefined;
+    // An empty parameter (`?gameId=`) is one not given, as forms and links send it.
+    if (value !== undefined && value !== '') input[name] = coerce(node, value);
+  }
+  return input;
+}
+
+function coerce(node: Node, value: unknown): unknown {
+  if (node.type === 'array')
+    return [value].flat().map((item) => (node.items ? coerce(node.items, item) : item));
+  if (typeof value !== 'string') return value;
+  if ((node.type === 'integer' || node.type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value))
+    return Number(value);
+  if (node.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+/** The part of Ajv's errors that is read here. */
+interface Problem {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** The sentence for each field that does not fit: the shape's own, else a general one. At most one per field. */
+export function fieldErrors(schema: TSchema, problems: Problem[]): FieldError[] {
+  const found = new Map<string, string>();
+  for (const { instancePath, keyword, params } of problems) {
+    const path = instancePath.split('/').slice(1);
+    if (keyword === 'required') path.push(String(params.missingProperty));
+    const field = path.join('.');
+    if (!found.has(field)) found.set(field, sentence(schema as Node, path) ?? '填写的内容不对');
+  }
+  return [...found].map(([field, msg]) => ({ field, msg }));
+}
+
+/** The sentence of the nearest node on the way to the value that has one. */
+function sentence(node: Node, path: string[]): string | undefined {
+  let nodes: Node[] = [node];
+  let said = node.err;
+  for (const step of path) {
+    nodes = nodes
+      .flatMap((each) => [each, ...(each.anyOf ?? [])])
+      .flatMap((each) => each.properties?.[step] ?? each.items ?? []);
+    said = nodes.find(({ err }) => err)?.err ?? said;
+  }
+  return said;
+}
