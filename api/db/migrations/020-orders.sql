@@ -32,8 +32,8 @@ create table trade_order (
   resume_elapsed_ms bigint,
   resume_left_ms bigint,
   refund_requests int not null default 0 check (refund_requests between 0 and 2),
-  -- The staff were told that this step takes too long.
-  alarmed_at timestamptz,
+  -- Demo data that nobody has acted on yet: the demo worker leaves it as it is.
+  sample boolean not null default false,
   created_at timestamptz not null,
   paid_at timestamptz,
   handed_over_at timestamptz,
@@ -80,12 +80,7 @@ create table order_event (
   unique (order_no, seq)
 );
 
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% rows are final', tg_table_name;
-end $$;
-
-create trigger order_event_is_final before update or delete on order_event
+create trigger order_event_keeps before update or delete on order_event
   for each row execute function refuse_change();
 
 -- What the seller hands over: AES-256-GCM with AAD credential:<id>, the key outside the database.
@@ -109,6 +104,6 @@ create table idempotency (
   client_req_id text not null,
   body_hash text not null,
   answer jsonb,
-  at timestamptz not null default now(),
+  at timestamptz not null default app_now(),
   primary key (member_id, call, client_req_id)
 );

@@ -20,10 +20,10 @@ create table payment (
   next_query_at timestamptz,
   next_close_at timestamptz,
   next_refund_at timestamptz,
+  queried_at timestamptz,
   query_attempts int not null default 0,
   close_attempts int not null default 0,
   refund_attempts int not null default 0,
-  check (channel <> 'balance' or status <> 'pending'),
   check ((status in ('refunding', 'refunded')) = (refund_reason is not null))
 );
 

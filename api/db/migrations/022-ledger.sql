@@ -41,7 +41,7 @@ end $$;
 
 create trigger wallet_entry_applies before insert on wallet_entry
   for each row execute function apply_wallet_entry();
-create trigger wallet_entry_is_final before update or delete on wallet_entry
+create trigger wallet_entry_keeps before update or delete on wallet_entry
   for each row execute function refuse_change();
 
 create function check_wallet_txn() returns trigger language plpgsql as $$
