@@ -1,0 +1,19 @@
+import { api, session } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { Block, ListRow, messageBox } from 'shared-ui';
+
+/** Ends the session here at once; the server forgets the token too, even if this tab closes before it says so. */
+export function LogOut() {
+  const leaving = useSubmit(api.logout, { done: session.end, failed: session.end });
+  const ask = () => {
+    messageBox.confirm('退出后，本机不再保留登录状态。', { title: '退出登录？', confirmText: '退出' }).then(
+      () => leaving.submit({}),
+      () => undefined,
+    );
+  };
+  return (
+    <Block flush>
+      <ListRow label={leaving.busy ? '正在退出' : '退出登录'} centred onClick={ask} />
+    </Block>
+  );
+}

@@ -1,0 +1,25 @@
+import { session } from 'shared-sdk';
+import { useStream } from 'shared-sdk/react';
+import { Page } from 'shared-ui';
+import { LogOut } from './LogOut';
+import { OrderShortcuts } from './OrderShortcuts';
+import { GuestHead, ProfileHead } from './ProfileHead';
+import { Services } from './Services';
+import { useProfile } from './use-profile';
+import { WalletTicket } from './WalletTicket';
+
+/** 我的: who one is here, the money, the orders by step, and everything else one tap away. */
+export default function MyCenterPage() {
+  const member = useStream(session.token$, null) !== null;
+  const profile = useProfile(member);
+
+  return (
+    <Page foot="tabs">
+      {member ? <ProfileHead profile={profile} /> : <GuestHead />}
+      {member && <WalletTicket />}
+      <OrderShortcuts counts={profile.value?.counts} />
+      <Services />
+      {member && <LogOut />}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { PageLink, useLoginHref } from 'shared-router';
+import { Avatar, Button, Icon, Skeleton, Tag, UiLink } from 'shared-ui';
+import classes from './ProfileHead.module.css';
+import type { useProfile } from './use-profile';
+
+export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile> }) {
+  const { value } = profile;
+  if (!value) {
+    return (
+      <section className={classes.head} aria-label="个人资料">
+        <Skeleton shape="round" className={classes.avatar} />
+        {profile.state === 'failed' ? (
+          <div className={classes.who} role="alert">
+            <p>资料没有加载出来</p>
+            <Button size="s" icon="retry" onClick={profile.again}>
+              重试
+            </Button>
+          </div>
+        ) : (
+          <div className={classes.who}>
+            <Skeleton shape="line" className={classes.nameSkeleton} />
+            <Skeleton shape="line" className={classes.factSkeleton} />
+          </div>
+        )}
+      </section>
+    );
+  }
+  return (
+    <section className={classes.head} aria-label="个人资料">
+      <Avatar src={value.avatar ?? undefined} name={value.nickName} size="l" />
+      <div className={classes.who}>
+        <h1 className={classes.name}>{value.nickName}</h1>
+        <p className={classes.facts}>
+          {value.realnameStatus === 'verified' ? (
+            <Tag kind="verified" icon="shieldok">
+              已实名 {value.realNameMasked}
+            </Tag>
+          ) : (
+            <PageLink to="Realname" className={classes.verify}>
+              <Tag kind="missing">去实名认证</Tag>
+            </PageLink>
+          )}
+          <Tag>
+            <span className="num">{value.phoneMasked}</span>
+          </Tag>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function GuestHead() {
+  const login = useLoginHref();
+  return (
+    <UiLink href={login} className={classes.head}>
+      <Avatar name="号" size="l" />
+      <span className={classes.who}>
+        <h1 className={classes.name}>点击登录</h1>
+        <span className={classes.invite}>登录后看订单、钱包和消息</span>
+      </span>
+      <Icon name="right" />
+    </UiLink>
+  );
+}

@@ -1,0 +1,28 @@
+import { href, isPageBuilt, type RouteName } from 'shared-contract';
+import { Block, IconGrid, type IconName } from 'shared-ui';
+
+const services = [
+  ['zhaohui', '找回包赔', 'shieldok'],
+  ['contactkefu', '联系客服', 'headset'],
+  ['security', '安全中心', 'shield'],
+  ['bangzhu', '帮助', 'doc'],
+  ['gonggao', '公告', 'bell'],
+  ['Realname', '实名认证', 'id'],
+  ['passwore', '改密码', 'lock'],
+  ['fankui', '反馈', 'flag'],
+  ['shanghu', '商户入驻', 'store'],
+  ['appDownload', '放到桌面', 'phone'],
+  ['finish', '最近成交', 'history'],
+] as const satisfies readonly (readonly [RouteName, string, IconName])[];
+
+export function Services() {
+  return (
+    <Block title="服务">
+      <IconGrid
+        items={services
+          .filter(([name]) => isPageBuilt(name))
+          .map(([name, label, icon]) => ({ icon, label, href: href(name) }))}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { api } from 'shared-sdk';
+import { usePages } from 'shared-sdk/react';
+import { Button, Drawer, formatFen, Icon, Price, Skeleton, Ticket, TicketPart } from 'shared-ui';
+import { WalletEntries } from './WalletEntries';
+import classes from './WalletTicket.module.css';
+
+/** What is available and what is frozen, with every entry behind 明细. */
+export function WalletTicket() {
+  const wallet = usePages(api.getWallet, {});
+  const [open, setOpen] = useState(false);
+  const sums = wallet.first;
+
+  return (
+    <section className={classes.wallet} aria-label="钱包">
+      <Ticket>
+        <TicketPart>
+          <div className={classes.top}>
+            <h2 className={classes.label}>钱包可用</h2>
+            <button
+              type="button"
+              className={classes.entries}
+              onClick={() => setOpen(true)}
+              aria-haspopup="dialog"
+            >
+              明细
+              <Icon name="right" />
+            </button>
+          </div>
+          {sums ? (
+            <Price fen={sums.availableFen} size="l" always />
+          ) : wallet.state === 'failed' ? (
+            <Button size="s" icon="retry" onClick={wallet.again}>
+              余额没有加载出来，重试
+            </Button>
+          ) : (
+            <Skeleton className={classes.sum} />
+          )}
+        </TicketPart>
+        <TicketPart split>
+          <div className={classes.frozen}>
+            <span className={classes.label}>冻结中</span>
+            <b className="num">{sums ? formatFen(sums.frozenFen) : '—'}</b>
+          </div>
+        </TicketPart>
+      </Ticket>
+      <Drawer open={open} onClose={() => setOpen(false)} title="钱包明细">
+        <WalletEntries wallet={wallet} />
+      </Drawer>
+    </section>
+  );
+}

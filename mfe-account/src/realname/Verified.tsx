@@ -1,0 +1,34 @@
+import { href, safeReturn } from 'shared-contract';
+import { ActionBar, Block, Button, FactRow, Facts, Page } from 'shared-ui';
+import { ResultHead } from './ResultHead';
+import { WhoSeesWhat } from './WhoSeesWhat';
+
+/** One is verified: what is kept, who sees it, and the way back to where one came from. */
+export function Verified({
+  maskedName,
+  redirect,
+}: {
+  maskedName: string | null;
+  redirect: string | undefined;
+}) {
+  const back = safeReturn(redirect);
+  return (
+    <Page foot="bar">
+      <ResultHead kind="ok" title="已认证">
+        可以买、卖和提现
+      </ResultHead>
+      <Block>
+        <Facts>
+          <FactRow label="姓名" value={maskedName} />
+          <FactRow label="是否成年" value="已满 18 岁" />
+        </Facts>
+      </Block>
+      <WhoSeesWhat maskedName={maskedName} />
+      <ActionBar>
+        <Button variant="primary" href={back ?? href('mycenter')}>
+          {back ? '继续刚才的操作' : '回到我的'}
+        </Button>
+      </ActionBar>
+    </Page>
+  );
+}
