@@ -9,6 +9,7 @@ export * from './button/Button';
 export * from './chips/Chips';
 export { Countdown, type CountdownProps } from './clock/Countdown';
 export * from './clock/server-now';
+export { cx } from './cx';
 export * from './deadline/DeadlineBar';
 export * from './drawer/action-sheet';
 export * from './drawer/Drawer';
