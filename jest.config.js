@@ -1,6 +1,6 @@
 /** One project per folder; tests stand beside the code. `pnpm test` runs them all, `npx jest --selectProjects <folder>` one. */
 const transform = {
-  '^.+\\.(t|j|mj)sx?$': [
+  '^.+\\.(t|j|mj|cj)sx?$': [
     '@swc/jest',
     {
       jsc: {
@@ -20,8 +20,10 @@ const project = (folder, environment) => ({
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform,
-  // Only these are published as ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!.*(flydrive|@poppinss|camelcase-keys|quick-lru|map-obj)/)'],
+  // Published as ES modules alone, or (pglite) with dynamic imports that jest's modules refuse.
+  transformIgnorePatterns: [
+    '/node_modules/(?!.*(@electric-sql/pglite|flydrive|@poppinss|case-anything|slugify|camelcase-keys|quick-lru|map-obj|cookie)/)',
+  ],
   moduleNameMapper: { '\\.css$': `${__dirname}/jest/css-module.js` },
 });
 
