@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { type GoodsState, mayMoveGoods } from 'shared-contract';
+import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes';
+import type { Tx } from '../database';
+import { Refusal } from '../refusal';
+import { selectCards, toCard } from './goods-card';
+import { attributeValues } from './goods-detail';
+import { rowId } from './values';
+
+/** What an order must know of the goods it is about to reserve. */
+export interface GoodsForOrder {
+  id: number;
+  goodsNo: string;
+  gameId: number;
+  goodsType: GoodsType;
+  sellerId: number;
+  title: string;
+  priceFen: number;
+  status: GoodsState;
+  version: number;
+  /** The best plan on offer: `none` for items and currency, `lifetime` where both plans may be chosen. */
+  warranty: GoodsCard['warranty'];
+  /** Listed for this one buyer. */
+  privateBuyer: boolean;
+}
+
+/**
+ * The goods under a row lock that holds until the transaction ends, so that two buyers queue here.
+ * Undefined where there are none, or where a private listing names somebody else.
+ */
+export async function goodsForOrder(
+  tx: Tx,
+  id: string | number,
+  buyerId: number,
+): Promise<GoodsForOrder | undefined> {
+  const { rows } = await sql<GoodsForOrder>`
+    select g.id, g.goods_no as "goodsNo", g.game_id as "gameId", g.goods_type as "goodsType",
+      g.seller_id as "sellerId", g.title, g.price_fen as "priceFen", g.status, g.version, g.warranty,
+      g.private_buyer_hash is not null as "privateBuyer"
+    from goods g
+    where g.id = ${rowId(String(id)) ?? null}
+      and (g.private_buyer_hash is null or g.seller_id = ${buyerId}
+        or g.private_buyer_hash = (select phone_hash from member where id = ${buyerId}))
+    for update of g
+  `.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Moves goods along the contract's table and writes who did it.
+ * @param actor as the audit table has it: `buyer:12`, `staff:3`, `system`
+ * @throws Refusal 409 GOODS_LOCKED when the goods are no longer in `from`
+ * @throws RangeError for a move that the table does not have
+ */
+export async function moveGoods(
+  tx: Tx,
+  id: number,
+  from: GoodsState,
+  to: GoodsState,
+  actor: string,
+  note?: string,
+): Promise<void> {
+  if (!mayMoveGoods(from, to)) throw new RangeError(`goods cannot go from ${from} to ${to}`);
+  const moved = await sql`
+    update goods set status = ${to}, version = version + 1 where id = ${id} and status = ${from} returning id
+  `.execute(tx);
+  if (moved.rows.length === 0) throw new Refusal(409, 'GOODS_LOCKED', '商品状态已变化，请刷新后再试');
+  await sql`
+    insert into audit (entity, entity_id, from_state, to_state, actor, note)
+    values ('goods', ${String(id)}, ${from}, ${to}, ${actor}, ${note ?? null})
+  `.execute(tx);
+}
+
+/** The goods as they are now, to be frozen into an order. Throws where there are none. */
+export async function goodsSnapshot(tx: Tx, id: number): Promise<GoodsSnapshot> {
+  const [row] = await selectCards(tx, sql`where g.id = ${id}`);
+  if (!row) throw new Error(`no goods ${id}`);
+  const card = toCard(row);
+  return {
+    id: card.id,
+    goodsNo: card.goodsNo,
+    gameId: card.gameId,
+    gameName: card.gameName,
+    goodsType: card.goodsType,
+    title: card.title,
+    coverUrl: card.coverUrl,
+    figures: card.figures,
+    systemName: card.systemName,
+    operatorName: card.operatorName,
+    areaName: card.areaName,
+    serverName: card.serverName,
+    attrs: await attributeValues(tx, id),
+    verifiedAt: card.verifiedAt,
+  };
+}
+
+/**
+ * Makes a completed order a deal: for the ticker, for fair prices and for the seller's record. To be called in the
+ * transaction that completes the order; a second time changes nothing. The buyer stands there as 星***.
+ */
+export async function recordDeal(
+  tx: Tx,
+  deal: { orderNo: string; goodsId: number; priceFen: number; buyerId: number; sellerId: number; at?: Date },
+): Promise<void> {
+  await sql`
+    insert into deal (order_no, goods_id, game_id, goods_type, seller_id, title, cover, price_fen,
+      figure_1, figure_2, figure_3, buyer_masked, deal_at)
+    select ${deal.orderNo}, g.id, g.game_id, g.goods_type, ${deal.sellerId}, g.title,
+      coalesce((select file from goods_image i where i.goods_id = g.id and i.report_id is null order by sort limit 1),
+        'art/goods/' || g.goods_no || '/wide'),
+      ${deal.priceFen},
+      max(v.number) filter (where a.figure_rank = 1),
+      max(v.number) filter (where a.figure_rank = 2),
+      max(v.number) filter (where a.figure_rank = 3),
+      (select left(nick_name, 1) || '***' from member where id = ${deal.buyerId}),
+      coalesce(${deal.at ?? null}::timestamptz, app_now())
+    from goods g
+    left join goods_attr v on v.goods_id = g.id
+    left join game_attr a on a.id = v.attr_id
+    where g.id = ${deal.goodsId}
+    group by g.id
+    on conflict (order_no) do nothing
+  `.execute(tx);
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GoodsState } from 'shared-contract';
+import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
+import { time } from '../clock';
+import type { Db, Tx } from '../database';
+import { covers } from './pictures';
+import { shownNumber } from './values';
+
+export interface Figure {
+  name: string;
+  prefix: string;
+  unit: string;
+  number: number;
+}
+
+export interface CardRow {
+  id: number;
+  goods_no: string;
+  game_id: number;
+  game_name: string;
+  goods_type: GoodsType;
+  title: string;
+  cover: string | null;
+  figures: Figure[];
+  price_fen: number;
+  first_price_fen: number;
+  system_name: string;
+  operator_name: string;
+  area_name: string;
+  server_name: string;
+  tags: string[];
+  verified_at: Date | null;
+  warranty: GoodsCard['warranty'];
+  re_realname: boolean;
+  negotiable: boolean;
+  undisclosed: number;
+  status: GoodsState;
+  view_count: number;
+  collect_count: number;
+  listed_at: Date;
+  rent_hour_fen: number | null;
+  rent_day_fen: number | null;
+  deposit_fen: number | null;
+}
+
+/** The goods' three figures, most telling first, as JSON: they are the attributes' values, never a second copy. */
+const figures = sql`(
+  select coalesce(json_agg(json_build_object(
+    'name', a.name, 'prefix', a.prefix, 'unit', a.unit, 'number', v.number) order by a.figure_rank), '[]')
+  from goods_attr v join game_attr a on a.id = v.attr_id
+  where v.goods_id = g.id and a.figure_rank is not null and v.number is not null)`;
+
+const columns = sql`
+  g.id, g.goods_no, g.game_id, game.name as game_name, g.goods_type, g.title, g.price_fen, g.first_price_fen,
+  system.name as system_name, operator.name as operator_name, area.name as area_name, server.name as server_name,
+  g.tags, g.verified_at, g.warranty, g.re_realname, g.negotiable, g.undisclosed, g.status,
+  c.view_count, c.collect_count, g.listed_at, g.rent_hour_fen, g.rent_day_fen, g.deposit_fen,
+  (select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1) as cover,
+  ${figures} as figures`;
+
+const tables = sql`
+  goods g
+  join game on game.id = g.game_id
+  join goods_counter c on c.goods_id = g.id
+  join system_key system on system.id = g.system_id
+  join system_key operator on operator.id = g.operator_id
+  join system_key area on area.id = g.area_id
+  join system_key server on server.id = g.server_id`;
+
+/**
+ * Cards of the goods that `rest` (where, order, limit over goods `g` and counter `c`) names, with whatever `more`
+ * columns the caller adds.
+ */
+export async function selectCards<More = object>(
+  db: Db | Tx,
+  rest: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(CardRow & More)[]> {
+  const { rows } = await sql<CardRow & More>`select ${columns}${more} from ${tables} ${rest}`.execute(db);
+  return rows;
+}
+
+export const shownFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures'] =>
+  row.figures.map((figure) => ({
+    value: shownNumber(figure.number, figure.prefix, figure.unit),
+    label: figure.name,
+  }));
+
+/** A row as the contract's GoodsCard. */
+export const toCard = (row: CardRow): GoodsCard => ({
+  id: String(row.id),
+  goodsNo: row.goods_no,
+  gameId: String(row.game_id),
+  gameName: row.game_name,
+  goodsType: row.goods_type,
+  title: row.title,
+  ...covers(row.cover ?? `art/goods/${row.goods_no}/wide`),
+  figures: shownFigures(row),
+  priceFen: row.price_fen,
+  originalPriceFen: row.first_price_fen > row.price_fen ? row.first_price_fen : null,
+  systemName: row.system_name,
+  operatorName: row.operator_name,
+  areaName: row.area_name,
+  serverName: row.server_name,
+  tags: row.tags,
+  verified: row.verified_at !== null,
+  verifiedAt: row.verified_at && time(row.verified_at),
+  warranty: row.warranty,
+  reRealname: row.re_realname,
+  negotiable: row.negotiable,
+  undisclosed: row.undisclosed,
+  status: row.status,
+  viewCount: row.view_count,
+  collectCount: row.collect_count,
+  listedAt: time(row.listed_at),
+  ...(row.goods_type === 'rental' && {
+    rentHourFen: row.rent_hour_fen ?? undefined,
+    rentDayFen: row.rent_day_fen ?? undefined,
+    depositFen: row.deposit_fen ?? undefined,
+  }),
+});

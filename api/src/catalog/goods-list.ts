@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Value } from 'shared-contract';
+import type { GoodsQuery } from 'shared-contract/shapes';
+import type { Db } from '../database';
+import { countFacets } from './facets';
+import { selectCards, toCard } from './goods-card';
+import { all, baseConditions, filters, sortOrders } from './goods-query';
+
+/** Product section 3: totals are exact up to here, then "1000+". */
+const EXACT_TOTAL = 1_000;
+const PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 50;
+
+/** One page of goods that everybody may find, with the whole number of them; facets on the first page only. */
+export async function listGoods(db: Db, query: GoodsQuery): Promise<Value<'listGoods'>> {
+  const wanted = all([...baseConditions(query), ...filters(query).map(({ condition }) => condition)]);
+  const pageNum = query.pageNum ?? 1;
+  const pageSize = Math.min(query.pageSize ?? PAGE_SIZE, MAX_PAGE_SIZE);
+
+  const rows = await selectCards(
+    db,
+    sql`where ${wanted} order by ${sortOrders[query.sort ?? 'default']}
+      limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found
+  `.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+
+  return {
+    rows: rows.map(toCard),
+    total: Math.min(total, EXACT_TOTAL),
+    totalIsExact: total <= EXACT_TOTAL,
+    facets: pageNum === 1 ? await countFacets(db, query) : null,
+  };
+}
+
+/** Up to eight listed goods of the same game and type: the same system first, then the nearest price. */
+export async function listSimilarGoods(db: Db, goodsId: number): Promise<Value<'listSimilarGoods'>> {
+  const rows = await selectCards(
+    db,
+    sql`join goods other on other.id = ${goodsId} and other.id <> g.id
+        and other.game_id = g.game_id and other.goods_type = g.goods_type
+      where g.status = 'onSale' and g.private_buyer_hash is null
+      order by (g.system_id = other.system_id) desc, abs(ln(g.price_fen::float8 / other.price_fen)), g.id desc
+      limit 8`,
+  );
+  return rows.map(toCard);
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GoodsQuery, GoodsSort, Guarantee } from 'shared-contract/shapes';
+import { fieldError } from '../refusal';
+import { rowId } from './values';
+
+type Condition = RawBuilder<boolean>;
+
+/** What everybody may find: on sale, and not reserved for one named buyer. `g` is the goods row. */
+export const listed: Condition = sql`g.status = 'onSale' and g.private_buyer_hash is null`;
+
+export const guaranteeConditions: Record<Guarantee, Condition> = {
+  verified: sql`g.verified_at is not null`,
+  warranty: sql`g.warranty <> 'none'`,
+  reRealname: sql`g.re_realname`,
+  negotiable: sql`g.negotiable`,
+  disclosed: sql`g.undisclosed = 0`,
+};
+
+/** Every order ends in the id, so that it is total and pages never overlap. The indexes of 011-goods.sql follow these. */
+export const sortOrders: Record<GoodsSort, RawBuilder<unknown>> = {
+  // Checked goods first, then the newest.
+  default: sql`(g.verified_at is not null) desc, g.listed_at desc, g.id desc`,
+  price_asc: sql`g.price_fen, g.id`,
+  price_desc: sql`g.price_fen desc, g.id desc`,
+  newest: sql`g.listed_at desc, g.id desc`,
+  hot: sql`c.heat desc, c.goods_id desc`,
+  drop: sql`g.drop_fen desc, g.id desc`,
+};
+
+/** One thing a visitor asked for, under the name by which a facet leaves it out. */
+export interface Filter {
+  key: string;
+  condition: Condition;
+}
+
+/** What no facet leaves out: the game and the words. */
+export function baseConditions(query: GoodsQuery): Condition[] {
+  const base = [listed];
+  if (query.gameId !== undefined) base.push(sql`g.game_id = ${rowId(query.gameId) ?? null}`);
+  for (const word of words(query.keyword)) base.push(containsWord(word));
+  return base;
+}
+
+/** What each field of the query asks for. Throws field errors where a lower bound stands above the upper one. */
+export function filters(query: GoodsQuery): Filter[] {
+  const found: Filter[] = [];
+  const add = (key: string, condition: Condition) => found.push({ key, condition });
+
+  if (query.goodsType) add('type', sql`g.goods_type = ${query.goodsType}`);
+  for (const level of ['system', 'operator', 'area', 'server'] as const) {
+    const id = query[`${level}Id`];
+    if (id !== undefined) add(level, sql`${sql.ref(`g.${level}_id`)} = ${rowId(id) ?? null}`);
+  }
+
+  const { minPriceFen, maxPriceFen } = query;
+  refuseCrossed(minPriceFen, maxPriceFen, 'minPriceFen', '最低价不能高于最高价');
+  if (minPriceFen !== undefined || maxPriceFen !== undefined)
+    add('price', between(sql`g.price_fen`, minPriceFen, maxPriceFen));
+
+  for (const guarantee of new Set(query.guarantees)) {
+    add(`guarantee:${guarantee}`, guaranteeConditions[guarantee]);
+  }
+
+  for (const [place, { attrId, values, min, max }] of (query.attrs ?? []).entries()) {
+    refuseCrossed(min, max, `attrs.${place}.min`, '最小值不能大于最大值');
+    const wanted: Condition[] = [];
+    if (values?.length) wanted.push(sql`v.value = any(${values}::text[])`);
+    if (min !== undefined || max !== undefined) wanted.push(between(sql`v.number`, min, max));
+    if (wanted.length === 0) continue;
+    add(
+      `attr:${attrId}`,
+      sql`exists (select from goods_attr v
+        where v.goods_id = g.id and v.attr_id = ${rowId(attrId) ?? null} and ${all(wanted)})`,
+    );
+  }
+  return found;
+}
+
+export const all = (conditions: readonly Condition[]): Condition =>
+  sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+
+function refuseCrossed(min: number | undefined, max: number | undefined, field: string, sentence: string) {
+  if (min !== undefined && max !== undefined && min > max) throw fieldError(field, sentence);
+}
+
+const between = (column: RawBuilder<unknown>, min?: number, max?: number): Condition =>
+  sql`(${column} >= ${min ?? null}::numeric or ${min ?? null}::numeric is null)
+    and (${column} <= ${max ?? null}::numeric or ${max ?? null}::numeric is null)`;
+
+/** A goods number may be pasted with the brackets that stand around it in titles. */
+const words = (keyword = '') =>
+  keyword
+    .toLowerCase()
+    .replaceAll(/[【】]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8);
+
+/** The index narrows by pairs of characters; `like` then makes sure that they stand in a row. */
+function containsWord(word: string): Condition {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const holds: Condition = sql`g.search_text like ${pattern}`;
+  return [...word].length < 2 ? holds : sql`(g.search_grams @> bigrams(${word}) and ${holds})`;
+}

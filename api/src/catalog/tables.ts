@@ -1,0 +1,126 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { GoodsState } from 'shared-contract';
+import type { attributeInputTypes, GoodsCard, GoodsDetail, GoodsType } from 'shared-contract/shapes';
+
+type ReportItems = NonNullable<GoodsDetail['report']>['items'];
+
+/** The catalogue's tables, as db/migrations/010 to 012 make them. Money in fen; `numeric` columns arrive as text. */
+export interface CatalogTables {
+  game: {
+    id: GeneratedAlways<number>;
+    code: string;
+    name: string;
+    pinyin: string;
+    hot: Generated<boolean>;
+    sort: Generated<number>;
+  };
+  /** system (1) → operator (2) → area (3) → server (4). */
+  system_key: {
+    id: GeneratedAlways<number>;
+    game_id: number;
+    parent_id: number | null;
+    level: number;
+    key: string;
+    name: string;
+    sort: Generated<number>;
+  };
+  game_attr: {
+    id: GeneratedAlways<number>;
+    game_id: number;
+    goods_type: Generated<GoodsType>;
+    group_name: string;
+    name: string;
+    input_type: (typeof attributeInputTypes)[number];
+    prefix: Generated<string>;
+    unit: Generated<string>;
+    options: Generated<string[]>;
+    min: number | null;
+    max: number | null;
+    required: Generated<boolean>;
+    filterable: Generated<boolean>;
+    in_title: Generated<boolean>;
+    figure_rank: number | null;
+    sort: Generated<number>;
+  };
+  goods: {
+    id: GeneratedAlways<number>;
+    goods_no: string;
+    game_id: number;
+    goods_type: GoodsType;
+    seller_id: number;
+    system_id: number;
+    operator_id: number;
+    area_id: number;
+    server_id: number;
+    title: string;
+    description: Generated<string>;
+    tags: Generated<string[]>;
+    status: Generated<GoodsState>;
+    reject_reason: string | null;
+    relist_count: Generated<number>;
+    version: Generated<number>;
+    price_fen: number;
+    price_at: Generated<Date>;
+    first_price_fen: GeneratedAlways<number>;
+    drop_fen: GeneratedAlways<number>;
+    rent_hour_fen: number | null;
+    rent_day_fen: number | null;
+    deposit_fen: number | null;
+    binding_email: string | null;
+    binding_phone: string | null;
+    binding_realname: string | null;
+    binding_cooldown: string | null;
+    undisclosed: GeneratedAlways<number>;
+    verified_at: Date | null;
+    warranty: Generated<GoodsCard['warranty']>;
+    re_realname: Generated<boolean>;
+    negotiable: Generated<boolean>;
+    account_uid_hash: string | null;
+    private_buyer_hash: string | null;
+    search_text: GeneratedAlways<string>;
+    search_grams: GeneratedAlways<string[]>;
+    listed_at: Generated<Date>;
+    created_at: Generated<Date>;
+  };
+  goods_price: { goods_id: number; at: Date; price_fen: number };
+  goods_attr: { goods_id: number; attr_id: number; value: string; number: number | null };
+  inspection_report: {
+    id: GeneratedAlways<number>;
+    goods_id: number;
+    inspector_id: number;
+    at: Generated<Date>;
+    items: JSONColumnType<ReportItems>;
+  };
+  goods_image: {
+    goods_id: number;
+    report_id: number | null;
+    sort: number;
+    file: string;
+    w: number;
+    h: number;
+  };
+  goods_counter: {
+    goods_id: number;
+    view_count: Generated<number>;
+    collect_count: Generated<number>;
+    heat: GeneratedAlways<number>;
+  };
+  favourite: { member_id: number; goods_id: number; saved_price_fen: number; created_at: Generated<Date> };
+  browse: { member_id: number; goods_id: number; browsed_at: Generated<Date> };
+  deal: {
+    id: GeneratedAlways<number>;
+    order_no: string | null;
+    goods_id: number | null;
+    game_id: number;
+    goods_type: GoodsType;
+    seller_id: number | null;
+    title: string;
+    cover: string;
+    price_fen: number;
+    figure_1: number | null;
+    figure_2: number | null;
+    figure_3: number | null;
+    buyer_masked: string;
+    deal_at: Generated<Date>;
+  };
+}
