@@ -93,20 +93,30 @@ export async function build({
     return;
   }
   log(`构建前端：${stale.map(({ name }) => name).join('、')}`);
-  const width = Math.max(1, Math.min(availableParallelism(), stale.length));
+  const failures: unknown[] = [];
   await side(
-    width,
+    Math.min(availableParallelism(), stale.length),
     stale.map(({ name, hash }) => async () => {
       const start = Date.now();
-      const release = await buildOne(name);
-      if (name !== 'host' && release) rows[name] = release;
+      try {
+        const release = await buildOne(name);
+        if (name !== 'host' && release) rows[name] = release;
+      } catch (error) {
+        failures.push(error); // the others are still built: one remote's fault is its own
+        return;
+      }
       inputs[name] = hash;
       writeJson(inputsFile, inputs);
       writeJson(registryFile, { remotes: rows });
-      log(`  ${name} ${release?.version ?? ''} ${((Date.now() - start) / 1000).toFixed(1)} 秒`);
+      const seconds = ((Date.now() - start) / 1000).toFixed(1);
+      log(`  ${name} ${rows[name as RemoteName]?.version ?? '完成'}，${seconds} 秒`);
     }),
   );
   rmSync(path.join(dist, 'building'), { recursive: true, force: true });
+  if (failures.length > 0)
+    throw new Error(
+      failures.map((error) => (error instanceof Error ? error.message : String(error))).join('\n'),
+    );
 }
 
 if (require.main === module) {

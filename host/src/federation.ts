@@ -1,21 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { TrustedTypePolicyFactory } from './trusted-types';
+import { entryAddress, trustedEntry } from './trusted-types';
 
 /** How long a remote's entry may take, in ms; the federation runtime alone would wait 20 s. */
 export const ENTRY_TIMEOUT_MS = 4_000;
-
-const entryPath = /^\/remotes\/[\w-]+\/[\w.-]+\/remoteEntry\.js(?:\?r=\d+)?$/;
-
-/** A script address that Trusted Types let through: only a remote's entry on our own origin. Throws for any other. */
-function trustedEntry(url: string): string {
-  const { origin, pathname, search } = new URL(url, location.href);
-  if (origin !== location.origin || !entryPath.test(pathname + search))
-    throw new TypeError(`not a remote's entry: ${url}`);
-  return pathname + search;
-}
-
-const trustedTypes = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
-const policy = trustedTypes?.createPolicy('haozhan', { createScriptURL: trustedEntry });
 
 /**
  * Loads the entries of remotes: with a time-out, with integrity from the release registry, and through a Trusted
@@ -24,11 +11,10 @@ const policy = trustedTypes?.createPolicy('haozhan', { createScriptURL: trustedE
 export const entryLoader = (hashOf: (path: string) => string | undefined): ModuleFederationRuntimePlugin => ({
   name: 'entry-loader',
   createScript({ url }) {
-    const path = trustedEntry(url);
-    const hash = hashOf(path.replace(/\?.*/, ''));
+    const hash = hashOf(entryAddress(url).replace(/\?.*/, ''));
     if (!hash) throw new TypeError(`not a released entry: ${url}`);
     const script = document.createElement('script');
-    script.src = (policy?.createScriptURL(path) ?? path) as string;
+    script.src = trustedEntry(url);
     script.integrity = hash;
     script.async = true;
     return { script, timeout: ENTRY_TIMEOUT_MS };

@@ -8,6 +8,9 @@ import { redirectOf } from './redirect';
 import { discover, loadApp } from './remotes';
 import { Site } from './Site';
 import { watchSession } from './session';
+import { allowViewerMarkup } from './trusted-types';
+
+allowViewerMarkup();
 
 const history = createAppHistory();
 const onward = redirectOf(history.location.pathname);

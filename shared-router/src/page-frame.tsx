@@ -44,13 +44,15 @@ export class Boundary extends Component<BoundaryProps, { error?: Error; at: numb
   }
 }
 
+/** 内容不存在, with a way home. */
+export const NotFoundPage = () => <NotFoundState action={<Button href={href('home')}>回首页</Button>} />;
+
 /** What stands between an address and its page: a login where the row asks for one, every required parameter. */
 function Gate({ name, children }: { name: RouteName; children: ReactNode }) {
   const { search } = usePageLocation();
   const token = useStream(session.token$, null);
   const login = useLoginHref();
-  if (missingParameters(name, new URLSearchParams(search)).length > 0)
-    return <NotFoundState action={<Button href={href('home')}>回首页</Button>} />;
+  if (missingParameters(name, new URLSearchParams(search)).length > 0) return <NotFoundPage />;
   if ('login' in routes[name] && !token) return <LoginGate href={login} />;
   return children;
 }

@@ -9,7 +9,7 @@ import singleSpaReact from 'single-spa-react';
 import { type AppHistory, HistoryRouter } from './history';
 import type { LazyPage } from './lazy-page';
 import { UiRouterLink } from './links';
-import { Boundary, PageFrame } from './page-frame';
+import { Boundary, NotFoundPage, PageFrame } from './page-frame';
 
 /** What the host gives to every remote it mounts. */
 export interface RemoteProps {
@@ -60,6 +60,8 @@ function Pages({
     const page = pages[route];
     return page && <PageFrame name={route} page={page} current={route === current} onError={onError} />;
   };
+  // A release older than the address: the row is ours, the page is not in this build.
+  if (here && routes[here].app === name && !current) return <NotFoundPage />;
   return <Frame current={current} render={render} />;
 }
 
