@@ -11,10 +11,10 @@ const long = process.argv.includes('--long');
 const results: { name: string; outcome: 'passed' | 'failed' | 'skipped'; seconds: number; note?: string }[] =
   [];
 
-const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+const run = (command: string, args: string[], env: Record<string, string> = {}, folder = '.') =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
-      cwd: ROOT,
+    const child = spawn(join(ROOT, folder, 'node_modules/.bin', command), args, {
+      cwd: join(ROOT, folder),
       stdio: 'inherit',
       env: { ...process.env, ...(long ? { TEST_LONG: '1' } : {}), ...env },
     });
@@ -47,7 +47,7 @@ async function main() {
       await postgres.stop();
     }
   });
-  await step('browser tests', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts']));
+  await step('browser tests', () => run('playwright', ['test'], {}, 'e2e'));
 
   console.log('\n=== summary');
   for (const { name, outcome, seconds, note } of results) {

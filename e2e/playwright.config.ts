@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './support/chromium';
+
+export default (async () => {
+  const { executablePath, args } = await findChromium();
+  return defineConfig({
+    testDir: '.',
+    testMatch: '**/*.spec.ts',
+    globalSetup: './support/global-setup.ts',
+    outputDir: '../test-results',
+    // The product shares the two cores with the browser.
+    workers: 1,
+    timeout: 90_000,
+    expect: { timeout: 15_000 },
+    reporter: [['list']],
+    use: {
+      viewport: { width: 375, height: 812 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      launchOptions: { executablePath, args },
+      trace: 'retain-on-failure',
+    },
+  });
+})();

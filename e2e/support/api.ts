@@ -1,0 +1,36 @@
+import { type CallName, calls, type Envelope, type Input, type Value } from 'shared-contract';
+
+const origin = () => {
+  const value = process.env.E2E_ORIGIN;
+  if (!value) throw new Error('E2E_ORIGIN is not set: the product was not started');
+  return value;
+};
+
+/** A call over HTTP as a client other than the browser would make it. */
+export async function call<K extends CallName>(
+  name: K,
+  input: Input<K>,
+  token?: string,
+): Promise<Envelope<K>> {
+  const row = calls[name];
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+  const path = row.path.replace(/\{(\w+)\}/g, (_whole, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  const query = row.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  const response = await fetch(`${origin()}${path}${query}`, {
+    method: row.method,
+    headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+    ...(row.method === 'GET' ? {} : { body: JSON.stringify(rest) }),
+  });
+  return (await response.json()) as Envelope<K>;
+}
+
+/** The same, when anything but success is a mistake of the test. */
+export async function value<K extends CallName>(name: K, input: Input<K>, token?: string): Promise<Value<K>> {
+  const envelope = await call(name, input, token);
+  if (envelope.code !== 200) throw new Error(`${name}: ${JSON.stringify(envelope)}`);
+  return ('rows' in envelope ? envelope : envelope.data) as Value<K>;
+}

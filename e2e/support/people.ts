@@ -1,0 +1,75 @@
+import type { Value } from 'shared-contract';
+import { demoLogins } from '../../api/db/seed/logins';
+import { value } from './api';
+
+/** The newest SMS code sent to a phone. */
+export async function smsCode(phone: string): Promise<string> {
+  const sent = await value('readOutbox', { phone });
+  const newest = sent.at(-1);
+  if (!newest) throw new Error(`no SMS was sent to ${phone}`);
+  return newest.code;
+}
+
+export interface Person {
+  phone: string;
+  token: string;
+}
+
+let next = 0;
+/** A phone that nobody in the demo data has; different in every worker and test. */
+export const newPhone = () =>
+  `1200009${String(process.pid % 100).padStart(2, '0')}${String(next++).padStart(2, '0')}`;
+
+/** Logs somebody in over HTTP; a new phone becomes a new member. */
+export async function logIn(phone: string): Promise<Person> {
+  await value('sendSmsCode', { phone, scene: 'login' });
+  const { token } = await value('loginBySms', { phone, code: await smsCode(phone) });
+  return { phone, token };
+}
+
+/** An ID number of the demo region 990000 with a right check digit, of somebody born in 1990; different at each call. */
+export function demoIdNumber(serial: number): string {
+  const body = `99000019900307${String(serial % 1000).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0);
+  return body + '10X98765432'[sum % 11];
+}
+
+/** A member who may trade. */
+export async function newBuyer(): Promise<Person> {
+  const person = await logIn(newPhone());
+  const serial = Number(person.phone.slice(-3)) + 10 * (process.pid % 90);
+  await value(
+    'verifyRealName',
+    { realName: '测试买家', idNo: demoIdNumber(serial), consent: true },
+    person.token,
+  );
+  return person;
+}
+
+const demo = (role: string) => {
+  const login = demoLogins.find((one) => one.role === role);
+  if (!login) throw new Error(`no demo login for ${role}`);
+  return login;
+};
+
+/** A token with both factors of a demo staff member. */
+export async function staff(): Promise<string> {
+  const { userName, password, phone } = demo('staff');
+  const { uuid } = await value('getCaptcha', {});
+  const [captcha] = (await value('readOutbox', { captcha: uuid })).slice(-1);
+  await value('sendSmsCode', { phone, scene: 'staff' });
+  const { token } = await value('loginByPassword', {
+    username: userName,
+    password,
+    code: captcha?.code ?? '',
+    uuid,
+    smsCode: await smsCode(phone),
+  });
+  return token;
+}
+
+export const act = async (input: Parameters<typeof value<'actAsStaff'>>[1]): Promise<Value<'actAsStaff'>> =>
+  value('actAsStaff', input, await staff());
+
+export const demoSeller = () => demo('seller');

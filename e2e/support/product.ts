@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const PATIENCE_MS = 600_000;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts the product by the very command the README gives, on a database of its own, with time in the tests' hands. */
+export async function startProduct(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-'));
+  const child: ChildProcess = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_WORKER: 'off', TEST_CLOCK: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the product did not start in time')), PATIENCE_MS);
+    void ended.then((code) => reject(new Error(`the product ended with ${code}`)));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      if (!text.includes('is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
