@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { CallName } from 'shared-contract';
+import type { Tx } from './database';
+import { Refusal } from './refusal';
+
+/** A request as its sender made it: the same key again must come with the same body. */
+export interface KeyedRequest {
+  memberId: number;
+  call: CallName;
+  clientReqId: string;
+  body: object;
+}
+
+/**
+ * Answers a repeated request with the first answer (quality, "clientReqId"). Repeats that come while the first is still
+ * being worked on wait for its transaction; a refusal rolls it back and leaves the key free.
+ * @throws Refusal 422 IDEMPOTENCY_MISMATCH when the key was used with another body
+ */
+export async function once<Answer>(
+  tx: Tx,
+  { memberId, call, clientReqId, body }: KeyedRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const body_hash = hashOf(body);
+  const key = { member_id: memberId, call, client_req_id: clientReqId };
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({ ...key, body_hash, answer: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('call')
+    .executeTakeFirst();
+  if (taken) {
+    const answer = await work();
+    await tx
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(answer) })
+      .where((is) => is.and(key))
+      .execute();
+    return answer;
+  }
+
+  const first = await tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where((is) => is.and(key))
+    .executeTakeFirstOrThrow();
+  if (first.body_hash !== body_hash)
+    throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', '这个请求编号已用于别的内容，请刷新后再试');
+  return first.answer as Answer;
+}
+
+const hashOf = (body: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');

@@ -1,0 +1,131 @@
+import { fees, type Input, orderLimitsMs, type Value } from 'shared-contract';
+import { type GoodsForOrder, goodsForOrder, goodsSnapshot, moveGoods } from '../catalog/for-trade';
+import { now, time } from '../clock';
+import type { Tx } from '../database';
+import { once } from '../idempotency';
+import { fieldError, notFound, Refusal } from '../refusal';
+import type { Services } from '../services';
+import { audit } from '../session/members';
+import { makeOrderNo } from './numbers';
+import { appendEvent } from './order-events';
+
+type Order = Input<'createOrder'>;
+
+/** So that nobody can hold more goods than they may come to pay for. */
+export const MAX_UNPAID = 3;
+
+/**
+ * Orders goods and reserves them for 15 minutes (product section 4). The price is the database's; the one the buyer saw
+ * only has to be the same.
+ */
+export function createOrder(
+  services: Services,
+  buyerId: number,
+  input: Order,
+): Promise<Value<'createOrder'>> {
+  const { clientReqId, ...body } = input;
+  return services.db
+    .transaction()
+    .execute((tx) =>
+      once(tx, { memberId: buyerId, call: 'createOrder', clientReqId, body }, () =>
+        order(tx, services, buyerId, input),
+      ),
+    );
+}
+
+async function order(
+  tx: Tx,
+  { seal }: Services,
+  buyerId: number,
+  input: Order,
+): Promise<Value<'createOrder'>> {
+  await checkBuyer(tx, buyerId);
+  const goods = await goodsForOrder(tx, input.goodsId, buyerId);
+  if (!goods) throw notFound('商品不存在');
+  checkGoods(goods, buyerId, input);
+
+  const at = await now(tx);
+  const orderNo = makeOrderNo(at);
+  const money = fees(goods.priceFen, input.warrantyPlan);
+  const payDeadline = new Date(at.getTime() + orderLimitsMs.pay);
+  await tx
+    .insertInto('trade_order')
+    .values({
+      order_no: orderNo,
+      status: 'unpaid',
+      goods_id: goods.id,
+      buyer_id: buyerId,
+      seller_id: goods.sellerId,
+      snapshot: JSON.stringify(await goodsSnapshot(tx, goods.id)),
+      price_fen: goods.priceFen,
+      warranty_fen: money.warrantyFen,
+      pay_fen: money.payFen,
+      seller_fee_fen: money.sellerFeeFen,
+      seller_net_fen: money.sellerNetFen,
+      warranty_plan: input.warrantyPlan,
+      warranty_until: null,
+      phone_enc: seal.seal(input.phone, `order:${orderNo}:phone`),
+      pay_deadline: payDeadline,
+      step_started_at: at,
+      step_deadline: payDeadline,
+      resume_status: null,
+      resume_elapsed_ms: null,
+      resume_left_ms: null,
+      created_at: at,
+      paid_at: null,
+      handed_over_at: null,
+      ended_at: null,
+      updated_at: at,
+    })
+    .execute();
+  await appendEvent(tx, {
+    orderNo,
+    action: 'create',
+    actor: 'buyer',
+    actorId: buyerId,
+    from: null,
+    to: 'unpaid',
+    at,
+  });
+  const actor = `buyer:${buyerId}`;
+  await audit(tx, { entity: 'order', entityId: orderNo, to: 'unpaid', actor, note: 'create' });
+  await moveGoods(tx, goods.id, 'onSale', 'trading', actor, `订单 ${orderNo}`);
+  return { orderNo, payFen: money.payFen, payDeadline: time(payDeadline), serverTime: time(at) };
+}
+
+/** Under the member's lock, so that two orders at once cannot both be the third. */
+async function checkBuyer(tx: Tx, buyerId: number): Promise<void> {
+  const buyer = await tx
+    .selectFrom('member')
+    .select('realname_status')
+    .where('id', '=', buyerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (buyer.realname_status !== 'verified')
+    throw new Refusal(422, 'REALNAME_REQUIRED', '购买前请先完成实名认证');
+  const unpaid = await tx
+    .selectFrom('trade_order')
+    .select('order_no')
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'unpaid')
+    .limit(MAX_UNPAID)
+    .execute();
+  if (unpaid.length >= MAX_UNPAID)
+    throw new Refusal(422, 'TOO_MANY_UNPAID', `你有 ${MAX_UNPAID} 笔订单待付款，请先付款或取消`);
+}
+
+function checkGoods(goods: GoodsForOrder, buyerId: number, { expectPriceFen, warrantyPlan }: Order): void {
+  if (goods.sellerId === buyerId) throw new Refusal(422, 'OWN_GOODS', '不能购买自己的商品');
+  if (goods.status === 'trading')
+    throw new Refusal(409, 'GOODS_LOCKED', '刚刚有人下单了，对方 15 分钟内不付款会重新上架');
+  if (goods.status !== 'onSale') throw new Refusal(409, 'GOODS_LOCKED', '商品已不在售，看看同类商品吧');
+  if (goods.goodsType === 'rental')
+    throw new Refusal(409, 'GOODS_LOCKED', '租号请先联系客服确认时段，不能直接下单');
+  if (goods.priceFen !== expectPriceFen)
+    throw new Refusal(409, 'PRICE_CHANGED', '卖家刚改了价格，请确认新价格', {
+      oldFen: expectPriceFen,
+      newFen: goods.priceFen,
+    });
+  if (warrantyPlan === 'lifetime' && goods.warranty !== 'lifetime')
+    throw fieldError('warrantyPlan', '这件商品不提供终身包赔');
+}

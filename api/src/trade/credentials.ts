@@ -1,0 +1,43 @@
+import type { Credential } from 'shared-contract/shapes';
+import type { Tx } from '../database';
+import type { Services } from '../services';
+import type { CredentialRow } from './tables';
+
+const aadOf = (id: number) => `credential:${id}`;
+
+/** Stores what the seller hands over, sealed with the row's id as AAD so that it opens in its own row only. */
+export async function sealCredential(
+  tx: Tx,
+  { seal }: Pick<Services, 'seal'>,
+  { orderNo, credential, at }: { orderNo: string; credential: Credential; at: Date },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('credential')
+    .values({ order_no: orderNo, account_masked: maskAccount(credential.account), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cipher = seal.seal(JSON.stringify(credential), aadOf(id));
+  await tx.updateTable('credential').set({ cipher }).where('id', '=', id).execute();
+}
+
+/** Undefined once it was purged. */
+export function openCredential({ seal }: Pick<Services, 'seal'>, row: CredentialRow): Credential | undefined {
+  return row.cipher === null ? undefined : (JSON.parse(seal.open(row.cipher, aadOf(row.id))) as Credential);
+}
+
+export const findCredential = (tx: Tx, orderNo: string): Promise<CredentialRow | undefined> =>
+  tx.selectFrom('credential').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+/** An ended order keeps that there was a credential, not the credential (quality, "traded game passwords"). */
+export async function purgeCredential(tx: Tx, orderNo: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ cipher: null, purged_at: now })
+    .where('order_no', '=', orderNo)
+    .where('purged_at', 'is', null)
+    .execute();
+}
+
+/** Never more than the last two characters of an account, and of short ones none: `•••• •••• 02`. */
+const maskAccount = (account: string) =>
+  account.length >= 6 ? `•••• •••• ${account.slice(-2)}` : '•••• ••••';

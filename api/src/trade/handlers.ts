@@ -1,0 +1,20 @@
+import type { Handlers } from '../serve';
+import type { Services } from '../services';
+import { actOnOrder } from './act-on-order';
+import { createOrder } from './create-order';
+import { notifyPayment } from './notify';
+import { getOrder, listOrders } from './orders';
+import { createPayment, getPayment } from './payments';
+import { getWallet } from './wallet';
+
+export const tradeHandlers = (services: Services) =>
+  ({
+    createOrder: (input, { member }) => createOrder(services, member.id, input),
+    getOrder: ({ orderNo }, { member }) => getOrder(services, member, orderNo),
+    listOrders: (input, { member }) => listOrders(services, member.id, input),
+    actOnOrder: (input, context) => actOnOrder(services, context.member, input, context),
+    createPayment: (input, { member }) => createPayment(services, member.id, input),
+    getPayment: ({ payNo }, { member }) => getPayment(services, member.id, payNo),
+    notifyPayment: (form, caller) => notifyPayment(services, form, caller),
+    getWallet: (input, { member }) => getWallet(services, member.id, input),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,137 @@
+import type { PayChannel } from 'shared-contract';
+import { now } from '../clock';
+import type { Tx } from '../database';
+
+/** Why money moved. Each happens once to the payment or order named by `reference`; the database refuses a second. */
+export type MoneyReason =
+  | 'orderPaid'
+  | 'latePaid'
+  | 'orderCompleted'
+  | 'orderRefunded'
+  | 'lateRefunded'
+  | 'recharged';
+
+export const availableOf = (memberId: number) => `member:${memberId}:available`;
+export const frozenOf = (memberId: number) => `member:${memberId}:frozen`;
+export const ESCROW = 'platform:escrow';
+const FEES = 'platform:fees';
+const GUARANTEE = 'platform:guarantee';
+const ALIPAY = 'provider:alipay';
+
+export interface Posting {
+  reason: MoneyReason;
+  reference: string;
+  orderNo?: string | null;
+  /** By default now. */
+  at?: Date;
+  /** Account and what it gains, in fen; together zero. Lines of zero are left out. */
+  lines: [account: string, deltaFen: number][];
+}
+
+/**
+ * The only way money moves: one balanced transaction of double-entry lines. Balances follow by trigger, under their row
+ * locks, taken in the order of account names so that two postings never wait for each other.
+ * @throws the database's error when lines do not sum to zero, an account would fall below zero, or it happened before.
+ */
+export async function post(tx: Tx, { reason, reference, orderNo, at, lines }: Posting): Promise<void> {
+  const { id } = await tx
+    .insertInto('wallet_txn')
+    .values({ reason, reference, order_no: orderNo ?? null, at: at ?? (await now(tx)) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const moved = lines.filter(([, delta]) => delta !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [account, delta_fen] of moved)
+    await tx.insertInto('wallet_entry').values({ txn_id: id, account, delta_fen }).execute();
+}
+
+/** Of an account, in fen. `lock` holds it until the transaction ends, for whoever decides by it. */
+export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise<number> {
+  let query = tx.selectFrom('wallet_account').select('balance_fen').where('account', '=', account);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst())?.balance_fen ?? 0;
+}
+
+interface Paid {
+  payNo: string;
+  orderNo: string;
+  channel: PayChannel;
+  payerId: number;
+  amountFen: number;
+  at: Date;
+}
+
+const sourceOf = ({ channel, payerId }: Paid) => (channel === 'balance' ? availableOf(payerId) : ALIPAY);
+
+/** A payment enters escrow: from the provider, or from the payer's balance. */
+export const moneyPaid = (tx: Tx, paid: Paid, reason: 'orderPaid' | 'latePaid' = 'orderPaid') =>
+  post(tx, {
+    ...pick(paid),
+    reason,
+    lines: [
+      [sourceOf(paid), -paid.amountFen],
+      [ESCROW, paid.amountFen],
+    ],
+  });
+
+/** A payment goes back whole, the way it came. */
+export const moneyRefunded = (
+  tx: Tx,
+  paid: Paid,
+  reason: 'orderRefunded' | 'lateRefunded' = 'orderRefunded',
+) =>
+  post(tx, {
+    ...pick(paid),
+    reason,
+    lines: [
+      [ESCROW, -paid.amountFen],
+      [sourceOf(paid), paid.amountFen],
+    ],
+  });
+
+const pick = ({ payNo, orderNo, at }: Paid) => ({ reference: payNo, orderNo, at });
+
+/** A finished order leaves escrow: the price less the fee to the seller, the fee and the warranty to the house. */
+export const moneyCompleted = (
+  tx: Tx,
+  order: {
+    orderNo: string;
+    sellerId: number;
+    payFen: number;
+    sellerNetFen: number;
+    sellerFeeFen: number;
+    warrantyFen: number;
+    at: Date;
+  },
+) =>
+  post(tx, {
+    reason: 'orderCompleted',
+    reference: order.orderNo,
+    orderNo: order.orderNo,
+    at: order.at,
+    lines: [
+      [ESCROW, -order.payFen],
+      [availableOf(order.sellerId), order.sellerNetFen],
+      [FEES, order.sellerFeeFen],
+      [GUARANTEE, order.warrantyFen],
+    ],
+  });
+
+/** A member puts money into the balance through the provider. */
+export const moneyRecharged = (
+  tx: Tx,
+  {
+    memberId,
+    amountFen,
+    reference,
+    at,
+  }: { memberId: number; amountFen: number; reference: string; at: Date },
+) =>
+  post(tx, {
+    reason: 'recharged',
+    reference,
+    at,
+    lines: [
+      [ALIPAY, -amountFen],
+      [availableOf(memberId), amountFen],
+    ],
+  });

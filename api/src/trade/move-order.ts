@@ -1,0 +1,135 @@
+import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState, orderMove } from 'shared-contract';
+import { moveGoods, recordDeal } from '../catalog/for-trade';
+import type { Tx } from '../database';
+import { Refusal } from '../refusal';
+import { purgeCredential } from './credentials';
+import { moneyCompleted } from './ledger';
+import { appendEvent } from './order-events';
+import { isEnded, timersAfter, whyNot } from './order-rules';
+import type { LockedOrder } from './order-store';
+import { isAccount } from './order-words';
+import { closePendingPayments, refundOrderPayment } from './payment-moves';
+import type { OrderRow } from './tables';
+
+/** Who moves an order. */
+export interface Mover {
+  by: OrderActor;
+  /** Null for the system. */
+  id: number | null;
+  /** Shown in the timeline, by default the role: `客服 周*`. */
+  name?: string;
+  /** Shown in the timeline where it is somebody else who did it: the buyer pays, the provider's word moves the order. */
+  shownAs?: OrderActor;
+}
+
+export const SYSTEM: Mover = { by: 'system', id: null };
+
+export interface MoveNotes {
+  title?: string;
+  note?: string;
+  proofs?: string[];
+}
+
+/**
+ * The only way an order changes its state: guarded by the contract's table and the deadlines, with clocks, timeline,
+ * audit, goods and money in the same transaction. The caller holds the row lock.
+ * @returns the order as it is now
+ * @throws Refusal 422 ACTION_NOT_ALLOWED
+ */
+export async function moveOrder(
+  tx: Tx,
+  { order, now }: LockedOrder,
+  action: string,
+  mover: Mover,
+  notes: MoveNotes = {},
+): Promise<OrderRow> {
+  const refusal = whyNot(order, action, mover.by, now);
+  const to = targetOf(order, action);
+  if (refusal || !to) throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal ?? '现在不能这样操作');
+
+  const moved = await tx
+    .updateTable('trade_order')
+    .set({
+      status: to,
+      version: order.version + 1,
+      updated_at: now,
+      sample: false,
+      ...timersAfter(order, action, to, now),
+      ...(to === 'completed' && { warranty_until: warrantyEnd(order, now) }),
+    })
+    .where('order_no', '=', order.order_no)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await appendEvent(tx, {
+    ...notes,
+    orderNo: order.order_no,
+    action,
+    actor: mover.shownAs ?? mover.by,
+    actorId: mover.id,
+    actorName: mover.name,
+    from: order.status,
+    to,
+    at: now,
+  });
+  const actor = mover.id === null ? mover.by : `${mover.shownAs ?? mover.by}:${mover.id}`;
+  await tx
+    .insertInto('audit')
+    .values({
+      entity: 'order',
+      entity_id: order.order_no,
+      from_state: order.status,
+      to_state: to,
+      actor,
+      note: action,
+      at: now,
+    })
+    .execute();
+  if (to !== order.status) await follow(tx, moved, actor, now);
+  return moved;
+}
+
+function targetOf(order: OrderRow, action: string): OrderState | null | undefined {
+  const to = orderMove(order.status, action)?.to;
+  return to === 'previous' ? order.resume_status : to;
+}
+
+/** What a new state brings with it beyond the order itself. */
+async function follow(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
+  const { order_no: orderNo, goods_id: goodsId } = order;
+  if (isEnded(order.status)) await purgeCredential(tx, orderNo, now);
+  switch (order.status) {
+    case 'cancelled':
+      await closePendingPayments(tx, orderNo, now);
+      await moveGoods(tx, goodsId, 'trading', 'onSale', actor, `订单 ${orderNo} 取消`);
+      break;
+    case 'refunded':
+      await refundOrderPayment(tx, order, now);
+      await moveGoods(tx, goodsId, 'trading', 'offShelf', actor, `订单 ${orderNo} 退款`);
+      break;
+    case 'completed':
+      await moveGoods(tx, goodsId, 'trading', 'sold', actor, `订单 ${orderNo} 完成`);
+      await recordDeal(tx, {
+        orderNo,
+        goodsId,
+        priceFen: order.price_fen,
+        buyerId: order.buyer_id,
+        sellerId: order.seller_id,
+      });
+      await moneyCompleted(tx, {
+        orderNo,
+        sellerId: order.seller_id,
+        payFen: order.pay_fen,
+        sellerNetFen: order.seller_net_fen,
+        sellerFeeFen: order.seller_fee_fen,
+        warrantyFen: order.warranty_fen,
+        at: now,
+      });
+      break;
+  }
+}
+
+/** Null: for life, or goods without a warranty (product section 4). */
+const warrantyEnd = (order: OrderRow, now: Date) =>
+  order.warranty_plan === 'basic' && isAccount(order)
+    ? new Date(now.getTime() + BASIC_WARRANTY_DAYS * 86_400_000)
+    : null;

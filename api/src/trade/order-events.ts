@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { OrderActor, OrderState } from 'shared-contract';
+import type { Tx } from '../database';
+import { actorNames, moveTitle } from './order-words';
+
+export interface OrderEvent {
+  orderNo: string;
+  /** A move of the contract, or create, latePayment, refundArrived. */
+  action: string;
+  actor: OrderActor;
+  actorId: number | null;
+  /** By default the role in words; staff are named: `客服 周*`. */
+  actorName?: string;
+  from: OrderState | null;
+  to: OrderState;
+  /** By default what the action is called. */
+  title?: string;
+  note?: string;
+  /** Ids of pictures. */
+  proofs?: string[];
+  at: Date;
+}
+
+/** What the chain starts with. */
+const NO_HASH = '0'.repeat(64);
+
+/**
+ * Adds an entry to an order's proof timeline; its hash covers the entry and the hash before it (product section 7,
+ * "Proof timeline"). The caller holds the order's row lock, so entries cannot overtake each other.
+ * @returns the new hash
+ */
+export async function appendEvent(tx: Tx, event: OrderEvent): Promise<string> {
+  const last = await tx
+    .selectFrom('order_event')
+    .select(['seq', 'hash'])
+    .where('order_no', '=', event.orderNo)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const entry = {
+    order_no: event.orderNo,
+    seq: (last?.seq ?? 0) + 1,
+    action: event.action,
+    actor: event.actor,
+    actor_id: event.actorId,
+    actor_name: event.actorName ?? actorNames[event.actor],
+    from_status: event.from,
+    to_status: event.to,
+    title: event.title ?? moveTitle(event.action, event.from),
+    note: event.note ?? '',
+    proofs: event.proofs ?? [],
+    at: event.at,
+  };
+  const previousHash = last?.hash ?? NO_HASH;
+  const hash = eventHash(previousHash, entry);
+  await tx
+    .insertInto('order_event')
+    .values({ ...entry, proofs: JSON.stringify(entry.proofs), previous_hash: previousHash, hash })
+    .execute();
+  return hash;
+}
+
+/** sha256 of the hash before and the entry as JSON with sorted keys, times in ISO-8601 (UTC): anybody can recompute it. */
+export function eventHash(previousHash: string, entry: Record<string, unknown>): string {
+  const sorted = Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(previousHash).update(JSON.stringify(sorted)).digest('hex');
+}

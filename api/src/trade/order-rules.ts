@@ -1,0 +1,115 @@
+import {
+  MAX_REFUND_REQUESTS,
+  type OrderAction,
+  type OrderActor,
+  type OrderState,
+  orderActions,
+  orderLimitsMs,
+  orderMove,
+  orderMoves,
+  orderStates,
+} from 'shared-contract';
+import type { OrderRow } from './tables';
+
+/** What the rules look at. */
+export type Standing = Pick<OrderRow, 'status' | 'step_deadline' | 'handed_over_at' | 'refund_requests'>;
+
+export const isEnded = (status: OrderState) => Object.keys(orderMoves[status]).length === 0;
+
+/**
+ * Why `by` may not make this move now, in words for a person; undefined when it is allowed. The contract's table
+ * decides; beside it stand the deadlines and what one order can have only once or twice.
+ */
+export function whyNot(order: Standing, action: string, by: OrderActor, now: Date): string | undefined {
+  const move = orderMove(order.status, action);
+  if (!move?.by.includes(by)) return `订单${orderStates[order.status]}，现在不能这样操作`;
+
+  const late = isLate(order, now);
+  // Once a step is over, only its end may happen, even if the sweep has not come by yet.
+  if (late && action !== 'expire' && orderMove(order.status, 'expire')) return '这一步已经到时，请刷新后再看';
+  if (move.afterDeadline && !late) return '还没到时限，请再等等';
+
+  const handedOver = order.handed_over_at !== null;
+  if (action === 'handover' && handedOver) return '已经交过号了，正在等客服核对';
+  if (action === 'verify' && !handedOver) return '卖家还没有交号，无法核对';
+  if (action === 'refundApply' && order.status !== 'paid' && order.refund_requests >= MAX_REFUND_REQUESTS)
+    return `每笔订单最多申请 ${MAX_REFUND_REQUESTS} 次退款`;
+  return undefined;
+}
+
+/** What buyer or seller may ask for at this moment: exactly what actOnOrder would accept. */
+export const allowedActions = (order: Standing, by: OrderActor, now: Date): OrderAction[] =>
+  orderActions.filter((action) => whyNot(order, action, by, now) === undefined);
+
+/** Whether the step's time limit has passed; the limit itself counts as passed. */
+export const isLate = ({ step_deadline }: Pick<Standing, 'step_deadline'>, now: Date) =>
+  step_deadline !== null && now >= step_deadline;
+
+/** Whether the system must end this step now. */
+export const isDue = (order: Standing, now: Date) => whyNot(order, 'expire', 'system', now) === undefined;
+
+type Timers = Partial<
+  Pick<
+    OrderRow,
+    | 'step_started_at'
+    | 'step_deadline'
+    | 'resume_status'
+    | 'resume_elapsed_ms'
+    | 'resume_left_ms'
+    | 'refund_requests'
+    | 'paid_at'
+    | 'handed_over_at'
+    | 'ended_at'
+  >
+>;
+
+const step = (now: Date, ms: number): Timers => ({
+  step_started_at: now,
+  step_deadline: new Date(now.getTime() + ms),
+});
+
+const NOT_INTERRUPTED: Timers = { resume_status: null, resume_elapsed_ms: null, resume_left_ms: null };
+
+/**
+ * How a move sets the clocks (product section 4): each state has its limit; a refund request stops the clock of the
+ * step it interrupts, and going back there starts it again with what was left.
+ */
+export function timersAfter(order: OrderRow, action: string, to: OrderState, now: Date): Timers {
+  if (action === 'handover') return { handed_over_at: now, ...step(now, orderLimitsMs.staffCheck) };
+  if (to === order.status) return {};
+  if (order.resume_status === to) return resumed(order, now);
+  switch (to) {
+    case 'unpaid':
+      return step(now, orderLimitsMs.pay);
+    case 'paid':
+      return { paid_at: now, ...step(now, orderLimitsMs.handover) };
+    case 'rebinding':
+      return step(now, orderLimitsMs.rebind);
+    case 'confirming':
+      return step(now, orderLimitsMs.confirm);
+    case 'refundSeller':
+      return { ...interrupted(order, now), ...step(now, orderLimitsMs.sellerAnswersRefund) };
+    case 'refundRuling':
+      return step(now, orderLimitsMs.staffRules);
+    default:
+      return { ...NOT_INTERRUPTED, step_started_at: null, step_deadline: null, ended_at: now };
+  }
+}
+
+function interrupted(order: OrderRow, now: Date): Timers {
+  const { status, step_started_at: from, step_deadline: until, refund_requests } = order;
+  if ((status !== 'rebinding' && status !== 'confirming') || !from || !until)
+    throw new RangeError(`a refund cannot interrupt ${status}`);
+  return {
+    resume_status: status,
+    resume_elapsed_ms: now.getTime() - from.getTime(),
+    resume_left_ms: Math.max(0, until.getTime() - now.getTime()),
+    refund_requests: refund_requests + 1,
+  };
+}
+
+const resumed = (order: OrderRow, now: Date): Timers => ({
+  ...NOT_INTERRUPTED,
+  step_started_at: new Date(now.getTime() - (order.resume_elapsed_ms ?? 0)),
+  step_deadline: new Date(now.getTime() + (order.resume_left_ms ?? 0)),
+});

@@ -1,0 +1,161 @@
+import type { Order, OrderDetail, TimelineEntry } from 'shared-contract/shapes';
+import { now, time } from '../clock';
+import type { Db, Tx } from '../database';
+import type { Services } from '../services';
+import { allowedActions } from './order-rules';
+import { type OrderRole, statusText, stepWords } from './order-words';
+import type { EventRow, OrderRow } from './tables';
+
+/** An order with what its views need beside its own row. */
+export interface OrderParts extends OrderRow {
+  buyer_nick: string;
+  buyer_level: number;
+  seller_nick: string;
+  seller_level: number;
+  /** Money of this order is on its way back. */
+  refunding: boolean;
+}
+
+export const selectOrders = (db: Db | Tx) =>
+  db
+    .selectFrom('trade_order as o')
+    .innerJoin('member as buyer', 'buyer.id', 'o.buyer_id')
+    .innerJoin('member as seller', 'seller.id', 'o.seller_id')
+    .selectAll('o')
+    .select((with_) => [
+      'buyer.nick_name as buyer_nick',
+      'buyer.level as buyer_level',
+      'seller.nick_name as seller_nick',
+      'seller.level as seller_level',
+      with_
+        .exists(
+          with_
+            .selectFrom('payment')
+            .select('pay_no')
+            .whereRef('payment.order_no', '=', 'o.order_no')
+            .where('payment.status', '=', 'refunding'),
+        )
+        .$castTo<boolean>()
+        .as('refunding'),
+    ]);
+
+const maybeTime = (at: Date | null) => at && time(at);
+
+/** The order as one side sees it. `reader` null: staff, who see the buyer's side and may do nothing here. */
+export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): Order {
+  const role = reader ?? 'buyer';
+  const counterpart =
+    role === 'buyer'
+      ? { nick: order.seller_nick, level: order.seller_level }
+      : { nick: order.buyer_nick, level: order.buyer_level };
+  return {
+    orderNo: order.order_no,
+    orderType: order.order_type,
+    role,
+    status: order.status,
+    statusText: statusText(order),
+    goods: order.snapshot,
+    priceFen: order.price_fen,
+    warrantyFen: order.warranty_fen,
+    payFen: order.pay_fen,
+    sellerFeeFen: order.seller_fee_fen,
+    sellerNetFen: order.seller_net_fen,
+    warrantyPlan: order.warranty_plan,
+    warrantyUntil: maybeTime(order.warranty_until),
+    ...stepWords(order, role, at, order.refunding),
+    counterpart,
+    imSessionId: null,
+    payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,
+    stepStartedAt: maybeTime(order.step_started_at),
+    stepDeadline: maybeTime(order.step_deadline),
+    paused: order.resume_status !== null,
+    version: order.version,
+    actions: reader ? allowedActions(order, reader, at) : [],
+    serverTime: time(at),
+    createdAt: time(order.created_at),
+  };
+}
+
+/** The order with its timeline, payments and what may be seen of the credential. */
+export async function orderDetail(
+  db: Db | Tx,
+  { files }: Pick<Services, 'files'>,
+  orderNo: string,
+  reader: OrderRole | null,
+): Promise<OrderDetail> {
+  const at = await now(db);
+  const order = await selectOrders(db).where('o.order_no', '=', orderNo).executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+  const pictures = await proofPictures(db, files, events, at);
+  const credential = await db
+    .selectFrom('credential')
+    .select(['account_masked', 'revealed_at'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  return {
+    ...toOrder(order, reader, at),
+    timeline: events.map((event) => toEntry(event, pictures)),
+    claims: [],
+    payments: reader === 'seller' ? [] : await paymentLines(db, orderNo),
+    credential: credential
+      ? { accountMasked: credential.account_masked, revealedAt: maybeTime(credential.revealed_at) }
+      : null,
+  };
+}
+
+type Pictures = Map<string, TimelineEntry['proofs'][number]>;
+
+const toEntry = (event: EventRow, pictures: Pictures): TimelineEntry => ({
+  at: time(event.at),
+  actor: event.actor,
+  actorName: event.actor_name,
+  action: event.action,
+  title: event.title,
+  note: event.note,
+  proofs: event.proofs.flatMap((id) => pictures.get(id) ?? []),
+  hash: event.hash,
+  previousHash: event.previous_hash,
+});
+
+/** Proofs are private: their addresses are signed for the reader and end after ten minutes. */
+async function proofPictures(
+  db: Db | Tx,
+  files: Services['files'],
+  events: EventRow[],
+  at: Date,
+): Promise<Pictures> {
+  const ids = [...new Set(events.flatMap(({ proofs }) => proofs))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'private', 'w', 'h'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((file) => [
+      file.id,
+      { url: files.url(file, 'small', at), largeUrl: files.url(file, 'large', at), w: file.w, h: file.h },
+    ]),
+  );
+}
+
+async function paymentLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['payments']> {
+  const payments = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at')
+    .execute();
+  return payments.map((payment) => ({
+    payNo: payment.pay_no,
+    channel: payment.channel,
+    amountFen: payment.amount_fen,
+    status: payment.status,
+    at: time(payment.refunded_at ?? payment.refund_at ?? payment.succeeded_at ?? payment.created_at),
+  }));
+}

@@ -1,0 +1,168 @@
+import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState, orderStates } from 'shared-contract';
+import type { Order } from 'shared-contract/shapes';
+import { isLate } from './order-rules';
+import type { OrderRow } from './tables';
+
+export type OrderRole = Order['role'];
+type Step = Pick<Order, 'stepActor' | 'stepText' | 'stepElse'>;
+
+/** `¥1,280.00` */
+export const yuanText = (fen: number) =>
+  `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** Items and currency change hands, they are not re-bound (product section 4). */
+export const isAccount = (order: Pick<OrderRow, 'snapshot'>) =>
+  order.snapshot.goodsType === 'account' || order.snapshot.goodsType === 'rental';
+
+export const statusText = (order: Pick<OrderRow, 'status' | 'snapshot'>) =>
+  order.status === 'rebinding' && !isAccount(order) ? '交付中' : orderStates[order.status];
+
+export const actorNames: Record<OrderActor, string> = {
+  buyer: '买家',
+  seller: '卖家',
+  staff: '客服',
+  system: '系统',
+};
+
+/** What stands in the timeline for a move: by the state it left where one action ends several. */
+export function moveTitle(action: string, from: OrderState | null): string {
+  if (action === 'expire') return expiryTitles[from ?? ''] ?? '到时自动处理';
+  return moveTitles[action] ?? action;
+}
+
+const expiryTitles: Record<string, string> = {
+  unpaid: '超时未付，订单取消',
+  rebinding: '超时未换绑，全额退款',
+  confirming: '到时未操作，自动确认收号',
+  refundSeller: '卖家超时未回应，全额退款',
+};
+
+const moveTitles: Record<string, string> = {
+  create: '提交订单',
+  pay: '付款',
+  cancel: '买家取消订单',
+  handover: '卖家已交号',
+  decline: '卖家取消交易，全额退款',
+  verify: '验号一致',
+  mismatch: '验号不一致，全额退款',
+  revealCredential: '买家查看凭据',
+  rebind: '换绑完成',
+  bindingFails: '换绑未成，全额退款',
+  confirm: '买家确认收号',
+  refundApply: '买家申请退款',
+  refundWithdraw: '买家撤回退款',
+  refundAgree: '卖家同意退款',
+  refundRefuse: '卖家不同意退款',
+  ruleForBuyer: '裁决：退款给买家',
+  ruleForSeller: '裁决：交易继续',
+  addProof: '补充凭证',
+  latePayment: '迟到的付款，原路退回',
+  refundArrived: '退款已到账',
+};
+
+/** Who must act now, what they must do, and what happens otherwise, said to the reader in their role. */
+export function stepWords(order: OrderRow, role: OrderRole, now: Date, moneyUnderWay: boolean): Step {
+  const buying = role === 'buyer';
+  const account = isAccount(order);
+  switch (order.status) {
+    case 'unpaid':
+      return {
+        stepActor: 'buyer',
+        stepText: '付款',
+        stepElse: buying ? '逾期自动取消，不扣信用。' : '到点没付款，订单自动取消，商品回到在售。',
+      };
+    case 'paid':
+      return order.handed_over_at ? checking(order, buying, now) : handingOver(order, buying, account, now);
+    case 'rebinding':
+      return {
+        stepActor: 'staff',
+        stepText: rebindingText(buying, account),
+        stepElse: `到点没${account ? '换绑' : '交付'}完成，系统自动全额退款${buying ? '，原路退回' : '给买家'}；退款期间停表。`,
+      };
+    case 'confirming':
+      return {
+        stepActor: 'buyer',
+        stepText: account ? '登录核对，然后确认收号' : '核对到账，然后确认收货',
+        stepElse: '到点不操作，系统自动确认并放款；退款期间停表。',
+      };
+    case 'refundSeller':
+      return {
+        stepActor: 'seller',
+        stepText: buying ? '回应你的退款申请' : '回应退款申请',
+        stepElse: `卖家 24 小时不回应，自动全额退款；${pausedStep(order)}时限已停表。`,
+      };
+    case 'refundRuling':
+      return {
+        stepActor: 'staff',
+        stepText: '裁决退款',
+        stepElse: `3 天内有结果，双方都可以补充凭证；${pausedStep(order)}时限已停表。`,
+      };
+    case 'completed':
+      return { stepActor: 'none', stepText: '交易完成', stepElse: completedText(order, buying) };
+    case 'cancelled':
+      return {
+        stepActor: 'none',
+        stepText: '订单已取消',
+        stepElse: cancelledText(buying, moneyUnderWay),
+      };
+    case 'refunded':
+      return {
+        stepActor: 'none',
+        stepText: moneyUnderWay ? '退款处理中' : '已全额退款',
+        stepElse: refundedText(order, buying, moneyUnderWay),
+      };
+  }
+}
+
+function handingOver(order: OrderRow, buying: boolean, account: boolean, now: Date): Step {
+  const what = account ? '交号' : '发货';
+  if (!buying) {
+    const stepElse = isLate(order, now)
+      ? '已超过 2 小时，买家随时可以全额退款，请尽快。'
+      : `到点没${what}，买家可以一键全额退款。`;
+    return { stepActor: 'seller', stepText: account ? '把账号交到保险柜' : '把货交到保险柜', stepElse };
+  }
+  const stepElse = isLate(order, now)
+    ? '卖家已超时，你现在可以一键全额退款，原路退回。'
+    : `到点没${what}，你可以一键全额退款，原路退回。`;
+  return { stepActor: 'seller', stepText: `${what}，你不用动`, stepElse };
+}
+
+function checking(order: OrderRow, buying: boolean, now: Date): Step {
+  if (!buying)
+    return {
+      stepActor: 'staff',
+      stepText: '核对账号与验号报告',
+      stepElse: '核对一致后开始换绑，请保持在线。',
+    };
+  const stepElse = isLate(order, now)
+    ? '客服已超过 24 小时没核对完，你现在可以一键全额退款。'
+    : '24 小时没核对完，你可以一键全额退款；核对不一致，客服当场退款。';
+  return { stepActor: 'staff', stepText: '核对账号与验号报告', stepElse };
+}
+
+function rebindingText(buying: boolean, account: boolean): string {
+  if (!account) return '核对交付';
+  return buying ? '带你换绑手机和邮箱' : '带买家换绑，请留意验证码';
+}
+
+const pausedStep = (order: OrderRow) =>
+  order.resume_status === 'confirming' ? '确认' : isAccount(order) ? '换绑' : '交付';
+
+function completedText(order: OrderRow, buying: boolean): string {
+  if (!buying) return `货款 ${yuanText(order.seller_net_fen)} 已到你的钱包。`;
+  if (!isAccount(order)) return '交易已结束，祝你玩得开心。';
+  if (order.warranty_plan === 'lifetime') return '终身包赔已生效，被找回可随时申请。';
+  return `${BASIC_WARRANTY_DAYS} 天包赔已生效，被找回可申请赔付。`;
+}
+
+function cancelledText(buying: boolean, moneyUnderWay: boolean): string {
+  if (!buying) return '商品已回到在售。';
+  return moneyUnderWay ? '你的付款到得太晚，正在原路退回。' : '没有扣款，商品已回到在售。';
+}
+
+function refundedText(order: OrderRow, buying: boolean, moneyUnderWay: boolean): string {
+  if (!buying) return '货款已退给买家；商品已下架，重新核验后可再上架。';
+  const amount = yuanText(order.pay_fen);
+  return moneyUnderWay ? `${amount} 正在原路退回，一般 10 分钟内到账。` : `${amount} 已原路退回。`;
+}

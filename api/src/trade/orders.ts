@@ -1,0 +1,67 @@
+import type { Input, OrderState, Value } from 'shared-contract';
+import { type OrderDetail, orderRoles } from 'shared-contract/shapes';
+import { now } from '../clock';
+import { notFound } from '../refusal';
+import type { Member } from '../serve';
+import type { Services } from '../services';
+import { expireOrder } from './expire-order';
+import { isDue } from './order-rules';
+import { findOrder } from './order-store';
+import { orderDetail, selectOrders, toOrder } from './order-view';
+import type { OrderRole } from './order-words';
+import type { OrderRow } from './tables';
+
+/** Which side of the order the member is on; undefined for everybody else. */
+export const roleIn = (
+  order: Pick<OrderRow, 'buyer_id' | 'seller_id'>,
+  memberId: number,
+): OrderRole | undefined => orderRoles.find((role) => order[`${role}_id`] === memberId);
+
+const isStaff = ({ roles, factors }: Member) =>
+  roles.includes('staff') && factors.includes('password') && factors.includes('sms');
+
+/** Party or staff only; everybody else hears what they would hear of an order that does not exist. */
+export async function getOrder(services: Services, member: Member, orderNo: string): Promise<OrderDetail> {
+  const order = await findOrder(services.db, orderNo);
+  const role = order && (roleIn(order, member.id) ?? (isStaff(member) ? null : undefined));
+  if (!order || role === undefined) throw notFound('订单不存在');
+  // The page's countdown reaches zero before the sweep comes by.
+  if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
+  return orderDetail(services.db, services, orderNo, role);
+}
+
+const MAX_PAGE_SIZE = 50;
+
+/** One's own orders as buyer or seller, newest first, with how many stand in each state. */
+export async function listOrders(
+  { db }: Services,
+  memberId: number,
+  { role, orderType, status, pageNum = 1, pageSize = 20 }: Input<'listOrders'>,
+): Promise<Value<'listOrders'>> {
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const side = `${role}_id` as const;
+  let counting = db
+    .selectFrom('trade_order')
+    .select((count) => ['status', count.fn.countAll<number>().as('count')])
+    .where(side, '=', memberId)
+    .groupBy('status');
+  let listing = selectOrders(db).where(`o.${side}`, '=', memberId);
+  if (orderType) {
+    counting = counting.where('order_type', '=', orderType);
+    listing = listing.where('o.order_type', '=', orderType);
+  }
+  if (status) listing = listing.where('o.status', '=', status);
+
+  const counts: Partial<Record<OrderState, number>> = Object.fromEntries(
+    (await counting.execute()).map((row) => [row.status, row.count]),
+  );
+  const orders = await listing
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.order_no', 'desc')
+    .limit(size)
+    .offset((pageNum - 1) * size)
+    .execute();
+  const at = await now(db);
+  const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { rows: orders.map((order) => toOrder(order, role, at)), total, counts };
+}

@@ -1,0 +1,127 @@
+import { mayMovePayment, type PaymentState } from 'shared-contract';
+import type { Tx } from '../database';
+import { moneyPaid, moneyRefunded } from './ledger';
+import { appendEvent } from './order-events';
+import type { OrderRow, PaymentRow } from './tables';
+
+/** A payment under its row lock. The caller holds the order's lock already. */
+export const lockPayment = (tx: Tx, payNo: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payment').selectAll().where('pay_no', '=', payNo).forUpdate().executeTakeFirst();
+
+type Changes = Partial<Omit<PaymentRow, 'pay_no' | 'order_no' | 'status'>>;
+
+/** The only way a payment changes its state, with its audit row. @throws RangeError for a move the table lacks. */
+export async function movePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  to: PaymentState,
+  now: Date,
+  changes: Changes,
+) {
+  if (!mayMovePayment(payment.status, to)) throw new RangeError(`payment ${payment.status} → ${to}`);
+  const moved = await tx
+    .updateTable('payment')
+    .set({ status: to, ...changes })
+    .where('pay_no', '=', payment.pay_no)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('audit')
+    .values({
+      entity: 'payment',
+      entity_id: payment.pay_no,
+      from_state: payment.status,
+      to_state: to,
+      actor: 'system',
+      note: null,
+      at: now,
+    })
+    .execute();
+  return moved;
+}
+
+/** Payments nobody may use any more: closed here at once, at the provider by the sweep. */
+export async function closePendingPayments(tx: Tx, orderNo: string, now: Date): Promise<void> {
+  const pending = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .execute();
+  for (const payment of pending) await closePayment(tx, payment, now);
+}
+
+export const closePayment = (tx: Tx, payment: PaymentRow, now: Date) =>
+  movePayment(tx, payment, 'closed', now, {
+    closed_at: now,
+    next_query_at: null,
+    next_close_at: payment.channel === 'balance' ? null : now,
+  });
+
+/** The order is refunded: the payment that paid it goes back, a balance at once, the provider's by the sweep. */
+export async function refundOrderPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const payment = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_no', '=', order.order_no)
+    .where('status', '=', 'succeeded')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const refunding = await movePayment(tx, payment, 'refunding', now, {
+    refund_reason: 'order',
+    refund_at: now,
+    next_refund_at: payment.channel === 'balance' ? null : now,
+  });
+  if (payment.channel === 'balance') await finishRefund(tx, refunding, order, now);
+}
+
+/** Money that came when the order could not take it any more (product section 4, "late payment"). */
+export async function refundLatePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  order: OrderRow,
+  providerNo: string,
+  now: Date,
+): Promise<void> {
+  await moneyPaid(tx, moneyOf(payment, now), 'latePaid');
+  await movePayment(tx, payment, 'refunding', now, {
+    provider_no: providerNo,
+    succeeded_at: now,
+    refund_reason: 'late',
+    refund_at: now,
+    next_query_at: null,
+    next_close_at: null,
+    next_refund_at: now,
+  });
+  await appendPaymentEvent(tx, order, 'latePayment', now);
+}
+
+/** The provider has confirmed the refund: final (product section 4). */
+export async function finishRefund(tx: Tx, payment: PaymentRow, order: OrderRow, now: Date): Promise<void> {
+  const reason = payment.refund_reason === 'late' ? 'lateRefunded' : 'orderRefunded';
+  await moneyRefunded(tx, moneyOf(payment, now), reason);
+  await movePayment(tx, payment, 'refunded', now, { refunded_at: now, next_refund_at: null });
+  await appendPaymentEvent(tx, order, 'refundArrived', now);
+}
+
+/** The timeline tells of money too, without a move of the order. */
+const appendPaymentEvent = (tx: Tx, order: OrderRow, action: string, at: Date) =>
+  appendEvent(tx, {
+    orderNo: order.order_no,
+    action,
+    actor: 'system',
+    actorId: null,
+    from: order.status,
+    to: order.status,
+    at,
+  });
+
+export const moneyOf = (payment: PaymentRow, at: Date) => ({
+  payNo: payment.pay_no,
+  orderNo: payment.order_no,
+  channel: payment.channel,
+  payerId: payment.payer_id,
+  amountFen: payment.amount_fen,
+  at,
+});

@@ -1,0 +1,70 @@
+import type { Tx } from '../database';
+import { moneyPaid } from './ledger';
+import { moveOrder, SYSTEM } from './move-order';
+import { isDue } from './order-rules';
+import { lockOrder } from './order-store';
+import { isAccount, yuanText } from './order-words';
+import { closePendingPayments, lockPayment, moneyOf, movePayment, refundLatePayment } from './payment-moves';
+import type { PaymentRow } from './tables';
+
+export interface Settlement {
+  payNo: string;
+  /** In fen, as the provider says it. */
+  amountFen: number;
+  /** The provider's own number; null for a payment from the balance. */
+  providerNo: string | null;
+}
+
+/** `refused`: no such payment, or another amount; nothing was changed. */
+export type Settled = 'paid' | 'late' | 'already' | 'refused';
+
+/**
+ * The only way a payment becomes paid, whoever brings the word: a verified notification, a signed query or the balance.
+ * Under the row locks of order and payment, so that any number of words about one payment settle it once.
+ * Money for an order that cannot take it any more goes back (product section 4, "late payment").
+ */
+export async function settlePayment(tx: Tx, { payNo, amountFen, providerNo }: Settlement): Promise<Settled> {
+  const found = await tx
+    .selectFrom('payment')
+    .select('order_no')
+    .where('pay_no', '=', payNo)
+    .executeTakeFirst();
+  const locked = found && (await lockOrder(tx, found.order_no));
+  const payment = locked && (await lockPayment(tx, payNo));
+  if (!locked || !payment || payment.amount_fen !== amountFen) return 'refused';
+  if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';
+
+  const { now } = locked;
+  // The sweep may be a moment behind: at the deadline the order is over, whatever row says so.
+  const order =
+    isDue(locked.order, now) && locked.order.status === 'unpaid'
+      ? await moveOrder(tx, locked, 'expire', SYSTEM)
+      : locked.order;
+  if (order.status !== 'unpaid' || payment.status === 'closed') {
+    const closed = { ...payment, status: 'closed' } as const;
+    await refundLatePayment(tx, closed, order, providerNo ?? '', now);
+    return 'late';
+  }
+
+  await moneyPaid(tx, moneyOf(payment, now));
+  await movePayment(tx, payment, 'succeeded', now, {
+    provider_no: providerNo,
+    succeeded_at: now,
+    next_query_at: null,
+  });
+  // Other ways to pay that the buyer had opened.
+  await closePendingPayments(tx, order.order_no, now);
+  await moveOrder(
+    tx,
+    { order, now },
+    'pay',
+    { by: 'system', id: order.buyer_id, shownAs: 'buyer' },
+    { title: `付款 ${yuanText(payment.amount_fen)}`, note: paidNote(payment, isAccount(order)) },
+  );
+  return 'paid';
+}
+
+function paidNote({ channel }: PaymentRow, account: boolean): string {
+  const name = { alipay: '支付宝', wechat: '微信支付（模拟）', balance: '钱包余额' }[channel];
+  return `${name} · 进入托管，${account ? '确认收号' : '确认收货'}后才放款`;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { time } from '../clock';
+import type { Services } from '../services';
+import { availableOf, frozenOf, type MoneyReason } from './ledger';
+
+const reasonWords: Record<MoneyReason, string> = {
+  orderPaid: '购买付款',
+  latePaid: '购买付款（订单已取消）',
+  orderCompleted: '售出到账',
+  orderRefunded: '订单退款',
+  lateRefunded: '迟到付款退回',
+  recharged: '充值',
+};
+
+const MAX_PAGE_SIZE = 50;
+
+/** What a member has, and each change of it in words, newest first. */
+export async function getWallet(
+  { db }: Services,
+  memberId: number,
+  { pageNum = 1, pageSize = 20 }: Input<'getWallet'>,
+): Promise<Value<'getWallet'>> {
+  const available = availableOf(memberId);
+  const frozen = frozenOf(memberId);
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const balances = await db
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('account', 'in', [available, frozen])
+    .execute();
+  const balanceOf = (account: string) => balances.find((row) => row.account === account)?.balance_fen ?? 0;
+  const { rows } = await sql<{
+    id: number;
+    delta_fen: number;
+    balance_fen: number;
+    reason: MoneyReason;
+    order_no: string | null;
+    at: Date;
+    total: number;
+  }>`
+    select e.id, e.delta_fen, e.balance_fen, t.reason, t.order_no, t.at,
+      (select count(*) from wallet_entry where account = ${available}) as total
+    from wallet_entry e join wallet_txn t on t.id = e.txn_id
+    where e.account = ${available}
+    order by e.id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      deltaFen: row.delta_fen,
+      reason: reasonWords[row.reason],
+      orderNo: row.order_no,
+      balanceFen: row.balance_fen,
+      at: time(row.at),
+    })),
+    total: rows[0]?.total ?? 0,
+    availableFen: balanceOf(available),
+    frozenFen: balanceOf(frozen),
+  };
+}
