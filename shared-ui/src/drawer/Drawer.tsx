@@ -21,7 +21,10 @@ export function Drawer({ open, onClose, title, foot, low, children }: DrawerProp
     <Modal open={open} onDismiss={onClose} className={classes.dialog} aria-labelledby={id}>
       <div className={low ? classes.low : classes.sheet}>
         <header className={classes.head}>
-          <h2 id={id}>{title}</h2>
+          {/* Takes the focus, so that no button shows a ring before a key was pressed. */}
+          <h2 id={id} tabIndex={-1} data-autofocus>
+            {title}
+          </h2>
           <button type="button" className={classes.close} aria-label="关闭" onClick={onClose}>
             <Icon name="close" />
           </button>

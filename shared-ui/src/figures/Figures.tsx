@@ -27,9 +27,12 @@ export function FigureGrid({ items }: { items: readonly Figure[] }) {
       {items.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={cx(value.length > 5 && classes.long)}>{value}</dd>
+          <dd className={cx(isWords(value) && classes.long)}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** More words than figures, such as 最强王者: set smaller, or it would run into the next column. */
+const isWords = (value: string) => value.length > 7 || (value.match(/\p{Script=Han}/gu)?.length ?? 0) > 2;

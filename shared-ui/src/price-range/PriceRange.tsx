@@ -27,7 +27,6 @@ export function PriceRange({ bars, min, max, step, value: [low, high], onChange,
           const height = Math.max(0.02, count / most);
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the scale
               key={i}
               className={inside ? classes.inside : classes.outside}
               x={percent(from + 0.05 / bars.length)}
