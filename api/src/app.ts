@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
+import { catalogHandlers } from './catalog/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
 import { devHandlers } from './dev/handlers';
+import { opsHandlers } from './ops/handlers';
 import { answerErrors, type Handlers, serve } from './serve';
 import type { Services } from './services';
 import { sessionHandlers } from './session/handlers';
+import { tradeHandlers } from './trade/handlers';
 import { uploadHandlers } from './uploads/handlers';
 import { fileRoutes } from './uploads/routes';
 
@@ -69,10 +72,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     app,
     {
       ...sessionHandlers(services),
+      ...catalogHandlers(services),
+      ...tradeHandlers(services),
+      ...opsHandlers(services),
       ...contentHandlers(services),
       ...uploadHandlers(services),
       ...devHandlers(services),
-    } satisfies Partial<Handlers>,
+    } satisfies Handlers,
     services,
   );
   await app.ready();

@@ -14,3 +14,12 @@ const EIGHT_HOURS_MS = 8 * 3_600_000;
 /** A time as it goes over the wire: ISO-8601 with +08:00 (product section 3). */
 export const time = (at: Date): string =>
   new Date(at.getTime() + EIGHT_HOURS_MS).toISOString().replace('Z', '+08:00');
+
+/** Moves the application's time on, for good. Only ever called where TEST_CLOCK is on. */
+export const advance = (db: Db, ms: number) =>
+  sql`
+    insert into clock_offset (ahead) values (make_interval(secs => ${ms / 1000}::float8))
+    on conflict (only_row) do update set ahead = clock_offset.ahead + excluded.ahead`.execute(db);
+
+/** A server without the test clock goes by the database's time, whatever a test left behind. */
+export const forgetTestClock = (db: Db) => sql`delete from clock_offset`.execute(db);

@@ -31,6 +31,8 @@ export interface Config {
   /** Whether this process sweeps what is due. */
   jobs: boolean;
   logLevel: string;
+  /** Pictures that one member may upload within a day. */
+  uploadsPerDay: number;
   sms: {
     /** Address that delivers the text messages; null: the developer outbox. */
     gatewayUrl: string | null;
@@ -101,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoWorker: !production && given('DEMO_WORKER') !== 'off',
     jobs: given('JOBS') !== 'off',
     logLevel: given('LOG_LEVEL') ?? 'info',
+    uploadsPerDay: whole('UPLOADS_PER_DAY', 200),
     sms: {
       gatewayUrl: needed('SMS_GATEWAY_URL', '') || null,
       gatewayToken: needed('SMS_GATEWAY_TOKEN', '') || null,

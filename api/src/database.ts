@@ -91,3 +91,7 @@ function over(pool: pg.Pool, native: boolean, close: () => Promise<void>): Datab
     },
   };
 }
+
+/** Whether the database refused a row because a unique value is taken. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,5 +1,7 @@
 import { createApp } from './app';
+import { forgetTestClock } from './clock';
 import { readConfig } from './config';
+import { startJobs } from './jobs';
 import { createLog } from './log';
 import { migrate } from './migrate';
 import { openConfigured } from './open-configured';
@@ -13,12 +15,16 @@ async function main() {
     log.warn({ err: error }, 'a database connection broke'),
   );
   for (const name of await migrate(database.db)) log.info({ name }, 'migrated');
+  if (!config.testClock) await forgetTestClock(database.db);
   const services = createServices(config, database, log);
   const app = await createApp(services);
+
+  const stopJobs = config.jobs ? startJobs(services) : async () => {};
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     await app.close();
+    await stopJobs();
     await database.close();
   };
   process.once('SIGTERM', stop);

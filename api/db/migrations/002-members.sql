@@ -2,7 +2,7 @@
 
 create table member (
   id bigint generated always as identity primary key,
-  user_name text unique check (user_name ~ '^[A-Za-z][A-Za-z0-9_]{3,31}$'),
+  user_name text check (user_name ~ '^[A-Za-z][A-Za-z0-9_]{3,31}$'),
   nick_name text not null check (char_length(nick_name) between 1 and 20),
   avatar_file text,
   -- The phone sealed (AAD member:phone:<phone_hash>), as a blind index, and as shown.
@@ -20,6 +20,7 @@ create table member (
   created_at timestamptz not null default app_now(),
   check ((phone_enc is null) = (phone_hash is null))
 );
+create unique index member_user_name on member (lower(user_name));
 
 -- The number on the identity card is never stored: a keyed hash finds a second use of it.
 create table real_name (

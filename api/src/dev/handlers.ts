@@ -1,10 +1,19 @@
-import { time } from '../clock';
+import { advance, now, time } from '../clock';
+import { runDueJobs } from '../jobs';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 
 /** Aids of development; the rows are not registered in production. */
-export const devHandlers = ({ db }: Services) =>
-  ({
+export const devHandlers = (services: Services) => {
+  const { db } = services;
+  return {
+    // Deadlines that have become due are handled before the answer, as if the time had really passed.
+    advanceClock: async ({ ms }) => {
+      await advance(db, ms);
+      const handled = await runDueJobs(services);
+      return { now: time(await now(db)), handled };
+    },
+
     readOutbox: async ({ phone, captcha }) => {
       const recipient = captcha ? `captcha:${captcha}` : (phone ?? '');
       const rows = await db
@@ -18,4 +27,5 @@ export const devHandlers = ({ db }: Services) =>
         .reverse()
         .map(({ scene, code, at }) => ({ to: captcha ?? recipient, scene, code, at: time(at) }));
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

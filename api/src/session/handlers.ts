@@ -1,11 +1,23 @@
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
+import { newCaptcha } from './captcha';
+import { loginByPassword, loginBySms } from './log-in';
+import { profileOf } from './profile';
+import { sendSmsCode } from './send-sms-code';
 import { revokeToken } from './tokens';
+import { verifyRealName } from './verify-real-name';
 
-export const sessionHandlers = ({ db }: Services) =>
+/** Who somebody is: codes, captchas, logins, the profile and the real name. */
+export const sessionHandlers = (services: Services) =>
   ({
+    sendSmsCode: (input, context) => sendSmsCode(services, input, context),
+    loginBySms: (input) => loginBySms(services, input),
+    getCaptcha: (_input, { ip }) => newCaptcha(services, ip),
+    loginByPassword: (input, { ip }) => loginByPassword(services, input, ip),
+    getProfile: (_input, { member }) => profileOf(services, member.id),
+    verifyRealName: (input, { member }) => verifyRealName(services, input, member.id),
     logout: async (_input, { member }) => {
-      await revokeToken(db, member.tokenHash);
+      await revokeToken(services.db, member.tokenHash);
       return null;
     },
   }) satisfies Partial<Handlers>;

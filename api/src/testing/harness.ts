@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
 import { createApp } from '../app';
+import { type NewGoods, newGoods } from '../catalog/testing';
 import { type Config, testConfig } from '../config';
 import { type Database, type Db, openInMemory, openNative } from '../database';
 import { createLog } from '../log';
@@ -49,6 +50,8 @@ export interface TestApi {
     phone?: string;
     nickName?: string;
   }): Promise<TestMember>;
+  /** Goods on sale, unless told otherwise. @returns the id */
+  newGoods(goods: NewGoods): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -113,6 +116,7 @@ export async function openApi(
       const { token } = await issueToken(db, id, ['password', 'sms']);
       return { id, phone, token };
     },
+    newGoods: (goods) => newGoods(db, goods),
     async close() {
       await app.close();
       await database.close();

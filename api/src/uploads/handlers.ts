@@ -1,4 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { now } from '../clock';
+import { fieldError, tooMany } from '../refusal';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
+import { encodePicture } from './picture-file';
+import type { FileUse } from './tables';
 
-export const uploadHandlers = (_services: Services) => ({}) satisfies Partial<Handlers>;
+const DAY_SECONDS = 86_400;
+
+/** Pictures (product section 3, X3): made anew, under a random name; proofs and chat pictures are private. */
+export const uploadHandlers = ({ db, files, limits, config }: Services) =>
+  ({
+    upload: async ({ use, file }, { member }) => {
+      if (!file) throw fieldError('file', '请选择图片');
+      const { used, retryAfter } = await limits.count(`upload:${member.id}`, DAY_SECONDS);
+      if (used > config.uploadsPerDay)
+        throw tooMany(retryAfter, '今天上传的图片太多，请明天再试', 'UPLOAD_QUOTA');
+
+      const { large, small, w, h } = await encodePicture(new Uint8Array(await file.arrayBuffer()));
+      const id = randomBytes(16).toString('base64url');
+      const row = await db
+        .insertInto('file')
+        .values({ id, member_id: member.id, use: use as FileUse, w, h })
+        .returning(['id', 'private'])
+        .executeTakeFirstOrThrow();
+      await Promise.all([files.put(row, 'large', large), files.put(row, 'small', small)]);
+      return { fileId: id, url: files.url(row, 'large', await now(db)), w, h };
+    },
+  }) satisfies Partial<Handlers>;

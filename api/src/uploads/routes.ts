@@ -1,4 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { now } from '../clock';
+import type { FileSize, StoredFile } from '../files';
 import type { Services } from '../services';
 
-export function fileRoutes(_app: FastifyInstance, _services: Services): void {}
+const ID = '^[A-Za-z0-9_-]{22}$';
+
+/** Pictures by address: the browser sees /api/files/…; an address that is not ours, or has ended, leads nowhere. */
+export function fileRoutes(app: FastifyInstance, { db, files }: Services): void {
+  const send = async (reply: FastifyReply, file: StoredFile, size: FileSize, caching: string) => {
+    const webp = await files.get(file, size);
+    if (!webp) return reply.callNotFound();
+    return reply
+      .header('cache-control', caching)
+      .header('content-security-policy', "default-src 'none'")
+      .type('image/webp')
+      .send(Buffer.from(webp));
+  };
+
+  for (const [path, size] of [
+    ['', 'large'],
+    ['/small', 'small'],
+  ] as const) {
+    app.get<{ Params: { id: string } }>(`/files/:id(${ID})${path}`, (request, reply) =>
+      send(reply, { id: request.params.id, private: false }, size, 'public, max-age=31536000, immutable'),
+    );
+    app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>(
+      `/files/private/:id(${ID})${path}`,
+      async ({ params: { id }, query: { e = '', s = '' } }, reply) =>
+        files.mayRead(id, String(e), String(s), await now(db))
+          ? send(reply, { id, private: true }, size, 'private, max-age=300')
+          : reply.callNotFound(),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * HTML as the house may show it: text, lists, tables, links and pictures; no script, style, form or frame (quality,
+ * "notices are HTML"). For everything that is written to `notice.content`; whoever shows it sanitises again.
+ */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: (
+      'h2 h3 h4 p br hr ul ol li dl dt dd blockquote strong b em i u s small sub sup code pre ' +
+      'table thead tbody tr th td a img figure figcaption'
+    ).split(' '),
+    allowedAttributes: {
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    // A text must not carry the shop's name to a page elsewhere, nor tell that page where the reader came from.
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  });

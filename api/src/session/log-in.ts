@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { time } from '../clock';
+import { Refusal } from '../refusal';
+import type { Services } from '../services';
+import { checkCaptcha } from './captcha';
+import { memberByPhone, newMember, phoneHash, phoneOf } from './members';
+import { passwordFits } from './passwords';
+import { consumeSmsCode } from './sms-codes';
+import type { Factor } from './tables';
+import { issueToken } from './tokens';
+
+const QUARTER_HOUR_SECONDS = 900;
+/** Wrong passwords for one account within a quarter of an hour (quality AU1). It opens by itself, and SMS login stays open. */
+const TRIES_PER_ACCOUNT = 10;
+/** And from one address, over all accounts. */
+const TRIES_PER_IP = { max: 100, seconds: QUARTER_HOUR_SECONDS };
+
+/** The first login with a phone makes the member (product section 3, A8). */
+export async function loginBySms(
+  services: Services,
+  { phone, code }: Input<'loginBySms'>,
+): Promise<Value<'loginBySms'>> {
+  const { db, seal } = services;
+  await consumeSmsCode(services, { phone, scene: 'login', code });
+  const known = await memberByPhone(db, seal, phone);
+  const id = known?.id ?? (await newMemberOnce(services, phone));
+  return {
+    ...(await openSession(services, { id, status: known?.status ?? 'active' }, ['sms'])),
+    isNew: !known,
+  };
+}
+
+/** Two first logins at once are one member. */
+async function newMemberOnce({ db, seal }: Services, phone: string): Promise<number> {
+  try {
+    return await newMember(db, seal, { phone });
+  } catch (error) {
+    const member = await memberByPhone(db, seal, phone);
+    if (!member) throw error;
+    return member.id;
+  }
+}
+
+/**
+ * By user name or phone. Unknown user and wrong password read the same and cost the same (quality AU9). Staff prove
+ * themselves by a code to their phone besides.
+ */
+export async function loginByPassword(
+  services: Services,
+  { username, password, code, uuid, smsCode }: Input<'loginByPassword'>,
+  ip: string,
+): Promise<Value<'loginByPassword'>> {
+  const { db, seal, limits } = services;
+  await checkCaptcha(services, uuid, code);
+  await limits.spend(`login:ip:${ip}`, TRIES_PER_IP);
+
+  const account = `login:account:${seal.blindIndex('login', username.toLowerCase())}`;
+  const { used, retryAfter } = await limits.count(account, QUARTER_HOUR_SECONDS);
+  if (used > TRIES_PER_ACCOUNT)
+    throw new Refusal(422, 'ACCOUNT_LOCKED', '密码错误次数过多，请 15 分钟后再试，或用短信验证码登录', {
+      retryAfter,
+    });
+
+  const member = await db
+    .selectFrom('member')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(user_name)`, '=', username.toLowerCase()),
+        eb('phone_hash', '=', phoneHash(seal, username)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!(await passwordFits(member?.password_hash ?? null, password)) || !member)
+    throw new Refusal(422, 'BAD_CREDENTIALS', '账号或密码不对');
+
+  const factors: Factor[] = ['password'];
+  if (member.roles.includes('staff')) {
+    const phone = phoneOf(seal, member);
+    if (smsCode === undefined || !phone)
+      throw new Refusal(422, 'STAFF_SMS_REQUIRED', '员工登录还需短信验证码，请获取后填写');
+    await consumeSmsCode(services, { phone, scene: 'staff', code: smsCode });
+    factors.push('sms');
+  }
+  await limits.forget(account);
+  return openSession(services, member, factors);
+}
+
+async function openSession(
+  { db }: Services,
+  { id, status }: { id: number; status: 'active' | 'blocked' },
+  factors: Factor[],
+) {
+  if (status === 'blocked') throw new Refusal(422, 'ACCOUNT_LOCKED', '账号已停用，如有疑问请联系客服');
+  const { token, expiresAt } = await issueToken(db, id, factors);
+  return { token, expiresAt: time(expiresAt) };
+}

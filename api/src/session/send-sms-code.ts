@@ -1,0 +1,57 @@
+import type { Input, Value } from 'shared-contract';
+import { fieldError, Refusal, tooMany } from '../refusal';
+import type { Caller, Member } from '../serve';
+import type { Services } from '../services';
+import { checkCaptcha } from './captcha';
+import { memberById, phoneHash, phoneOf } from './members';
+import { makeSmsCode } from './sms-codes';
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Sends a code to the phone given, or to the caller's own (product section 3, A7). The answer is the same whether or not
+ * somebody has this phone. Limits: quality AU5.
+ */
+export async function sendSmsCode(
+  services: Services,
+  input: Input<'sendSmsCode'>,
+  { member, ip }: Caller & { member: Member | null },
+): Promise<Value<'sendSmsCode'>> {
+  const phone = input.phone ?? (await phoneOfCaller(services, member));
+  const proved = input.code !== undefined && input.uuid !== undefined;
+  if (input.code !== undefined && input.uuid !== undefined)
+    await checkCaptcha(services, input.uuid, input.code);
+
+  await countSend(services, phone, ip, proved);
+  const code = await makeSmsCode(services, phone, input.scene);
+  await services.sms.send(phone, input.scene, code);
+  return { retryAfter: Math.max(1, services.config.sms.perPhone[0]?.seconds ?? 1) };
+}
+
+async function phoneOfCaller({ db, seal }: Services, caller: Member | null): Promise<string> {
+  const member = caller && (await memberById(db, caller.id));
+  const phone = member && phoneOf(seal, member);
+  if (!phone) throw fieldError('phone', '请填写 11 位手机号');
+  return phone;
+}
+
+/** Counts in one transaction: a send that is refused does not count, whatever refused it. */
+async function countSend(
+  { db, limits, seal, config }: Services,
+  phone: string,
+  ip: string,
+  proved: boolean,
+): Promise<void> {
+  const who = phoneHash(seal, phone);
+  await db.transaction().execute(async (tx) => {
+    const byPhone = await limits.count(`sms:captcha:phone:${who}`, HOUR_SECONDS, tx);
+    const byIp = await limits.count(`sms:captcha:ip:${ip}`, HOUR_SECONDS, tx);
+    const suspicious =
+      byPhone.used > config.sms.captchaAfterPerPhone || byIp.used > config.sms.captchaAfterPerIp;
+    if (suspicious && !proved) throw new Refusal(422, 'CAPTCHA_REQUIRED', '请先填写图形验证码');
+    for (const { max, seconds } of config.sms.perPhone) {
+      const { used, retryAfter } = await limits.count(`sms:${seconds}:${who}`, seconds, tx);
+      if (used > max) throw tooMany(retryAfter, '短信发送太频繁，请稍后再试', 'SMS_TOO_OFTEN');
+    }
+  });
+}

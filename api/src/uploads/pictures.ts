@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Picture } from 'shared-contract/shapes';
+import type { Db, Tx } from '../database';
+import { fieldError } from '../refusal';
+import type { Services } from '../services';
+import type { FileUse } from './tables';
+
+/** Uploaded pictures as the contract shows them, in the order of `ids`; an id that is no picture is left out. */
+export async function pictures(
+  { files, db: mainDb }: Pick<Services, 'files' | 'db'>,
+  ids: readonly string[],
+  db: Db | Tx = mainDb,
+): Promise<Picture[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; private: boolean; w: number; h: number; now: Date }>`
+    select id, private, w, h, app_now() as now from file where id = any (${[...ids]})`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { w, h, now } = row;
+    return [{ url: files.url(row, 'small', now), largeUrl: files.url(row, 'large', now), w, h }];
+  });
+}
+
+/**
+ * Makes sure that a member names pictures of their own, uploaded for one of these uses.
+ * @throws Invalid at `field`
+ */
+export async function ownFiles(
+  db: Db | Tx,
+  memberId: number,
+  ids: readonly string[],
+  uses: readonly FileUse[],
+  field = 'proofIds',
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from file where id = any (${[...ids]}) and member_id = ${memberId} and use = any (${[...uses]})`.execute(
+    db,
+  );
+  if (rows.length !== new Set(ids).size) throw fieldError(field, '图片不存在，请重新上传');
+}
