@@ -1,0 +1,45 @@
+import { type RouteName, routes } from 'shared-contract';
+import { expect, test } from './support/visit';
+
+const pages = {
+  catalog: 'home',
+  trade: 'finish',
+  account: 'mycenter',
+  content: 'gonggao',
+} as const satisfies Record<string, RouteName>;
+const faults = {
+  'is gone': { status: 404, body: 'not found' },
+  'answers 500': { status: 500, body: 'broken' },
+  'answers HTML': { status: 200, contentType: 'text/html', body: '<!doctype html><p>a page' },
+} as const;
+
+for (const [remote, name] of Object.entries(pages)) {
+  for (const [fault, answer] of Object.entries(faults)) {
+    test(`when ${remote} ${fault}, only its pages fail, and 重试 brings them back without a reload`, async ({
+      page,
+    }) => {
+      await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill(answer));
+      await page.goto(routes[name].path);
+      await expect(page.getByText('该模块加载失败').first()).toBeVisible({ timeout: 8_000 });
+      await page.evaluate(() => Object.assign(window, { stillHere: true }));
+
+      const other = remote === 'content' ? 'mycenter' : 'gonggao';
+      await page.evaluate((path) => history.pushState(null, '', path), routes[other].path);
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.goBack();
+
+      await page.unroute(`**/remotes/${remote}/**`);
+      await page.getByRole('button', { name: '重试' }).first().click();
+      await expect(page.getByText('该模块加载失败')).toHaveCount(0, { timeout: 15_000 });
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+    });
+  }
+}
+
+test('a remote that never answers shows the fallback within 5 s', async ({ page }) => {
+  await page.route('**/remotes/content/**', () => undefined);
+  await page.goto(routes.gonggao.path, { waitUntil: 'commit' });
+  await expect(page.getByText('该模块加载失败').first()).toBeVisible({ timeout: 7_000 });
+});

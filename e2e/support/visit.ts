@@ -1,0 +1,44 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What went wrong in the page by itself: errors, refused loads of our own, violations of the policy. */
+export interface Complaints {
+  list: string[];
+}
+
+export const test = base.extend<{ complaints: Complaints }>({
+  // Playwright resolves a relative address against the product that global-setup started.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
+  baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: Complaints = { list: [] };
+      page.on('pageerror', (error) => complaints.list.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.list.push(`console: ${message.text()}`);
+      });
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Puts a session into the browser before the first page, as the host would have kept it. */
+export const asMember = (page: Page, token: string) =>
+  page.addInitScript((value) => {
+    if (!sessionStorage.getItem('e2e')) localStorage.setItem('token', JSON.stringify(value));
+    sessionStorage.setItem('e2e', 'logged in once');
+  }, token);
+
+/** Accessibility faults that hinder somebody seriously, with where they stand. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  // The policy forbids foreign script; the browser's debugger may evaluate all the same.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}

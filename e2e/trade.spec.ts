@@ -1,0 +1,152 @@
+import { demoLogins } from '../api/db/seed/logins';
+import { call, value } from './support/api';
+import { act, demoIdNumber, logIn, newPhone, type Person, smsCode } from './support/people';
+import { expect, test } from './support/visit';
+
+/** The seller of an order, found among the demo logins. */
+async function sellerOf(orderNo: string): Promise<Person> {
+  for (const login of demoLogins.filter(({ role }) => role === 'seller')) {
+    const seller = await logIn(login.phone);
+    const order = await call('getOrder', { orderNo }, seller.token);
+    if (order.code === 200) return seller;
+  }
+  throw new Error(`no demo seller has order ${orderNo}`);
+}
+
+const available = async (person: Person) => (await value('getWallet', {}, person.token)).availableFen;
+
+test('one trade from end to end: found, logged in, bought, paid, handed over, re-bound, confirmed, settled', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const phone = newPhone();
+
+  // a visitor finds an account for sale
+  await page.goto('/index/goodList?sort=price_asc&goodsType=account&minPriceFen=60000');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/goodDetail/);
+  const goodsId = new URL(page.url()).searchParams.get('id') ?? '';
+  const { priceFen } = await value('getGoods', { id: goodsId });
+  await page.getByRole('link', { name: /立即购买/ }).click();
+
+  // logs in by SMS, the wrong code first: the error stands at the field and nothing typed is lost
+  await page.getByRole('link', { name: /登录/ }).first().click();
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
+  const right = await smsCode(phone);
+  const code = page.getByLabel('短信验证码');
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('手机号')).toHaveValue(phone);
+  await code.fill(right);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+
+  // real name first, then back to the order
+  await expect(page).toHaveURL(/sureOrder/);
+  await page
+    .getByRole('button', { name: '先去实名' })
+    .or(page.getByRole('link', { name: /实名/ }))
+    .first()
+    .click();
+  const phoneField = page.getByLabel('联系手机');
+  if (await phoneField.isVisible()) {
+    await phoneField.fill(phone);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '先去实名' }).click();
+  }
+  await expect(page).toHaveURL(/Realname/);
+  await page.getByLabel('姓名').fill('周测试');
+  await page.getByLabel('身份证号').fill(demoIdNumber(Number(phone.slice(-3)) + 500));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await page.getByRole('link', { name: '继续刚才的操作' }).click();
+
+  // buys
+  await expect(page).toHaveURL(/sureOrder/);
+  await page.getByLabel('联系手机').fill(phone);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交订单' }).click();
+
+  // pays at the cashier
+  await expect(page).toHaveURL(/index\/pay\?orderNo=/);
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  await page.getByRole('button', { name: /^用支付宝付/ }).click();
+  await page.getByRole('button', { name: '成功', exact: true }).click({ timeout: 30_000 });
+  await expect(page).toHaveURL(/index\/finish/, { timeout: 30_000 });
+  await expect(page.getByText('已付款，钱在号栈')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: '看订单进度' }).click();
+  await expect(page).toHaveURL(new RegExp(`orderDetail\\?orderNo=${orderNo}`));
+  await expect(page.getByText('已付款').first()).toBeVisible();
+
+  // the seller hands over, staff compare and re-bind
+  const seller = await sellerOf(orderNo);
+  const before = await available(seller);
+  const { version } = await value('getOrder', { orderNo }, seller.token);
+  await value(
+    'actOnOrder',
+    {
+      orderNo,
+      action: 'handover',
+      version,
+      credential: { account: 'DEMO-8848', password: 'first-password' },
+    },
+    seller.token,
+  );
+  await act({ action: 'verify', orderNo, match: true, note: '逐项比对，全部一致' });
+  await page.reload();
+  await expect(page.getByText('换绑中').first()).toBeVisible();
+  await act({ action: 'rebind', orderNo, done: true, note: '手机、邮箱已换到买家' });
+  await page.reload();
+  await expect(page.getByText('待确认').first()).toBeVisible();
+
+  // the buyer sees the credential once, by a code to the own phone
+  await page.getByRole('button', { name: '查看凭据' }).click();
+  const dialogOrPage = page.getByLabel('短信验证码').last();
+  await page.getByRole('button', { name: '获取验证码' }).last().click();
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
+  await dialogOrPage.fill(await smsCode(phone));
+  await page
+    .getByRole('button', { name: /^(查看|确认|看凭据|显示)/ })
+    .last()
+    .click();
+  await expect(page.getByText('first-password')).toBeVisible();
+
+  // and confirms
+  await page.getByRole('button', { name: '确认收号' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /确认/ }).click();
+  await expect(page.getByText('已完成').first()).toBeVisible();
+
+  const buyer = await logIn(phone);
+  const order = await value('getOrder', { orderNo }, buyer.token);
+  expect(order.status).toBe('completed');
+  expect(order.priceFen).toBe(priceFen);
+  expect(order.sellerNetFen).toBe(priceFen - order.sellerFeeFen);
+  expect(order.payFen).toBe(order.sellerNetFen + order.sellerFeeFen + order.warrantyFen);
+  expect((await available(seller)) - before).toBe(order.sellerNetFen);
+  expect((await value('getGoods', { id: goodsId })).status).toBe('sold');
+
+  // every step stands in the timeline with actor and time, chained to the one before it
+  const oldestFirst = [...order.timeline].sort((a, b) => a.at.localeCompare(b.at));
+  expect(oldestFirst.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['buyer', 'seller', 'staff']));
+  for (const entry of order.timeline) {
+    const previous = order.timeline.find(({ hash }) => hash === entry.previousHash);
+    expect(previous !== undefined || entry === oldestFirst[0]).toBe(true);
+  }
+});
+
+test('a stranger sees neither the order nor its payment', async ({ page }) => {
+  const stranger = await logIn(newPhone());
+  const orders = await value(
+    'listOrders',
+    { role: 'seller' },
+    (await logIn(demoLogins.find(({ role }) => role === 'seller')?.phone ?? '')).token,
+  );
+  const orderNo = orders.rows[0]?.orderNo ?? '';
+  expect((await call('getOrder', { orderNo }, stranger.token)).code).toBe(404);
+  await page.addInitScript((token) => localStorage.setItem('token', JSON.stringify(token)), stranger.token);
+  await page.goto(`/index/orderDetail?orderNo=${orderNo}`);
+  await expect(page.getByText(/不存在/).first()).toBeVisible();
+});
