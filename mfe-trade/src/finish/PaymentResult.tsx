@@ -1,0 +1,33 @@
+import { SkeletonBlock } from 'shared-ui';
+import { LoadProblem } from '../order/LoadProblem';
+import { StaleStrip } from '../order/StaleStrip';
+import { useLiveOrder } from '../order/use-live-order';
+import { Confirming } from './Confirming';
+import { NotPaid } from './NotPaid';
+import { outcomeOf } from './outcome';
+import { Paid } from './Paid';
+import { Returning } from './Returning';
+
+export function PaymentResult({ orderNo }: { orderNo: string }) {
+  const { order, error, again, loading } = useLiveOrder(orderNo);
+  if (!order)
+    return error ? (
+      <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
+    ) : (
+      <SkeletonBlock lines={7} />
+    );
+  const outcome = outcomeOf(order);
+  return (
+    <>
+      <StaleStrip error={error} at={order.serverTime} onRetry={again} />
+      {outcome.kind === 'paid' && <Paid order={order} payment={outcome.payment} onStale={again} />}
+      {outcome.kind === 'confirming' && (
+        <Confirming order={order} payment={outcome.payment} onMoved={again} />
+      )}
+      {(outcome.kind === 'returning' || outcome.kind === 'returned') && (
+        <Returning order={order} payment={outcome.payment} done={outcome.kind === 'returned'} />
+      )}
+      {(outcome.kind === 'unpaid' || outcome.kind === 'cancelled') && <NotPaid order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from 'shared-ui';
+import classes from './ResultHead.module.css';
+
+interface ResultHeadProps {
+  kind: 'ok' | 'wait' | 'info';
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+/** The result in one sentence. It is announced when it changes. */
+export function ResultHead({ kind, icon, title, children }: ResultHeadProps) {
+  return (
+    <div className={classes.head} role="status">
+      <span className={`${classes.sign} ${classes[kind]}`}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}

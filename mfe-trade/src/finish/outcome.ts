@@ -1,0 +1,55 @@
+import { type OrderDetail, orderLimitsMs } from 'shared-contract';
+
+type PaymentLine = OrderDetail['payments'][number];
+
+/**
+ * What became of a payment. It is the server's word alone: whatever the payment page put into our address on the way
+ * back is not read. `unpaid`: nothing was begun. `confirming`: begun, no result yet.
+ */
+export type Outcome =
+  | { kind: 'unpaid' }
+  | { kind: 'confirming'; payment: PaymentLine }
+  | { kind: 'cancelled' }
+  | { kind: 'returning' | 'returned'; payment: PaymentLine | undefined }
+  | { kind: 'paid'; payment: PaymentLine | undefined };
+
+export function outcomeOf({ status, payments }: Pick<OrderDetail, 'status' | 'payments'>): Outcome {
+  const latest = (...states: PaymentLine['status'][]) =>
+    payments
+      .filter((payment) => states.includes(payment.status))
+      .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+      .at(-1);
+  switch (status) {
+    case 'unpaid': {
+      const payment = latest('pending');
+      return payment ? { kind: 'confirming', payment } : { kind: 'unpaid' };
+    }
+    case 'cancelled':
+    case 'refunded': {
+      const returning = latest('refunding', 'succeeded');
+      if (returning) return { kind: 'returning', payment: returning };
+      const returned = latest('refunded');
+      if (returned || status === 'refunded') return { kind: 'returned', payment: returned };
+      return { kind: 'cancelled' };
+    }
+    default:
+      return { kind: 'paid', payment: latest('succeeded') };
+  }
+}
+
+/** When a late payment was due and when it came, ISO and ms; undefined where none came late. */
+export function lateness({ createdAt, timeline }: Pick<OrderDetail, 'createdAt' | 'timeline'>) {
+  const moneyAt = timeline.find(({ action }) => action === 'latePayment')?.at;
+  if (!moneyAt) return undefined;
+  const dueAt = Date.parse(createdAt) + orderLimitsMs.pay;
+  return { dueAt, moneyAt, lateMs: Math.max(0, Date.parse(moneyAt) - dueAt) };
+}
+
+/** 91 000 → 1 分 31 秒; 40 000 → 40 秒; from an hour on 2 小时 5 分. In: ms. */
+export function durationWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 60) return `${seconds} 秒`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} 分 ${seconds % 60} 秒`;
+  return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { watchPayment } from 'shared-sdk';
+
+/** Polls end after so many seconds (product section 2, finish). */
+export const WATCH_SECONDS = 60;
+
+export interface Watched {
+  /** Whole seconds since watching began. */
+  seconds: number;
+  /** At which second each answer came. */
+  polls: readonly number[];
+  /** A minute has passed without a result. */
+  timedOut: boolean;
+  /** Watches for another minute. */
+  restart: () => void;
+}
+
+/** Watches a payment for a minute. `onResult` is called once it is no longer pending. */
+export function useWatchedPayment(payNo: string, onResult: () => void): Watched {
+  const [round, setRound] = useState(0);
+  const [watched, setWatched] = useState({ seconds: 0, polls: [] as number[], timedOut: false });
+  const tell = useEffectEvent(onResult);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round watches anew
+  useEffect(() => {
+    const start = performance.now();
+    const elapsed = () => Math.min(WATCH_SECONDS, Math.floor((performance.now() - start) / 1000));
+    setWatched({ seconds: 0, polls: [], timedOut: false });
+    const ticking = setInterval(() => setWatched((last) => ({ ...last, seconds: elapsed() })), 1000);
+    let pending = true;
+    const watching = watchPayment(payNo).subscribe({
+      next(payment) {
+        pending = payment.status === 'pending';
+        setWatched((last) => ({ ...last, polls: [...last.polls, elapsed()] }));
+        if (!pending) tell();
+      },
+      complete() {
+        clearInterval(ticking);
+        if (pending) setWatched((last) => ({ ...last, seconds: WATCH_SECONDS, timedOut: true }));
+      },
+    });
+    return () => {
+      clearInterval(ticking);
+      watching.unsubscribe();
+    };
+  }, [payNo, round]);
+
+  return { ...watched, restart: () => setRound((n) => n + 1) };
+}

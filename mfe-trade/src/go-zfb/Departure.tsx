@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { href, type Payment } from 'shared-contract';
+import { useGo } from 'shared-router';
+import {
+  Button,
+  FactRow,
+  Facts,
+  formatFen,
+  formatTime,
+  Note,
+  Page,
+  Ticket,
+  TicketPart,
+  TicketTotal,
+} from 'shared-ui';
+import classes from './Departure.module.css';
+import { payUrlOf } from './pay-url';
+import { useDeparture } from './use-departure';
+
+/** After this many ms the way out is also offered as a link: the first try may have been blocked. */
+const PATIENCE_MS = 3_000;
+
+export function Departure({ payment }: { payment: Payment }) {
+  const go = useGo();
+  const { payNo, orderNo, amountFen, status, payDeadline } = payment;
+  const payUrl = payUrlOf(payment.payUrl, window.location.origin);
+  const pending = status === 'pending';
+  const left = useDeparture({
+    payNo,
+    payUrl: pending ? payUrl : undefined,
+    onReturn: () => go('pay', { orderNo }, { replace: true }),
+  });
+  const slow = useElapsed(PATIENCE_MS);
+
+  useEffect(() => {
+    if (status === 'succeeded') go('finish', { orderNo }, { replace: true });
+    if (status === 'closed') go('pay', { orderNo }, { replace: true });
+    if (status === 'refunding' || status === 'refunded') go('finish', { orderNo }, { replace: true });
+  }, [status, orderNo, go]);
+
+  return (
+    <Page>
+      <section className={classes.head} aria-live="polite">
+        <h2>{left ? '正在打开支付宝' : '请稍候'}</h2>
+        <p>付完会自动回来；没有自动回来，就回到这一页点“我已支付”。</p>
+      </section>
+      <Ticket>
+        <TicketPart>
+          <Facts>
+            <FactRow label="支付单" value={payNo} figure />
+            <FactRow label="订单" value={orderNo} figure />
+            {payDeadline && (
+              <FactRow label="付款截止" value={formatTime(payDeadline, { seconds: true })} figure />
+            )}
+          </Facts>
+        </TicketPart>
+        <TicketTotal label="应付，先由号栈保管" fen={amountFen} />
+      </Ticket>
+      <div className={classes.ways}>
+        {pending && !payUrl && (
+          <Note kind="danger">支付地址不对，没有跳转。请回收银台重新发起，没有扣款。</Note>
+        )}
+        {slow && payUrl && pending && (
+          <Button variant="primary" wide href={payUrl}>
+            未跳转？点此
+          </Button>
+        )}
+        <Button variant="accent" wide href={href('finish', { orderNo })}>
+          我已支付
+        </Button>
+        <Button variant="text" wide href={href('pay', { orderNo })}>
+          {`没有付，回收银台（${formatFen(amountFen)}）`}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** Whether so many ms have passed since the page came up. */
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from 'shared-router';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { SkeletonBlock } from 'shared-ui';
+import { LoadProblem } from '../order/LoadProblem';
+import { Departure } from './Departure';
+
+/** 前往支付: asks the server where this payment is made and goes there. */
+export default function GoZfbPage() {
+  const { payNo } = useQuery('goZFB');
+  const payment = useCall(api.getPayment, { payNo });
+
+  if (!payment.value)
+    return payment.state === 'failed' ? (
+      <LoadProblem what="支付单" error={payment.error} onRetry={payment.again} />
+    ) : (
+      <SkeletonBlock lines={4} />
+    );
+  return <Departure payment={payment.value} />;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from 'shared-router';
+import { Page, SkeletonBlock } from 'shared-ui';
+import { LoadProblem } from '../order/LoadProblem';
+import { OrderDeadline } from '../order/OrderDeadline';
+import { StaleStrip } from '../order/StaleStrip';
+import { useLiveOrder } from '../order/use-live-order';
+import { hasEnded } from '../order/words';
+import { OrderActions } from './actions/OrderActions';
+import { CredentialBlock } from './credential/CredentialBlock';
+import { MoneyTicket } from './MoneyTicket';
+import { OrderEnded } from './OrderEnded';
+import { ProofTimeline } from './ProofTimeline';
+import { SnapshotBlock } from './SnapshotBlock';
+
+/** 订单详情: whose turn it is, what is proven, where the money is, and what this reader may do now. */
+export default function OrderDetailPage() {
+  const { orderNo } = useQuery('orderDetail');
+  const { order, error, again, take, loading } = useLiveOrder(orderNo);
+
+  if (!order)
+    return error ? (
+      <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
+    ) : (
+      <SkeletonBlock lines={10} />
+    );
+  const hold = { order, take, again };
+  return (
+    <Page foot="bar">
+      <StaleStrip error={error} at={order.serverTime} onRetry={again} />
+      <div aria-live="polite">
+        {hasEnded(order) ? <OrderEnded order={order} /> : <OrderDeadline order={order} onEnd={again} />}
+      </div>
+      <CredentialBlock hold={hold} />
+      <ProofTimeline order={order} />
+      <MoneyTicket order={order} />
+      <SnapshotBlock order={order} />
+      <OrderActions hold={hold} />
+    </Page>
+  );
+}

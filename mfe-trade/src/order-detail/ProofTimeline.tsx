@@ -1,0 +1,14 @@
+import type { OrderDetail } from 'shared-contract';
+import { Block, openImages, Timeline } from 'shared-ui';
+import { timelineEntries } from './timeline-entries';
+
+export function ProofTimeline({ order }: { order: OrderDetail }) {
+  return (
+    <Block title="凭证时间线" note="每条都接着上一条的校验码">
+      <Timeline
+        entries={timelineEntries(order)}
+        onOpenImages={(urls, index) => void openImages(urls, index)}
+      />
+    </Block>
+  );
+}

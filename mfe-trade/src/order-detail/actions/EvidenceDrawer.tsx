@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { fieldMessage, Refused } from 'shared-sdk';
+import { Button, Drawer, Field, ImageUploader, openImages, TextArea, toast } from 'shared-ui';
+import { MAX_PROOFS } from '../proofs/proof-files';
+import { useProofs } from '../proofs/use-proofs';
+import { type OrderHold, useOrderAction } from '../use-order-action';
+import classes from './EvidenceDrawer.module.css';
+import { type EvidenceAction, type EvidenceErrors, type EvidenceRules, evidenceErrors } from './evidence';
+
+interface EvidenceDrawerProps {
+  hold: OrderHold;
+  action: EvidenceAction;
+  rules: EvidenceRules;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Words and pictures for an action. It stays mounted, so nothing typed or uploaded is lost by closing it. */
+export function EvidenceDrawer({ hold, action, rules, open, onClose }: EvidenceDrawerProps) {
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<EvidenceErrors>({});
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const pictures = useRef<HTMLDivElement>(null);
+  const { proofs, proofIds, unfinished, add, retry, remove } = useProofs();
+  const { act, busy, error } = useOrderAction(hold, () => {
+    onClose();
+    toast(rules.doneText, { kind: 'ok' });
+  });
+  const proofError =
+    errors.proofs ??
+    (error instanceof Refused && error.reason === 'PROOF_REQUIRED'
+      ? error.message
+      : fieldMessage(error, 'proofIds'));
+
+  const send = () => {
+    const missing = evidenceErrors(rules, { note, proofCount: proofIds.length, unfinished });
+    setErrors(missing);
+    if (missing.note) return noteField.current?.focus();
+    if (missing.proofs) return pictures.current?.querySelector<HTMLElement>('button, input')?.focus();
+    act({ action, proofIds, ...(note.trim() ? { note: note.trim() } : {}) });
+  };
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={rules.title}
+      foot={
+        <Button variant="primary" wide busy={busy} onClick={send}>
+          {rules.submitText}
+        </Button>
+      }
+    >
+      <div className={classes.form}>
+        <p className={classes.lead}>{rules.lead}</p>
+        <TextArea
+          ref={noteField}
+          label={rules.noteLabel}
+          hint={rules.noteRequired ? undefined : '选填'}
+          maxLength={500}
+          value={note}
+          error={errors.note ?? fieldMessage(error, 'note')}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setErrors((last) => ({ ...last, note: undefined }));
+          }}
+        />
+        <div ref={pictures}>
+          <Field
+            label="凭证图片"
+            hint={`${rules.proofRequired ? '' : '选填，'}最多 ${MAX_PROOFS} 张，只有双方和客服能看`}
+            error={proofError}
+          >
+            <ImageUploader
+              label="添加凭证图片"
+              items={proofs}
+              max={MAX_PROOFS}
+              onAdd={(files) => {
+                setErrors((last) => ({ ...last, proofs: undefined }));
+                add(files);
+              }}
+              onRetry={retry}
+              onRemove={remove}
+              onOpen={(id) => {
+                const urls = proofs.flatMap(({ url }) => url ?? []);
+                void openImages(
+                  urls,
+                  Math.max(
+                    0,
+                    proofs.findIndex((proof) => proof.id === id),
+                  ),
+                );
+              }}
+            />
+          </Field>
+        </div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { href, isPageBuilt, type OrderAction } from 'shared-contract';
+import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'shared-ui';
+import { agreed } from '../../order/agreed';
+import { thingOf } from '../../order/words';
+import { type OrderHold, useOrderAction } from '../use-order-action';
+import { actionLabel, doneWords } from './action-words';
+import { arrange } from './arrange';
+import { EvidenceDrawer } from './EvidenceDrawer';
+import { type EvidenceAction, evidenceRules } from './evidence';
+import { type AskedAction, questionFor } from './questions';
+
+const isEvidence = (action: OrderAction): action is EvidenceAction => Object.hasOwn(evidenceRules, action);
+
+/** The action bar of an order: what its reader may do now, as the server lists it. */
+export function OrderActions({ hold }: { hold: OrderHold }) {
+  const { order } = hold;
+  const { main, second, icons } = arrange(order);
+  const [opened, setOpened] = useState<EvidenceAction>();
+  const [doing, setDoing] = useState<OrderAction>();
+  const { act, busy } = useOrderAction(hold, () => {
+    if (doing) toast(doneWords[doing], { kind: 'ok' });
+  });
+  // Before the goods are handed on, a refund that is allowed is due by the clock: no evidence, no seller to ask.
+  const atOnce = order.status === 'paid';
+
+  const start = async (action: OrderAction) => {
+    if (isEvidence(action) && !(action === 'refundApply' && atOnce)) return setOpened(action);
+    const asked = action === 'refundApply' ? 'refundAtOnce' : (action as AskedAction);
+    const { message, ...words } = questionFor(asked, order);
+    if (!(await agreed(messageBox.confirm(message, words)))) return;
+    setDoing(action);
+    act({ action });
+  };
+
+  const chat = isPageBuilt('xiaoxi') && (
+    <ActionIcon icon="chat" label="聊天" href={href('xiaoxi', { orderNo: order.orderNo })} />
+  );
+  const claim = order.status === 'completed' && order.role === 'buyer' && isPageBuilt('zhaohui');
+  if (!main && !second && icons.length === 0 && !chat && !claim) return null;
+  const label = (action: OrderAction) => actionLabel(action, thingOf(order.goods), atOnce);
+
+  return (
+    <>
+      <ActionBar
+        icons={
+          (chat || icons.length > 0) && (
+            <>
+              {chat}
+              {icons.map((action) => (
+                <ActionIcon key={action} icon="camera" label={label(action)} onClick={() => start(action)} />
+              ))}
+            </>
+          )
+        }
+      >
+        {second && (
+          <Button variant="danger" busy={busy && doing === second} onClick={() => start(second)}>
+            {label(second)}
+          </Button>
+        )}
+        {main === 'pay' ? (
+          <Button variant="primary" href={href('pay', { orderNo: order.orderNo })}>
+            {`去付款 ${formatFen(order.payFen)}`}
+          </Button>
+        ) : (
+          main && (
+            <Button variant="primary" busy={busy && doing === main} onClick={() => start(main)}>
+              {label(main)}
+            </Button>
+          )
+        )}
+        {claim && <Button href={href('zhaohui', { orderNo: order.orderNo })}>申请包赔</Button>}
+      </ActionBar>
+      {(Object.keys(evidenceRules) as EvidenceAction[])
+        .filter((action) => order.actions.includes(action) && !(action === 'refundApply' && atOnce))
+        .map((action) => (
+          <EvidenceDrawer
+            key={action}
+            hold={hold}
+            action={action}
+            rules={evidenceRules[action]}
+            open={opened === action}
+            onClose={() => setOpened(undefined)}
+          />
+        ))}
+    </>
+  );
+}

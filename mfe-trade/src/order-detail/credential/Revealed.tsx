@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { Credential } from 'shared-contract';
+import { Button, Note, toast } from 'shared-ui';
+import classes from './CredentialBlock.module.css';
+
+/** The credential itself, until it is hidden or the page is left. Nothing of it is kept anywhere. */
+export function Revealed({ credential, onHide }: { credential: Credential; onHide: () => void }) {
+  const { account, password, note } = credential;
+  const box = useRef<HTMLDListElement>(null);
+  // The button that had the focus is gone: whoever listens is led to what it brought.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={classes.reveal}>
+      <dl ref={box} className={classes.box} tabIndex={-1}>
+        <CopyRow label="账号" text={account} />
+        <CopyRow label="密码" text={password} />
+        {note && (
+          <div>
+            <dt>备注</dt>
+            <dd className={classes.note}>{note}</dd>
+          </div>
+        )}
+      </dl>
+      <Note kind="wait">登录后马上改密码、换绑手机和邮箱。离开这一页就不再显示。</Note>
+      <Button wide icon="eyeoff" onClick={onHide}>
+        记下了，收起
+      </Button>
+    </div>
+  );
+}
+
+function CopyRow({ label, text }: { label: string; text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast(`${label}已复制，用完记得清空剪贴板`, { kind: 'ok' }),
+      () => toast('没有复制成，请长按选中', { kind: 'danger' }),
+    );
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{text}</dd>
+      <Button size="s" icon="copy" onClick={() => void copy()}>
+        <span className="aloud">复制{label}</span>
+        <span aria-hidden="true">复制</span>
+      </Button>
+    </div>
+  );
+}

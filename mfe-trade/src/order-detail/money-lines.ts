@@ -1,0 +1,52 @@
+import type { Order, OrderState } from 'shared-contract';
+import { warrantyNames } from '../order/words';
+
+export interface MoneyLines {
+  lines: { label: string; fen: number }[];
+  total: { label: string; fen: number };
+}
+
+const buyerTotals = {
+  unpaid: '待付',
+  paid: '托管中',
+  rebinding: '托管中',
+  confirming: '托管中',
+  refundSeller: '托管中，退款待卖家回应',
+  refundRuling: '托管中，退款待裁决',
+  completed: '已放款给卖家',
+  cancelled: '已取消，不用付',
+  refunded: '全额退回',
+} as const satisfies Record<OrderState, string>;
+
+const sellerTotals = {
+  unpaid: '成交后到手',
+  paid: '买家已付，确认后到手',
+  rebinding: '买家已付，确认后到手',
+  confirming: '买家已付，确认后到手',
+  refundSeller: '退款中，暂不放款',
+  refundRuling: '退款中，暂不放款',
+  completed: '已到你的钱包',
+  cancelled: '已取消，没有成交',
+  refunded: '已退给买家，没有成交',
+} as const satisfies Record<OrderState, string>;
+
+/** The order's money as its reader sees it, in fen: what the buyer pays, or what the seller gets. */
+export function moneyLines(order: Order): MoneyLines {
+  const { role, status, priceFen, warrantyFen, payFen, sellerFeeFen, sellerNetFen, warrantyPlan } = order;
+  if (role === 'buyer')
+    return {
+      lines: [
+        { label: '商品价', fen: priceFen },
+        { label: warrantyNames[warrantyPlan], fen: warrantyFen },
+      ],
+      total: { label: buyerTotals[status], fen: payFen },
+    };
+  const nothing = status === 'cancelled' || status === 'refunded';
+  return {
+    lines: [
+      { label: '成交价', fen: priceFen },
+      { label: '平台服务费', fen: -sellerFeeFen },
+    ],
+    total: { label: sellerTotals[status], fen: nothing ? 0 : sellerNetFen },
+  };
+}

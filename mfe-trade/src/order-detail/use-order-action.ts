@@ -1,0 +1,71 @@
+import type { Input, OrderDetail, Value } from 'shared-contract';
+import { api, Refused } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { toast } from 'shared-ui';
+import { problemWords } from '../order/problem';
+
+/** The order as the page holds it, and how to put a fresher one in its place. */
+export interface OrderHold {
+  order: OrderDetail;
+  take: (order: OrderDetail) => void;
+  /** Asks the server anew. */
+  again: () => void;
+}
+
+type Action = Omit<Input<'actOnOrder'>, 'orderNo' | 'version'>;
+
+/** Refusals that belong to a field of the form that was sent. */
+const atField: ReadonlySet<string | undefined> = new Set([
+  'SMS_REQUIRED',
+  'SMS_WRONG',
+  'SMS_EXPIRED',
+  'PROOF_REQUIRED',
+  'CREDENTIAL_REQUIRED',
+]);
+
+/** The fresh order that comes with STATE_CHANGED (product section 3, X6). */
+export function orderInRefusal(error: unknown): OrderDetail | undefined {
+  const order =
+    error instanceof Refused && error.reason === 'STATE_CHANGED' ? error.details.order : undefined;
+  return typeof order === 'object' && order !== null && 'orderNo' in order
+    ? (order as OrderDetail)
+    : undefined;
+}
+
+/**
+ * Acts on the order, always with the version that the reader saw. `done` gets the whole answer after the page took
+ * the order. Whatever was refused because the order moved on shows the order as it is now and says so; what concerns
+ * a field stays in `error` for it.
+ */
+export function useOrderAction(hold: OrderHold, done?: (answer: Value<'actOnOrder'>) => void) {
+  const { order, take, again } = hold;
+  const { submit, busy, error, clear } = useSubmit(api.actOnOrder, {
+    done(answer) {
+      take(answer.order);
+      done?.(answer);
+    },
+    failed(problem) {
+      if (!(problem instanceof Refused)) {
+        again();
+        toast('网络不通，不确定有没有办成。看到新状态再操作', { kind: 'danger' });
+        return;
+      }
+      if (problem.reason === 'STATE_CHANGED') {
+        const fresh = orderInRefusal(problem);
+        if (fresh) take(fresh);
+        else again();
+        toast('订单刚有了新进展，已经更新，请看过再操作');
+        return;
+      }
+      if (problem.fields.length > 0 || atField.has(problem.reason)) return;
+      again();
+      toast(problemWords(problem), { kind: 'danger' });
+    },
+  });
+  return {
+    busy,
+    error,
+    clear,
+    act: (action: Action) => submit({ ...action, orderNo: order.orderNo, version: order.version }),
+  };
+}

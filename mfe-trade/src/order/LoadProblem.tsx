@@ -1,0 +1,35 @@
+import { href } from 'shared-contract';
+import { Button, FailedState, NotFoundState, Page } from 'shared-ui';
+import { isNotFound, problemWords } from './problem';
+
+export interface LoadProblemProps {
+  error: unknown;
+  onRetry: () => void;
+  busy?: boolean;
+  /** What was asked for, such as 订单. */
+  what: string;
+}
+
+/** In place of a page whose content did not come: it does not exist, or it could not be loaded. */
+export function LoadProblem({ error, onRetry, busy, what }: LoadProblemProps) {
+  return (
+    <Page>
+      {isNotFound(error) ? (
+        <NotFoundState
+          title={`没有这个${what}`}
+          action={
+            <Button variant="accent" size="m" href={href('home')}>
+              回首页
+            </Button>
+          }
+        >
+          {`内容不存在：可能${what}号抄错了一位，或者它不属于这个账号。`}
+        </NotFoundState>
+      ) : (
+        <FailedState module={what} onRetry={onRetry} busy={busy}>
+          {problemWords(error)}
+        </FailedState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { BASIC_WARRANTY_DAYS, type GoodsSnapshot, type Order, type OrderState } from 'shared-contract';
+import type { TagKind } from 'shared-ui';
+
+/** What is traded, in one character: an account is 号, an item or currency 货 (product section 4). */
+export const thingOf = (goods: Pick<GoodsSnapshot, 'goodsType'>) =>
+  goods.goodsType === 'account' || goods.goodsType === 'rental' ? '号' : '货';
+
+/** 安卓 QQ · 手Q 147区: what a server does not have is left out. */
+export function serverLine(
+  goods: Pick<GoodsSnapshot, 'systemName' | 'operatorName' | 'areaName' | 'serverName'>,
+): string {
+  const where = [goods.areaName, goods.serverName].filter(Boolean).join(' ');
+  return [[goods.systemName, goods.operatorName].filter(Boolean).join(' '), where]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const warrantyNames = { basic: `基础包赔 ${BASIC_WARRANTY_DAYS} 天`, lifetime: '终身包赔' } as const;
+export const channelNames = { alipay: '支付宝', balance: '钱包余额', wechat: '微信支付' } as const;
+
+const tagKinds = {
+  unpaid: 'wait',
+  paid: 'info',
+  rebinding: 'info',
+  confirming: 'wait',
+  refundSeller: 'danger',
+  refundRuling: 'danger',
+  completed: 'ok',
+  cancelled: 'muted',
+  refunded: 'muted',
+} as const satisfies Record<OrderState, TagKind>;
+
+/** The colour of a state; its word stands beside it always. */
+export const tagKindOf = (order: Pick<Order, 'status'>): TagKind => tagKinds[order.status];
+
+/** Whether nothing can happen to the order any more. */
+export const hasEnded = ({ status }: Pick<Order, 'status'>) =>
+  status === 'completed' || status === 'cancelled' || status === 'refunded';

@@ -1,0 +1,16 @@
+import { href, type OrderDetail } from 'shared-contract';
+import { Block, formatTime, Note, UiLink } from 'shared-ui';
+
+/** A payment was begun before: whoever has paid must not pay again. */
+export function PendingNote({ order }: { order: OrderDetail }) {
+  const pending = order.payments.find(({ status }) => status === 'pending');
+  if (!pending) return null;
+  return (
+    <Block>
+      <Note kind="info">
+        {formatTime(pending.at)} 打开过支付页面，还没有收到钱。已经付了？
+        <UiLink href={href('finish', { orderNo: order.orderNo })}>查结果</UiLink>，先别再付一次。
+      </Note>
+    </Block>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PayChannel } from 'shared-contract';
+import { formatFen } from 'shared-ui';
+
+/** The channels we offer; 微信 exists at the sandbox cashier only (product section 3, X7). */
+export type Channel = Extract<PayChannel, 'alipay' | 'balance'>;
+
+export interface ChannelOption {
+  channel: Channel;
+  note: string;
+  usable: boolean;
+}
+
+/**
+ * What can be paid with. In: the amount and the wallet's balance in fen; the balance is undefined while unknown.
+ */
+export function channelsFor(
+  payFen: number,
+  availableFen: number | undefined,
+  walletFailed = false,
+): ChannelOption[] {
+  const enough = availableFen !== undefined && availableFen >= payFen;
+  const balanceNote =
+    availableFen === undefined
+      ? walletFailed
+        ? '余额没有读到，暂时不能用'
+        : '正在读取余额'
+      : `可用 ${formatFen(availableFen)}${enough ? '，要短信验证码' : '，不足'}`;
+  return [
+    { channel: 'alipay', note: '到支付宝的页面上付', usable: true },
+    { channel: 'balance', note: balanceNote, usable: enough },
+  ];
+}
+
+/** Why nothing can be paid now, in words; undefined while time is left. In: whole seconds, undefined before the first tick. */
+export const payBlockedBy = (left: number | undefined): string | undefined =>
+  left === 0 ? '15 分钟已到，正在确认订单状态，请不要再付款' : undefined;

@@ -1,0 +1,48 @@
+import type { OrderDetail } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { api, Refused } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { toast } from 'shared-ui';
+import { problemWords } from '../order/problem';
+import { useIntents } from '../order/use-intent';
+import { codeError } from '../step-up/code-error';
+import type { Channel } from './channels';
+
+interface CreatePayment {
+  order: OrderDetail;
+  /** The order is no longer as shown. */
+  onStale: () => void;
+  /** The balance is smaller than it was. */
+  onPoor: () => void;
+}
+
+/** Begins a payment and goes where it is paid; a balance settles at once and goes to the result. */
+export function useCreatePayment({ order: { orderNo }, onStale, onPoor }: CreatePayment) {
+  const go = useGo();
+  const intents = useIntents();
+  const { submit, busy, error } = useSubmit(api.createPayment, {
+    done({ payNo, status }) {
+      intents.answered();
+      if (status === 'pending') go('goZFB', { payNo });
+      else go('finish', { orderNo }, { replace: true });
+    },
+    failed(problem) {
+      if (problem instanceof Refused) intents.answered();
+      if (codeError(problem)) return; // Stands at the field.
+      const reason = problem instanceof Refused ? problem.reason : undefined;
+      if (reason === 'ALREADY_PAID') return go('finish', { orderNo }, { replace: true });
+      if (reason === 'INSUFFICIENT_BALANCE') onPoor();
+      if (reason === 'ORDER_EXPIRED') onStale();
+      toast(problemWords(problem), { kind: 'danger' });
+    },
+  });
+  return {
+    busy,
+    error,
+    submit(channel: Channel, smsCode?: string) {
+      // The code proves who asks and is no part of the intent: a repeat after a lost answer may carry the next one.
+      const body = { orderNo, channel };
+      submit({ ...body, ...(smsCode ? { smsCode } : {}), clientReqId: intents.idFor(body) });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useForm } from 'react-hook-form';
+import { fees, type GoodsDetail, type Profile } from 'shared-contract';
+import { useGo, useQuery } from 'shared-router';
+import { ActionBar, Block, Button, Page, Price, TextInput } from 'shared-ui';
+import { AfterPayment } from './AfterPayment';
+import { Agreement } from './Agreement';
+import { GoodsHead } from './GoodsHead';
+import classes from './OrderForm.module.css';
+import { PriceTicket } from './PriceTicket';
+import { planOf } from './plans';
+import { RealnameNote } from './RealnameNote';
+import { useCreateOrder } from './use-create-order';
+import { WarrantyPlans } from './WarrantyPlans';
+
+interface OrderFormProps {
+  goods: GoodsDetail;
+  /** Undefined while it is not known who asks; the server checks in any case. */
+  profile: Profile | undefined;
+  /** The goods are no longer as shown. */
+  onStale: () => void;
+}
+
+export interface OrderFields {
+  phone: string;
+  agreed: boolean;
+}
+
+export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
+  const go = useGo();
+  const query = useQuery('sureOrder');
+  const plan = planOf(goods.plans, query.plan);
+  const form = useForm<OrderFields>({ defaultValues: { phone: '', agreed: false }, mode: 'onTouched' });
+  const { errors } = form.formState;
+  const create = useCreateOrder({ goods, plan, setError: form.setError, onStale });
+  const verified = !profile || profile.realnameStatus === 'verified';
+  const { priceFen } = create;
+  const { payFen } = fees(priceFen, plan);
+
+  return (
+    <Page foot="bar">
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ phone }) => (verified ? create.submit(phone) : create.toRealname()))}
+      >
+        <GoodsHead goods={goods} />
+        {!verified && profile && <RealnameNote status={profile.realnameStatus} href={create.realnameHref} />}
+        {goods.plans.length > 0 && (
+          <WarrantyPlans
+            plans={goods.plans}
+            priceFen={priceFen}
+            value={plan}
+            onChange={(next) => go('sureOrder', { id: goods.id, plan: next }, { replace: true })}
+          />
+        )}
+        <Block>
+          <TextInput
+            label="联系手机"
+            hint="仅本单客服可见"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            placeholder={profile ? `完整的 11 位，账号手机是 ${profile.phoneMasked}` : '11 位手机号'}
+            figure
+            error={errors.phone?.message}
+            {...form.register('phone', {
+              pattern: { value: /^1\d{10}$/, message: '请填写 11 位手机号' },
+              required: '请填写 11 位手机号，换绑时客服会联系你',
+            })}
+          />
+        </Block>
+        <PriceTicket priceFen={priceFen} plan={plan} warranted={goods.plans.length > 0} />
+        <section className={classes.after}>
+          <AfterPayment goods={goods} />
+          <Agreement
+            error={errors.agreed?.message}
+            {...form.register('agreed', { required: '请先阅读并同意交易须知和包赔条款' })}
+          />
+        </section>
+        <ActionBar
+          lead={
+            <>
+              <span>应付</span>
+              <Price fen={payFen} always />
+            </>
+          }
+        >
+          <Button type="submit" variant="primary" busy={create.busy}>
+            {verified ? '提交订单' : '先去实名'}
+          </Button>
+        </ActionBar>
+      </form>
+    </Page>
+  );
+}

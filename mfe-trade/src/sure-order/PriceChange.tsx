@@ -1,0 +1,26 @@
+import { fees, type WarrantyPlanId } from 'shared-contract';
+import { FactRow, Facts, formatFen } from 'shared-ui';
+
+/** Old and new price side by side, and what the buyer would pay now. In: fen. */
+export function PriceChange({
+  oldFen,
+  newFen,
+  plan,
+}: {
+  oldFen: number;
+  newFen: number;
+  plan: WarrantyPlanId;
+}) {
+  return (
+    <Facts>
+      <FactRow label="你看到的价格" value={formatFen(oldFen)} figure />
+      <FactRow
+        label={newFen > oldFen ? '卖家刚涨到' : '卖家刚降到'}
+        value={formatFen(newFen)}
+        figure
+        tone={newFen > oldFen ? 'wait' : 'ok'}
+      />
+      <FactRow label="连包赔应付" value={formatFen(fees(newFen, plan).payFen)} figure />
+    </Facts>
+  );
+}

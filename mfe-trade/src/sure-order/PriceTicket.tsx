@@ -1,0 +1,37 @@
+import { fees, type WarrantyPlanId } from 'shared-contract';
+import { FactRow, Facts, formatFen, Ticket, TicketPart, TicketTotal } from 'shared-ui';
+import classes from './PriceTicket.module.css';
+
+interface PriceTicketProps {
+  priceFen: number;
+  plan: WarrantyPlanId;
+  /** Items and currency have no warranty (product section 4). */
+  warranted: boolean;
+}
+
+/** Both sides' money before anybody is bound (product section 7, advance 3); settlement is the same to the fen. */
+export function PriceTicket({ priceFen, plan, warranted }: PriceTicketProps) {
+  const { warrantyFen, payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, plan);
+  return (
+    <Ticket>
+      <TicketPart>
+        <Facts>
+          <FactRow label="商品价" value={formatFen(priceFen)} figure />
+          {warranted && <FactRow label="包赔" value={formatFen(warrantyFen)} figure />}
+          <FactRow label="平台向买家收费" value={formatFen(0)} figure />
+        </Facts>
+      </TicketPart>
+      <TicketTotal label="应付，先由号栈保管" fen={payFen} />
+      <TicketPart>
+        <details className={classes.other}>
+          <summary>卖家那边拿到多少</summary>
+          <Facts>
+            <FactRow label="商品价" value={formatFen(priceFen)} figure />
+            <FactRow label="平台服务费（卖家付）" value={formatFen(-sellerFeeFen)} figure />
+            <FactRow label="确认后到卖家钱包" value={formatFen(sellerNetFen)} figure />
+          </Facts>
+        </details>
+      </TicketPart>
+    </Ticket>
+  );
+}

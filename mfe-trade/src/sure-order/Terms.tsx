@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Drawer, EmptyState, FailedState, formatDay, Reading, SkeletonBlock } from 'shared-ui';
+import classes from './Terms.module.css';
+
+const titles = { jiaoyixuzhi: '交易须知', zhaohui: '包赔条款' } as const;
+type TermsKind = keyof typeof titles;
+
+/** Opens rules over the page, so that nothing typed is lost by reading them. */
+export function TermsLink({ kind, children }: { kind: TermsKind; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={show}>
+        {children}
+      </button>
+      {wanted && (
+        <Drawer open={open} onClose={() => setOpen(false)} title={titles[kind]}>
+          <Terms kind={kind} />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+function Terms({ kind }: { kind: TermsKind }) {
+  const heads = useCall(api.listNotices, { noticeType: kind, pageSize: 1 });
+  const id = heads.value?.rows[0]?.id;
+  const notice = useCall(api.getNotice, id ? { id } : null);
+  if (notice.value)
+    return (
+      <>
+        <p className={classes.date}>{`${formatDay(notice.value.publishedAt, { year: true })} 起生效`}</p>
+        <Reading html={notice.value.content} />
+      </>
+    );
+  if (heads.state === 'failed' || notice.state === 'failed')
+    return <FailedState onRetry={heads.state === 'failed' ? heads.again : notice.again} />;
+  if (heads.state === 'done' && !id) return <EmptyState title="暂无内容">这份条款还没有发布。</EmptyState>;
+  return <SkeletonBlock lines={8} />;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { type GoodsDetail, href, type WarrantyPlanId } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { api, fieldMessage, Refused } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { messageBox, toast } from 'shared-ui';
+import { agreed } from '../order/agreed';
+import { problemWords } from '../order/problem';
+import { useIntents } from '../order/use-intent';
+import { newPriceOf } from './new-price';
+import type { OrderFields } from './OrderForm';
+import { PriceChange } from './PriceChange';
+
+interface CreateOrder {
+  goods: GoodsDetail;
+  plan: WarrantyPlanId;
+  setError: UseFormSetError<OrderFields>;
+  /** The goods are no longer as shown: they must be asked for again. */
+  onStale: () => void;
+}
+
+/**
+ * Places the order and answers every refusal (product section 3, X4). `priceFen` is the price that will be sent: the
+ * one shown, or the new one once the buyer has agreed to it.
+ */
+export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) {
+  const go = useGo();
+  const intents = useIntents();
+  const [agreedPriceFen, setAgreedPriceFen] = useState<number>();
+  const priceFen = agreedPriceFen ?? goods.priceFen;
+  const realname = { redirect: href('sureOrder', { id: goods.id, plan }) };
+
+  const { submit, busy } = useSubmit(api.createOrder, {
+    done({ orderNo }) {
+      intents.answered();
+      go('pay', { orderNo }, { replace: true });
+    },
+    failed(error, { phone, expectPriceFen }) {
+      if (error instanceof Refused) intents.answered();
+      void refused(error, phone, expectPriceFen);
+    },
+  });
+
+  const place = (phone: string, expectPriceFen: number) => {
+    const body = { goodsId: goods.id, expectPriceFen, warrantyPlan: plan, phone };
+    submit({ ...body, clientReqId: intents.idFor(body) });
+  };
+
+  async function refused(error: unknown, phone: string, oldFen: number) {
+    const reason = error instanceof Refused ? error.reason : undefined;
+    const newFen = newPriceOf(error);
+    if (reason === 'PRICE_CHANGED' && newFen !== undefined) {
+      const box = messageBox.confirm(<PriceChange oldFen={oldFen} newFen={newFen} plan={plan} />, {
+        title: '价格变了，还没有下单',
+        confirmText: '按新价下单',
+        cancelText: '再想想',
+        kind: 'warn',
+      });
+      const yes = await agreed(box);
+      setAgreedPriceFen(yes ? newFen : undefined);
+      // ⚠ Not asked for again after a yes: the goods would answer 交易中 and take this form, and its answer, away.
+      return yes ? place(phone, newFen) : onStale();
+    }
+    if (reason === 'PRICE_CHANGED') return onStale();
+    if (reason === 'REALNAME_REQUIRED') return go('Realname', realname);
+    if (reason === 'GOODS_LOCKED') {
+      onStale(); // The page behind then says why, with what is like these goods.
+      const box = messageBox.confirm(problemWords(error), {
+        title: '没有下单，也没有扣款',
+        confirmText: '看同类商品',
+        cancelText: '留在这里',
+      });
+      if (await agreed(box)) go('goodList', { gameId: goods.gameId, goodsType: goods.goodsType });
+      return;
+    }
+    if (reason === 'OWN_GOODS')
+      return messageBox.alert('自己发布的商品不能自己买。', { title: '这是你的商品', confirmText: '知道了' });
+    if (reason === 'TOO_MANY_UNPAID') {
+      const box = messageBox.confirm(problemWords(error), {
+        title: '待付款的订单太多',
+        confirmText: '去处理',
+        cancelText: '留在这里',
+      });
+      if (await agreed(box)) go('accountOrder', { role: 'buyer', status: 'unpaid' });
+      return;
+    }
+    const phoneError = fieldMessage(error, 'phone');
+    if (phoneError) return setError('phone', { message: phoneError }, { shouldFocus: true });
+    if (error instanceof Refused && error.code === 404) onStale();
+    toast(problemWords(error), { kind: 'danger' });
+  }
+
+  return {
+    priceFen,
+    busy,
+    submit: (phone: string) => place(phone, priceFen),
+    realnameHref: href('Realname', realname),
+    toRealname: () => go('Realname', realname),
+  };
+}
