@@ -1,0 +1,5 @@
+import { remote } from 'shared-router';
+import { KeepListFrame } from './keep-list/KeepListFrame';
+import { pages } from './pages';
+
+export const { bootstrap, mount, unmount, update } = remote({ name: 'catalog', pages, Frame: KeepListFrame });

@@ -1,0 +1,19 @@
+import type { BindingFact } from 'shared-contract';
+import { Block, FactRow, Facts } from 'shared-ui';
+import classes from './BindingFacts.module.css';
+
+/** Who can get hold of the account. What the seller left out is shown as loudly as what was said. */
+export function BindingFacts({ facts }: { facts: readonly BindingFact[] }) {
+  if (!facts.length) return null;
+  const missing = facts.some(({ value }) => value === null);
+  return (
+    <Block title="换绑与归属">
+      <Facts pairs>
+        {facts.map(({ key, name, value }) => (
+          <FactRow key={key} label={name} value={value} />
+        ))}
+      </Facts>
+      {missing && <p className={classes.note}>未披露 = 卖家没有回答，平台也没有核到。</p>}
+    </Block>
+  );
+}

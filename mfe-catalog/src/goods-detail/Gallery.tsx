@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { Picture } from 'shared-contract';
+import { Image, openImages, Skeleton } from 'shared-ui';
+import classes from './Gallery.module.css';
+
+interface GalleryProps {
+  /** The first picture, where a list knew it before the others. */
+  cover: string | undefined;
+  images: readonly Picture[] | undefined;
+  title: string;
+}
+
+/** The pictures side by side, turned by hand; a tap opens the image viewer. Small ones below jump to each. */
+export function Gallery({ cover, images, title }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const urls = images?.length ? images.map(({ url }) => url) : cover ? [cover] : [];
+  const large = images?.map(({ largeUrl }) => largeUrl) ?? urls;
+
+  const turnTo = (place: number) => {
+    const width = row.current?.clientWidth ?? 0;
+    row.current?.scrollTo({ left: place * width, behavior: 'smooth' });
+  };
+  return (
+    <section className={classes.gallery} aria-label="商品图片">
+      <div className={classes.stage}>
+        {urls.length ? (
+          <ul
+            ref={row}
+            className={classes.row}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              setAt(Math.round(scrollLeft / (clientWidth || 1)))
+            }
+          >
+            {urls.map((url, place) => (
+              // the first picture stays the same element when the others arrive
+              <li key={place === 0 ? 'cover' : `${place} ${url}`}>
+                <button
+                  type="button"
+                  className={classes.picture}
+                  aria-label={`放大第 ${place + 1} 张图`}
+                  onClick={() => openImages(large, place)}
+                >
+                  <Image src={url} alt={place === 0 ? title : ''} ratio="fill" eager={place === 0} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Skeleton className={classes.picture} />
+        )}
+        {urls.length > 1 && (
+          <span className={classes.counter} aria-hidden="true">
+            {at + 1} / {urls.length}
+          </span>
+        )}
+      </div>
+      <Thumbs urls={images ? urls : undefined} at={at} onTurn={turnTo} />
+    </section>
+  );
+}
+
+const waiting = ['一', '二', '三', '四'];
+
+/** `urls` undefined: still on their way, so their places are kept. */
+function Thumbs({
+  urls,
+  at,
+  onTurn,
+}: {
+  urls: readonly string[] | undefined;
+  at: number;
+  onTurn: (place: number) => void;
+}) {
+  if (!urls)
+    return (
+      <div className={classes.thumbs}>
+        {waiting.map((place) => (
+          <Skeleton key={place} className={classes.thumb} />
+        ))}
+      </div>
+    );
+  return (
+    <div className={classes.thumbs}>
+      {urls.map((url, place) => (
+        <button
+          key={url}
+          type="button"
+          className={classes.thumb}
+          aria-label={`看第 ${place + 1} 张图`}
+          aria-current={place === at || undefined}
+          onClick={() => onTurn(place)}
+        >
+          <Image src={url} alt="" ratio="fill" />
+        </button>
+      ))}
+      <span className={classes.total}>{urls.length} 张</span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect } from 'react';
+import { useQuery } from 'shared-router';
+import { api, Refused } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { FailedState, NavBar, Page } from 'shared-ui';
+import { seenGoods } from '../goods/seen-goods';
+import { BuyBar } from './BuyBar';
+import { GoodsFacts, GoodsFactsSkeleton } from './GoodsFacts';
+import { GoodsHead } from './GoodsHead';
+import { MissingGoods } from './MissingGoods';
+import { Similar } from './Similar';
+import { TopBar } from './TopBar';
+
+/** One thing for sale, with all that is known of it and all that is not. */
+export default function GoodsDetailPage() {
+  const { id } = useQuery('goodDetail');
+  return <Goods key={id} id={id} />;
+}
+
+/**
+ * What a list already knew of these goods (cover, title, price, badges) is drawn at once; the rest follows in the
+ * places kept free for it.
+ */
+function Goods({ id }: { id: string }) {
+  const goods = useCall(api.getGoods, { id });
+  const detail = goods.value;
+  const view = useCall(api.viewGoods, detail ? { id } : null);
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
+
+  if (goods.error instanceof Refused && goods.error.code === 404) return <MissingGoods id={id} />;
+  if (goods.state === 'failed' && !detail)
+    return (
+      <>
+        <NavBar title="商品详情" />
+        <FailedState onRetry={goods.again} />
+      </>
+    );
+  const own = view.value?.own === true;
+  return (
+    <>
+      <TopBar id={id} title={detail?.title} />
+      <Page foot="bar">
+        <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />
+        {detail ? <GoodsFacts goods={detail} /> : <GoodsFactsSkeleton />}
+        <Similar id={id} />
+      </Page>
+      {detail && <BuyBar goods={detail} own={own} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GoodsDetail } from 'shared-contract';
+import { Block, SkeletonBlock } from 'shared-ui';
+import { Attributes } from './Attributes';
+import { BindingFacts } from './BindingFacts';
+import classes from './GoodsFacts.module.css';
+import { Money } from './Money';
+import { Plans } from './Plans';
+import { PriceTrend } from './PriceTrend';
+import { Report } from './Report';
+import { Seller } from './Seller';
+
+/** All facts in the order in which one decides: price, what was checked, who holds it, what it is, what it costs whom. */
+export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
+  return (
+    <>
+      <PriceTrend history={goods.priceHistory} fairPrice={goods.fairPrice} priceFen={goods.priceFen} />
+      <Report report={goods.report} />
+      <BindingFacts facts={goods.binding} />
+      <Attributes attributes={goods.attrs} />
+      {goods.description && (
+        <Block title="卖家说">
+          <p className={classes.description}>{goods.description}</p>
+        </Block>
+      )}
+      <Plans plans={goods.plans} />
+      {!goods.rentHourFen && <Money priceFen={goods.priceFen} plans={goods.plans} />}
+      <Seller seller={goods.seller} />
+    </>
+  );
+}
+
+const sections = ['price', 'report', 'binding', 'attributes'];
+
+export const GoodsFactsSkeleton = () =>
+  sections.map((section) => (
+    <div key={section} className={classes.waiting}>
+      <SkeletonBlock lines={5} />
+    </div>
+  ));

@@ -1,0 +1,35 @@
+import type { GoodsCard, GoodsDetail } from 'shared-contract';
+import { Skeleton } from 'shared-ui';
+import { Gallery } from './Gallery';
+import classes from './GoodsHead.module.css';
+import { Headline } from './Headline';
+import { StateStrip } from './StateStrip';
+
+interface GoodsHeadProps {
+  /** What is known so far: nothing, a list's card, or the whole. */
+  goods: GoodsCard | undefined;
+  detail: GoodsDetail | undefined;
+  own: boolean;
+}
+
+/** Pictures, price and title: what the visitor came for. */
+export function GoodsHead({ goods, detail, own }: GoodsHeadProps) {
+  return (
+    <>
+      <Gallery cover={goods?.coverLargeUrl} images={detail?.images} title={goods?.title ?? ''} />
+      {detail && <StateStrip status={detail.status} own={own} />}
+      {goods ? <Headline goods={goods} /> : <HeadlineSkeleton />}
+    </>
+  );
+}
+
+function HeadlineSkeleton() {
+  return (
+    <section className={classes.waiting} role="status" aria-label="加载中">
+      <Skeleton className={classes.price} />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" className={classes.short} />
+      <Skeleton className={classes.tags} />
+    </section>
+  );
+}

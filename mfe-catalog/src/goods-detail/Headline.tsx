@@ -1,0 +1,73 @@
+import type { GoodsCard } from 'shared-contract';
+import {
+  Block,
+  formatCount,
+  formatDay,
+  formatYuan,
+  goodsTags,
+  Icon,
+  Price,
+  Tag,
+  toast,
+  WasPrice,
+} from 'shared-ui';
+import classes from './Headline.module.css';
+import { copy } from './share';
+
+/** Price with its drop, title, where the account lives, and its badges. */
+export function Headline({ goods }: { goods: GoodsCard }) {
+  const { priceFen, originalPriceFen, title, goodsNo, listedAt, collectCount, viewCount } = goods;
+  const home = [goods.gameName, goods.systemName, goods.operatorName, goods.areaName, goods.serverName];
+  const onCopy = async () => {
+    if (await copy(goodsNo)) toast('编号已复制', { kind: 'ok' });
+    else toast(`没能复制，编号是 ${goodsNo}`);
+  };
+  return (
+    <Block first>
+      <div className={classes.money}>
+        {goods.rentHourFen ? (
+          <Rent goods={goods} />
+        ) : (
+          <>
+            <Price fen={priceFen} size="l" />
+            {originalPriceFen && (
+              <>
+                <WasPrice fen={originalPriceFen} />
+                <Tag kind="ok">比上架降 {formatYuan(originalPriceFen - priceFen)}</Tag>
+              </>
+            )}
+          </>
+        )}
+        <span className={classes.interest}>
+          {collectCount > 0 ? `${formatCount(collectCount)} 人收藏` : `${formatCount(viewCount)} 次浏览`}
+        </span>
+      </div>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.facts}>
+        <span>{[...new Set(home)].filter(Boolean).join(' · ')}</span>
+        <button type="button" className={classes.number} aria-label={`复制编号 ${goodsNo}`} onClick={onCopy}>
+          <span className="num">{goodsNo}</span>
+          <Icon name="copy" />
+        </button>
+        <span>{formatDay(listedAt)} 上架</span>
+      </div>
+      <div className={classes.tags}>
+        {goodsTags(goods).map(({ text, kind, icon }) => (
+          <Tag key={text} kind={kind} icon={icon}>
+            {text}
+          </Tag>
+        ))}
+      </div>
+    </Block>
+  );
+}
+
+function Rent({ goods: { rentHourFen = 0, rentDayFen, depositFen } }: { goods: GoodsCard }) {
+  return (
+    <>
+      <Price fen={rentHourFen} size="l" per="/时" />
+      {rentDayFen && <Price fen={rentDayFen} size="s" per="/天" />}
+      {depositFen && <Tag kind="muted">押金 {formatYuan(depositFen)}</Tag>}
+    </>
+  );
+}

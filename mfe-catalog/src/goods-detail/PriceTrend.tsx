@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { GoodsDetail } from 'shared-contract';
+import { clock } from 'shared-sdk';
+import { Block, formatYuan, PriceHistory, RangeRuler } from 'shared-ui';
+import classes from './PriceTrend.module.css';
+
+type PriceTrendProps = Pick<GoodsDetail, 'fairPrice' | 'priceFen'> & { history: GoodsDetail['priceHistory'] };
+
+/** How the price went, and how it stands against real deals of the same kind; too few deals are called too few. */
+export function PriceTrend({ history, fairPrice: { band, samples }, priceFen }: PriceTrendProps) {
+  const [now] = useState(() => new Date(clock.now()).toISOString());
+  return (
+    <Block title="价格走势" note={`${history.length} 次记录`}>
+      <PriceHistory history={history} now={now} />
+      <hr className={classes.rule} />
+      <div className={classes.head}>
+        <h3>同类成交价带</h3>
+        <span>{band ? `${samples} 笔 · 近 90 天 · 10–90 分位` : `只有 ${samples} 笔`}</span>
+      </div>
+      {band ? (
+        <RangeRuler
+          low={band.lowFen}
+          high={band.highFen}
+          mark={priceFen}
+          markName="本件"
+          write={formatYuan}
+        />
+      ) : (
+        <p className={classes.few}>样本不足，不给参考价。</p>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AttributeValue } from 'shared-contract';
+
+export interface AttributeGroup {
+  name: string;
+  items: { value: string; label: string }[];
+}
+
+/** Attributes under their group's name, groups and attributes in the order in which they came. */
+export function attributeGroups(attributes: readonly AttributeValue[]): AttributeGroup[] {
+  const groups = new Map<string, AttributeGroup>();
+  for (const { group: name, name: label, value } of attributes) {
+    const group = groups.get(name) ?? { name, items: [] };
+    group.items.push({ value, label });
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/** The first groups up to so many attributes, the last one cut. */
+export function firstOf(groups: readonly AttributeGroup[], count: number): AttributeGroup[] {
+  let left = count;
+  return groups.flatMap(({ name, items }) => {
+    const shown = items.slice(0, Math.max(0, left));
+    left -= shown.length;
+    return shown.length ? [{ name, items: shown }] : [];
+  });
+}

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type GoodsQuery, href } from 'shared-contract';
+import { useGo, useQuery } from 'shared-router';
+import { state } from 'shared-sdk';
+import { Page } from 'shared-ui';
+import { GameSheet } from '../games/GameSheet';
+import { useGames } from '../games/use-games';
+import { activeFilters, relaxations } from '../goods-query/active-filters';
+import { readQuery, writeQuery } from '../goods-query/address';
+import { withGame } from '../goods-query/changes';
+import { useKeptScroll } from '../keep-list/use-kept-scroll';
+import { FilterDrawer } from './filter/FilterDrawer';
+import { ListHead } from './ListHead';
+import { NoGoods } from './NoGoods';
+import { Results } from './Results';
+import { useFilterNames } from './use-filter-names';
+import { useGoodsPages } from './use-goods-pages';
+
+/** Finds goods. What is asked for stands in the address alone; every change replaces the address. */
+export default function GoodsListPage() {
+  const address = useQuery('goodList');
+  const query = useMemo(() => readQuery(address), [address]);
+  const go = useGo();
+  const ask = (next: GoodsQuery) => go('goodList', writeQuery(next), { replace: true });
+
+  const goods = useGoodsPages(query);
+  useKeptScroll(goods.pages.key);
+  const names = useFilterNames(query);
+  const { games, ...gameList } = useGames();
+  const gameName = games?.find(({ id }) => id === query.gameId)?.name;
+  useClientState(gameName, query.keyword);
+
+  const [choosing, setChoosing] = useState<'game' | 'filters'>();
+  const close = () => setChoosing(undefined);
+  const filters = activeFilters(query, names);
+  return (
+    <>
+      <ListHead
+        query={query}
+        gameName={query.gameId ? (gameName ?? '') : '全部游戏'}
+        filters={filters}
+        onAsk={ask}
+        onGame={() => setChoosing('game')}
+        onFilters={() => setChoosing('filters')}
+      />
+      <Page foot="tabs">
+        <Results
+          {...goods}
+          filtered={filters.length > 0}
+          none={<NoGoods ways={relaxations(query, names, gameName)} onAsk={ask} />}
+        />
+      </Page>
+      <GameSheet
+        open={choosing === 'game'}
+        onClose={close}
+        games={games}
+        failed={gameList.failed}
+        onRetry={gameList.again}
+        currentId={query.gameId}
+        hrefOf={(gameId) => href('goodList', writeQuery(withGame(query, gameId)))}
+      />
+      <FilterDrawer
+        open={choosing === 'filters'}
+        query={query}
+        attributes={names.attributes}
+        onClose={close}
+        onApply={(next) => {
+          close();
+          ask(next);
+        }}
+      />
+    </>
+  );
+}
+
+/** Tells the other rooms what is being looked for (specification section 3, "Client state"). */
+function useClientState(gameName = '', keyword = '') {
+  useEffect(() => state.currentGameName$.next(gameName), [gameName]);
+  useEffect(() => state.searchText$.next(keyword), [keyword]);
+}

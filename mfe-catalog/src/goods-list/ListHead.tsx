@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { GoodsQuery } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { Chip, Chips, NavBar, SearchField, SearchScope, SortBar } from 'shared-ui';
+import type { ActiveFilter } from '../goods-query/active-filters';
+import { withKeyword, withoutFilters, withSort } from '../goods-query/changes';
+import { sortAfterTap, sortBar, sortKey } from '../goods-query/sorts';
+import classes from './ListHead.module.css';
+
+interface ListHeadProps {
+  query: GoodsQuery;
+  gameName: string;
+  filters: readonly ActiveFilter[];
+  onAsk: (query: GoodsQuery) => void;
+  onGame: () => void;
+  onFilters: () => void;
+}
+
+/** Game, words, order and filters of the list, always in reach. */
+export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters }: ListHeadProps) {
+  const go = useGo();
+  return (
+    <div className={classes.head}>
+      <h1 className="aloud">{gameName}商品列表</h1>
+      <NavBar back={{ onClick: () => go.back('home') }}>
+        <Search key={query.keyword} query={query} gameName={gameName} onAsk={onAsk} onGame={onGame} />
+      </NavBar>
+      <div className={classes.order}>
+        <SortBar
+          sorts={sortBar(query.sort)}
+          value={sortKey(query.sort)}
+          onChange={(tapped) => onAsk(withSort(query, sortAfterTap(query.sort, tapped)))}
+          filters={{ count: filters.length, onClick: onFilters }}
+        />
+        {filters.length > 0 && (
+          <Chips label="已选条件">
+            {filters.map(({ key, label, without }) => (
+              <Chip key={key} on removable onClick={() => onAsk(without)}>
+                {label}
+              </Chip>
+            ))}
+            {filters.length > 1 && <Chip onClick={() => onAsk(withoutFilters(query))}>全部清除</Chip>}
+          </Chips>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps what is being typed; another keyword in the address mounts it anew with that one. */
+function Search({
+  query,
+  gameName,
+  onAsk,
+  onGame,
+}: Pick<ListHeadProps, 'query' | 'gameName' | 'onAsk' | 'onGame'>) {
+  const [text, setText] = useState(query.keyword ?? '');
+  const type = (next: string) => {
+    setText(next);
+    if (!next && query.keyword) onAsk(withKeyword(query, ''));
+  };
+  return (
+    <SearchField
+      value={text}
+      onChange={type}
+      onSubmit={(words) => onAsk(withKeyword(query, words))}
+      placeholder="皮肤、商品编号"
+      lead={<SearchScope onClick={onGame}>{gameName || '游戏'}</SearchScope>}
+    />
+  );
+}

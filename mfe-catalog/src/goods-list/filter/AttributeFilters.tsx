@@ -1,0 +1,91 @@
+import type { AttributeFilter, Facets, GameAttribute } from 'shared-contract';
+import { ChipGrid } from 'shared-ui';
+import { withAttribute } from '../../goods-query/changes';
+import type { SectionProps } from './FilterDrawer';
+import { NumberField } from './NumberField';
+import { OptionChips, withChosen } from './OptionChips';
+import classes from './ranges.module.css';
+
+type AttributeFacet = Facets['attrs'][number];
+
+/** The game's own attributes: any of several values, or a range of figures. */
+export function AttributeFilters({
+  draft,
+  onChange,
+  facets,
+  attributes,
+}: SectionProps & { facets: Facets; attributes: readonly GameAttribute[] }) {
+  const counted = new Map(facets.attrs.map((facet) => [facet.attrId, facet]));
+  return [...attributes]
+    .filter(({ filterable, inputType }) => filterable && inputType !== 'text')
+    .sort((a, b) => a.sort - b.sort)
+    .map((attribute) => {
+      const props = {
+        attribute,
+        facet: counted.get(attribute.attrId),
+        filter: draft.attrs?.find(({ attrId }) => attrId === attribute.attrId) ?? {
+          attrId: attribute.attrId,
+        },
+        onFilter: (filter: AttributeFilter) => onChange(withAttribute(draft, filter)),
+      };
+      return attribute.inputType === 'number' ? (
+        <RangeSection key={attribute.attrId} {...props} />
+      ) : (
+        <ValuesSection key={attribute.attrId} {...props} />
+      );
+    });
+}
+
+interface AttributeSectionProps {
+  attribute: GameAttribute;
+  facet: AttributeFacet | undefined;
+  filter: AttributeFilter;
+  onFilter: (filter: AttributeFilter) => void;
+}
+
+function ValuesSection({ attribute: { attrId, name }, facet, filter, onFilter }: AttributeSectionProps) {
+  const chosen = filter.values ?? [];
+  return (
+    <OptionChips
+      label={name}
+      note="可多选"
+      options={withChosen(facet?.options ?? [], chosen)}
+      chosen={chosen}
+      onToggle={(value, on) =>
+        onFilter({ attrId, values: on ? [...chosen, value] : chosen.filter((one) => one !== value) })
+      }
+    />
+  );
+}
+
+function RangeSection({ attribute, facet, filter, onFilter }: AttributeSectionProps) {
+  const { attrId, name, unit } = attribute;
+  const { min, max } = filter;
+  const low = facet?.min ?? attribute.min;
+  const high = facet?.max ?? attribute.max;
+  return (
+    <ChipGrid
+      label={name}
+      columns={1}
+      fact={low !== null && high !== null ? `现有 ${low}–${high}${unit}` : undefined}
+    >
+      <div className={classes.ends}>
+        <NumberField
+          label={`${name}，最少`}
+          placeholder="最少"
+          unit={unit}
+          value={min}
+          onChange={(value) => onFilter({ attrId, min: value, max })}
+        />
+        <span aria-hidden="true">–</span>
+        <NumberField
+          label={`${name}，最多`}
+          placeholder="最多"
+          unit={unit}
+          value={max}
+          onChange={(value) => onFilter({ attrId, min, max: value })}
+        />
+      </div>
+    </ChipGrid>
+  );
+}

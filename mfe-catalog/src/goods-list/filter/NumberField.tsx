@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { TextInput } from 'shared-ui';
+
+interface NumberFieldProps {
+  /** Read aloud; the section's name stands above it. */
+  label: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  placeholder: string;
+  lead?: string;
+  unit?: string;
+}
+
+const NUMBER = /^\d{0,10}(\.\d{0,2})?$/;
+const parse = (text: string) => (text === '' || text === '.' ? undefined : Number(text));
+
+/** A number as it is typed (`12.` on the way to 12.5), until somebody else changes the value. */
+export function NumberField({ label, value, onChange, placeholder, lead, unit }: NumberFieldProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      figure
+      lead={lead}
+      unit={unit}
+      placeholder={placeholder}
+      value={parse(typed) === value ? typed : (value?.toString() ?? '')}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value.replace(/[,，\s]/g, '');
+        if (!NUMBER.test(text)) return;
+        setTyped(text);
+        onChange(parse(text));
+      }}
+    />
+  );
+}

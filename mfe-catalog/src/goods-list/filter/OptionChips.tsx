@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Chip, ChipGrid, formatCount } from 'shared-ui';
+import classes from './OptionChips.module.css';
+
+export interface Option {
+  id: string;
+  name: string;
+  /** How many goods it would leave; absent where nobody counts. */
+  count?: number;
+}
+
+interface OptionChipsProps {
+  label: string;
+  note?: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onToggle: (id: string, on: boolean) => void;
+}
+
+const SHOWN = 12;
+
+/** Columns that the longest name fits into. */
+export function columnsFor(options: readonly Option[]): 2 | 3 | 4 {
+  const longest = Math.max(0, ...options.map(({ name }) => [...name].length));
+  return longest <= 3 ? 4 : longest <= 7 ? 3 : 2;
+}
+
+/** A section of chips, each with what it would leave. Long lists open on demand; what is chosen is always shown. */
+export function OptionChips({ label, note, options, chosen, onToggle }: OptionChipsProps) {
+  const [all, setAll] = useState(false);
+  if (!options.length) return null;
+  const folded = !all && options.length > SHOWN;
+  const shown = folded
+    ? options.filter(({ id }, place) => place < SHOWN - 1 || chosen.includes(id))
+    : options;
+  return (
+    <ChipGrid label={label} note={note} columns={columnsFor(options)}>
+      {shown.map(({ id, name, count }) => {
+        const on = chosen.includes(id);
+        return (
+          <Chip key={id} square on={on} onClick={() => onToggle(id, !on)}>
+            <span className={classes.option}>
+              {name}
+              {count !== undefined && <small className={classes.count}>{formatCount(count)}</small>}
+            </span>
+          </Chip>
+        );
+      })}
+      {folded && (
+        <Chip square onClick={() => setAll(true)} icon="down">
+          全部 {options.length} 个
+        </Chip>
+      )}
+    </ChipGrid>
+  );
+}
+
+/** Options that were found, and before them whatever is chosen but would leave nothing now. */
+export function withChosen(options: readonly Option[], chosen: readonly string[]): Option[] {
+  const known = new Set(options.map(({ id }) => id));
+  return [...chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id, count: 0 })), ...options];
+}

@@ -1,0 +1,69 @@
+import type { Facets } from 'shared-contract';
+import { ChipGrid, formatYuan, PriceRange } from 'shared-ui';
+import { withPrice } from '../../goods-query/changes';
+import type { SectionProps } from './FilterDrawer';
+import { NumberField } from './NumberField';
+import { PLACES, priceScale } from './price-scale';
+import classes from './ranges.module.css';
+
+const toYuan = (fen: number | undefined) => (fen === undefined ? undefined : fen / 100);
+const toFen = (yuan: number | undefined) => (yuan === undefined ? undefined : Math.round(yuan * 100));
+
+/** A range of prices, by hand on the ruler or by figure. */
+export function PriceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
+  const { minPriceFen, maxPriceFen } = draft;
+  const { minFen, maxFen } = facets.price;
+  const scale = priceScale(minFen, maxFen);
+  const low = minPriceFen === undefined ? 0 : scale.placeOf(minPriceFen);
+  const high = maxPriceFen === undefined ? PLACES : scale.placeOf(maxPriceFen);
+  return (
+    <ChipGrid
+      label="价格"
+      columns={1}
+      fact={maxFen > 0 ? `现有 ${formatYuan(minFen)}–${formatYuan(maxFen)}` : undefined}
+    >
+      {maxFen > minFen && (
+        <div className={classes.ruler}>
+          <PriceRange
+            bars={[]}
+            min={0}
+            max={PLACES}
+            step={1}
+            value={[Math.min(low, high), Math.max(low, high)]}
+            // only the handle that moved is written back: the other one keeps its exact figure
+            onChange={([from, to]) =>
+              onChange(
+                withPrice(
+                  draft,
+                  from === low ? minPriceFen : scale.fenAt(from),
+                  to === high ? maxPriceFen : scale.fenAt(to),
+                ),
+              )
+            }
+            write={(place) => {
+              const fen = scale.fenAt(place);
+              return fen === undefined ? '不限' : formatYuan(fen);
+            }}
+          />
+        </div>
+      )}
+      <div className={classes.ends}>
+        <NumberField
+          label="最低价，元"
+          lead="¥"
+          placeholder="最低"
+          value={toYuan(minPriceFen)}
+          onChange={(yuan) => onChange(withPrice(draft, toFen(yuan), maxPriceFen))}
+        />
+        <span aria-hidden="true">–</span>
+        <NumberField
+          label="最高价，元"
+          lead="¥"
+          placeholder="最高"
+          value={toYuan(maxPriceFen)}
+          onChange={(yuan) => onChange(withPrice(draft, minPriceFen, toFen(yuan)))}
+        />
+      </div>
+    </ChipGrid>
+  );
+}

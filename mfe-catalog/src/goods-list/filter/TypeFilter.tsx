@@ -1,0 +1,20 @@
+import type { Facets, GoodsType } from 'shared-contract';
+import { withType } from '../../goods-query/changes';
+import { goodsTypeNames } from '../../goods-query/words';
+import type { SectionProps } from './FilterDrawer';
+import { OptionChips } from './OptionChips';
+
+export function TypeFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
+  const types = Object.entries(goodsTypeNames) as [GoodsType, string][];
+  const counts = new Map(facets.goodsTypes.map(({ id, count }) => [id, count]));
+  return (
+    <OptionChips
+      label="商品类型"
+      options={types.map(([id, name]) => ({ id, name, count: counts.get(id) ?? 0 }))}
+      chosen={draft.goodsType ? [draft.goodsType] : []}
+      onToggle={(id, on) =>
+        onChange(withType(draft, on ? types.find(([type]) => type === id)?.[0] : undefined))
+      }
+    />
+  );
+}

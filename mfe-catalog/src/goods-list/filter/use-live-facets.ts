@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Facets, GoodsQuery } from 'shared-contract';
+import { api, granted } from 'shared-sdk';
+import { countText } from '../goods-pages';
+
+interface Found {
+  key: string;
+  /** How many goods match: 37, 1000+. */
+  count: string;
+  facets: Facets | null;
+}
+
+const PAUSE_MS = 180;
+
+/**
+ * What a draft of filters would find, asked anew after each change once the hand rests. The last answer stays while
+ * the next is on its way, so that the drawer does not flicker; `count` is undefined until it is the draft's own.
+ */
+export function useLiveFacets(draft: GoodsQuery | undefined) {
+  const key = draft && JSON.stringify(draft);
+  const [found, setFound] = useState<Found>();
+  const isFirst = !found;
+  useEffect(() => {
+    if (key === undefined) return;
+    let call: { unsubscribe: () => void } | undefined;
+    const ask = () => {
+      call = api
+        .listGoods({ ...(JSON.parse(key) as GoodsQuery), pageSize: 1 })
+        .pipe(granted<'listGoods'>())
+        .subscribe({
+          next: (page) => setFound({ key, count: countText(page), facets: page.facets }),
+          // without a count the drawer still applies what was chosen
+          error: () => undefined,
+        });
+    };
+    const timer = setTimeout(ask, isFirst ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      call?.unsubscribe();
+    };
+  }, [key, isFirst]);
+  return { facets: found?.facets ?? undefined, count: found?.key === key ? found?.count : undefined };
+}

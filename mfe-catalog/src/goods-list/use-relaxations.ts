@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { api, granted } from 'shared-sdk';
+import type { ActiveFilter } from '../goods-query/active-filters';
+import { countText } from './goods-pages';
+
+interface Count {
+  total: number;
+  text: string;
+}
+
+export interface Relaxation extends ActiveFilter {
+  /** How many goods there are without this condition: 12, 1000+. Undefined while that is not known, or when none. */
+  count?: string;
+}
+
+/** The most goods first: the condition whose absence opens most is the narrowest one. */
+export function rankRelaxations(
+  ways: readonly ActiveFilter[],
+  counts: ReadonlyMap<string, Count>,
+): Relaxation[] {
+  const total = ({ key }: ActiveFilter) => counts.get(key)?.total ?? 0;
+  return [...ways]
+    .sort((a, b) => total(b) - total(a))
+    .map((way) => ({ ...way, count: total(way) ? counts.get(way.key)?.text : undefined }));
+}
+
+/** Asks how many goods each condition costs. A count that cannot be had is left out. */
+export function useRelaxations(ways: readonly ActiveFilter[]) {
+  const asked = JSON.stringify(ways.map(({ key, without }) => [key, without]));
+  const [found, setFound] = useState<{ asked: string; counts: Map<string, Count>; open: number }>();
+
+  useEffect(() => {
+    const queries = JSON.parse(asked) as [string, ActiveFilter['without']][];
+    setFound({ asked, counts: new Map(), open: queries.length });
+    const learn = (key: string, count?: Count) =>
+      setFound((now) =>
+        now?.asked === asked
+          ? { ...now, counts: count ? new Map(now.counts).set(key, count) : now.counts, open: now.open - 1 }
+          : now,
+      );
+    const calls = queries.map(([key, without]) =>
+      api
+        .listGoods({ ...without, pageSize: 1 })
+        .pipe(granted<'listGoods'>())
+        .subscribe({
+          next: (page) => learn(key, { total: page.total, text: countText(page) }),
+          error: () => learn(key),
+        }),
+    );
+    return () => {
+      for (const call of calls) call.unsubscribe();
+    };
+  }, [asked]);
+
+  const asking = found?.asked !== asked || found.open > 0;
+  const [best, ...others] = rankRelaxations(ways, asking ? new Map() : found.counts);
+  return { asking, best: asking ? undefined : best, others: asking ? [] : others };
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import type { GoodsCard } from 'shared-contract';
+import { rememberGoods } from './seen-goods';
+
+/** Remembers the cards that are on screen, so that a tap on one draws its page at once. */
+export function useRememberedGoods(rows: readonly GoodsCard[] | undefined) {
+  useEffect(() => {
+    if (rows) rememberGoods(rows);
+  }, [rows]);
+}

@@ -1,0 +1,52 @@
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Image, Skeleton, UiLink } from 'shared-ui';
+import { Loaded } from '../parts/Loaded';
+import classes from './Banners.module.css';
+import { safeLink } from './links';
+
+/** The banners, side by side; the reader turns them, nothing moves by itself. */
+export function Banners() {
+  const banners = useCall(api.listStreamers, { type: 1 });
+  return (
+    <section className={classes.banners} aria-label="活动">
+      <Loaded answer={banners} what="活动" skeleton={<Skeleton className={classes.waiting} />}>
+        {(rows) => (
+          <ul className={classes.row}>
+            {rows.map((banner, place) => (
+              <li key={banner.id}>
+                <Banner {...banner} eager={place === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Banner({
+  name,
+  intro,
+  imageUrl,
+  link,
+  eager,
+}: {
+  name: string;
+  intro: string;
+  imageUrl: string;
+  link: string;
+  eager: boolean;
+}) {
+  const to = safeLink(link);
+  const picture = (
+    <Image src={imageUrl} alt={[name, intro].filter(Boolean).join('，')} ratio="banner" eager={eager} />
+  );
+  return to ? (
+    <UiLink href={to} className={classes.banner}>
+      {picture}
+    </UiLink>
+  ) : (
+    <span className={classes.banner}>{picture}</span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type Game, href } from 'shared-contract';
+import { GameGrid, Skeleton } from 'shared-ui';
+import { GameSheet } from '../games/GameSheet';
+import { useGames } from '../games/use-games';
+import { SectionFailed } from '../parts/Loaded';
+import { places } from '../parts/places';
+import classes from './Games.module.css';
+
+const SHOWN = 9;
+const SHOWN_WIDE = 11;
+
+/** The best-known games first; the others in the A–Z sheet. */
+export function Games() {
+  const { games, failed, again } = useGames();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={classes.games} aria-label="游戏">
+      {games ? (
+        <GameGrid games={onGrid(games)} all={{ onClick: () => setOpen(true) }} />
+      ) : failed ? (
+        <SectionFailed what="游戏" onRetry={again} />
+      ) : (
+        <Waiting />
+      )}
+      <GameSheet open={open} onClose={() => setOpen(false)} games={games} failed={failed} onRetry={again} />
+    </section>
+  );
+}
+
+const onGrid = (games: readonly Game[]) =>
+  [...games]
+    .sort((a, b) => Number(b.hot) - Number(a.hot) || b.goodsCount - a.goodsCount)
+    .slice(0, SHOWN_WIDE)
+    .map(({ id, name, iconUrl }, place) => ({
+      id,
+      name,
+      iconUrl,
+      href: href('goodList', { gameId: id }),
+      wideOnly: place >= SHOWN,
+    }));
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="加载中">
+      {places(SHOWN_WIDE + 1).map((key, place) => (
+        <span key={key} className={place > SHOWN ? classes.wide : undefined}>
+          <Skeleton className={classes.icon} />
+          <Skeleton shape="line" className={classes.name} />
+        </span>
+      ))}
+    </div>
+  );
+}

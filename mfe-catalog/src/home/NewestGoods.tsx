@@ -1,0 +1,33 @@
+import { href } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, GoodsCard, GoodsCardSkeleton } from 'shared-ui';
+import { useRememberedGoods } from '../goods/use-remembered-goods';
+import { Loaded } from '../parts/Loaded';
+import { places } from '../parts/places';
+import classes from './NewestGoods.module.css';
+
+const SHOWN = 6;
+
+/** What was put on the shelf last. */
+export function NewestGoods() {
+  const goods = useCall(api.listGoods, { sort: 'newest', pageSize: SHOWN });
+  useRememberedGoods(goods.value?.rows);
+  return (
+    <div className={classes.newest}>
+      <Block title="最新上架" more={{ label: '全部', href: href('goodList', { sort: 'newest' }) }} flush>
+        <Loaded
+          answer={goods}
+          what="最新上架"
+          skeleton={places(SHOWN).map((place) => <GoodsCardSkeleton key={place} />)}
+        >
+          {({ rows }) =>
+            rows.map((one) => (
+              <GoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} />
+            ))
+          }
+        </Loaded>
+      </Block>
+    </div>
+  );
+}

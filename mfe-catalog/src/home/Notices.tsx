@@ -1,0 +1,40 @@
+import { href } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, Skeleton, Tag, UiLink } from 'shared-ui';
+import { Loaded } from '../parts/Loaded';
+import { places } from '../parts/places';
+import classes from './Notices.module.css';
+
+const SHOWN = 3;
+
+/** The newest notices of the house, pinned ones first. */
+export function Notices() {
+  const notices = useCall(api.listNotices, { noticeType: 'gonggao', pageSize: SHOWN });
+  return (
+    <Block title="公告" more={{ label: '更多', href: href('gonggao') }}>
+      <Loaded
+        answer={notices}
+        what="公告"
+        skeleton={places(SHOWN).map((place) => (
+          <div key={place} className={classes.waiting}>
+            <Skeleton shape="line" />
+          </div>
+        ))}
+      >
+        {({ rows }) => (
+          <ul>
+            {rows.map(({ id, title, pinned }) => (
+              <li key={id}>
+                <UiLink href={href('newsDetail', { id })} className={classes.notice}>
+                  {pinned && <Tag kind="info">置顶</Tag>}
+                  <span className={classes.title}>{title}</span>
+                </UiLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Block>
+  );
+}

@@ -1,0 +1,46 @@
+import { href } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, MiniGoodsCard, SideRow, Skeleton } from 'shared-ui';
+import { useRememberedGoods } from '../goods/use-remembered-goods';
+import { Loaded } from '../parts/Loaded';
+import { places } from '../parts/places';
+import classes from './PriceDrops.module.css';
+
+/** Today's lowered prices, the deepest cut first. */
+export function PriceDrops() {
+  const goods = useCall(api.listGoods, { sort: 'drop', pageSize: 10 });
+  useRememberedGoods(goods.value?.rows);
+  return (
+    <Block title="今日降价" note="按降幅" more={{ label: '全部', href: href('goodList', { sort: 'drop' }) }}>
+      <Loaded answer={goods} what="降价商品" skeleton={<Waiting />}>
+        {({ rows }) => (
+          <SideRow>
+            {rows.map((one) => (
+              <MiniGoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} />
+            ))}
+          </SideRow>
+        )}
+      </Loaded>
+    </Block>
+  );
+}
+
+function Waiting() {
+  return (
+    <SideRow>
+      {places(4).map((place) => (
+        <span key={place} className={classes.waiting}>
+          <Skeleton className={classes.cover} />
+          <span className={classes.title}>
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </span>
+          <span className={classes.money}>
+            <Skeleton shape="line" />
+          </span>
+        </span>
+      ))}
+    </SideRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { href, type RecentDeal } from 'shared-contract';
+import { api, clock } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { formatRelative, Price, Skeleton, Tag, UiLink } from 'shared-ui';
+import { Loaded } from '../parts/Loaded';
+import classes from './RecentDeals.module.css';
+
+const TURN_MS = 5_000;
+
+/** One deal after another, in one line. */
+export function RecentDeals() {
+  const deals = useCall(api.listRecentDeals, { limit: 10 });
+  return (
+    <section className={classes.deals} aria-label="最近成交">
+      <Loaded answer={deals} what="最近成交" skeleton={<Skeleton shape="line" className={classes.waiting} />}>
+        {(rows) => (rows.length ? <Ticker deals={rows} /> : <p className={classes.none}>还没有成交</p>)}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Stands still while it is pointed at or focused, and for whoever asked for less motion. */
+function Ticker({ deals }: { deals: readonly RecentDeal[] }) {
+  const [place, setPlace] = useState(0);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || deals.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setPlace((now) => now + 1), TURN_MS);
+    return () => clearInterval(timer);
+  }, [held, deals.length]);
+
+  const deal = deals[place % deals.length];
+  if (!deal) return null;
+  return (
+    <UiLink
+      href={href('finish')}
+      className={classes.deal}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Tag kind="muted">刚成交</Tag>
+      <span key={place} className={classes.what}>
+        <span className={classes.title}>
+          {deal.gameName} {deal.title} · {deal.buyerMasked} 买下
+        </span>
+        <Price fen={deal.priceFen} size="s" />
+        <time className={classes.when} dateTime={deal.dealAt}>
+          {formatRelative(deal.dealAt, clock.now())}
+        </time>
+      </span>
+    </UiLink>
+  );
+}

@@ -1,0 +1,66 @@
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Avatar, Block, SideRow, Skeleton, UiLink } from 'shared-ui';
+import { Loaded } from '../parts/Loaded';
+import { places } from '../parts/places';
+import { safeLink } from './links';
+import classes from './Streamers.module.css';
+
+/** Streamers who check accounts on air. */
+export function Streamers() {
+  const streamers = useCall(api.listStreamers, { type: 2 });
+  if (streamers.state === 'done' && !streamers.value.length) return null;
+  return (
+    <Block title="主播验号">
+      <Loaded answer={streamers} what="主播" skeleton={<Waiting />}>
+        {(rows) => (
+          <SideRow>
+            {rows.map(({ id, ...streamer }) => (
+              <Streamer key={id} {...streamer} />
+            ))}
+          </SideRow>
+        )}
+      </Loaded>
+    </Block>
+  );
+}
+
+function Streamer({
+  name,
+  platform,
+  imageUrl,
+  link,
+  intro,
+}: {
+  name: string;
+  platform: string;
+  imageUrl: string;
+  link: string;
+  intro: string;
+}) {
+  const to = safeLink(link);
+  const inside = (
+    <>
+      <Avatar src={imageUrl} name={name} />
+      <span className={classes.words}>
+        <b className={classes.name}>{name}</b>
+        <span className={classes.intro}>{[platform, intro].filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  );
+  return to ? (
+    <UiLink href={to} className={classes.streamer}>
+      {inside}
+    </UiLink>
+  ) : (
+    <span className={classes.streamer}>{inside}</span>
+  );
+}
+
+const Waiting = () => (
+  <SideRow>
+    {places(3).map((place) => (
+      <Skeleton key={place} className={classes.waiting} />
+    ))}
+  </SideRow>
+);

@@ -1,0 +1,8 @@
+import type { BuiltRoutesOf } from 'shared-contract';
+import { type LazyPage, lazyPage } from 'shared-router';
+
+export const pages = {
+  home: lazyPage(() => import('./home/HomePage')),
+  goodList: lazyPage(() => import('./goods-list/GoodsListPage')),
+  goodDetail: lazyPage(() => import('./goods-detail/GoodsDetailPage')),
+} satisfies Record<BuiltRoutesOf<'catalog'>, LazyPage>;
