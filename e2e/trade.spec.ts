@@ -5,7 +5,7 @@ import { expect, test } from './support/visit';
 
 /** The seller of an order, found among the demo logins. */
 async function sellerOf(orderNo: string): Promise<Person> {
-  for (const login of demoLogins.filter(({ role }) => role === 'seller')) {
+  for (const login of demoLogins.filter(({ role }) => role === '卖家')) {
     const seller = await logIn(login.phone);
     const order = await call('getOrder', { orderNo }, seller.token);
     if (order.code === 200) return seller;
@@ -142,7 +142,7 @@ test('a stranger sees neither the order nor its payment', async ({ page }) => {
   const orders = await value(
     'listOrders',
     { role: 'seller' },
-    (await logIn(demoLogins.find(({ role }) => role === 'seller')?.phone ?? '')).token,
+    (await logIn(demoLogins.find(({ role }) => role === '卖家')?.phone ?? '')).token,
   );
   const orderNo = orders.rows[0]?.orderNo ?? '';
   expect((await call('getOrder', { orderNo }, stranger.token)).code).toBe(404);

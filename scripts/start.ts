@@ -4,7 +4,7 @@
  * database.
  */
 import { join } from 'node:path';
-import { demoLogins } from '../api/db/seed/logins';
+import { demoLogins, demoPassword } from '../api/db/seed/logins';
 import { build } from './build';
 import { ROOT, runServices } from './services';
 
@@ -25,11 +25,9 @@ async function main() {
   });
 
   console.log(`\n  号栈 is ready: ${running.origin}\n`);
-  console.log('  Demo logins (any other phone that begins with 1200000 becomes a new member):');
-  for (const login of demoLogins) {
-    console.log(
-      `    ${login.phone}  ${login.userName.padEnd(10)} ${login.password.padEnd(16)} ${login.says}`,
-    );
+  console.log(`  Demo logins (password ${demoPassword}; any other phone becomes a new member):`);
+  for (const { role, phone, userName, note } of demoLogins) {
+    console.log(`    ${role}  ${phone}  ${userName.padEnd(10)} ${note}`);
   }
   console.log(`\n  SMS codes:      ${running.origin}/api/dev/outbox?phone=<phone>`);
   console.log(

@@ -55,7 +55,7 @@ const demo = (role: string) => {
 
 /** A token with both factors of a demo staff member. */
 export async function staff(): Promise<string> {
-  const { userName, password, phone } = demo('staff');
+  const { userName, password, phone } = demo('客服');
   const { uuid } = await value('getCaptcha', {});
   const [captcha] = (await value('readOutbox', { captcha: uuid })).slice(-1);
   await value('sendSmsCode', { phone, scene: 'staff' });
@@ -72,4 +72,4 @@ export async function staff(): Promise<string> {
 export const act = async (input: Parameters<typeof value<'actAsStaff'>>[1]): Promise<Value<'actAsStaff'>> =>
   value('actAsStaff', input, await staff());
 
-export const demoSeller = () => demo('seller');
+export const demoSeller = () => demo('卖家');
