@@ -46,11 +46,19 @@ export function useCounted<E extends Editable>({
       onCompositionEnd: (event: CompositionEvent<E>) => {
         composing.current = false;
         const field = event.currentTarget;
-        // Chromium sends no change after the composition has ended: one is made so that what was too long is cut now.
-        if (maxLength !== undefined && countLetters(field.value) > maxLength)
-          field.dispatchEvent(new Event('input', { bubbles: true }));
+        if (maxLength !== undefined) replaceText(field, cutText(field.value, maxLength));
         onCompositionEnd?.(event);
       },
     },
   };
+}
+
+/**
+ * Puts another text into a field as if it had been typed. React hears of it only when the value is set past the property that it
+ * watches on the element itself.
+ */
+function replaceText(field: Editable, text: string) {
+  if (field.value === text) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -55,19 +55,23 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
   );
 }
 
-/** Hears taps that both begin and end beside the box: a selection drawn out of it is none. Out: stops hearing. */
+/**
+ * Hears taps that both begin and end beside the box: a selection drawn out of it is none. They leave the focus where it is. Out:
+ * stops hearing.
+ */
 function listenBeside(dialog: HTMLDialogElement, onTap: () => void): () => void {
   let began = false;
   const down = (event: Event) => {
     began = event.target === dialog;
+    if (began) event.preventDefault();
   };
   const click = (event: Event) => {
     if (began && event.target === dialog) onTap();
   };
-  dialog.addEventListener('pointerdown', down);
+  dialog.addEventListener('mousedown', down);
   dialog.addEventListener('click', click);
   return () => {
-    dialog.removeEventListener('pointerdown', down);
+    dialog.removeEventListener('mousedown', down);
     dialog.removeEventListener('click', click);
   };
 }

@@ -1,0 +1,32 @@
+import { formatDateTime, formatDay, formatLeft, formatLongDateTime, formatRelative } from './dates';
+
+test('times are told by the clocks of China wherever the reader is', () => {
+  expect(formatDateTime('2026-11-18T23:30:00Z')).toBe('11-19 07:30');
+  expect(formatDateTime('2026-11-18T15:24:06+08:00', { year: true, seconds: true })).toBe(
+    '2026-11-18 15:24:06',
+  );
+  expect(formatDay('2025-12-31T16:00:00Z', { year: true })).toBe('2026-01-01');
+  expect(formatLongDateTime('2026-11-08T05:04:00+08:00')).toBe('11 月 8 日 05:04');
+});
+
+test.each([
+  ['2026-11-20T14:30:30+08:00', '刚刚'],
+  ['2026-11-20T14:29:00+08:00', '2 分钟前'],
+  ['2026-11-20T00:10:00+08:00', '14 小时前'],
+  ['2026-11-19T23:50:00+08:00', '昨天 23:50'],
+  ['2026-11-18T23:50:00+08:00', '11-18'],
+  ['2025-11-18T23:50:00+08:00', '2025-11-18'],
+])('at half past two %s is %s', (at, words) => {
+  expect(formatRelative(at, '2026-11-20T14:31:00+08:00')).toBe(words);
+});
+
+test('time left runs in hours, never in days, and stops at nothing', () => {
+  expect([766_000, 7_177_000, 148_328_000, 400, 0, -5000].map(formatLeft)).toEqual([
+    '12:46',
+    '1:59:37',
+    '41:12:08',
+    '0:01',
+    '0:00',
+    '0:00',
+  ]);
+});

@@ -1,0 +1,82 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { GoodsCard as GoodsCardShape } from 'shared-contract';
+import { GoodsCard } from './GoodsCard';
+import { goodsTags } from './goods-tags';
+
+const goods: GoodsCardShape = {
+  id: '1',
+  goodsNo: 'WZ7K2093',
+  gameId: '1',
+  gameName: '王者荣耀',
+  goodsType: 'account',
+  title: 'V10·皮肤486·英雄130',
+  coverUrl: '/api/files/a.webp',
+  coverLargeUrl: '/api/files/b.webp',
+  figures: [
+    { value: '486', label: '皮肤' },
+    { value: '6', label: '典藏' },
+  ],
+  priceFen: 128000,
+  originalPriceFen: 168000,
+  systemName: '安卓',
+  operatorName: 'QQ',
+  areaName: '手Q',
+  serverName: '147区',
+  tags: [],
+  verified: true,
+  verifiedAt: '2026-11-18T15:24:00+08:00',
+  warranty: 'basic',
+  reRealname: true,
+  negotiable: true,
+  undisclosed: 0,
+  status: 'onSale',
+  viewCount: 412,
+  collectCount: 38,
+  listedAt: '2026-10-28T10:00:00+08:00',
+};
+
+const tags = (facts: Partial<GoodsCardShape>) => goodsTags({ ...goods, ...facts }).map(({ text }) => text);
+
+test('tags tell first what was checked and when, then what is missing, then what the seller claims', () => {
+  expect(tags({})).toEqual(['验 11-18', '可二次实名', '包赔30天', '可议价']);
+  expect(tags({ undisclosed: 2 }).slice(0, 3)).toEqual(['验 11-18', '未披露 2', '可二次实名']);
+  expect(
+    tags({ verified: false, verifiedAt: null, undisclosed: 2, reRealname: false, negotiable: false }),
+  ).toEqual(['未披露 2', '包赔30天']);
+  expect(tags({ tags: ['可二次实名', '诚心出'] })).toEqual([
+    '验 11-18',
+    '可二次实名',
+    '包赔30天',
+    '可议价',
+    '诚心出',
+  ]);
+});
+
+test('a card says price, drop and platform, shows three tags, and is one link', () => {
+  render(<GoodsCard goods={goods} href="/index/goodDetail?id=1" />);
+  const card = screen.getByRole('article');
+  for (const words of [
+    '¥1,280',
+    '1,680',
+    '降 400',
+    '安卓 QQ',
+    '486皮肤',
+    '验 11-18',
+    '可二次实名',
+    '包赔30天',
+  ])
+    expect(card.textContent).toContain(words);
+  expect(card.textContent).not.toContain('可议价');
+  expect(card.textContent).not.toContain('.00');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/index/goodDetail?id=1',
+  ]);
+});
+
+test('a cover that does not load leaves its box with a quiet drawing', () => {
+  const { container } = render(<GoodsCard goods={goods} href="/x" stateText="已售" />);
+  const img = container.querySelector('img') as HTMLImageElement;
+  fireEvent.error(img);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('已售')).toBeTruthy();
+});
