@@ -326,7 +326,7 @@ describe('one listing', () => {
       select game_id, goods_type, title, 'art/deals/x/wide', ${100_000 + n * 10_000}::bigint, 8, ${skins}::numeric, 4, '星***'
       from goods where id = ${Number(id)}`.execute(api.db);
     for (let n = 0; n < 7; n++) await deal(n, 220);
-    await deal(50, 900);
+    await deal(50, 3_000);
     expect((await api.value('getGoods', { id })).fairPrice).toEqual({ samples: 7, band: null });
     await deal(7, 180);
     expect((await api.value('getGoods', { id })).fairPrice).toEqual({

@@ -5,9 +5,16 @@ import type { Db } from '../database';
 /** Fewer comparable deals than this say nothing (product section 7, advance 4). */
 const MIN_SAMPLES = 8;
 
+/** `own` and `d` each have up to three figures; null where one of them lacks this one. */
+const ratio = (rank: 1 | 2 | 3) => {
+  const [own, other] = [sql.ref(`own.figure_${rank}`), sql.ref(`d.figure_${rank}`)];
+  return sql`case when ${own} > 0 and ${other} > 0 then ln(${other} / ${own}) end`;
+};
+
 /**
- * What goods like these were sold for: the deals of the last 180 days in the same game and type, each of whose three
- * figures lies between half and twice these goods' figure. The band is their middle half, the mid their median.
+ * What goods like these were sold for: the deals of the last 180 days in the same game and type whose three figures
+ * together (the mean of their ratios) lie between half and twice these goods'. The band is their middle half, the mid
+ * their median.
  */
 export async function fairPrice(db: Db, goodsId: number): Promise<GoodsDetail['fairPrice']> {
   const { rows } = await sql<{ samples: number; quartiles: [number, number, number] | null }>`
@@ -25,9 +32,7 @@ export async function fairPrice(db: Db, goodsId: number): Promise<GoodsDetail['f
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by d.price_fen) as quartiles
     from deal d join own on own.game_id = d.game_id and own.goods_type = d.goods_type
     where d.deal_at > app_now() - interval '180 days'
-      and (own.figure_1 is null or d.figure_1 between own.figure_1 / 2 and own.figure_1 * 2)
-      and (own.figure_2 is null or d.figure_2 between own.figure_2 / 2 and own.figure_2 * 2)
-      and (own.figure_3 is null or d.figure_3 between own.figure_3 / 2 and own.figure_3 * 2)
+      and (select abs(avg(r)) from unnest(array[${ratio(1)}, ${ratio(2)}, ${ratio(3)}]) r) <= ln(2)
       and d.goods_id is distinct from ${goodsId}
   `.execute(db);
   const { samples, quartiles } = rows[0] ?? { samples: 0, quartiles: null };

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { cleanHtml } from '../src/content/clean-html';
+import type { Tx } from '../src/database';
+import type { Services } from '../src/services';
+import { moneyRecharged } from '../src/trade/ledger';
+import { banners, streamers } from './seed/banners';
+import { games } from './seed/games';
+import { DAY_MS, goodsOfGame, statesOfGame } from './seed/goods';
+import { type SeedMembers, writeMembers } from './seed/members';
+import { notices } from './seed/notices';
+import { toHtml } from './seed/notices/notice';
+import { planOrders } from './seed/orders';
+import { createRandom } from './seed/random';
+import { writeOlderDeals } from './seed/write-deals';
+import { writeGame } from './seed/write-games';
+import { writeGoods } from './seed/write-goods';
+import { writeOrders } from './seed/write-orders';
+import { writeVisits } from './seed/write-visits';
+
+/** Any number that nobody else in this database locks. */
+const SEED_LOCK = 4_019_272;
+const DEMO_BALANCE_FEN = 500_000;
+
+/**
+ * Fills an empty shop with the demo data of product section 5, in one transaction. The draws are the same on every run;
+ * times count back from the database's now. Does nothing where there is a game already.
+ * @param log hears of each step, in words for whoever waits
+ */
+export async function seedDemo(services: Services, log: (line: string) => void): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    const { rows } = await sql<{ now: Date; seeded: boolean }>`
+      select app_now() as now, exists (select from game) as seeded`.execute(tx);
+    const [state] = rows;
+    if (!state || state.seeded) return;
+    await seed(tx, services, state.now, log);
+  });
+}
+
+async function seed(tx: Tx, services: Services, now: Date, log: (line: string) => void): Promise<void> {
+  const members = await writeMembers(tx, services, now);
+  log(`示例账号 ${members.all.length} 个`);
+
+  const written = [];
+  for (const [sort, spec] of games.entries()) written.push(await writeGame(tx, spec, sort));
+  const listings = written.flatMap((game, place) =>
+    goodsOfGame(game.spec, statesOfGame(place), createRandom(`goods ${game.spec.code}`)).map((goods) => ({
+      game,
+      goods,
+    })),
+  );
+  const goods = await writeGoods(tx, services.seal, listings, members, now, createRandom('sellers'));
+  await writeVisits(tx, goods, members, now);
+  log(`游戏 ${written.length} 款，商品 ${goods.length} 件`);
+
+  const orders = planOrders(goods, members, now, createRandom('orders'));
+  await writeOrders(tx, services, orders, members, now);
+  await giveBalance(tx, members, now);
+  const completed = orders.filter(({ steps }) => steps.at(-1)?.to === 'completed').length;
+  await writeOlderDeals(tx, written, members, completed, now);
+  log(`订单 ${orders.length} 笔，成交记录 200 条`);
+
+  await writeTexts(tx, members, now);
+  log(`公告、资讯与帮助 ${notices.length} 篇`);
+}
+
+/** So that the first buyer can try paying from the balance. */
+const giveBalance = (tx: Tx, { buyers }: SeedMembers, now: Date) =>
+  moneyRecharged(tx, {
+    memberId: buyers[0]?.id ?? 0,
+    amountFen: DEMO_BALANCE_FEN,
+    reference: 'RDEMOBALANCE',
+    at: new Date(now.getTime() - 3 * DAY_MS),
+  });
+
+async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<void> {
+  const random = createRandom('notices');
+  /** Each kind has its newest first, some days apart. */
+  const written = new Map<string, number>();
+  const nextOf = (type: string) => {
+    const place = written.get(type) ?? 0;
+    written.set(type, place + 1);
+    return place;
+  };
+  await tx
+    .insertInto('notice')
+    .values(
+      notices.map(({ type, title, summary, content, pinned }) => ({
+        notice_type: type,
+        title,
+        summary,
+        content: cleanHtml(toHtml(content)),
+        pinned: pinned ?? false,
+        view_count: random.whole(120, 9_000),
+        published_at: new Date(now.getTime() - Math.round((nextOf(type) + random.next()) * 2.5 * DAY_MS)),
+        published_by: staff[1]?.id ?? null,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('streamer')
+    .values([
+      ...banners.map(({ code, title, sub, link }, sort) => ({
+        type: 1 as const,
+        name: title,
+        image_url: `/api/files/art/banners/${code}-1029.webp`,
+        link,
+        intro: sub,
+        sort,
+      })),
+      ...streamers.map(({ name, platform, intro }, sort) => ({
+        type: 2 as const,
+        name,
+        platform,
+        image_url: `/api/files/art/avatars/streamer-${sort + 1}-192.webp`,
+        link: '',
+        intro,
+        sort,
+      })),
+    ])
+    .execute();
+}

@@ -1,0 +1,37 @@
+/** All demo accounts share it; they exist in demo databases only. */
+export const demoPassword = 'haozhan-2026';
+
+export interface DemoLogin {
+  role: '买家' | '卖家' | '商户' | '客服';
+  nickName: string;
+  userName: string;
+  /** Of no existing range (product section 5); codes sent to it arrive in the developer outbox. */
+  phone: string;
+  password: string;
+  /** What this one is good for trying. */
+  note: string;
+}
+
+const login = (
+  role: DemoLogin['role'],
+  userName: string,
+  last: string,
+  nickName: string,
+  note: string,
+): DemoLogin => ({ role, userName, phone: `1200000${last}`, nickName, password: demoPassword, note });
+
+/** The accounts that the start command prints. The first buyer and the first seller walk story 3. */
+export const demoLogins: readonly DemoLogin[] = [
+  login('买家', 'buyer1', '0001', '青石巷口', '已实名，有余额和各种状态的订单'),
+  login('买家', 'buyer2', '0002', '北窗听雨', '已实名'),
+  login('买家', 'buyer3', '0003', '拾光的人', '未实名，下单前会先去认证'),
+  login('卖家', 'seller1', '0011', '老王退游了', '在售、交易中、已售都有'),
+  login('卖家', 'seller2', '0012', '山海号铺', '已实名'),
+  login('卖家', 'seller3', '0013', '不熬夜了', '已实名'),
+  login('商户', 'merchant1', '0021', '长风回收', '可在竞价回收中出价'),
+  login('商户', 'merchant2', '0022', '一木号行', '可在竞价回收中出价'),
+  login('商户', 'merchant3', '0023', '南塘数娱', '可在竞价回收中出价'),
+  login('商户', 'merchant4', '0024', '三余商行', '可在竞价回收中出价'),
+  login('客服', 'staff1', '0091', '验号员 07', '密码登录还要短信验证码'),
+  login('客服', 'staff2', '0092', '客服 12', '密码登录还要短信验证码'),
+];

@@ -1,0 +1,95 @@
+import type { Tx } from '../../src/database';
+import type { Services } from '../../src/services';
+import { newMember } from '../../src/session/members';
+import { hashPassword } from '../../src/session/passwords';
+import type { Role } from '../../src/session/tables';
+import { DAY_MS } from './goods';
+import { type DemoLogin, demoLogins, demoPassword } from './logins';
+import { createRandom } from './random';
+
+export interface SeedMember {
+  id: number;
+  nickName: string;
+  role: DemoLogin['role'] | '用户';
+}
+export interface SeedMembers {
+  all: SeedMember[];
+  buyers: SeedMember[];
+  sellers: SeedMember[];
+  staff: SeedMember[];
+}
+
+/** Forty members, with the demo logins. */
+const MEMBERS = 40;
+/** How many of the others sell. */
+const SELLING_USERS = 10;
+
+const roles: Record<DemoLogin['role'], Role[]> = {
+  买家: ['user'],
+  卖家: ['user'],
+  商户: ['user', 'merchant'],
+  客服: ['user', 'staff'],
+};
+
+const firstWords = ['江', '云', '半', '晚', '小', '白', '一', '南', '松', '夜', '清', '旧', '西', '远'];
+const lastWords = [
+  '舟渡客',
+  '上有鱼',
+  '日闲人',
+  '来天欲雪',
+  '满则亏',
+  '鹿青崖',
+  '盏灯',
+  '风知意',
+  '间明月',
+  '航',
+];
+const fullNames = ['沈示例', '陆示例', '顾示例', '江示例', '程示例', '许示例'];
+
+export async function writeMembers(tx: Tx, { seal }: Services, now: Date): Promise<SeedMembers> {
+  const random = createRandom('members');
+  const passwordHash = await hashPassword(demoPassword);
+  const all: SeedMember[] = [];
+  const add = async (member: Parameters<typeof newMember>[2], role: SeedMember['role']) => {
+    const nickName = member.nickName ?? '';
+    all.push({ id: await newMember(tx, seal, member), nickName, role });
+  };
+
+  for (const login of demoLogins)
+    await add(
+      {
+        phone: login.phone,
+        nickName: login.nickName,
+        userName: login.userName,
+        passwordHash,
+        roles: roles[login.role],
+        level: random.whole(2, 9),
+        realName: login.userName === 'buyer3' ? undefined : random.pick(fullNames),
+        createdAt: new Date(now.getTime() - random.whole(200, 900) * DAY_MS),
+      },
+      login.role,
+    );
+  for (let n = all.length; n < MEMBERS; n++)
+    await add(
+      {
+        phone: `1200000${1000 + n}`,
+        nickName: random.pick(firstWords) + random.pick(lastWords),
+        level: random.whole(1, 8),
+        realName: random.chance(0.8) ? random.pick(fullNames) : undefined,
+        createdAt: new Date(now.getTime() - random.whole(130, 900) * DAY_MS),
+      },
+      '用户',
+    );
+
+  const users = all.filter(({ role }) => role === '用户');
+  return {
+    all,
+    // The first buyer has the most orders, so that each of the order pages has something to show.
+    buyers: [...all.filter(({ role }) => role === '买家'), ...users.slice(SELLING_USERS)],
+    sellers: [
+      ...all.filter(({ role }) => role === '卖家' || role === '商户'),
+      ...users.slice(0, SELLING_USERS),
+    ],
+    staff: all.filter(({ role }) => role === '客服'),
+  };
+}

@@ -1,0 +1,93 @@
+import { DAY_MS } from './goods';
+import type { SeedMember, SeedMembers } from './members';
+import { type Step, type Story, timed } from './order-stories';
+import type { Random } from './random';
+import type { WrittenGoods } from './write-goods';
+
+export interface SeedOrder {
+  orderNo: string;
+  listing: WrittenGoods;
+  buyer: SeedMember;
+  story: Story;
+  lifetime: boolean;
+  /** Milliseconds before now. */
+  createdAgo: number;
+  /** Milliseconds after the creation. */
+  steps: (Step & { at: number })[];
+}
+
+const living: Story[] = [
+  'unpaid',
+  'awaitingHandover',
+  'awaitingCheck',
+  'rebinding',
+  'confirming',
+  'refundAsked',
+  'refundRuling',
+];
+const cancelled: Story[] = ['cancelled', 'expired'];
+const refunded: Story[] = ['declined', 'mismatched', 'bindingFailed', 'agreedRefund', 'ruledRefund'];
+const ORDERS = 120;
+const REFUNDED = 20;
+const MINUTE = 60_000;
+
+/**
+ * 120 orders over every state: one that lives for all goods that are being traded, a finished one for all that were
+ * sold, refunded ones for what left the shelf, and the rest were never paid.
+ */
+export function planOrders(
+  written: readonly WrittenGoods[],
+  members: SeedMembers,
+  now: Date,
+  random: Random,
+): SeedOrder[] {
+  const plans: { listing: WrittenGoods; story: Story }[] = [];
+  const inState = (...states: string[]) => written.filter(({ goods }) => states.includes(goods.status));
+  const trading = inState('trading');
+  for (const [n, listing] of trading.entries())
+    plans.push({ listing, story: living[n % living.length] as Story });
+  for (const [n, listing] of inState('sold').entries())
+    plans.push({ listing, story: n % 4 === 3 ? 'confirmedBySilence' : 'confirmed' });
+  const left = inState('offShelf');
+  for (let n = 0; n < REFUNDED; n++)
+    plans.push({
+      listing: left[n % left.length] as WrittenGoods,
+      story: refunded[n % refunded.length] as Story,
+    });
+  const shown = inState('onSale');
+  for (let n = 0; plans.length < ORDERS; n++)
+    plans.push({ listing: random.pick(shown), story: cancelled[n % cancelled.length] as Story });
+
+  const numbers = new Set<string>();
+  return plans.map(({ listing, story }) => {
+    const steps = timed(story, random);
+    const length = steps.at(-1)?.at ?? 0;
+    const createdAgo = living.includes(story)
+      ? length + (story === 'unpaid' ? random.whole(1, 4) : random.whole(3, 40)) * MINUTE
+      : length + Math.round(random.next() * Math.max(listing.goods.listedAgo - length, DAY_MS));
+    const createdAt = new Date(now.getTime() - createdAgo);
+    let orderNo = orderNumber(createdAt, random);
+    while (numbers.has(orderNo)) orderNo = orderNumber(createdAt, random);
+    numbers.add(orderNo);
+    const others = members.buyers.filter(({ id }) => id !== listing.seller.id);
+    const [first] = others;
+    return {
+      orderNo,
+      listing,
+      buyer: first && random.chance(0.15) ? first : random.pick(others),
+      story,
+      lifetime: listing.goods.warranty === 'lifetime' && random.chance(0.3),
+      createdAgo,
+      steps,
+    };
+  });
+}
+
+const SYMBOLS = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
+
+/** As trade makes them, from the seeded source of chance. */
+function orderNumber(at: Date, random: Random): string {
+  const beijing = new Date(at.getTime() + 8 * 60 * MINUTE);
+  const day = beijing.toISOString().slice(2, 10).replaceAll('-', '');
+  return `H${day}${Array.from({ length: 8 }, () => random.pick(SYMBOLS)).join('')}`;
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../src/database';
+import { DAY_MS } from './goods';
+import type { SeedMembers } from './members';
+import { createRandom } from './random';
+import type { WrittenGoods } from './write-goods';
+
+/** Who saved and saw what. Every member saves some of what is on sale, at the price it had then. */
+export async function writeVisits(
+  tx: Tx,
+  written: readonly WrittenGoods[],
+  members: SeedMembers,
+  now: Date,
+): Promise<void> {
+  const random = createRandom('visits');
+  const shown = written.filter(({ goods }) => goods.status === 'onSale');
+  const favourites = members.all.flatMap((member) =>
+    random
+      .some(shown, random.whole(5, 40))
+      .filter(({ seller }) => seller.id !== member.id)
+      .map(({ id, goods }) => {
+        const then = random.pick(goods.prices);
+        return {
+          member_id: member.id,
+          goods_id: id,
+          saved_price_fen: then.priceFen,
+          created_at: new Date(now.getTime() - Math.round(then.ago * random.next())),
+        };
+      }),
+  );
+  await tx.insertInto('favourite').values(favourites).execute();
+
+  const browsed = members.buyers.slice(0, 3).flatMap((member) =>
+    random.some(written, 24).map(({ id }) => ({
+      member_id: member.id,
+      goods_id: id,
+      browsed_at: new Date(now.getTime() - Math.round(random.next() * 20 * DAY_MS)),
+    })),
+  );
+  await tx.insertInto('browse').values(browsed).execute();
+}
