@@ -26,7 +26,7 @@ export function NavBar({ title, back, backLabel = '返回', right, children, pla
       <div className={classes.side}>
         {back && <NavButton icon={backLabel === '返回' ? 'back' : 'close'} label={backLabel} {...back} />}
       </div>
-      {children ?? <h1 className={classes.title}>{title}</h1>}
+      {children ?? (title ? <h1 className={classes.title}>{title}</h1> : <span />)}
       <div className={cx(classes.side, classes.right)}>{right}</div>
     </header>
   );
