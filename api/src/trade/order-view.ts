@@ -2,6 +2,7 @@ import type { Order, OrderDetail, TimelineEntry } from 'shared-contract/shapes';
 import { now, time } from '../clock';
 import type { Db, Tx } from '../database';
 import type { Services } from '../services';
+import { pictures } from '../uploads/pictures';
 import { allowedActions } from './order-rules';
 import { type OrderRole, statusText, stepWords } from './order-words';
 import type { EventRow, OrderRow } from './tables';
@@ -79,7 +80,7 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
 /** The order with its timeline, payments and what may be seen of the credential. */
 export async function orderDetail(
   db: Db | Tx,
-  { files }: Pick<Services, 'files'>,
+  services: Services,
   orderNo: string,
   reader: OrderRole | null,
 ): Promise<OrderDetail> {
@@ -91,7 +92,8 @@ export async function orderDetail(
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
-  const pictures = await proofPictures(db, files, events, at);
+  const timeline: TimelineEntry[] = [];
+  for (const event of events) timeline.push(await toEntry(db, services, event));
   const credential = await db
     .selectFrom('credential')
     .select(['account_masked', 'revealed_at'])
@@ -99,7 +101,7 @@ export async function orderDetail(
     .executeTakeFirst();
   return {
     ...toOrder(order, reader, at),
-    timeline: events.map((event) => toEntry(event, pictures)),
+    timeline,
     claims: [],
     payments: reader === 'seller' ? [] : await paymentLines(db, orderNo),
     credential: credential
@@ -108,41 +110,17 @@ export async function orderDetail(
   };
 }
 
-type Pictures = Map<string, TimelineEntry['proofs'][number]>;
-
-const toEntry = (event: EventRow, pictures: Pictures): TimelineEntry => ({
+const toEntry = async (db: Db | Tx, services: Services, event: EventRow): Promise<TimelineEntry> => ({
   at: time(event.at),
   actor: event.actor,
   actorName: event.actor_name,
   action: event.action,
   title: event.title,
   note: event.note,
-  proofs: event.proofs.flatMap((id) => pictures.get(id) ?? []),
+  proofs: await pictures(services, event.proofs, db),
   hash: event.hash,
   previousHash: event.previous_hash,
 });
-
-/** Proofs are private: their addresses are signed for the reader and end after ten minutes. */
-async function proofPictures(
-  db: Db | Tx,
-  files: Services['files'],
-  events: EventRow[],
-  at: Date,
-): Promise<Pictures> {
-  const ids = [...new Set(events.flatMap(({ proofs }) => proofs))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('file')
-    .select(['id', 'private', 'w', 'h'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((file) => [
-      file.id,
-      { url: files.url(file, 'small', at), largeUrl: files.url(file, 'large', at), w: file.w, h: file.h },
-    ]),
-  );
-}
 
 async function paymentLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['payments']> {
   const payments = await db

@@ -1,0 +1,207 @@
+import { fees } from 'shared-contract';
+import { eventHash } from './order-events';
+import { credential, type Market, openMarket } from './testing/market';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+}, 60_000);
+afterAll(() => market.close());
+
+test('a whole trade: paid at the cashier, handed over, checked, re-bound, confirmed; the money adds up to the fen', async () => {
+  const { api, cashier } = market;
+  const priceFen = 128_001;
+  const sale = await market.sale({ priceFen, plan: 'lifetime' });
+  const { orderNo, buyer, seller } = sale;
+  const money = fees(priceFen, 'lifetime');
+  expect(await market.order(sale)).toMatchObject({
+    status: 'unpaid',
+    stepActor: 'buyer',
+    stepText: '付款',
+    actions: ['cancel'],
+    priceFen,
+    ...money,
+  });
+  expect((await market.order(sale, 'seller')).actions).toEqual([]);
+
+  const payNo = await market.openPayment(sale);
+  const waiting = await api.value('getPayment', { payNo }, buyer);
+  expect(waiting).toMatchObject({ status: 'pending', orderNo, amountFen: money.payFen });
+  cashier.choose(payNo, 'success');
+  await market.until('the notification arrives', async () => (await market.order(sale)).status === 'paid');
+  expect(await api.value('getPayment', { payNo }, buyer)).toMatchObject({
+    status: 'succeeded',
+    orderStatus: 'paid',
+    payUrl: null,
+  });
+
+  expect(await market.order(sale)).toMatchObject({ stepActor: 'seller', stepText: '交号，你不用动' });
+  expect((await market.act(sale, 'seller', 'handover')).data).toMatchObject({
+    reason: 'CREDENTIAL_REQUIRED',
+  });
+  expect(await market.act(sale, 'seller', 'handover', { credential })).toMatchObject({ code: 200 });
+  const proofIds = [await market.proof(market.staff)];
+  expect(await market.decide({ action: 'verify', orderNo, match: true, note: '15 项无变化' })).toMatchObject({
+    code: 200,
+    data: { id: orderNo, status: 'rebinding' },
+  });
+
+  const smsCode = await market.smsCode(buyer, 'reveal');
+  const revealed = await market.act(sale, 'buyer', 'revealCredential', { smsCode });
+  expect(revealed.data).toMatchObject({ credential });
+
+  await market.decide({ action: 'rebind', orderNo, done: true, note: '手机已换绑', proofIds });
+  const confirming = await market.order(sale);
+  expect(confirming).toMatchObject({
+    statusText: '待确认',
+    stepText: '登录核对，然后确认收号',
+    stepElse: '到点不操作，系统自动确认并放款；退款期间停表。',
+    actions: ['revealCredential', 'confirm', 'refundApply', 'addProof'],
+  });
+  expect(await market.act(sale, 'buyer', 'confirm')).toMatchObject({
+    code: 200,
+    data: { order: { status: 'completed', stepActor: 'none', actions: [] } },
+  });
+
+  const { sum, balances } = await market.ledger();
+  expect(sum).toBe(0);
+  expect(balances).toEqual({
+    'provider:alipay': -money.payFen,
+    'platform:escrow': 0,
+    'platform:fees': money.sellerFeeFen,
+    'platform:guarantee': money.warrantyFen,
+    [`member:${seller.id}:available`]: priceFen - money.sellerFeeFen,
+  });
+  expect(await api.value('getWallet', {}, seller)).toMatchObject({
+    availableFen: priceFen - money.sellerFeeFen,
+    frozenFen: 0,
+    total: 1,
+    rows: [{ deltaFen: money.sellerNetFen, reason: '售出到账', orderNo, balanceFen: money.sellerNetFen }],
+  });
+
+  const { timeline } = await market.order(sale);
+  expect(timeline.map(({ title, actorName }) => `${title} ${actorName}`)).toEqual([
+    '提交订单 买家',
+    '付款 ¥1,356.81 买家',
+    '卖家已交号 卖家',
+    '验号一致 客服 周*',
+    '买家查看凭据 买家',
+    '换绑完成 客服 周*',
+    '买家确认收号 买家',
+  ]);
+  expect(timeline[5]?.proofs).toHaveLength(1);
+  expect((await api.value('getGoods', { id: sale.goodsId })).status).toBe('sold');
+  expect(await api.value('listRecentDeals', {})).toMatchObject([{ priceFen }]);
+});
+
+test('the timeline is a chain: every hash covers its entry and the one before, and no row can be changed', async () => {
+  const sale = await market.saleIn('completed');
+  const rows = await market.api.db
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_no', '=', sale.orderNo)
+    .orderBy('seq')
+    .execute();
+  let previous = '0'.repeat(64);
+  for (const { id, hash, previous_hash, ...entry } of rows) {
+    expect(previous_hash).toBe(previous);
+    expect(eventHash(previous, entry)).toBe(hash);
+    previous = hash;
+  }
+  const forged = market.api.db
+    .updateTable('order_event')
+    .set({ note: 'x' })
+    .where('order_no', '=', sale.orderNo);
+  await expect(forged.execute()).rejects.toThrow();
+});
+
+test('goods without a warranty are delivered, not re-bound', async () => {
+  const seller = await market.member();
+  const buyer = await market.member();
+  const goodsId = await market.goods(seller, { goodsType: 'currency', priceFen: 5_000 });
+  const order = {
+    goodsId,
+    expectPriceFen: 5_000,
+    phone: buyer.phone,
+    clientReqId: 'currency-1',
+    warrantyPlan: 'lifetime',
+  } as const;
+  expect(await market.api.call('createOrder', order, buyer)).toMatchObject({
+    code: 400,
+    data: [{ field: 'warrantyPlan' }],
+  });
+  const { orderNo } = await market.api.value('createOrder', { ...order, warrantyPlan: 'basic' }, buyer);
+  const sale = { buyer, seller, goodsId, priceFen: 5_000, orderNo };
+  market.cashier.choose(await market.openPayment(sale), 'success');
+  await market.until('it is paid', async () => (await market.order(sale)).status === 'paid');
+  await market.act(sale, 'seller', 'handover', { credential });
+  await market.decide({ action: 'verify', orderNo, match: true, note: '数量一致' });
+  expect(await market.order(sale)).toMatchObject({ status: 'rebinding', statusText: '交付中' });
+  await market.decide({ action: 'rebind', orderNo, done: true, note: '已到账' });
+  await market.act(sale, 'buyer', 'confirm');
+  expect(await market.order(sale)).toMatchObject({ status: 'completed', warrantyUntil: null });
+});
+
+test('a list shows one side of one’s own orders, newest first, with how many stand in each state', async () => {
+  const buyer = await market.member();
+  const seller = await market.member();
+  const place = async () => {
+    const goodsId = await market.goods(seller, { priceFen: 9_900 });
+    const { orderNo } = await market.api.value(
+      'createOrder',
+      {
+        goodsId,
+        expectPriceFen: 9_900,
+        warrantyPlan: 'basic',
+        phone: buyer.phone,
+        clientReqId: `list-${goodsId}-key`,
+      },
+      buyer,
+    );
+    return { buyer, seller, goodsId, priceFen: 9_900, orderNo };
+  };
+  const first = await place();
+  const second = await place();
+  await market.act(first, 'buyer', 'cancel');
+  const bought = await market.api.value('listOrders', { role: 'buyer' }, buyer);
+  expect(bought.rows.map(({ orderNo }) => orderNo)).toEqual([second.orderNo, first.orderNo]);
+  expect(bought).toMatchObject({ total: 2, counts: { unpaid: 1, cancelled: 1 } });
+  expect(await market.api.value('listOrders', { role: 'buyer', status: 'unpaid' }, buyer)).toMatchObject({
+    total: 1,
+    rows: [{ orderNo: second.orderNo, role: 'buyer', actions: ['cancel'] }],
+  });
+  expect(
+    await market.api.value('listOrders', { role: 'seller', pageSize: 1, pageNum: 2 }, seller),
+  ).toMatchObject({
+    total: 2,
+    rows: [{ orderNo: first.orderNo, role: 'seller' }],
+  });
+  expect((await market.api.value('listOrders', { role: 'seller' }, buyer)).rows).toEqual([]);
+});
+
+test('an order, its actions and its payment are as if absent for everybody who is no party', async () => {
+  const sale = await market.sale();
+  const payNo = await market.openPayment(sale);
+  const stranger = await market.member();
+  const { orderNo } = sale;
+  const absent = await market.api.callWith('getOrder', { orderNo: 'H2611209999' }, stranger);
+  expect(absent).toMatchObject({ code: 404 });
+  expect(await market.api.callWith('getOrder', { orderNo }, stranger)).toEqual(absent);
+  expect(
+    await market.api.callWith('actOnOrder', { orderNo, action: 'cancel', version: 1 }, stranger),
+  ).toEqual(absent);
+  for (const member of [stranger, sale.seller]) {
+    expect(await market.api.callWith('getPayment', { payNo }, member)).toMatchObject({ code: 404 });
+    expect(
+      await market.api.callWith(
+        'createPayment',
+        { orderNo, channel: 'alipay', clientReqId: 'foreign-1' },
+        member,
+      ),
+    ).toEqual(absent);
+  }
+  expect(await market.api.value('getOrder', { orderNo }, market.staff)).toMatchObject({
+    orderNo,
+    actions: [],
+  });
+});
