@@ -30,6 +30,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // While it stops, what still comes over an open connection is answered: no request of a rolling restart fails.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
     ajv: {
       customOptions: {

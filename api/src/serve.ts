@@ -15,7 +15,7 @@ import { readForm } from './form';
 import { Invalid, Refusal } from './refusal';
 import type { Services } from './services';
 import { type Member, memberOfToken } from './session/tokens';
-import { coerceQuery, fieldErrors } from './validate';
+import { checkedAs, coerceQuery, fieldErrors } from './validate';
 
 export type { Member };
 
@@ -66,6 +66,7 @@ const mayDevelop = (name: CallName, { config }: Services) =>
 const documented = (row: CallRow, name: CallName) => ({ operationId: name, tags: [row.who] });
 
 function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Services) {
+  const schema = checkedAs(shape.input);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (row.writes) refuseForeignGet(request);
     const member = await callerOf(row, request, services);
@@ -74,7 +75,7 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
     else reply.header('cache-control', 'no-cache');
     reply.header('vary', 'token, authorization');
 
-    const input = await inputOf(row, shape.input, request);
+    const input = await inputOf(row, schema, request);
     const value = await handler(input, { ip: request.ip, requestId: request.id, log: request.log, member });
     // The provider reads a bare word, everybody else an envelope.
     if (row.who === 'provider') return reply.type('text/plain').serializer(String).send(value);
@@ -125,8 +126,15 @@ async function inputOf(row: CallRow, schema: TSchema, request: FastifyRequest): 
   const input = { ...sent, ...params };
   const validate = request.compileValidationSchema(schema as Record<string, unknown>);
   if (!validate(input)) throw new Invalid(fieldErrors(schema, validate.errors ?? []));
+  // PostgreSQL has no text with a NUL in it.
+  if (carriesNul(input)) throw new Invalid([{ field: '', msg: '请求格式不对' }]);
   return input;
 }
+
+const carriesNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(carriesNul);
 
 /** What leaves the house: the shape of the row and nothing beside it. */
 function envelopeOf(shape: Shape): TSchema {
@@ -168,8 +176,14 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      const msg = { 413: '内容太大', 415: '请求格式不对', 408: '请求超时' }[status] ?? '请求格式不对';
-      return send(reply, status, { code: status, msg, data: { reason: 'INVALID', requestId } });
+      if (status === 413 && row?.form)
+        return send(reply, status, {
+          code: 422,
+          msg: '图片不能超过 8 MB，请压缩后再传',
+          data: { reason: 'FILE_TOO_LARGE' },
+        });
+      const msg = { 408: '请求超时，请重试', 413: '内容太大' }[status] ?? '请求格式不对';
+      return send(reply, status, { code: 400, msg, data: { reason: 'INVALID', requestId } });
     }
     request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'a call failed');
     if (row?.who === 'provider') return reply.status(500).type('text/plain').serializer(String).send('fail');

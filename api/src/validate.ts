@@ -5,9 +5,11 @@ import type { FieldError } from 'shared-contract';
 interface Node {
   type?: string;
   err?: string;
+  const?: unknown;
   properties?: Record<string, Node>;
   items?: Node;
   anyOf?: Node[];
+  oneOf?: Node[];
 }
 
 /**
@@ -35,6 +37,23 @@ function coerce(node: Node, value: unknown): unknown {
   return value;
 }
 
+/**
+ * A shape as it is checked. Of several kinds of input told apart by `action` only the one meant is checked: tried one
+ * after the other, each would remove what the others name.
+ */
+export function checkedAs(schema: TSchema): TSchema {
+  const { anyOf } = schema as Node;
+  if (!anyOf?.every((kind) => kind.properties?.action?.const !== undefined)) return schema;
+  const { anyOf: oneOf, ...rest } = schema;
+  return {
+    ...rest,
+    type: 'object',
+    required: ['action'],
+    discriminator: { propertyName: 'action' },
+    oneOf,
+  } as TSchema;
+}
+
 /** The part of Ajv's errors that is read here. */
 interface Problem {
   instancePath: string;
@@ -48,6 +67,7 @@ export function fieldErrors(schema: TSchema, problems: Problem[]): FieldError[] 
   for (const { instancePath, keyword, params } of problems) {
     const path = instancePath.split('/').slice(1);
     if (keyword === 'required') path.push(String(params.missingProperty));
+    if (keyword === 'discriminator') path.push(String(params.tag));
     const field = path.join('.');
     if (!found.has(field)) found.set(field, sentence(schema as Node, path) ?? '填写的内容不对');
   }
@@ -60,7 +80,7 @@ function sentence(node: Node, path: string[]): string | undefined {
   let said = node.err;
   for (const step of path) {
     nodes = nodes
-      .flatMap((each) => [each, ...(each.anyOf ?? [])])
+      .flatMap((each) => [each, ...(each.anyOf ?? []), ...(each.oneOf ?? [])])
       .flatMap((each) => each.properties?.[step] ?? each.items ?? []);
     said = nodes.find(({ err }) => err)?.err ?? said;
   }

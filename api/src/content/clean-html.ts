@@ -11,7 +11,7 @@ export const cleanHtml = (html: string): string =>
       'table thead tbody tr th td a img figure figcaption'
     ).split(' '),
     allowedAttributes: {
-      a: ['href', 'title'],
+      a: ['href', 'title', 'rel'],
       img: ['src', 'alt', 'width', 'height'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],

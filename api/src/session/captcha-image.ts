@@ -7,13 +7,13 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
  */
 const glyphs: Record<string, string> = {
   '2': '0110304142331506 0646',
-  '3': '0020404123 2345463606',
+  '3': '01103041423313 334445361605',
   '4': '30043444 3036',
   '5': '400003233344353606',
-  '6': '3010010516364433031305',
+  '6': '4130100105163645443303',
   '7': '00402316',
-  '8': '1030414232120100 12320344453616050312',
-  '9': '44330313020110304144364516',
+  '8': '103041423313020110 133344453616050413',
+  '9': '4313020110304145361605',
   A: '062046 0444',
   C: '411030000105163645',
   E: '4000064 0333 0646',
@@ -36,7 +36,7 @@ export const captchaCharacters = Object.keys(glyphs);
 
 const WIDTH = 120;
 const HEIGHT = 44;
-const CELL = 24;
+const CELL = 27;
 const SCALE = 5;
 
 /** From `low` up to `high`, whole numbers; the image must not be guessed from an earlier one. */
@@ -54,7 +54,7 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
 
   [...text].forEach((character, position) => {
     context.save();
-    context.translate(14 + position * CELL + between(-2, 2), 8 + between(-3, 3));
+    context.translate(9 + position * CELL + between(-2, 2), 8 + between(-3, 3));
     context.rotate(between(-18, 18) / 100);
     context.scale(between(75, 95) / 100, between(80, 100) / 100);
     context.strokeStyle = ink();

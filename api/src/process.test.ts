@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureKeys } from 'cashier';
+
+// The server as a process of its own, over an embedded database on disk.
+const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-process-'));
+const started: ChildProcess[] = [];
+let port: number;
+
+beforeAll(async () => {
+  ensureKeys(join(dataDir, 'keys'));
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise((resolve) => server.close(resolve));
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const exit = (child: ChildProcess) =>
+  new Promise<number | null>((done) =>
+    child.exitCode !== null ? done(child.exitCode) : child.once('exit', done),
+  );
+
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(__dirname, 'main.ts')], {
+    cwd: resolve(__dirname, '..'),
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      JOBS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  started.push(child);
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  return { child, said: () => said };
+}
+
+async function ready() {
+  const until = Date.now() + 40_000;
+  while (Date.now() < until) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not become ready');
+}
+
+const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+
+test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM ends in order', async () => {
+  const first = launch();
+  await ready();
+  const phone = '12000000001';
+  expect(await ask(`/sms/sendYzm?phone=${phone}&scene=login`)).toMatchObject({ code: 200 });
+  const [sent] = (await ask(`/dev/outbox?phone=${phone}`)).data;
+
+  const second = launch();
+  expect(await exit(second.child)).toBe(1);
+  expect(second.said()).toContain(
+    `正被进程 ${readFileSync(join(dataDir, 'db/lock'), 'utf8').split(' ')[0]} 使用`,
+  );
+
+  first.child.kill('SIGKILL');
+  await exit(first.child);
+  const third = launch();
+  await ready();
+  expect((await ask(`/dev/outbox?phone=${phone}`)).data).toEqual([sent]);
+
+  third.child.kill('SIGTERM');
+  expect(await exit(third.child)).toBe(0);
+}, 90_000);
+
+test('production says which secret it lacks and does not start', async () => {
+  const { child, said } = launch({ NODE_ENV: 'production' });
+  expect(await exit(child)).toBe(1);
+  expect(said()).toContain('PUBLIC_ORIGIN');
+}, 20_000);

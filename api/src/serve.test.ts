@@ -1,0 +1,253 @@
+import pino from 'pino';
+import { type BuiltCall, type CallName, type CallRow, calls, isCallBuilt } from 'shared-contract';
+import { type AnyEnvelope, newPhone, openApi, type TestApi } from './testing/harness';
+
+let api: TestApi;
+const logged: string[] = [];
+const failing = '12009999999';
+beforeAll(async () => {
+  api = await openApi({
+    config: { corsOrigins: ['https://m.example.com'] },
+    log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
+  });
+  const { send } = api.services.sms;
+  // The world outside, at its worst.
+  api.services.sms.send = (phone, scene, code) =>
+    phone === failing ? Promise.reject(new Error(`cannot reach ${phone}`)) : send(phone, scene, code);
+}, 60_000);
+afterAll(() => api?.close());
+
+const names = Object.keys(calls) as CallName[];
+const withWho = (...who: CallRow['who'][]) => names.filter((name) => who.includes(calls[name].who));
+
+test.each(withWho('user', 'merchant', 'staff').filter(isCallBuilt))(
+  '%s is closed to guests',
+  async (name) => {
+    const input = { id: '1', orderNo: 'H0000000', payNo: 'P0000000' };
+    expect(await api.callWith(name, input)).toMatchObject({ code: 401, data: { reason: 'UNAUTHORIZED' } });
+  },
+);
+
+test('a wrong role is 403, whatever was sent', async () => {
+  const { token } = await api.newMember();
+  expect(await api.callWith('actAsStaff', {}, { token })).toMatchObject({
+    code: 403,
+    data: { reason: 'FORBIDDEN' },
+  });
+});
+
+test('calls that are not built yet say so', async () => {
+  const { token } = await api.newMember();
+  const unbuilt = names.filter((name) => !isCallBuilt(name));
+  for (const name of unbuilt)
+    expect(await api.callWith(name, { id: '1' }, { token })).toMatchObject({
+      code: 404,
+      msg: '接口尚未开放',
+    });
+});
+
+test('the staff’s actions are checked each by its own shape', async () => {
+  const { token } = await api.newMember({ roles: ['user', 'staff'] });
+  expect(await api.callWith('actAsStaff', { action: 'fly' }, { token })).toMatchObject({
+    code: 400,
+    data: [{ field: 'action' }],
+  });
+  const publish = { action: 'publish', noticeType: 'gonggao', title: '短', summary: '', content: '正文' };
+  expect(await api.callWith('actAsStaff', publish, { token })).toMatchObject({
+    code: 400,
+    data: [{ field: 'title', msg: '标题需 2–80 字' }],
+  });
+});
+
+describe('errors', () => {
+  const post = (payload: string, type = 'application/json') =>
+    api.app.inject({ method: 'POST', url: '/h5/login', payload, headers: { 'content-type': type } });
+
+  test.each([
+    ['broken JSON', '{"phone":', 'application/json', 400],
+    ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
+    ['a constructor', '{"constructor":{"prototype":{"admin":true}}}', 'application/json', 400],
+    ['another type', '<a/>', 'text/xml', 415],
+    ['too much', `{"phone":"${'1'.repeat(1_100_000)}"}`, 'application/json', 413],
+  ])('%s is refused in an envelope', async (_what, payload, type, status) => {
+    const answer = await post(payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: 400, msg: expect.any(String), data: { reason: 'INVALID' } });
+  });
+
+  test.each([['[1]'], ['"text"'], ['7'], ['['.repeat(5_000) + ']'.repeat(5_000)]])(
+    '%.20s is no input',
+    async (payload) => {
+      expect((await post(payload)).json()).toMatchObject({ code: 400 });
+    },
+  );
+
+  test('nothing at all reads as nothing filled in', async () => {
+    expect((await post('')).json()).toMatchObject({
+      code: 400,
+      data: [{ field: 'phone' }, { field: 'code' }],
+    });
+  });
+
+  test('what breaks inside shows a number to ask about, no reason and no stack', async () => {
+    const answer = await api.app.inject({ url: `/sms/sendYzm?phone=${failing}&scene=login` });
+    expect(answer.statusCode).toBe(500);
+    const { requestId } = answer.json().data;
+    expect(answer.json()).toEqual({
+      code: 500,
+      msg: `服务开小差了，请稍后再试（编号 ${requestId}）`,
+      data: { reason: 'INTERNAL', requestId },
+    });
+    expect(answer.headers['x-request-id']).toBe(requestId);
+  });
+
+  test.each([
+    '/',
+    '/metrics',
+    '/.env',
+    '/.git/config',
+    '/api/web/game/list',
+    '/files/../config',
+    '/web/good',
+  ])('%s is nowhere', async (url) => {
+    const answer = await api.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 404, data: { reason: 'NOT_FOUND' } });
+  });
+});
+
+describe('paging', () => {
+  test.each([
+    ['0', '页码从 1 开始'],
+    ['-1', '页码从 1 开始'],
+    ['1.5', '页码从 1 开始'],
+    ['abc', '页码从 1 开始'],
+    ['1e9', '页码从 1 开始'],
+  ])('pageNum %s is told so', async (pageNum, msg) => {
+    expect(await api.callWith('listNotices', { noticeType: 'gonggao', pageNum })).toMatchObject({
+      code: 400,
+      data: [{ field: 'pageNum', msg }],
+    });
+  });
+
+  test('a huge page is read as the largest one', async () => {
+    expect(
+      await api.callWith('listNotices', { noticeType: 'gonggao', pageSize: '1000000000' }),
+    ).toMatchObject({
+      code: 200,
+      rows: [],
+      total: 0,
+    });
+  });
+});
+
+describe('headers', () => {
+  test('private answers and those of GETs that write are not stored', async () => {
+    const { token } = await api.newMember();
+    const caching = async (url: string, headers = {}) =>
+      (await api.app.inject({ url, headers })).headers['cache-control'];
+    expect(await caching('/system/user/profile', { token })).toBe('no-store');
+    expect(await caching('/system/user/profile')).toBe('no-store');
+    expect(await caching('/captchaImage')).toBe('no-store');
+    expect(await caching('/web/game/list', { token })).toBe('no-store');
+    expect(await caching('/web/game/list')).toBe('no-cache');
+  });
+
+  test('only the origins listed may read answers from another page', async () => {
+    const allowed = async (origin: string) =>
+      (await api.app.inject({ url: '/web/game/list', headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ];
+    expect(await allowed('https://m.example.com')).toBe('https://m.example.com');
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://m.example.com.evil.example',
+      'http://m.example.com',
+    ])
+      expect(await allowed(origin)).toBeUndefined();
+    const preflight = await api.app.inject({
+      method: 'OPTIONS',
+      url: '/h5/login',
+      headers: { origin: 'https://m.example.com', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toContain('token');
+    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test('nothing is guessed from content', async () => {
+    expect((await api.app.inject({ url: '/web/game/list' })).headers['x-content-type-options']).toBe(
+      'nosniff',
+    );
+  });
+});
+
+test('the log names no phone, code or token', async () => {
+  const phone = newPhone();
+  await api.call('sendSmsCode', { phone, scene: 'login' });
+  const code = (await api.value('readOutbox', { phone }))[0]?.code ?? '';
+  const { token } = await api.value('loginBySms', { phone, code });
+  await api.call('getProfile', {}, { token });
+  expect(logged.some((line) => line.includes('/sms/sendYzm'))).toBe(true);
+  const log = logged.join('');
+  for (const secret of [phone, `"${code}"`, token]) expect(log).not.toContain(secret);
+});
+
+test('injections into every text parameter change nothing and break nothing', async () => {
+  const nasty = [
+    "' or 1=1 --",
+    "'; drop table member; --",
+    '%',
+    '\\',
+    '\u0000',
+    '{{7*7}}',
+    '../../etc/passwd',
+  ];
+  for (const name of withWho('public').filter(isCallBuilt))
+    for (const text of nasty) {
+      const answer: AnyEnvelope = await api.callWith(name, {
+        id: text,
+        keyword: text,
+        gameId: text,
+        noticeType: text,
+        phone: text,
+        username: text,
+        password: text,
+        code: text,
+        uuid: text,
+      });
+      expect([200, 400, 404, 422]).toContain(answer.code);
+    }
+  expect(await api.callWith('listNotices', { noticeType: 'gonggao', keyword: "' or '1'='1" })).toMatchObject({
+    total: 0,
+  });
+}, 15_000);
+
+test('alive and ready', async () => {
+  expect((await api.app.inject({ url: '/livez' })).json()).toEqual({ ok: true });
+  expect((await api.app.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
+});
+
+describe('in production', () => {
+  let production: TestApi;
+  beforeAll(async () => {
+    production = await openApi({ config: { production: true, testClock: false, demoWorker: false } });
+  }, 60_000);
+  afterAll(() => production?.close());
+
+  test.each(['readOutbox', 'advanceClock'] as BuiltCall[])('%s does not exist', async (name) => {
+    const { path, method } = calls[name];
+    const answer = await production.app.inject({
+      method,
+      url: path.slice('/api'.length),
+      ...(method === 'POST' && { payload: { ms: 1 } }),
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('a captcha leaves its answer nowhere', async () => {
+    await production.value('getCaptcha', {});
+    expect(await production.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { openApi, type TestApi } from '../testing/harness';
+import { checkDigit } from './identity-number';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+}, 60_000);
+afterAll(() => api?.close());
+
+let serial = 100;
+/** A number that exists nowhere: region 990000. */
+function idNoBorn(birthDate: string, region = '990000') {
+  const seventeen = `${region}${birthDate.replaceAll('-', '')}${serial++}`;
+  return seventeen + checkDigit(seventeen);
+}
+/** The day in China, some years before today and some days later. */
+async function dayBefore(years: number, days = 0) {
+  const at = (await api.value('advanceClock', { ms: 1 })).now;
+  const day = new Date(`${at.slice(0, 10)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  return day.toISOString().slice(0, 10);
+}
+const verify = async (token: string, idNo: string, realName = '欧阳测试') =>
+  api.call('verifyRealName', { realName, idNo, consent: true }, { token });
+
+test('an adult is verified once; name masked, number nowhere', async () => {
+  const { id, token } = await api.newMember();
+  const idNo = idNoBorn('1990-02-28');
+  expect(await verify(token, idNo)).toMatchObject({
+    code: 200,
+    data: { status: 'verified', realNameMasked: '***试' },
+  });
+  expect(await api.value('getProfile', {}, { token })).toMatchObject({
+    realnameStatus: 'verified',
+    realNameMasked: '***试',
+  });
+  expect(await verify(token, idNoBorn('1991-01-01'))).toMatchObject({ data: { reason: 'ALREADY_VERIFIED' } });
+
+  const rows = await api.db.selectFrom('real_name').selectAll().where('member_id', '=', id).execute();
+  expect(rows).toMatchObject([{ birth_year: 1990, consent_at: expect.any(Date) }]);
+  const everything = JSON.stringify([
+    rows,
+    await api.db.selectFrom('member').selectAll().execute(),
+    await api.db.selectFrom('audit').selectAll().execute(),
+  ]);
+  expect(everything).not.toContain(idNo);
+  expect(everything).not.toContain('欧阳');
+});
+
+test('one number serves one account, however many ask at once', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => api.newMember()));
+  const idNo = idNoBorn('1985-05-05');
+  const answers = await Promise.all(members.map(({ token }) => verify(token, idNo)));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code !== 200)).toEqual(
+    Array.from({ length: 4 }, () => expect.objectContaining({ code: 422, data: { reason: 'ID_USED' } })),
+  );
+});
+
+test('adults only: the eighteenth birthday counts, the day before does not', async () => {
+  const { token } = await api.newMember();
+  expect(await verify(token, idNoBorn(await dayBefore(18, 1)))).toMatchObject({
+    code: 422,
+    data: { reason: 'MINOR_FORBIDDEN' },
+  });
+  expect(await verify(token, idNoBorn(await dayBefore(18)))).toMatchObject({ code: 200 });
+});
+
+test.each([
+  ['a wrong check digit', () => idNoBorn('1990-01-01').replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+  ['31 February', () => idNoBorn('1990-02-31')],
+  ['15 digits', () => '990000900101123'],
+  ['words', () => '身份证号码在这里一共十八个字哦哦哦'],
+])('%s is no identity number', async (_what, idNo) => {
+  const { token } = await api.newMember();
+  expect(await verify(token, idNo())).toMatchObject({ code: 422, data: { reason: 'ID_INVALID' } });
+});
+
+test('a number the authority does not know with this name fails, and one may try again', async () => {
+  const { token } = await api.newMember();
+  expect(await verify(token, idNoBorn('1990-01-01', '110101'))).toMatchObject({
+    code: 200,
+    data: { status: 'failed', realNameMasked: null },
+  });
+  expect(await verify(token, idNoBorn('1990-01-01').toLowerCase())).toMatchObject({
+    data: { status: 'verified' },
+  });
+});
+
+test('consent and name are asked for at their fields', async () => {
+  const { token } = await api.newMember();
+  const idNo = idNoBorn('1990-01-01');
+  expect(
+    await api.callWith('verifyRealName', { realName: '张三', idNo, consent: false }, { token }),
+  ).toMatchObject({
+    code: 400,
+    data: [{ field: 'consent', msg: '请先阅读并同意用途说明' }],
+  });
+  for (const realName of ['Bob', '<b>张三</b>', '张 三'])
+    expect(await verify(token, idNo, realName)).toMatchObject({ code: 400, data: [{ field: 'realName' }] });
+});
+
+test('ten tries a day', async () => {
+  const { token } = await api.newMember();
+  for (let time = 0; time < 10; time++) expect(await verify(token, '1')).toMatchObject({ code: 422 });
+  expect(await verify(token, idNoBorn('1990-01-01'))).toMatchObject({
+    code: 429,
+    data: { retryAfter: expect.any(Number) },
+  });
+});

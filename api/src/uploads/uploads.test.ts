@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import { openApi, type TestApi } from '../testing/harness';
+import { ownFiles, pictures } from './pictures';
+
+let api: TestApi;
+let token: string;
+let memberId: number;
+beforeAll(async () => {
+  api = await openApi({ config: { uploadsPerDay: 20 } });
+  ({ token, id: memberId } = await api.newMember());
+}, 60_000);
+afterAll(() => api?.close());
+
+const picture = (format: 'jpeg' | 'png' | 'webp', width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toFormat(format)
+    .toBuffer();
+
+interface Sent {
+  use?: string;
+  file?: Buffer;
+  name?: string;
+  type?: string;
+  as?: string;
+}
+async function upload({ use = 'goods', file, name = 'a.jpg', type = 'image/jpeg', as = token }: Sent) {
+  const form = new FormData();
+  form.append('use', use);
+  if (file) form.append('file', new Blob([new Uint8Array(file)], { type }), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/common/upload',
+    headers: { token: as, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+/** An address as the gateway hands it on, without /api. */
+const get = (address: string) => api.app.inject({ url: address.replace(/^\/api/, '') });
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s comes back as WebP without what was hidden in it',
+  async (format) => {
+    const { code, data } = await upload({ file: await picture(format) });
+    expect(code).toBe(200);
+    expect(data).toEqual({
+      fileId: expect.stringMatching(/^[\w-]{22}$/),
+      url: `/api/files/${data.fileId}`,
+      w: 640,
+      h: 480,
+    });
+    const answer = await get(data.url);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.rawPayload.toString('latin1')).not.toContain('secret place');
+    const { exif, ...shown } = await sharp(answer.rawPayload).metadata();
+    expect(exif).toBeUndefined();
+    expect(shown).toMatchObject({ format: 'webp', width: 640 });
+    const small = await get(`${data.url}/small`);
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 400, height: 300 });
+  },
+);
+
+test('a photo taken sideways stands upright, a large one is made smaller', async () => {
+  const sideways = await sharp(await picture('jpeg', 3200, 1600))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await upload({ file: sideways })).data).toMatchObject({ w: 800, h: 1600 });
+});
+
+test.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
+  ['a JPEG in name only', Buffer.from('\xff\xd8\xff\xe0 nothing of a picture', 'latin1')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no picture', async (_what, file) => {
+  expect(await upload({ file, name: 'photo.jpg' })).toMatchObject({
+    code: 422,
+    data: { reason: 'FILE_TYPE' },
+  });
+});
+
+test('a name leads nowhere and a page hidden behind a picture is gone', async () => {
+  const file = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')]);
+  const { code, data } = await upload({ file, name: '../../../../etc/passwd.php.jpg', type: 'text/html' });
+  expect(code).toBe(200);
+  const answer = await get(data.url);
+  expect(answer.headers['content-type']).toBe('image/webp');
+  expect(answer.rawPayload.toString('latin1')).not.toContain('script');
+});
+
+test('more than 8 MB is refused', async () => {
+  const file = Buffer.concat([await picture('jpeg'), Buffer.alloc(8 * 1024 * 1024)]);
+  expect(await upload({ file })).toMatchObject({
+    status: 413,
+    code: 422,
+    data: { reason: 'FILE_TOO_LARGE' },
+  });
+});
+
+test('use, file and session are needed', async () => {
+  const file = await picture('jpeg');
+  expect(await upload({ use: 'poster', file })).toMatchObject({
+    code: 400,
+    data: [{ field: 'use', msg: '图片用途不对' }],
+  });
+  expect(await upload({})).toMatchObject({ code: 400, data: [{ field: 'file', msg: '请选择图片' }] });
+  expect(await upload({ file, as: '' })).toMatchObject({ code: 401 });
+});
+
+describe('a proof', () => {
+  test('is shown at a signed address, for ten minutes', async () => {
+    const { data } = await upload({ use: 'proof', file: await picture('jpeg') });
+    expect(data.url).toMatch(/^\/api\/files\/private\/[\w-]{22}\?e=\w+&s=[\w-]{43}$/);
+    expect((await get(data.url)).statusCode).toBe(200);
+    expect((await get(data.url)).headers['cache-control']).toContain('private');
+
+    const other = await upload({ use: 'proof', file: await picture('jpeg') });
+    const [path, signature] = data.url.split('?');
+    const endless = signature.replace(/e=\w+/, `e=${(4_000_000_000).toString(36)}`);
+    for (const address of [
+      path,
+      `${path}?e=&s=`,
+      `${path}?${endless}`,
+      `${other.data.url.split('?')[0]}?${signature}`,
+      `/api/files/${data.fileId}`,
+      `/api/files/${data.fileId}/small`,
+    ])
+      expect((await get(address)).statusCode).toBe(404);
+
+    await api.value('advanceClock', { ms: 10 * 60_000 });
+    expect((await get(data.url)).statusCode).toBe(404);
+    const [fresh] = await pictures(api.services, [data.fileId]);
+    expect((await get(fresh?.url ?? '')).statusCode).toBe(200);
+    expect((await get(fresh?.largeUrl ?? '')).statusCode).toBe(200);
+  });
+
+  test('can be named only by who uploaded it, as what it was uploaded for', async () => {
+    const { data } = await upload({ use: 'proof', file: await picture('jpeg') });
+    const stranger = await api.newMember();
+    await expect(ownFiles(api.db, memberId, [data.fileId], ['proof'])).resolves.toBeUndefined();
+    for (const [who, id, use] of [
+      [stranger.id, data.fileId, 'proof'],
+      [memberId, data.fileId, 'goods'],
+      [memberId, 'A'.repeat(22), 'proof'],
+    ] as const)
+      await expect(ownFiles(api.db, who, [id], [use])).rejects.toMatchObject({ code: 400 });
+  });
+});
+
+test('twenty pictures a day are enough here', async () => {
+  const { token: as } = await api.newMember();
+  const file = await picture('jpeg', 8, 8);
+  for (let time = 0; time < 20; time++) expect((await upload({ file, as })).code).toBe(200);
+  expect(await upload({ file, as })).toMatchObject({ code: 429, data: { reason: 'UPLOAD_QUOTA' } });
+});
