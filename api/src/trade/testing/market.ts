@@ -120,16 +120,14 @@ class OpenMarket implements Omit<Market, 'close'> {
   async member({ balanceFen = 0, realname = true } = {}): Promise<TestMember> {
     const member = await this.api.newMember({ realname });
     if (balanceFen > 0)
-      await this.api.db
-        .transaction()
-        .execute((tx) =>
-          moneyRecharged(tx, {
-            memberId: member.id,
-            amountFen: balanceFen,
-            reference: key(),
-            at: new Date(),
-          }),
-        );
+      await this.api.db.transaction().execute((tx) =>
+        moneyRecharged(tx, {
+          memberId: member.id,
+          amountFen: balanceFen,
+          reference: key(),
+          at: new Date(),
+        }),
+      );
     return member;
   }
 

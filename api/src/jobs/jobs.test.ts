@@ -1,0 +1,149 @@
+import { orderLimitsMs } from 'shared-contract';
+import { type Market, openMarket, type Sale } from '../trade/testing/market';
+import { playParts } from './demo-worker';
+import { runDueJobs } from './index';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+}, 60_000);
+afterAll(() => market.close());
+
+const HOUR = 3_600_000;
+
+/** Puts the order's deadline this far from now, so that the step is due in that time to the millisecond. */
+const setDeadline = (sale: Sale, at: Date) =>
+  market.api.db
+    .updateTable('trade_order')
+    .set({ step_deadline: at, pay_deadline: at })
+    .where('order_no', '=', sale.orderNo)
+    .execute();
+
+test.each([
+  ['unpaid', orderLimitsMs.pay, 'cancelled', 'onSale'],
+  ['rebinding', orderLimitsMs.rebind, 'refunded', 'offShelf'],
+  ['confirming', orderLimitsMs.confirm, 'completed', 'sold'],
+  ['refundSeller', orderLimitsMs.sellerAnswersRefund, 'refunded', 'offShelf'],
+] as const)('%s lasts its time and not a moment longer', async (state, limit, end, goods) => {
+  const sale = await market.saleIn(state);
+  const order = await market.order(sale);
+  expect(Date.parse(order.stepDeadline ?? '') - Date.parse(order.stepStartedAt ?? '')).toBe(limit);
+  await market.pass(limit - 20_000);
+  expect((await market.order(sale)).status).toBe(state);
+  await market.pass(20_000);
+  expect((await market.order(sale)).status).toBe(end);
+  expect((await market.api.value('getGoods', { id: sale.goodsId })).status).toBe(goods);
+  const { timeline } = await market.order(sale);
+  expect(timeline.at(-1)).toMatchObject({ actor: 'system' });
+  expect((await market.ledger()).sum).toBe(0);
+});
+
+test('at the deadline itself the step is over, even before a sweep has come', async () => {
+  const sale = await market.saleIn('confirming');
+  await setDeadline(sale, new Date(Date.now() - 1));
+  const { version } = await market.order(sale);
+  expect((await market.order(sale)).status).toBe('completed');
+  const late = await market.api.callWith(
+    'actOnOrder',
+    { orderNo: sale.orderNo, action: 'refundApply', version, proofIds: [await market.proof(sale.buyer)] },
+    sale.buyer,
+  );
+  expect(late.code).not.toBe(200);
+});
+
+test('who has not been given the account in two hours, or not checked in a day, takes the money back at once', async () => {
+  const silent = await market.saleIn('paid', { handedOver: false });
+  const unchecked = await market.saleIn('paid', { handedOver: true });
+  expect((await market.order(silent)).actions).toEqual(['addProof']);
+  expect(await market.act(silent, 'buyer', 'refundApply')).toMatchObject({ code: 422 });
+  await market.pass(orderLimitsMs.handover);
+  expect((await market.order(silent)).actions).toEqual(['refundApply', 'addProof']);
+  expect((await market.order(unchecked)).actions).toEqual(['addProof']);
+  // Late is better than never, as long as the buyer waits.
+  expect((await market.order(silent, 'seller')).actions).toContain('handover');
+  expect(await market.act(silent, 'buyer', 'refundApply')).toMatchObject({
+    code: 200,
+    data: { order: { status: 'refunded' } },
+  });
+  expect(await market.balance(silent.buyer)).toBe(200_000);
+  await market.pass(orderLimitsMs.staffCheck - orderLimitsMs.handover);
+  expect((await market.order(unchecked)).actions).toEqual(['refundApply', 'addProof']);
+});
+
+test('two schedulers at once do each thing once', async () => {
+  const sales = await Promise.all([
+    ...Array.from({ length: 5 }, () => market.saleIn('unpaid')),
+    ...Array.from({ length: 5 }, () => market.saleIn('confirming')),
+  ]);
+  const past = new Date(Date.now() - 1_000);
+  for (const sale of sales) await setDeadline(sale, past);
+  const handled = await Promise.all([
+    runDueJobs(market.api.services),
+    runDueJobs(market.api.services),
+    runDueJobs(market.api.services),
+  ]);
+  expect(handled.reduce((sum, count) => sum + count, 0)).toBe(sales.length);
+  for (const sale of sales) {
+    const { status, timeline } = await market.order(sale);
+    expect(['cancelled', 'completed']).toContain(status);
+    expect(timeline.filter(({ action }) => action === 'expire')).toHaveLength(1);
+  }
+  expect(await runDueJobs(market.api.services)).toBe(0);
+});
+
+test('one order that cannot be ended keeps no other from it', async () => {
+  const stuck = await market.saleIn('unpaid');
+  const fine = await market.saleIn('unpaid');
+  // Goods that somebody moved by hand.
+  const goods = market.api.db.updateTable('goods').where('id', '=', Number(stuck.goodsId));
+  await goods.set({ status: 'offShelf' }).execute();
+  await setDeadline(stuck, new Date(Date.now() - 2_000));
+  await setDeadline(fine, new Date(Date.now() - 1_000));
+  await runDueJobs(market.api.services);
+  expect((await market.order(fine)).status).toBe('cancelled');
+  await goods.set({ status: 'trading' }).execute();
+  await runDueJobs(market.api.services);
+  expect((await market.order(stuck)).status).toBe('cancelled');
+});
+
+test('alone with the demo worker one person walks a whole trade; it says who it is', async () => {
+  const sale = await market.saleIn('paid', { handedOver: false });
+  const play = async () => {
+    await market.pass(30_000);
+    await playParts(market.api.services);
+    return (await market.order(sale)).status;
+  };
+  expect(await play()).toBe('paid');
+  expect((await market.order(sale)).credential).not.toBeNull();
+  expect(await play()).toBe('rebinding');
+  expect(await play()).toBe('confirming');
+  expect(await play()).toBe('confirming');
+  await market.act(sale, 'buyer', 'confirm');
+  const { timeline } = await market.order(sale);
+  expect(timeline.map(({ title, actorName }) => `${title} ${actorName}`)).toEqual([
+    '提交订单 买家',
+    '付款 ¥1,280.00 买家',
+    '卖家已交号 演示卖家',
+    '验号一致 演示客服',
+    '换绑完成 演示客服',
+    '买家确认收号 买家',
+  ]);
+});
+
+test('the demo worker rules on a dispute, waits some seconds first, and leaves demo data alone', async () => {
+  const disputed = await market.saleIn('refundRuling');
+  await playParts(market.api.services);
+  expect((await market.order(disputed)).status).toBe('refundRuling');
+  await market.pass(30_000);
+  const sample = await market.saleIn('refundRuling');
+  await market.api.db
+    .updateTable('trade_order')
+    .set({ sample: true })
+    .where('order_no', '=', sample.orderNo)
+    .execute();
+  await playParts(market.api.services);
+  expect((await market.order(disputed)).status).toBe('refunded');
+  await market.pass(HOUR);
+  await playParts(market.api.services);
+  expect((await market.order(sample)).status).toBe('refundRuling');
+});

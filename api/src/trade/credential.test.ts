@@ -1,0 +1,111 @@
+import { credential, type Market, openMarket, type Sale } from './testing/market';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+}, 60_000);
+afterAll(() => market.close());
+
+const reveals = async ({ orderNo }: Sale) =>
+  (
+    await market.api.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity', '=', 'order')
+      .where('entity_id', '=', orderNo)
+      .where('note', '=', 'revealCredential')
+      .execute()
+  ).length;
+
+test('twenty reveals at once with one code are one reveal with one audit row', async () => {
+  const sale = await market.saleIn('rebinding');
+  const { version, credential: shown } = await market.order(sale);
+  expect(shown).toEqual({ accountMasked: '•••• •••• 02', revealedAt: null });
+  const smsCode = await market.smsCode(sale.buyer, 'reveal');
+  const request = { orderNo: sale.orderNo, action: 'revealCredential', version, smsCode };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => market.api.callWith('actOnOrder', request, sale.buyer)),
+  );
+  const granted = answers.filter(({ code }) => code === 200);
+  expect(granted.length).toBeGreaterThan(0);
+  for (const { data } of granted) expect(data).toMatchObject({ credential });
+  for (const { code, data } of answers.filter(({ code }) => code !== 200))
+    expect({ code, data }).toMatchObject({ code: 422, data: { reason: 'SMS_WRONG' } });
+  expect(await reveals(sale)).toBe(1);
+  expect((await market.order(sale)).credential?.revealedAt).not.toBeNull();
+});
+
+test('within ten minutes it is shown again without a code and without a trace; later it needs a new code and leaves one', async () => {
+  const sale = await market.saleIn('confirming');
+  expect(await market.act(sale, 'buyer', 'revealCredential')).toMatchObject({
+    code: 422,
+    data: { reason: 'SMS_REQUIRED' },
+  });
+  const first = await market.smsCode(sale.buyer, 'reveal');
+  expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: '000000' })).toMatchObject({
+    data: { reason: 'SMS_WRONG' },
+  });
+  expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: first })).toMatchObject({
+    code: 200,
+  });
+  await market.pass(9 * 60_000);
+  expect(await market.act(sale, 'buyer', 'revealCredential')).toMatchObject({
+    code: 200,
+    data: { credential, order: { status: 'confirming' } },
+  });
+  expect(await reveals(sale)).toBe(1);
+
+  await market.pass(60_000);
+  expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: first })).toMatchObject({
+    code: 422,
+    data: { reason: 'SMS_WRONG' },
+  });
+  const second = await market.smsCode(sale.buyer, 'reveal');
+  expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: second })).toMatchObject({
+    code: 200,
+  });
+  expect(await reveals(sale)).toBe(2);
+});
+
+test('nobody but the buyer sees it: not the seller, not another buyer, not the staff; not in any answer', async () => {
+  const sale = await market.saleIn('rebinding');
+  const { version } = await market.order(sale);
+  const request = { orderNo: sale.orderNo, action: 'revealCredential', version, smsCode: '123456' };
+  expect(await market.api.callWith('actOnOrder', request, sale.seller)).toMatchObject({ code: 422 });
+  expect(await market.api.callWith('actOnOrder', request, await market.member())).toMatchObject({
+    code: 404,
+  });
+  expect(await market.api.callWith('actOnOrder', request, market.staff)).toMatchObject({ code: 404 });
+  expect(await reveals(sale)).toBe(0);
+  const read = [
+    await market.order(sale),
+    await market.order(sale, 'seller'),
+    await market.api.value('getOrder', { orderNo: sale.orderNo }, market.staff),
+    await market.api.value('listOrders', { role: 'buyer' }, sale.buyer),
+  ];
+  expect(JSON.stringify(read)).not.toContain(credential.password);
+  expect(JSON.stringify(read)).not.toContain(credential.account);
+});
+
+test('at rest it is sealed, opens in its own row only, and is gone when the order has ended', async () => {
+  const sale = await market.saleIn('rebinding');
+  const other = await market.saleIn('rebinding');
+  const { db } = market.api;
+  const tables = ['credential', 'order_event', 'trade_order', 'audit', 'idempotency', 'outbox'] as const;
+  const dump = JSON.stringify(
+    await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
+  );
+  for (const secret of [credential.password, credential.account, sale.buyer.phone.slice(3)])
+    expect(dump.replaceAll(`"recipient":"${sale.buyer.phone}"`, '')).not.toContain(secret);
+
+  const rowOf = ({ orderNo }: Sale) =>
+    db.selectFrom('credential').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
+  const { cipher } = await rowOf(sale);
+  await db.updateTable('credential').set({ cipher }).where('order_no', '=', other.orderNo).execute();
+  const smsCode = await market.smsCode(other.buyer, 'reveal');
+  expect(await market.act(other, 'buyer', 'revealCredential', { smsCode })).toMatchObject({ code: 500 });
+
+  await market.decide({ action: 'rebind', orderNo: sale.orderNo, done: true, note: '换好了' });
+  await market.act(sale, 'buyer', 'confirm');
+  expect(await rowOf(sale)).toMatchObject({ cipher: null, purged_at: expect.any(Date) });
+});

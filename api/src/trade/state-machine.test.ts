@@ -1,0 +1,159 @@
+import {
+  type OrderActor,
+  type OrderState,
+  orderActions,
+  orderMove,
+  orderMoves,
+  orderStates,
+} from 'shared-contract';
+import type { StaffAction } from 'shared-contract/shapes';
+import { credential, type Market, openMarket, type Sale } from './testing/market';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+}, 60_000);
+afterAll(() => market.close());
+
+const states = Object.keys(orderStates) as OrderState[];
+const ended: OrderState[] = ['completed', 'cancelled', 'refunded'];
+
+/** What makes each of the staff's moves. */
+const decisions: Record<string, (orderNo: string) => StaffAction> = {
+  verify: (orderNo) => ({ action: 'verify', orderNo, match: true, note: '一致' }),
+  mismatch: (orderNo) => ({ action: 'verify', orderNo, match: false, note: '不一致' }),
+  rebind: (orderNo) => ({ action: 'rebind', orderNo, done: true, note: '换好了' }),
+  bindingFails: (orderNo) => ({ action: 'rebind', orderNo, done: false, note: '换不了' }),
+  ruleForBuyer: (orderNo) => ({ action: 'arbitrate', orderNo, forBuyer: true, note: '退款' }),
+  ruleForSeller: (orderNo) => ({ action: 'arbitrate', orderNo, forBuyer: false, note: '继续' }),
+};
+
+/** Everything an action could need, so that nothing but the state decides. */
+async function attempt(sale: Sale, by: OrderActor, action: string) {
+  if (by === 'staff')
+    return market.decide((decisions[action] ?? decisions.verify)?.(sale.orderNo) as StaffAction);
+  const party = by as 'buyer' | 'seller';
+  const smsCode =
+    action === 'revealCredential' && party === 'buyer'
+      ? await market.smsCode(sale.buyer, 'reveal')
+      : undefined;
+  const proofIds = [await market.proof(sale[party])];
+  const known = orderActions.find((name) => name === action) ?? 'cancel';
+  return market.act(sale, party, known, { note: '说明', proofIds, credential, smsCode });
+}
+
+/** Where the table leads, or undefined where it has no such move for this person before any deadline. */
+function expected(
+  state: OrderState,
+  by: OrderActor,
+  action: string,
+  resume: OrderState,
+): OrderState | undefined {
+  const move = orderMove(state, action);
+  if (!move?.by.includes(by) || move.afterDeadline) return undefined;
+  return move.to === 'previous' ? resume : move.to;
+}
+
+describe.each(states)('%s', (state) => {
+  test('only the table’s moves succeed, and each leads where the table says', async () => {
+    let sale = await market.saleIn(state);
+    const pairs = [
+      ...orderActions.flatMap((action) => [
+        ['buyer', action],
+        ['seller', action],
+      ]),
+      ...Object.keys(decisions).map((action) => ['staff', action]),
+    ] as [OrderActor, string][];
+    for (const [by, action] of pairs) {
+      const to = expected(state, by, action, 'confirming');
+      // Handing over needs an order not handed over yet, the staff's check one that is.
+      if (state === 'paid' && to) sale = await market.saleIn('paid', { handedOver: action === 'verify' });
+      const answer = await attempt(sale, by, action);
+      const now = (await market.order(sale)).status;
+      const seen = { state, by, action, code: answer.code, now };
+      if (!to) {
+        expect(seen).toEqual({ state, by, action, code: 422, now: state });
+        expect(answer.data).toMatchObject({ reason: 'ACTION_NOT_ALLOWED' });
+      } else {
+        expect(seen).toEqual({ state, by, action, code: 200, now: to });
+        if (now !== state) sale = await market.saleIn(state);
+      }
+    }
+    expect((await market.ledger()).sum).toBe(0);
+  }, 60_000);
+
+  test('the actions an order lists are exactly those it accepts', async () => {
+    for (const by of ['buyer', 'seller'] as const) {
+      const { actions } = await market.order(await market.saleIn(state), by);
+      for (const action of orderActions) {
+        const listed = actions.includes(action);
+        const { code } = await attempt(await market.saleIn(state), by, action);
+        expect({ state, by, action, listed: code === 200 }).toEqual({ state, by, action, listed });
+      }
+    }
+  }, 60_000);
+});
+
+test('a state is ended where the table has no moves, and only there', () => {
+  for (const state of states) expect(Object.keys(orderMoves[state]).length === 0).toBe(ended.includes(state));
+});
+
+test('whoever acts on an older version is shown the order as it is now', async () => {
+  const sale = await market.saleIn('confirming');
+  const { version } = await market.order(sale);
+  const confirm = { orderNo: sale.orderNo, action: 'confirm', version } as const;
+  const stale = await market.api.callWith('actOnOrder', { ...confirm, version: version - 1 }, sale.buyer);
+  expect(stale).toMatchObject({
+    code: 409,
+    data: { reason: 'STATE_CHANGED', order: { orderNo: sale.orderNo, status: 'confirming', version } },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => market.api.callWith('actOnOrder', confirm, sale.buyer)),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(19);
+  expect(await market.balance(sale.seller)).toBe(128_000 - 6_400);
+});
+
+test('an action says what it lacks, and takes no proof of somebody else', async () => {
+  const sale = await market.saleIn('confirming');
+  expect(await market.act(sale, 'buyer', 'refundApply')).toMatchObject({
+    code: 422,
+    data: { reason: 'PROOF_REQUIRED' },
+  });
+  const foreign = { proofIds: [await market.proof(sale.seller)] };
+  expect(await market.act(sale, 'buyer', 'refundApply', foreign)).toMatchObject({
+    code: 400,
+    data: [{ field: 'proofIds' }],
+  });
+  await market.act(sale, 'buyer', 'refundApply', { proofIds: [await market.proof(sale.buyer)] });
+  expect(await market.act(sale, 'seller', 'refundRefuse', { note: '  ' })).toMatchObject({
+    code: 400,
+    data: [{ field: 'note' }],
+  });
+});
+
+test('a refund may be asked for twice; each time the clock stops and goes on with what was left', async () => {
+  const sale = await market.saleIn('confirming');
+  const hour = 3_600_000;
+  await market.pass(10 * hour);
+  const before = await market.order(sale);
+  for (let round = 0; round < 2; round += 1) {
+    const proofIds = [await market.proof(sale.buyer)];
+    await market.act(sale, 'buyer', 'refundApply', { proofIds });
+    expect(await market.order(sale)).toMatchObject({
+      status: 'refundSeller',
+      paused: true,
+      stepActor: 'seller',
+    });
+    await market.pass(5 * hour);
+    await market.act(sale, 'buyer', 'refundWithdraw');
+  }
+  const after = await market.order(sale);
+  expect(after).toMatchObject({ status: 'confirming', paused: false });
+  const moved = Date.parse(after.stepDeadline ?? '') - Date.parse(before.stepDeadline ?? '');
+  expect(Math.abs(moved - 10 * hour)).toBeLessThan(5_000);
+  expect(after.actions).not.toContain('refundApply');
+  const proofIds = [await market.proof(sale.buyer)];
+  expect(await market.act(sale, 'buyer', 'refundApply', { proofIds })).toMatchObject({ code: 422 });
+});
