@@ -23,12 +23,11 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
  * Bodies pass through unread, so uploads are not held in memory here.
  */
 export function serveUpstreams(app: FastifyInstance, { api, cashier }: { api: string; cashier: string }) {
-  app.register(proxy, { upstream: api, prefix: '/api', rewritePrefix: '', replyOptions, logLevel: 'warn' });
-  app.register(proxy, {
-    upstream: cashier,
-    prefix: '/cashier',
-    rewritePrefix: '/cashier',
+  const common = {
     replyOptions,
-    logLevel: 'warn',
-  });
+    disableRequestLogging: true, // its lines would carry whole query strings
+    undici: { headersTimeout: 30_000, bodyTimeout: 30_000 },
+  };
+  app.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
+  app.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
 }
