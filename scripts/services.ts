@@ -114,11 +114,11 @@ export async function runServices({ port, dataDir, distDir, env = {}, log }: Run
     for (const child of [...children].reverse()) await end(child);
   };
   try {
-    log('starting the sandbox cashier');
+    log('启动沙箱收银台');
     await start('cashier', 'cashier/src/main.ts', cashierPort, '/cashier/livez', 60_000);
-    log('starting the api (database, migrations, demo data)');
+    log('启动后端：数据库、迁移、示例数据');
     await start('api', 'api/src/main.ts', apiPort, '/readyz', 300_000);
-    log('starting the gateway');
+    log('启动网关');
     await start('host', 'host/server/main.ts', port, '/livez', 60_000);
   } catch (error) {
     await stop();

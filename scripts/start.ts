@@ -14,7 +14,7 @@ const log = (line: string) =>
 
 async function main() {
   const port = Number(process.env.PORT ?? 8080);
-  log('building what has changed');
+  log('构建有改动的前端');
   await build({ log: (line) => log(`  ${line}`) });
   const running = await runServices({
     port,
@@ -24,15 +24,13 @@ async function main() {
     log,
   });
 
-  console.log(`\n  号栈 is ready: ${running.origin}\n`);
-  console.log(`  Demo logins (password ${demoPassword}; any other phone becomes a new member):`);
+  console.log(`\n  号栈已就绪：${running.origin}\n`);
+  console.log(`  示例账号（密码都是 ${demoPassword}；没用过的手机号登录即注册）：`);
   for (const { role, phone, userName, note } of demoLogins) {
     console.log(`    ${role}  ${phone}  ${userName.padEnd(10)} ${note}`);
   }
-  console.log(`\n  SMS codes:      ${running.origin}/api/dev/outbox?phone=<phone>`);
-  console.log(
-    '  The demo staff (演示客服) check and re-bind by themselves after some seconds; Ctrl-C ends everything.\n',
-  );
+  console.log(`\n  短信验证码：${running.origin}/api/dev/outbox?phone=<手机号>`);
+  console.log('  演示客服会在几秒后自动验号、换绑；按 Ctrl-C 结束。\n');
 
   const end = async (code: number) => {
     await running.stop();

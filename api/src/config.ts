@@ -28,8 +28,12 @@ export interface Config {
   testClock: boolean;
   /** Plays the staff after some seconds. Never in production. */
   demoWorker: boolean;
+  /** Fills an empty database with the demo data. Never in production. */
+  demoData: boolean;
   /** Whether this process sweeps what is due. */
   jobs: boolean;
+  /** Shows the calls at /dev/docs. Never in production. */
+  docs: boolean;
   logLevel: string;
   /** Pictures that one member may upload within a day. */
   uploadsPerDay: number;
@@ -78,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     return Number(text);
   };
 
-  for (const name of ['TEST_CLOCK', 'DEMO_WORKER'])
+  for (const name of ['TEST_CLOCK', 'DEMO_WORKER', 'DEMO_DATA'])
     if (production && given(name) && !['0', 'off'].includes(given(name) ?? ''))
       throw new Error(`生产环境不得设置 ${name} (${name} must not be set in production)`);
 
@@ -101,7 +105,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appSecret: readSecret(needed('APP_SECRET', ''), keysDir),
     testClock: given('TEST_CLOCK') === '1',
     demoWorker: !production && given('DEMO_WORKER') !== 'off',
+    demoData: given('DEMO_DATA') === 'on',
     jobs: given('JOBS') !== 'off',
+    docs: !production && given('DOCS') !== 'off',
     logLevel: given('LOG_LEVEL') ?? 'info',
     uploadsPerDay: whole('UPLOADS_PER_DAY', 200),
     sms: {
@@ -155,6 +161,7 @@ export const testConfig = (dataDir: string, keysDir: string): Config =>
     TEST_CLOCK: '1',
     DEMO_WORKER: 'off',
     JOBS: 'off',
+    DOCS: 'off',
     LOG_LEVEL: 'silent',
     SMS_INTERVAL_SECONDS: '0',
   });

@@ -1,3 +1,4 @@
+import { seedDemo } from '../db/seed';
 import { createApp } from './app';
 import { forgetTestClock } from './clock';
 import { readConfig } from './config';
@@ -7,7 +8,7 @@ import { migrate } from './migrate';
 import { openConfigured } from './open-configured';
 import { createServices } from './services';
 
-/** Starts the API server: database, migrations, calls. Ends on SIGTERM or SIGINT once open requests are answered. */
+/** Starts the API server: database, migrations, demo data where asked for, calls. Lines that begin with · are progress. Ends on SIGTERM or SIGINT once open requests are answered. */
 async function main() {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -17,6 +18,7 @@ async function main() {
   for (const name of await migrate(database.db)) log.info({ name }, 'migrated');
   if (!config.testClock) await forgetTestClock(database.db);
   const services = createServices(config, database, log);
+  if (config.demoData) await seedDemo(services, (line) => process.stdout.write(`· ${line}\n`));
   const app = await createApp(services);
 
   const stopJobs = config.jobs ? startJobs(services) : async () => {};

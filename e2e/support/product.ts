@@ -30,7 +30,7 @@ export async function startProduct(): Promise<{ origin: string; stop: () => Prom
     void ended.then((code) => reject(new Error(`the product ended with ${code}`)));
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       process.stdout.write(text);
-      if (!text.includes('is ready')) return;
+      if (!text.includes('已就绪')) return;
       clearTimeout(timer);
       resolve();
     });
