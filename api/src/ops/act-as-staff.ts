@@ -57,14 +57,14 @@ async function moveByStaff(
   return { id: orderNo, status };
 }
 
-/** `客服 周*`: people know whom they dealt with, without the whole name. */
+/** The staff act under a work name (验号员 07), which is public: people know whom they dealt with. */
 async function staffName(tx: Tx, id: number): Promise<string> {
-  const { nick_name } = await tx
+  const member = await tx
     .selectFrom('member')
     .select('nick_name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return `客服 ${[...nick_name][0] ?? ''}*`;
+  return member.nick_name;
 }
 
 async function review(tx: Tx, member: Member, { goodsId, pass, note }: Act<'review'>): Promise<Done> {

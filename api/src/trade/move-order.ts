@@ -16,7 +16,7 @@ export interface Mover {
   by: OrderActor;
   /** Null for the system. */
   id: number | null;
-  /** Shown in the timeline, by default the role: `客服 周*`. */
+  /** Shown in the timeline, by default the role; staff have a work name: 验号员 07. */
   name?: string;
   /** Shown in the timeline where it is somebody else who did it: the buyer pays, the provider's word moves the order. */
   shownAs?: OrderActor;

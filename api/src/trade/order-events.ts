@@ -9,7 +9,7 @@ export interface OrderEvent {
   action: string;
   actor: OrderActor;
   actorId: number | null;
-  /** By default the role in words; staff are named: `客服 周*`. */
+  /** By default the role in words; staff have a work name: 验号员 07. */
   actorName?: string;
   from: OrderState | null;
   to: OrderState;

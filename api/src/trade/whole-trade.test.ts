@@ -84,9 +84,9 @@ test('a whole trade: paid at the cashier, handed over, checked, re-bound, confir
     '提交订单 买家',
     '付款 ¥1,356.81 买家',
     '卖家已交号 卖家',
-    '验号一致 客服 周*',
+    '验号一致 验号员 07',
     '买家查看凭据 买家',
-    '换绑完成 客服 周*',
+    '换绑完成 验号员 07',
     '买家确认收号 买家',
   ]);
   expect(timeline[5]?.proofs).toHaveLength(1);

@@ -99,7 +99,7 @@ export async function openMarket(cashierOptions: Partial<CashierOptions> = {}): 
   const market = new OpenMarket(
     api,
     cashier,
-    await api.newMember({ roles: ['user', 'staff'], nickName: '周一' }),
+    await api.newMember({ roles: ['user', 'staff'], nickName: '验号员 07' }),
   );
   const close = async () => {
     await cashier.close();
