@@ -1,0 +1,79 @@
+import { lettering, widthOf } from './lettering';
+import { type Palette, paletteOf, varied } from './palette';
+import { patterns } from './patterns';
+import { createRandom } from './random';
+import { FIELD, n, rect, svg } from './svg';
+
+/** The figure set large, so that two goods of one game differ in a list. */
+export interface Headline {
+  value: string;
+  label: string;
+}
+
+function backdrop(seed: string, gameCode: string, h: number): { colours: Palette; drawn: string } {
+  const random = createRandom(seed + gameCode);
+  const colours = varied(paletteOf(gameCode), random);
+  const pattern = patterns[random.pick(colours.patterns)];
+  const mirrored = random.chance(0.5) ? `translate(${FIELD} 0) scale(-1 1)` : '';
+  const art = pattern(random, FIELD, FIELD, colours);
+  const { ground } = colours;
+  const drawn =
+    `<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset=".4" stop-color="${ground}" stop-opacity="0"/><stop offset=".82" stop-color="${ground}" stop-opacity=".92"/></linearGradient><clipPath id="k"><path d="M0 0h${FIELD}v${h}H0z"/></clipPath></defs>` +
+    `<g clip-path="url(#k)">${rect(FIELD, h, `fill="${ground}"`)}<g transform="${mirrored}">${art}</g>${rect(FIELD, h, 'fill="url(#g)"')}</g>`;
+  return { colours, drawn };
+}
+
+function headline({ value, label }: Headline, colours: Palette, y: number, size: number): string {
+  const end = 28 + widthOf(value, { size, face: 'figures' });
+  return (
+    lettering(value, 28, y, { size, face: 'figures', fill: '#fff' }) +
+    lettering(label, end + size * 0.09, y, { size: size * 0.38, fill: colours.spot })
+  );
+}
+
+/** The square cover of a card: the game's pattern, its initial, one figure. Drawn at 440 px. */
+export function cover(seed: string, gameCode: string, figure: Headline): string {
+  const { colours, drawn } = backdrop(seed, gameCode, FIELD);
+  const tile = `<g transform="translate(28 28)">${rect(76, 76, `rx="14" fill="${colours.ground}" fill-opacity=".86" stroke="${colours.light}" stroke-opacity=".35" stroke-width="2"`)}</g>`;
+  const size = figure.value.length > 4 ? 92 : 112;
+  return svg(
+    FIELD,
+    FIELD,
+    drawn +
+      tile +
+      lettering(colours.initial, 66, 83, { size: 46, fill: colours.light, align: 'middle' }) +
+      lettering('示例', 414, 52, {
+        size: 20,
+        face: 'regular',
+        fill: colours.light,
+        opacity: 0.75,
+        align: 'end',
+      }) +
+      headline(figure, colours, FIELD - 36, size),
+  );
+}
+
+const WIDE_HEIGHT = 330;
+
+/** The wide cover of a detail page, 440 × 330: the initial large and faint, the goods number above the figure. */
+export function wideCover(seed: string, gameCode: string, figure: Headline, goodsNo: string): string {
+  const { colours, drawn } = backdrop(seed, gameCode, WIDE_HEIGHT);
+  const size = 88;
+  return svg(
+    FIELD,
+    WIDE_HEIGHT,
+    drawn +
+      lettering(colours.initial, 424, n(WIDE_HEIGHT - 18), {
+        size: 230,
+        fill: '#fff',
+        opacity: 0.07,
+        align: 'end',
+      }) +
+      lettering(`示例 · ${goodsNo}`, 30, WIDE_HEIGHT - 40 - size, {
+        size: 15,
+        face: 'regular',
+        fill: colours.light,
+      }) +
+      headline(figure, colours, WIDE_HEIGHT - 36, size),
+  );
+}

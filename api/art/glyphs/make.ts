@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * Writes the outlines of every character that the pictures may show into bold.txt, regular.txt and figures.txt, so that
+ * a picture needs no font on the machine that draws it. To be run again when the demo's games get new words:
+ *
+ *   cd $(mktemp -d) && npm i opentype.js@2 @fontsource/noto-sans-sc@5.3.0 @fontsource/roboto-condensed@5.3.0
+ *   npx tsx <this repository>/api/art/glyphs/make.ts
+ *
+ * Noto Sans SC and Roboto Condensed are licensed under the SIL Open Font License 1.1 (see OFL.txt).
+ */
+interface Font {
+  charToGlyphIndex(character: string): number;
+  charToGlyph(character: string): {
+    advanceWidth: number;
+    getPath(x: number, y: number, size: number): { toPathData(decimals: number): string };
+  };
+  unitsPerEm: number;
+}
+
+const EM = 1_000;
+const fromHere = createRequire(join(process.cwd(), 'package.json'));
+const { parse } = fromHere('opentype.js') as { parse(file: ArrayBuffer): Font };
+const open = (family: string, file: string): Font =>
+  parse(
+    new Uint8Array(
+      readFileSync(join(process.cwd(), 'node_modules/@fontsource', family, 'files', `${file}.woff`)),
+    ).buffer,
+  );
+
+const faces = {
+  bold: [
+    open('noto-sans-sc', 'noto-sans-sc-latin-700-normal'),
+    open('noto-sans-sc', 'noto-sans-sc-chinese-simplified-700-normal'),
+  ],
+  regular: [
+    open('noto-sans-sc', 'noto-sans-sc-latin-400-normal'),
+    open('noto-sans-sc', 'noto-sans-sc-chinese-simplified-400-normal'),
+  ],
+  figures: [open('roboto-condensed', 'roboto-condensed-latin-700-normal')],
+};
+
+const seed = join(__dirname, '../../db/seed');
+const sources = [
+  ...['banners.ts', 'logins.ts', 'members.ts', 'goods.ts'].map((name) => join(seed, name)),
+  ...readdirSync(join(seed, 'games')).map((name) => join(seed, 'games', name)),
+  ...readdirSync(join(__dirname, '..'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(__dirname, '..', name)),
+];
+const ascii = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
+const words = sources.flatMap((file) => [...readFileSync(file, 'utf8')]).filter((c) => c > '\u00a0');
+const characters = [...new Set([...ascii, ...words])].sort();
+
+for (const [face, fonts] of Object.entries(faces)) {
+  const lines = (face === 'figures' ? ascii : characters).flatMap((character) => {
+    const font = fonts.find((candidate) => candidate.charToGlyphIndex(character) > 0);
+    if (!font) return [];
+    const glyph = font.charToGlyph(character);
+    const advance = Math.round((glyph.advanceWidth * EM) / font.unitsPerEm);
+    return [`${character}\t${advance}\t${glyph.getPath(0, 0, EM).toPathData(0)}`];
+  });
+  writeFileSync(join(__dirname, `${face}.txt`), `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../src/services';
+import { drawingAt } from './drawings';
+import { toWebp } from './raster';
+
+/** Raised whenever pictures are drawn differently, so that a data folder from before does not show the old ones. */
+const DRAWN_BY = 'v1';
+const CACHE = 'public, max-age=604800';
+
+/**
+ * GET /files/art/<address>.webp: demo pictures, drawn from the goods' own data when first asked for and kept in
+ * DATA_DIR/art. Nothing has to be drawn before the shop opens, and every instance draws the same picture.
+ */
+export function artRoutes(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>): void {
+  const folder = join(config.dataDir, 'art', DRAWN_BY);
+  const beingDrawn = new Map<string, Promise<Buffer | undefined>>();
+
+  const draw = async (address: string, file: string) => {
+    const drawing = await drawingAt(db, address);
+    if (!drawing) return undefined;
+    const webp = await toWebp(drawing.svg, drawing.width, drawing.drawnAt);
+    await keep(file, webp);
+    return webp;
+  };
+  const picture = (address: string): Promise<Buffer | undefined> => {
+    const file = join(folder, `${address}.webp`);
+    const running =
+      beingDrawn.get(address) ??
+      readFile(file)
+        .catch(() => draw(address, file))
+        .finally(() => beingDrawn.delete(address));
+    beingDrawn.set(address, running);
+    return running;
+  };
+
+  app.get<{ Params: { '*': string } }>('/files/art/*', async (request, reply) => {
+    // The pattern allows no dots, so an address cannot leave the folder.
+    const [, address] = /^([A-Za-z0-9/-]{1,90})\.webp$/.exec(request.params['*']) ?? [];
+    const webp = address && (await picture(address));
+    if (!webp) return reply.status(404).header('cache-control', 'no-store').send();
+    return reply.type('image/webp').header('cache-control', CACHE).send(webp);
+  });
+}
+
+/** Another instance may write the same picture at the same time: each file appears whole. */
+async function keep(file: string, webp: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, webp);
+  await rename(draft, file);
+}
