@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { catalogHandlers } from './catalog/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
+import { showDocs } from './dev/docs';
 import { devHandlers } from './dev/handlers';
 import { opsHandlers } from './ops/handlers';
 import { answerErrors, type Handlers, serve } from './serve';
@@ -68,6 +69,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 100 },
   });
   answerErrors(app);
+  if (config.docs) await showDocs(app);
   health(app, services);
   fileRoutes(app, services);
   serve(

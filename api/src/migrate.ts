@@ -33,6 +33,8 @@ export async function migrate(db: Db): Promise<string[]> {
       const due = migrations().filter(({ name }) => !done.has(name));
       for (const { name, text } of due) {
         await connection.transaction().execute(async (tx) => {
+          // A server's limit for answering a call is none for changing a large table.
+          await sql`set local statement_timeout = 0`.execute(tx);
           await sql.raw(text).execute(tx);
           await sql`insert into migration (name) values (${name})`.execute(tx);
         });

@@ -73,7 +73,7 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
     if (member || row.writes || row.who !== 'public' || row.method !== 'GET')
       reply.header('cache-control', 'no-store');
     else reply.header('cache-control', 'no-cache');
-    reply.header('vary', 'token, authorization');
+    reply.header('vary', [reply.getHeader('vary'), 'token, authorization'].filter(Boolean).join(', '));
 
     const input = await inputOf(row, schema, request);
     const value = await handler(input, { ip: request.ip, requestId: request.id, log: request.log, member });

@@ -67,7 +67,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 );
 
 test('a photo taken sideways stands upright, a large one is made smaller', async () => {
-  const sideways = await sharp(await picture('jpeg', 3200, 1600))
+  const sideways = await sharp(await picture('jpeg', 1800, 900))
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await upload({ file: sideways })).data).toMatchObject({ w: 800, h: 1600 });
@@ -112,6 +112,20 @@ test('use, file and session are needed', async () => {
   });
   expect(await upload({})).toMatchObject({ code: 400, data: [{ field: 'file', msg: '请选择图片' }] });
   expect(await upload({ file, as: '' })).toMatchObject({ code: 401 });
+});
+
+test.each([
+  [
+    'breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nab',
+  ],
+  ['is none', 'multipart/form-data', 'nothing'],
+  ['is JSON', 'application/json', '{"use":"goods","file":"a"}'],
+])('a form that %s is refused', async (_what, type, payload) => {
+  const headers = { token, 'content-type': type };
+  const answer = await api.app.inject({ method: 'POST', url: '/common/upload', headers, payload });
+  expect(answer.json()).toMatchObject({ code: 400, msg: expect.any(String) });
 });
 
 describe('a proof', () => {
