@@ -12,7 +12,7 @@ export function DealSummary({ deals, complete }: { deals: Value<'listRecentDeals
   const highest = Math.max(1, ...(hours ?? []));
   const latest = deals[0];
   return (
-    <Block first>
+    <Block first title="最近成交">
       <Figures
         items={[
           total > 0

@@ -36,6 +36,7 @@ export function Returning({ order, payment, done }: ReturningProps) {
   const late = lateness(order);
   const paidAt = late?.moneyAt ?? order.timeline.find(({ action }) => action === 'pay')?.at;
   const channel = payment ? channelNames[payment.channel] : '原付款方式';
+  const byBalance = payment?.channel === 'balance';
   const cause = order.status === 'cancelled' ? '订单已取消' : '订单已退款';
   return (
     <Page foot="bar">
@@ -57,7 +58,7 @@ export function Returning({ order, payment, done }: ReturningProps) {
             steps={[
               { title: '到账', note: paidAt && formatTime(paidAt, { seconds: true }) },
               { title: '已申请退款', note: '自动' },
-              { title: `${channel}处理`, note: done ? '完成' : '现在' },
+              { title: byBalance ? '平台处理' : `${channel}处理`, note: done ? '完成' : '现在' },
               { title: '退到账户', note: done ? '已退' : '以到账为准' },
             ]}
             current={done ? 4 : 2}
@@ -65,7 +66,7 @@ export function Returning({ order, payment, done }: ReturningProps) {
         </TicketPart>
         <TicketPart>
           <Facts>
-            <FactRow label="退到" value={`${channel}原账户`} />
+            <FactRow label="退到" value={byBalance ? channel : `${channel}原账户`} />
             {payment && <FactRow label="支付单" value={payment.payNo} figure />}
             <FactRow label="手续费" value={formatFen(0)} figure />
           </Facts>

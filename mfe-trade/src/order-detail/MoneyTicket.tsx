@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type OrderDetail, paymentStates } from 'shared-contract';
 import { FactRow, Facts, formatDateTime, formatFen, Ticket, TicketPart, TicketTotal } from 'shared-ui';
 import { channelNames } from '../order/words';
@@ -18,12 +19,14 @@ export function MoneyTicket({ order }: { order: OrderDetail }) {
         <TicketPart>
           <Facts>
             {order.payments.map(({ payNo, channel, status, at }) => (
-              <FactRow
-                key={payNo}
-                label={`${channelNames[channel]} · ${paymentStates[status]}`}
-                value={`${payNo} · ${formatDateTime(at)}`}
-                figure
-              />
+              <Fragment key={payNo}>
+                <FactRow
+                  label={`${channelNames[channel]} · ${paymentStates[status]}`}
+                  value={formatDateTime(at, { seconds: true })}
+                  figure
+                />
+                <FactRow label="支付单" value={payNo} figure />
+              </Fragment>
             ))}
           </Facts>
         </TicketPart>

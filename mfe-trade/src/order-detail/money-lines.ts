@@ -13,7 +13,7 @@ const buyerTotals = {
   confirming: '托管中',
   refundSeller: '托管中，退款待卖家回应',
   refundRuling: '托管中，退款待裁决',
-  completed: '已放款给卖家',
+  completed: '已付，交易完成',
   cancelled: '已取消，不用付',
   refunded: '全额退回',
 } as const satisfies Record<OrderState, string>;

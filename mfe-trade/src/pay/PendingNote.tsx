@@ -1,5 +1,6 @@
 import { href, type OrderDetail } from 'shared-contract';
-import { Block, formatTime, Note, UiLink } from 'shared-ui';
+import { Block, formatTime, Note } from 'shared-ui';
+import { TextLink } from '../order/TextLink';
 
 /** A payment was begun before: whoever has paid must not pay again. */
 export function PendingNote({ order }: { order: OrderDetail }) {
@@ -9,7 +10,7 @@ export function PendingNote({ order }: { order: OrderDetail }) {
     <Block>
       <Note kind="info">
         {formatTime(pending.at)} 打开过支付页面，还没有收到钱。已经付了？
-        <UiLink href={href('finish', { orderNo: order.orderNo })}>查结果</UiLink>，先别再付一次。
+        <TextLink href={href('finish', { orderNo: order.orderNo })}>查结果</TextLink>，先别再付一次。
       </Note>
     </Block>
   );

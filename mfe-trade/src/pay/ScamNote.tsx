@@ -1,5 +1,6 @@
 import { href, isPageBuilt } from 'shared-contract';
-import { Note, UiLink } from 'shared-ui';
+import { Note } from 'shared-ui';
+import { TextLink } from '../order/TextLink';
 import classes from './ScamNote.module.css';
 
 /** The commonest fraud, said where the money is (product section 7, advance 8). */
@@ -10,7 +11,7 @@ export function ScamNote() {
         平台人员<b>不会</b>收“保证金”“解冻金”，也不会让你私下转账。
         {isPageBuilt('security') && (
           <>
-            有人这样说？<UiLink href={href('security')}>查真假</UiLink>
+            有人这样说？<TextLink href={href('security')}>查真假</TextLink>
           </>
         )}
       </Note>

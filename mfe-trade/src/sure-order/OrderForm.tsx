@@ -38,10 +38,7 @@ export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
 
   return (
     <Page foot="bar">
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(({ phone }) => (verified ? create.submit(phone) : create.toRealname()))}
-      >
+      <form noValidate onSubmit={form.handleSubmit(({ phone }) => create.submit(phone))}>
         <GoodsHead goods={goods} />
         {!verified && profile && <RealnameNote status={profile.realnameStatus} href={create.realnameHref} />}
         {goods.plans.length > 0 && (
@@ -85,9 +82,15 @@ export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
             </>
           }
         >
-          <Button type="submit" variant="primary" busy={create.busy}>
-            {verified ? '提交订单' : '先去实名'}
-          </Button>
+          {verified ? (
+            <Button type="submit" variant="primary" busy={create.busy}>
+              提交订单
+            </Button>
+          ) : (
+            <Button variant="primary" href={create.realnameHref}>
+              先去实名
+            </Button>
+          )}
         </ActionBar>
       </form>
     </Page>

@@ -1,5 +1,6 @@
 import type { RealnameState } from 'shared-contract';
-import { Block, Note, UiLink } from 'shared-ui';
+import { Block, Note } from 'shared-ui';
+import { TextLink } from '../order/TextLink';
 
 const words = {
   none: '下单前要先实名，成年人才能交易。',
@@ -13,7 +14,7 @@ export function RealnameNote({ status, href }: { status: RealnameState; href: st
   return (
     <Block>
       <Note kind="wait" icon="id">
-        {words[status]} <UiLink href={href}>去实名认证</UiLink>，完成后回到这一页。
+        {words[status]} <TextLink href={href}>去实名认证</TextLink>，完成后回到这一页。
       </Note>
     </Block>
   );

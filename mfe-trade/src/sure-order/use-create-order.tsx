@@ -96,6 +96,5 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
     busy,
     submit: (phone: string) => place(phone, priceFen),
     realnameHref: href('Realname', realname),
-    toRealname: () => go('Realname', realname),
   };
 }

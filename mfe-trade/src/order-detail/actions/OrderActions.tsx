@@ -4,7 +4,7 @@ import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'sha
 import { agreed } from '../../order/agreed';
 import { thingOf } from '../../order/words';
 import { type OrderHold, useOrderAction } from '../use-order-action';
-import { actionLabel, doneWords } from './action-words';
+import { actionLabel, doneWords, undoesTheSale } from './action-words';
 import { arrange } from './arrange';
 import { EvidenceDrawer } from './EvidenceDrawer';
 import { type EvidenceAction, evidenceRules } from './evidence';
@@ -55,7 +55,11 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
         }
       >
         {second && (
-          <Button variant="danger" busy={busy && doing === second} onClick={() => start(second)}>
+          <Button
+            variant={undoesTheSale(second) ? 'danger' : 'plain'}
+            busy={busy && doing === second}
+            onClick={() => start(second)}
+          >
             {label(second)}
           </Button>
         )}

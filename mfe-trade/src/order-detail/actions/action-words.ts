@@ -39,3 +39,7 @@ export const doneWords = {
   refundRefuse: '已提交，等客服裁决',
   addProof: '凭证已进入时间线',
 } as const satisfies Record<OrderAction, string>;
+
+/** Whether it takes the sale back: such a button looks dangerous. */
+export const undoesTheSale = (action: OrderAction) =>
+  action === 'cancel' || action === 'decline' || action === 'refundApply' || action === 'refundAgree';

@@ -25,9 +25,10 @@ export function arrange({
   role,
 }: Pick<OrderDetail, 'actions' | 'status' | 'role'>): Arranged {
   const allowed = (action: OrderAction) => actions.includes(action);
-  return {
-    main: status === 'unpaid' && role === 'buyer' ? 'pay' : mains.find(allowed),
-    second: seconds.find(allowed),
-    icons: allowed('addProof') ? ['addProof'] : [],
-  };
+  const main = status === 'unpaid' && role === 'buyer' ? 'pay' : mains.find(allowed);
+  const second = seconds.find(allowed);
+  const proof = allowed('addProof') ? ('addProof' as const) : undefined;
+  // Alone in the bar it is a button: a lone small icon is overlooked.
+  if (!main && !second) return { main, second: proof, icons: [] };
+  return { main, second, icons: proof ? [proof] : [] };
 }
