@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
+import { artRoutes } from '../art/routes';
 import { catalogHandlers } from './catalog/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
@@ -71,6 +72,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app);
   if (config.docs) await showDocs(app);
   health(app, services);
+  artRoutes(app, services);
   fileRoutes(app, services);
   serve(
     app,

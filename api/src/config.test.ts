@@ -45,6 +45,7 @@ test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'DATA_DIR'].inc
 test.each([
   ['TEST_CLOCK', '1'],
   ['DEMO_WORKER', 'on'],
+  ['DEMO_DATA', 'on'],
   ['APP_SECRET', 'too short'],
   ['PORT', 'eighty'],
 ])('production refuses %s=%s', (name, value) => {

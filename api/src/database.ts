@@ -72,8 +72,15 @@ export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Pr
 }
 
 function overLite(lite: PGlite, unlock: () => void): Database {
-  // The one connection is never given up: a second client on it would hear the first one's answers twice.
-  const config: pg.PoolConfig = { ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, types } as object;
+  // The one connection is never given up: a second client on it would hear the first one's answers twice. A query that
+  // waits for its own transaction fails after half a minute instead of stopping the shop.
+  const config: pg.PoolConfig = {
+    ...(createPgConfig(lite) as object),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    types,
+  };
   return over(new pg.Pool(config), false, async () => {
     await lite.close();
     unlock();

@@ -15,7 +15,11 @@ export interface Limits {
   forget(key: string, db?: Db | Tx): Promise<void>;
 }
 
-/** Windows open with the first use and count in the database by `app_now()`: right for any number of instances. */
+/**
+ * Windows open with the first use and count in the database by `app_now()`: right for any number of instances. One
+ * statement of our own rather than rate-limiter-flexible, which counts by the process' clock and outside of the caller's
+ * transaction.
+ */
 export function createLimits(mainDb: Db): Limits {
   const count: Limits['count'] = async (key, seconds, db = mainDb) => {
     const { rows } = await sql<{ used: number; retry_after: number }>`

@@ -3,12 +3,19 @@ import { createApp } from './app';
 import { forgetTestClock } from './clock';
 import { readConfig } from './config';
 import { startJobs } from './jobs';
+import { repeat } from './jobs/repeat';
 import { createLog } from './log';
 import { migrate } from './migrate';
 import { openConfigured } from './open-configured';
 import { createServices } from './services';
+import { forgetExpired } from './session/sweep';
 
-/** Starts the API server: database, migrations, demo data where asked for, calls. Lines that begin with · are progress. Ends on SIGTERM or SIGINT once open requests are answered. */
+const TEN_MINUTES_MS = 600_000;
+
+/**
+ * Starts the API server: database, migrations, demo data where asked for, calls. Lines that begin with · are progress.
+ * Ends on SIGTERM or SIGINT once open requests are answered.
+ */
 async function main() {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -22,11 +29,12 @@ async function main() {
   const app = await createApp(services);
 
   const stopJobs = config.jobs ? startJobs(services) : async () => {};
+  const stopForgetting = repeat(TEN_MINUTES_MS, () => forgetExpired(services));
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     await app.close();
-    await stopJobs();
+    await Promise.all([stopJobs(), stopForgetting()]);
     await database.close();
   };
   process.once('SIGTERM', stop);

@@ -1,6 +1,7 @@
 import { newPhone, openApi, type TestApi } from '../testing/harness';
 import { newMember } from './members';
 import { hashPassword } from './passwords';
+import { forgetExpired } from './sweep';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -257,6 +258,22 @@ describe('sessions', () => {
     await api.value('advanceClock', { ms: 6 * day });
     expect(await api.call('getProfile', {}, { token: busy.token })).toMatchObject({ code: 401 });
     expect(await api.call('listGames', {}, { token: busy.token })).toMatchObject({ code: 200 });
+  });
+
+  test('what has ended is forgotten, what lives is not', async () => {
+    await requestCode(newPhone());
+    await solvedCaptcha();
+    const ended = await api.newMember();
+    await api.value('advanceClock', { ms: 31 * 86_400_000 });
+    const living = await api.newMember();
+    await forgetExpired(api.services);
+    const count = async (table: 'session_token' | 'captcha' | 'sms_code') =>
+      (await api.db.selectFrom(table).selectAll().execute()).length;
+    expect([await count('session_token'), await count('captcha'), await count('sms_code')]).toEqual([
+      1, 0, 0,
+    ]);
+    expect(await api.call('getProfile', {}, { token: ended.token })).toMatchObject({ code: 401 });
+    expect(await api.call('getProfile', {}, { token: living.token })).toMatchObject({ code: 200 });
   });
 
   test('the database holds neither token, code, captcha nor phone', async () => {
