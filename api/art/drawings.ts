@@ -97,7 +97,8 @@ function coverDrawing(
 /** Panel 1 shows everything at a glance, each further one a group of attributes; 0 is what the inspector saw. */
 async function panelFacts(db: Db, goods: CardRow, place: number) {
   const values = await attributeValues(db, goods.id);
-  const groups = [...new Set(values.map(({ group }) => group))];
+  const size = (group: string) => values.filter((value) => value.group === group).length;
+  const groups = [...new Set(values.map(({ group }) => group))].sort((a, b) => size(b) - size(a));
   const group = place > 1 ? groups[(place - 2) % groups.length] : undefined;
   const chosen = values.filter((value) => group === undefined || value.group === group);
   const figures = chosen

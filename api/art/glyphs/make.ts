@@ -11,11 +11,20 @@ import { join } from 'node:path';
  *
  * Noto Sans SC and Roboto Condensed are licensed under the SIL Open Font License 1.1 (see OFL.txt).
  */
+interface Command {
+  type: 'M' | 'L' | 'Q' | 'C' | 'Z';
+  x?: number;
+  y?: number;
+  x1?: number;
+  y1?: number;
+  x2?: number;
+  y2?: number;
+}
 interface Font {
   charToGlyphIndex(character: string): number;
   charToGlyph(character: string): {
     advanceWidth: number;
-    getPath(x: number, y: number, size: number): { toPathData(decimals: number): string };
+    getPath(x: number, y: number, size: number): { commands: Command[] };
   };
   unitsPerEm: number;
 }
@@ -44,6 +53,7 @@ const faces = {
 
 const seed = join(__dirname, '../../db/seed');
 const sources = [
+  join(__dirname, '../../src/catalog/values.ts'),
   ...['banners.ts', 'logins.ts', 'members.ts', 'goods.ts'].map((name) => join(seed, name)),
   ...readdirSync(join(seed, 'games')).map((name) => join(seed, 'games', name)),
   ...readdirSync(join(__dirname, '..'))
@@ -60,7 +70,28 @@ for (const [face, fonts] of Object.entries(faces)) {
     if (!font) return [];
     const glyph = font.charToGlyph(character);
     const advance = Math.round((glyph.advanceWidth * EM) / font.unitsPerEm);
-    return [`${character}\t${advance}\t${glyph.getPath(0, 0, EM).toPathData(0)}`];
+    return [`${character}\t${advance}\t${outline(glyph.getPath(0, 0, EM).commands)}`];
   });
   writeFileSync(join(__dirname, `${face}.txt`), `${lines.join('\n')}\n`);
+}
+
+/** As SVG path data in whole thousandths, relative to the point before: opentype.js's own loses a separator before -0. */
+function outline(commands: readonly Command[]): string {
+  let [fromX, fromY] = [0, 0];
+  return commands
+    .map((command) => {
+      // A filled path closes itself, and closing it would move the point that the next one starts from.
+      if (command.type === 'Z') return '';
+      const points = [
+        [command.x1, command.y1],
+        [command.x2, command.y2],
+        [command.x, command.y],
+      ].flatMap(([x, y]) =>
+        x === undefined || y === undefined ? [] : [[Math.round(x), Math.round(y)] as const],
+      );
+      const moved = points.flatMap(([x, y]) => [x - fromX, y - fromY]);
+      [fromX, fromY] = points.at(-1) ?? [0, 0];
+      return command.type.toLowerCase() + moved.join(' ').replaceAll(' -', '-');
+    })
+    .join('');
 }
