@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, usePageLocation } from 'shared-router';
+import { hasLeft } from './has-left';
 
 interface Departure {
   payNo: string;
@@ -41,7 +42,3 @@ export function useDeparture({ payNo, payUrl, onReturn }: Departure): boolean {
 
   return leaving;
 }
-
-/** Whether a history entry's state says that this payment was left for. */
-export const hasLeft = (state: unknown, payNo: string): boolean =>
-  typeof state === 'object' && state !== null && 'left' in state && state.left === payNo;
