@@ -7,7 +7,7 @@ export const SignedFen = Type.Integer();
 /** ISO-8601 with +08:00. */
 export const Time = Type.String();
 export const Maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-export const Words = <T extends readonly string[]>(words: T, options: { err?: string } = {}) =>
+export const Words = <const T extends readonly string[]>(words: T, options: { err?: string } = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
 export const Empty = Type.Object({});
 
