@@ -15,7 +15,7 @@ test('an ended session asks once however many calls say so, clears the storage, 
   // mycenter asks for the profile and the wallet: two answers with code 401 from two rooms
   await page.getByRole('link', { name: '首页' }).click();
   await page.getByRole('link', { name: '我的' }).last().click();
-  const dialog = page.getByRole('dialog', { name: '提示' });
+  const dialog = page.getByRole('alertdialog', { name: '提示' });
   await expect(dialog).toHaveCount(1);
   await expect(dialog).toContainText('登录超时，请重新登录');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -45,9 +45,9 @@ test('login by password: each error at its field, the captcha changed after a wr
   await page.getByRole('checkbox').check();
   const image = page.getByRole('img', { name: /验证码/ });
   const first = await image.getAttribute('src');
-  await page.getByLabel('图形验证码').fill('zzzz');
+  await page.getByRole('textbox', { name: '图形验证码' }).fill('zzzz');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByLabel('图形验证码')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '图形验证码' })).toHaveValue('');
   await expect.poll(() => image.getAttribute('src')).not.toBe(first);
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('nobody-here');
 });
@@ -87,7 +87,7 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   await asMember(page, token);
   await page.goto('/other/mycenter');
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
   await expect(page.getByText('点击登录')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

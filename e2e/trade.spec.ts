@@ -116,7 +116,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
 
   // and confirms
   await page.getByRole('button', { name: '确认收号' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: /确认/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /确认/ }).click();
   await expect(page.getByText('已完成').first()).toBeVisible();
 
   const buyer = await logIn(phone);
