@@ -11,20 +11,14 @@ import {
   type Value,
 } from 'shared-contract';
 import { type Shape, shapes } from 'shared-contract/shapes';
+import { type Caller, callerOf, refuseForeignGet } from './callers';
 import { readForm } from './form';
 import { Invalid, Refusal } from './refusal';
 import type { Services } from './services';
-import { type Member, memberOfToken } from './session/tokens';
+import type { Member } from './session/tokens';
 import { checkedAs, coerceQuery, fieldErrors } from './validate';
 
-export type { Member };
-
-/** What is known of any caller. */
-export interface Caller {
-  ip: string;
-  requestId: string;
-  log: FastifyRequest['log'];
-}
+export type { Caller, Member };
 
 type Anonymous = 'public' | 'provider' | 'development';
 /** A call for members has one; a public call has one when it came with a living token. */
@@ -55,6 +49,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, services: Servic
       url: localPath(row),
       exposeHeadRoute: false,
       schema: { response: { 200: envelopeOf(shapes[name]) }, ...documented(row, name) },
+      config: { row },
       handler: answer,
     });
   }
@@ -81,35 +76,6 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
     if (row.who === 'provider') return reply.type('text/plain').serializer(String).send(value);
     return { code: 200, msg: 'ok', ...('rows' in shape ? (value as object) : { data: value }) };
   };
-}
-
-/** A GET that changes something must not be set off by a link, an image or a prefetch (quality, "GETs that write"). */
-function refuseForeignGet({ headers }: FastifyRequest): void {
-  const mode = headers['sec-fetch-mode'];
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
-  if (mode === 'navigate' || mode === 'no-cors' || purpose.includes('prefetch'))
-    throw new Refusal(403, 'FORBIDDEN', '请在页面内操作');
-}
-
-/** The token of the `Token` header, else of `Authorization`, with or without `Bearer `. */
-export function tokenOf(headers: FastifyRequest['headers']): string | undefined {
-  const text = [headers.token, headers.authorization].flat().find((value) => value?.trim());
-  return text?.trim().replace(/^Bearer\s+/i, '') || undefined;
-}
-
-async function callerOf(row: CallRow, request: FastifyRequest, { db }: Services): Promise<Member | null> {
-  const token = row.token === 'empty' || row.who === 'provider' ? undefined : tokenOf(request.headers);
-  const member = token ? await memberOfToken(db, token) : null;
-  if (row.who === 'public' || row.who === 'provider' || row.who === 'development') return member;
-  if (!member) throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
-  const allowed =
-    row.who === 'staff'
-      ? member.roles.includes('staff') &&
-        member.factors.includes('password') &&
-        member.factors.includes('sms')
-      : member.roles.includes(row.who);
-  if (!allowed) throw new Refusal(403, 'FORBIDDEN', '没有权限');
-  return member;
 }
 
 /** Path parameters, and the query of a GET or the body of the others; checked, and without what the shape does not name. */
@@ -147,54 +113,4 @@ function envelopeOf(shape: Shape): TSchema {
     total: Type.Integer(),
     ...extra?.properties,
   });
-}
-
-interface HttpError extends Error {
-  statusCode?: number;
-}
-
-/** Turns whatever was thrown into an envelope: never a stack, never another's words. */
-export function answerErrors(app: FastifyInstance): void {
-  const send = (reply: FastifyReply, status: number, body: object) =>
-    reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(body);
-
-  app.setErrorHandler((error: HttpError | Refusal, request, reply) => {
-    const requestId = request.id;
-    // The provider's word for "send it again".
-    const row = Object.values<CallRow>(calls).find((call) => localPath(call) === request.routeOptions.url);
-    if (error instanceof Refusal) {
-      if (row?.who === 'provider')
-        return reply.status(200).type('text/plain').serializer(String).send('fail');
-      const data = error instanceof Invalid ? error.fields : { reason: error.reason, ...error.details };
-      const status = error.reason === 'FORBIDDEN' && row?.writes ? 403 : 200;
-      return send(reply, status, { code: error.code, msg: error.message, data });
-    }
-    const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) {
-      if (status === 413 && row?.form)
-        return send(reply, status, {
-          code: 422,
-          msg: '图片不能超过 8 MB，请压缩后再传',
-          data: { reason: 'FILE_TOO_LARGE' },
-        });
-      const msg = { 408: '请求超时，请重试', 413: '内容太大' }[status] ?? '请求格式不对';
-      return send(reply, status, { code: 400, msg, data: { reason: 'INVALID', requestId } });
-    }
-    request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'a call failed');
-    if (row?.who === 'provider') return reply.status(500).type('text/plain').serializer(String).send('fail');
-    return send(reply, 500, {
-      code: 500,
-      msg: `服务开小差了，请稍后再试（编号 ${requestId}）`,
-      data: { reason: 'INTERNAL', requestId },
-    });
-  });
-
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, 404, { code: 404, msg: '接口不存在', data: { reason: 'NOT_FOUND', requestId: request.id } }),
-  );
 }

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CallRow } from 'shared-contract';
+import { Invalid, Refusal } from './refusal';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's row that a route serves. */
+    row?: CallRow;
+  }
+}
+
+interface HttpError extends Error {
+  statusCode?: number;
+}
+
+/** Turns whatever was thrown into an envelope: never a stack, never another's words. */
+export function answerErrors(app: FastifyInstance): void {
+  const send = (reply: FastifyReply, status: number, body: object) =>
+    reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(body);
+
+  app.setErrorHandler((error: HttpError | Refusal, request, reply) => {
+    const requestId = request.id;
+    const { row } = request.routeOptions.config;
+    if (error instanceof Refusal) {
+      // The provider's word for "send it again".
+      if (row?.who === 'provider')
+        return reply.status(200).type('text/plain').serializer(String).send('fail');
+      const data = error instanceof Invalid ? error.fields : { reason: error.reason, ...error.details };
+      const status = error.reason === 'FORBIDDEN' && row?.writes ? 403 : 200;
+      return send(reply, status, { code: error.code, msg: error.message, data });
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      if (status === 413 && row?.form)
+        return send(reply, status, {
+          code: 422,
+          msg: '图片不能超过 8 MB，请压缩后再传',
+          data: { reason: 'FILE_TOO_LARGE' },
+        });
+      const msg = { 408: '请求超时，请重试', 413: '内容太大' }[status] ?? '请求格式不对';
+      return send(reply, status, { code: 400, msg, data: { reason: 'INVALID', requestId } });
+    }
+    request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'a call failed');
+    if (row?.who === 'provider') return reply.status(500).type('text/plain').serializer(String).send('fail');
+    return send(reply, 500, {
+      code: 500,
+      msg: `服务开小差了，请稍后再试（编号 ${requestId}）`,
+      data: { reason: 'INTERNAL', requestId },
+    });
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, 404, { code: 404, msg: '接口不存在', data: { reason: 'NOT_FOUND', requestId: request.id } }),
+  );
+}
