@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { href, isCallBuilt, type RouteName, type RouteRow, routes } from 'shared-contract';
+import { href, isCallBuilt, isPageBuilt, type RouteName, type RouteRow, routes } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, granted, session, state } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
@@ -12,10 +12,11 @@ const tabs = {
   message: 'xiaoxi',
   me: 'mycenter',
 } as const satisfies Record<TabKey, RouteName>;
-const hrefs = Object.fromEntries(Object.entries(tabs).map(([key, name]) => [key, href(name)])) as Record<
-  TabKey,
-  string
->;
+const hrefs: Partial<Record<TabKey, string>> = Object.fromEntries(
+  Object.entries(tabs)
+    .filter(([, name]) => isPageBuilt(name))
+    .map(([key, name]) => [key, href(name)]),
+);
 
 /** Keeps the unread total beside 消息 up to date while somebody is logged in. */
 function useUnread(name: RouteName): number {

@@ -14,23 +14,26 @@ const tabs = {
 export type TabKey = keyof typeof tabs;
 
 export interface TabBarProps {
-  hrefs: Record<TabKey, string>;
+  /** Where each leads; one without an address is absent. */
+  hrefs: Partial<Record<TabKey, string>>;
   current?: TabKey;
   /** Unread messages. */
   unread?: number;
 }
 
-/** The five ways through the house, fixed to the foot of the column. */
+/** The ways through the house, at most five, fixed to the foot of the column. */
 export function TabBar({ hrefs, current, unread = 0 }: TabBarProps) {
   return (
     <nav className={classes.bar} aria-label="主导航">
       {(Object.keys(tabs) as TabKey[]).map((key) => {
         const { label, icon, chosen } = tabs[key];
+        const to = hrefs[key];
         const on = key === current;
+        if (to === undefined) return null;
         return (
           <UiLink
             key={key}
-            href={hrefs[key]}
+            href={to}
             className={cx(classes.tab, on && classes.on)}
             aria-current={on ? 'page' : undefined}
           >
