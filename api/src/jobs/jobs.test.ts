@@ -71,10 +71,9 @@ test('who has not been given the account in two hours, or not checked in a day, 
 });
 
 test('two schedulers at once do each thing once', async () => {
-  const sales = await Promise.all([
-    ...Array.from({ length: 5 }, () => market.saleIn('unpaid')),
-    ...Array.from({ length: 5 }, () => market.saleIn('confirming')),
-  ]);
+  const sales: Sale[] = [];
+  for (let round = 0; round < 5; round += 1)
+    sales.push(await market.saleIn('unpaid'), await market.saleIn('confirming'));
   const past = new Date(Date.now() - 1_000);
   for (const sale of sales) await setDeadline(sale, past);
   const handled = await Promise.all([
@@ -104,6 +103,27 @@ test('one order that cannot be ended keeps no other from it', async () => {
   await goods.set({ status: 'trading' }).execute();
   await runDueJobs(market.api.services);
   expect((await market.order(stuck)).status).toBe('cancelled');
+});
+
+test('staff who let an order lie are called once: after two hours unchecked, after three days undecided', async () => {
+  const unchecked = await market.saleIn('paid', { handedOver: true });
+  const disputed = await market.saleIn('refundRuling');
+  const alarms = async (sale: Sale) =>
+    (
+      await market.api.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('entity_id', '=', sale.orderNo)
+        .where('note', '=', 'alarm')
+        .execute()
+    ).length;
+  await market.pass(2 * HOUR - 20_000);
+  expect(await alarms(unchecked)).toBe(0);
+  await market.pass(20_000);
+  await market.pass(HOUR);
+  expect([await alarms(unchecked), await alarms(disputed)]).toEqual([1, 0]);
+  await market.pass(orderLimitsMs.staffRules);
+  expect([await alarms(unchecked), await alarms(disputed)]).toEqual([1, 1]);
 });
 
 test('alone with the demo worker one person walks a whole trade; it says who it is', async () => {

@@ -7,6 +7,7 @@ import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/
 export type Sweep = (services: Services) => Promise<number>;
 
 const BATCH = 50;
+const CHECK_ALARM_S = 2 * 3_600;
 
 /**
  * Ends steps whose time is over (product section 4): unpaid 15 min, re-binding 24 h, confirming 72 h, a silent seller
@@ -29,8 +30,28 @@ export const expireOrders: Sweep = async (services) => {
   return handled;
 };
 
+/**
+ * Tells that the staff are late (product section 4): a hand-over not checked in 2 h, a dispute not ruled on in 72 h. Once
+ * per step, as an audit row and a warning in the log, where whoever is on duty watches.
+ */
+export const raiseAlarms: Sweep = async ({ db, log }) => {
+  const { rows } = await sql<{ entity_id: string }>`
+    insert into audit (entity, entity_id, from_state, to_state, actor, note)
+    select 'order', order_no, status, status, 'system', 'alarm'
+    from trade_order o
+    where not sample
+      and ((status = 'paid' and handed_over_at <= app_now() - make_interval(secs => ${CHECK_ALARM_S}))
+        or (status = 'refundRuling' and step_deadline <= app_now()))
+      and not exists (select from audit a
+        where a.entity = 'order' and a.entity_id = o.order_no and a.note = 'alarm' and a.at >= o.step_started_at)
+    returning entity_id`.execute(db);
+  for (const { entity_id: orderNo } of rows) log.warn({ orderNo }, 'the staff are late');
+  return rows.length;
+};
+
 export const sweeps: Record<string, Sweep> = {
   expireOrders,
+  raiseAlarms,
   queryPayments: queryDuePayments,
   closePayments: closeDuePayments,
   refundPayments: refundDuePayments,

@@ -139,7 +139,8 @@ test('who may not buy hears why', async () => {
 
 test('three unpaid orders are the most one can hold, however fast they are placed', async () => {
   const [seller, buyer] = [await market.member(), await market.member()];
-  const goods = await Promise.all(Array.from({ length: 6 }, () => market.goods(seller, { priceFen: PRICE })));
+  const goods: string[] = [];
+  for (let count = 0; count < 6; count += 1) goods.push(await market.goods(seller, { priceFen: PRICE }));
   const answers = await Promise.all(
     goods.map((goodsId) => market.api.callWith('createOrder', orderOf(goodsId, buyer), buyer)),
   );
