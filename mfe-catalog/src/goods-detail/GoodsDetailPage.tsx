@@ -25,7 +25,9 @@ function Goods({ id }: { id: string }) {
   const goods = useCall(api.getGoods, { id });
   const detail = goods.value;
   const view = useCall(api.viewGoods, detail ? { id } : null);
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
 
   if (goods.error instanceof Refused && goods.error.code === 404) return <MissingGoods id={id} />;
   if (goods.state === 'failed' && !detail)

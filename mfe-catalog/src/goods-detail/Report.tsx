@@ -25,7 +25,7 @@ export function Report({ report }: { report: InspectionReport | null }) {
   return (
     <Block title="验号报告">
       <Note kind="accent">
-        <b className={classes.strong}>{formatLongDateTime(report.at)}</b> 由{report.by}登录核对，
+        <b className={classes.strong}>{formatLongDateTime(report.at)}</b> 由{report.by} 登录核对，
         <b className={classes.strong}>{summary}</b>
         {pictures > 0 && `，截图 ${pictures} 张`}。
       </Note>

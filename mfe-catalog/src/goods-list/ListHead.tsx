@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GoodsQuery } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { Chip, Chips, NavBar, SearchField, SearchScope, SortBar } from 'shared-ui';
+import { shortName } from '../games/short-name';
 import type { ActiveFilter } from '../goods-query/active-filters';
 import { withKeyword, withoutFilters, withSort } from '../goods-query/changes';
 import { sortAfterTap, sortBar, sortKey } from '../goods-query/sorts';
@@ -65,7 +66,12 @@ function Search({
       onChange={type}
       onSubmit={(words) => onAsk(withKeyword(query, words))}
       placeholder="皮肤、商品编号"
-      lead={<SearchScope onClick={onGame}>{gameName || '游戏'}</SearchScope>}
+      lead={
+        <SearchScope onClick={onGame}>
+          <span className="aloud">换游戏，现在是</span>
+          <span className={classes.game}>{shortName(gameName)}</span>
+        </SearchScope>
+      }
     />
   );
 }

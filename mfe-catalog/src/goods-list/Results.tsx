@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'shared-contract';
 import { FailedState, GoodsCard, GoodsList, GoodsListSkeleton, LoadMore } from 'shared-ui';
+import { withShownTitle } from '../goods/shown-title';
 import { countText, type GoodsPages } from './goods-pages';
 import classes from './Results.module.css';
 
@@ -40,7 +41,7 @@ export function Results({ pages, asking, more, again, filtered, none }: ResultsP
             {rows.map((goods, place) => (
               <GoodsCard
                 key={goods.id}
-                goods={goods}
+                goods={withShownTitle(goods)}
                 href={href('goodDetail', { id: goods.id })}
                 eager={place < FIRST_SCREEN}
               />

@@ -16,3 +16,14 @@ test('the condition without which most is found stands first', () => {
     ['failed', undefined],
   ]);
 });
+
+test('the game is given up only when nothing else helps', () => {
+  const counts = new Map([
+    ['game', { total: 300, text: '300' }],
+    ['price', { total: 2, text: '2' }],
+  ]);
+  expect(rankRelaxations([way('game'), way('price')], counts)[0]?.key).toBe('price');
+  expect(
+    rankRelaxations([way('price'), way('game')], new Map([['game', { total: 9, text: '9' }]]))[0]?.key,
+  ).toBe('game');
+});

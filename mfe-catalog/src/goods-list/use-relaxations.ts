@@ -13,14 +13,18 @@ export interface Relaxation extends ActiveFilter {
   count?: string;
 }
 
-/** The most goods first: the condition whose absence opens most is the narrowest one. */
+/**
+ * The most goods first: the condition whose absence opens most is the narrowest one. The game is given up only when
+ * nothing else helps, since without it everything else is found too.
+ */
 export function rankRelaxations(
   ways: readonly ActiveFilter[],
   counts: ReadonlyMap<string, Count>,
 ): Relaxation[] {
   const total = ({ key }: ActiveFilter) => counts.get(key)?.total ?? 0;
+  const weight = (way: ActiveFilter) => (way.key === 'game' ? Math.min(total(way), 0.5) : total(way));
   return [...ways]
-    .sort((a, b) => total(b) - total(a))
+    .sort((a, b) => weight(b) - weight(a))
     .map((way) => ({ ...way, count: total(way) ? counts.get(way.key)?.text : undefined }));
 }
 

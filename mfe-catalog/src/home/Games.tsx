@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Game, href } from 'shared-contract';
 import { GameGrid, Skeleton } from 'shared-ui';
 import { GameSheet } from '../games/GameSheet';
+import { shortName } from '../games/short-name';
 import { useGames } from '../games/use-games';
 import { SectionFailed } from '../parts/Loaded';
 import { places } from '../parts/places';
@@ -34,7 +35,7 @@ const onGrid = (games: readonly Game[]) =>
     .slice(0, SHOWN_WIDE)
     .map(({ id, name, iconUrl }, place) => ({
       id,
-      name,
+      name: shortName(name),
       iconUrl,
       href: href('goodList', { gameId: id }),
       wideOnly: place >= SHOWN,

@@ -2,6 +2,7 @@ import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, GoodsCard, GoodsCardSkeleton } from 'shared-ui';
+import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
@@ -23,7 +24,7 @@ export function NewestGoods() {
         >
           {({ rows }) =>
             rows.map((one) => (
-              <GoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} />
+              <GoodsCard key={one.id} goods={withShownTitle(one)} href={href('goodDetail', { id: one.id })} />
             ))
           }
         </Loaded>

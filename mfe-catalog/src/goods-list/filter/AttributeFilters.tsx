@@ -1,10 +1,8 @@
 import type { AttributeFilter, Facets, GameAttribute } from 'shared-contract';
-import { ChipGrid } from 'shared-ui';
 import { withAttribute } from '../../goods-query/changes';
 import type { SectionProps } from './FilterDrawer';
-import { NumberField } from './NumberField';
 import { OptionChips, withChosen } from './OptionChips';
-import classes from './ranges.module.css';
+import { RangeSection } from './RangeSection';
 
 type AttributeFacet = Facets['attrs'][number];
 
@@ -36,7 +34,7 @@ export function AttributeFilters({
     });
 }
 
-interface AttributeSectionProps {
+export interface AttributeSectionProps {
   attribute: GameAttribute;
   facet: AttributeFacet | undefined;
   filter: AttributeFilter;
@@ -55,37 +53,5 @@ function ValuesSection({ attribute: { attrId, name }, facet, filter, onFilter }:
         onFilter({ attrId, values: on ? [...chosen, value] : chosen.filter((one) => one !== value) })
       }
     />
-  );
-}
-
-function RangeSection({ attribute, facet, filter, onFilter }: AttributeSectionProps) {
-  const { attrId, name, unit } = attribute;
-  const { min, max } = filter;
-  const low = facet?.min ?? attribute.min;
-  const high = facet?.max ?? attribute.max;
-  return (
-    <ChipGrid
-      label={name}
-      columns={1}
-      fact={low !== null && high !== null ? `现有 ${low}–${high}${unit}` : undefined}
-    >
-      <div className={classes.ends}>
-        <NumberField
-          label={`${name}，最少`}
-          placeholder="最少"
-          unit={unit}
-          value={min}
-          onChange={(value) => onFilter({ attrId, min: value, max })}
-        />
-        <span aria-hidden="true">–</span>
-        <NumberField
-          label={`${name}，最多`}
-          placeholder="最多"
-          unit={unit}
-          value={max}
-          onChange={(value) => onFilter({ attrId, min, max: value })}
-        />
-      </div>
-    </ChipGrid>
   );
 }

@@ -18,22 +18,24 @@ const parse = (text: string) => (text === '' || text === '.' ? undefined : Numbe
 export function NumberField({ label, value, onChange, placeholder, lead, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState('');
   return (
-    <TextInput
-      aria-label={label}
-      inputMode="decimal"
-      enterKeyHint="done"
-      autoComplete="off"
-      figure
-      lead={lead}
-      unit={unit}
-      placeholder={placeholder}
-      value={parse(typed) === value ? typed : (value?.toString() ?? '')}
-      onChange={({ currentTarget }) => {
-        const text = currentTarget.value.replace(/[,，\s]/g, '');
-        if (!NUMBER.test(text)) return;
-        setTyped(text);
-        onChange(parse(text));
-      }}
-    />
+    <div>
+      <TextInput
+        aria-label={label}
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        figure
+        lead={lead}
+        unit={unit}
+        placeholder={placeholder}
+        value={parse(typed) === value ? typed : (value?.toString() ?? '')}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value.replace(/[,，\s]/g, '');
+          if (!NUMBER.test(text)) return;
+          setTyped(text);
+          onChange(parse(text));
+        }}
+      />
+    </div>
   );
 }
