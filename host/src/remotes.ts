@@ -46,13 +46,19 @@ export function discover() {
   read(firstRegistry());
 }
 
+const loadModule = (name: RemoteName) => loadRemote<ParcelConfig>(`${name}/app`);
+
 async function load(name: RemoteName, tried: number): Promise<ParcelConfig> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   // A stamp makes a retry a new address: the browser may hold on to a broken answer or a hung preload of the old one.
   const entry = tried > 0 ? `${row.entry}?r=${Date.now()}` : row.entry;
   registerRemotes([{ name, entry }], { force: true });
-  const lifecycles = await loadRemote<ParcelConfig>(`${name}/app`);
+  const lifecycles = await loadModule(name).catch((error: unknown) => {
+    // A preload that failed answers the next import from what it kept, without going to the network: ask once more.
+    if (tried > 0) return loadModule(name);
+    throw error;
+  });
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
   return lifecycles;
 }

@@ -13,10 +13,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const start = () => {
-    loading ??= load().then((module) => {
-      loaded = module.default;
-      return loaded;
-    });
+    // Asked twice: a preload that failed answers the first import from what it kept, without going to the network.
+    loading ??= load()
+      .catch(load)
+      .then((module) => {
+        loaded = module.default;
+        return loaded;
+      });
     return loading;
   };
   function Page() {
