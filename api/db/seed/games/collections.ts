@@ -97,7 +97,7 @@ export const trail: GameSpec = {
 
 const tideMain = [
   place('solaris', '索拉里斯', byUid(1, 10, 11)),
-  place('huanglong', '瑝珑', byUid(12, 13, 14)),
+  place('huanglong', '今州', byUid(12, 13, 14)),
 ];
 
 export const tide: GameSpec = {

@@ -1,5 +1,9 @@
+import { announcements } from './announcements';
+import { cases } from './cases';
+import { help } from './help';
+import { house } from './house';
+import { news } from './news';
 import type { SeedNotice } from './notice';
 
-export const notices: readonly SeedNotice[] = [
-  { type: 'gonggao', title: '试一试', summary: '摘要', content: '正文' },
-];
+/** All texts of the demo shop, each kind newest first. */
+export const notices: readonly SeedNotice[] = [...announcements, ...news, ...help, ...cases, ...house];

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { missingGlyphs } from '../art/lettering';
+import { openApi, type TestApi } from '../src/testing/harness';
+import { seedDemo } from './seed';
+import { banners, streamers } from './seed/banners';
+import { demoLogins } from './seed/logins';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+  await seedDemo(api.services, () => {});
+}, 60_000);
+afterAll(() => api.close());
+
+const one = async <T extends Record<string, unknown>>(query: string): Promise<T> => {
+  const { rows } = await sql.raw<T>(query).execute(api.db);
+  if (!rows[0]) throw new Error(`nothing answers ${query}`);
+  return rows[0];
+};
+const count = async (query: string) =>
+  (await one<{ n: number }>(`select count(*)::int as n from ${query}`)).n;
+/** Name → number of rows. */
+const counts = async (table: string, column: string): Promise<Record<string, number>> => {
+  const { rows } = await sql
+    .raw<{ name: string; n: number }>(`select ${column} as name, count(*)::int as n from ${table} group by 1`)
+    .execute(api.db);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+};
+
+test('twelve games with thirty goods each, in the shares that the product names', async () => {
+  const games = await api.value('listGames', {});
+  expect(games).toHaveLength(12);
+  expect(new Set(Object.values(await counts('goods', 'game_id')))).toEqual(new Set([30]));
+  expect(await counts('goods', 'status')).toMatchObject({ onSale: 252, sold: 54 });
+  expect(Object.keys(await counts('goods', 'status'))).toHaveLength(6);
+  const share = async (condition: string, of = 'goods') =>
+    (await count(`${of} where ${condition}`)) / (await count(of));
+  expect(await share('verified_at is not null')).toBeCloseTo(0.6, 1);
+  expect(await share('id in (select goods_id from goods_price group by 1 having count(*) > 1)')).toBeCloseTo(
+    0.25,
+    1,
+  );
+  expect(await share('undisclosed > 0')).toBeCloseTo(0.08, 1);
+  for (const { id } of games) {
+    const levels = await counts(`system_key where game_id = ${id}`, 'level');
+    expect(levels[1]).toBe(2);
+    const attributes = await api.value('listAttributes', { gameId: id });
+    expect(attributes.length).toBeGreaterThanOrEqual(8);
+    expect(attributes.length).toBeLessThanOrEqual(20);
+  }
+  expect(await counts('goods', 'goods_type')).toMatchObject({
+    currency: expect.any(Number),
+    item: expect.any(Number),
+  });
+});
+
+test('prices are what accounts of such worth cost: within limits, spread, and told in the order of time', async () => {
+  const { low, middle, high } = await one<Record<string, number>>(
+    'select min(price_fen) as low, percentile_cont(0.5) within group (order by price_fen) as middle, max(price_fen) as high from goods',
+  );
+  expect(low).toBeGreaterThanOrEqual(3_000 - 50);
+  expect(high).toBeLessThanOrEqual(2_000_000);
+  expect(high).toBeGreaterThan(Number(middle) * 8);
+  expect(
+    await count(`goods g where price_fen <> (select price_fen from goods_price p where p.goods_id = g.id order by at desc limit 1)
+      or first_price_fen <> (select price_fen from goods_price p where p.goods_id = g.id order by at limit 1)`),
+  ).toBe(0);
+  expect(await count('goods_price where at > app_now()')).toBe(0);
+});
+
+test('a fair band is found for many goods, and stays away where deals are too few', async () => {
+  const { rows } = await api.value('listGoods', { pageSize: 50 });
+  const bands = await Promise.all(
+    rows.map(async ({ id }) => (await api.value('getGoods', { id })).fairPrice.band),
+  );
+  expect(bands.filter((band) => band !== null).length).toBeGreaterThan(10);
+  expect(bands).toContain(null);
+});
+
+test('120 orders stand in every state, and goods are traded exactly where an order lives', async () => {
+  const states = await counts('trade_order', 'status');
+  expect(Object.values(states).reduce((sum, n) => sum + n, 0)).toBe(120);
+  expect(Object.keys(states).sort()).toEqual(
+    [
+      'cancelled',
+      'completed',
+      'confirming',
+      'paid',
+      'rebinding',
+      'refundRuling',
+      'refundSeller',
+      'refunded',
+      'unpaid',
+    ].sort(),
+  );
+  expect(
+    await count(`goods g where (status = 'trading') <> exists (select from trade_order o
+      where o.goods_id = g.id and o.status not in ('completed', 'cancelled', 'refunded'))`),
+  ).toBe(0);
+  expect(
+    await count(
+      "trade_order where status = 'completed' and warranty_until is null and warranty_plan = 'basic' and goods_id in (select id from goods where goods_type = 'account')",
+    ),
+  ).toBe(0);
+  expect(await count('deal')).toBe(200);
+});
+
+test('the ledger sums to zero; sellers have price minus fee, escrow holds what living orders paid', async () => {
+  expect(await one('select sum(balance_fen)::float8 as sum from wallet_account')).toEqual({ sum: 0 });
+  expect(
+    await one(`select (select balance_fen from wallet_account where account = 'platform:escrow') =
+      (select sum(pay_fen) from trade_order where paid_at is not null and ended_at is null) as held`),
+  ).toEqual({ held: true });
+  expect(
+    await count(`(select seller_id, sum(seller_net_fen) as earned from trade_order where status = 'completed' group by 1) s
+      where earned <> (select coalesce(sum(delta_fen), 0) from wallet_entry e join wallet_txn t on t.id = e.txn_id
+        where t.reason = 'orderCompleted' and e.account = 'member:' || s.seller_id || ':available')`),
+  ).toBe(0);
+});
+
+test('forty members, of whom the demo logins can log in by SMS', async () => {
+  expect(await count('member')).toBe(40);
+  expect(demoLogins).toHaveLength(12);
+  for (const { phone } of [demoLogins[0], demoLogins[3]].flatMap((login) => login ?? [])) {
+    await api.value('sendSmsCode', { phone, scene: 'login' });
+    const code = (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';
+    expect(await api.value('loginBySms', { phone, code })).toMatchObject({ isNew: false });
+  }
+});
+
+test('there is a text of every kind to read', async () => {
+  expect(await counts('notice', 'notice_type')).toMatchObject({
+    gonggao: 25,
+    xinwen: 15,
+    bangzhu: 40,
+    zhaohuianli: 10,
+    jiaoyixuzhi: 1,
+    zhaohui: 1,
+    yinsi: 1,
+    xieyi: 1,
+    shoufei: 1,
+  });
+  expect(await counts('streamer', 'type')).toEqual({ 1: banners.length, 2: streamers.length });
+});
+
+test('every word that a picture shows has an outline', async () => {
+  const { rows } = await sql<{ words: string }>`
+    select name || prefix || unit || group_name || array_to_string(options, '') as words from game_attr
+    union all select name from system_key union all select name from game union all select goods_no from goods
+  `.execute(api.db);
+  const words = rows.map((row) => row.words).join('');
+  const marks = [...banners.map(({ title, sub }) => title + sub), ...streamers.map(({ name }) => name)].join(
+    '',
+  );
+  expect(missingGlyphs(`${words}${marks}万.·、 示例图由商品数据绘制验号截图资产总览明细同其他栈`)).toEqual(
+    [],
+  );
+});
+
+test('a second time changes nothing, and another database is filled with the same, apart from dates and secrets', async () => {
+  await seedDemo(api.services, () => {
+    throw new Error('seeded twice');
+  });
+  const other = await openApi();
+  try {
+    await seedDemo(other.services, () => {});
+    for (const table of tables) {
+      const [first, second] = await Promise.all([api, other].map((each) => contents(each, table)));
+      expect(second).toEqual(first);
+    }
+  } finally {
+    await other.close();
+  }
+}, 60_000);
+
+const tables = [
+  'member game system_key game_attr goods goods_attr goods_price goods_image goods_counter inspection_report',
+  'favourite browse deal trade_order order_event payment credential wallet_account wallet_entry wallet_txn',
+  'notice streamer',
+].flatMap((line) => line.split(' '));
+const random = ['password_hash', 'phone_enc', 'cipher', 'hash', 'previous_hash'];
+
+/** All rows without times, and without what is drawn anew for every database on purpose. */
+async function contents({ db }: TestApi, table: string): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  return rows
+    .map((row) =>
+      JSON.stringify(
+        Object.entries(row).filter(([name, value]) => !(value instanceof Date) && !random.includes(name)),
+      )
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+\+08:00/g, '')
+        // Numbers of orders and payments begin with their day.
+        .replaceAll(/\b([HPR]|DEMO)\d{6}(?=[2-9A-Z]{8}\b)/g, '$1'),
+    )
+    .sort();
+}
