@@ -26,7 +26,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   useEffect(() => {
     if (!place.current) return;
     slot.current ??= createSlot(place.current);
-    const props: RemoteProps = { history, sdk, session: sdk.session, onError: reportError };
+    const props: RemoteProps = { history, sdk, session: sdk.session, onError: (error) => reportError(error) };
     return slot.current.show(retry ? retryApp(app) : loadApp(app), props, {
       shown: () => {
         setOutcome({ app, retry, shown: true });

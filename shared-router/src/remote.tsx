@@ -6,10 +6,11 @@ import { type AppName, type RouteName, routeAt, routes } from 'shared-contract';
 import type { Sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
 import singleSpaReact from 'single-spa-react';
+import { Boundary } from './boundary';
 import { type AppHistory, HistoryRouter } from './history';
 import type { LazyPage } from './lazy-page';
 import { UiRouterLink } from './links';
-import { Boundary, NotFoundPage, PageFrame } from './page-frame';
+import { NotFound, PageFrame } from './page-frame';
 
 /** What the host gives to every remote it mounts. */
 export interface RemoteProps {
@@ -61,7 +62,7 @@ function Pages({
     return page && <PageFrame name={route} page={page} current={route === current} onError={onError} />;
   };
   // A release older than the address: the row is ours, the page is not in this build.
-  if (here && routes[here].app === name && !current) return <NotFoundPage />;
+  if (here && routes[here].app === name && !current) return <NotFound name={here} />;
   return <Frame current={current} render={render} />;
 }
 

@@ -1,3 +1,5 @@
+import './text-encoder';
+
 import { createMemoryHistory } from 'history';
 import { type ReactNode, useState } from 'react';
 import { UiProvider } from 'shared-ui';

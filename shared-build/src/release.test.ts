@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { className, root } from './preset';
+import { compress, integrity, sealVersion, VERSION } from './release';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'haozhan-release-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A finished build with this text in its entry. */
+function built(text: string): string {
+  const dir = path.join(folder, 'building');
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(dir, 'remoteEntry.js'), text);
+  return dir;
+}
+const home = () => path.join(folder, 'catalog');
+
+test('the same build has the same version, another build another, and old ones stay', () => {
+  const first = sealVersion(built('a'), home());
+  expect(sealVersion(built('a'), home())).toEqual(first);
+  const second = sealVersion(built('b'), home());
+  expect(second.version).not.toBe(first.version);
+  expect(readdirSync(home()).sort()).toEqual([first.version, second.version].sort());
+});
+
+test('a build knows its own version, so that two builds of a remote share no names on one page', () => {
+  const { version, folder: sealed } = sealVersion(built(`self["chunks_catalog_${VERSION}"]`), home());
+  expect(readFileSync(path.join(sealed, 'remoteEntry.js'), 'utf8')).toBe(`self["chunks_catalog_${version}"]`);
+});
+
+test('what is served compressed is what was built', async () => {
+  const { folder: sealed } = sealVersion(built('entry();'.repeat(200)), home());
+  await compress(sealed);
+  const file = path.join(sealed, 'remoteEntry.js');
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(readFileSync(file, 'utf8'));
+  expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(readFileSync(file, 'utf8'));
+});
+
+test('integrity is the sha384 that browsers compare', () => {
+  // the digest of the empty file, as anyone can compute it
+  const empty = built('');
+  expect(integrity(path.join(empty, 'remoteEntry.js'))).toBe(
+    'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+  );
+});
+
+test('a class name says whose it is and is the same on every machine', () => {
+  const name = className(path.join(root, 'mfe-trade/src/pay/Pay.module.css'), 'total');
+  expect(name).toMatch(/^mfe-trade__total_[\w-]{5}$/);
+  expect(name).toBe(className(path.join(root, 'mfe-trade/src/pay/Pay.module.css'), 'total'));
+  expect(name).not.toBe(className(path.join(root, 'mfe-trade/src/finish/Finish.module.css'), 'total'));
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compile, pageFiles } from './compile';
+import { VERSION } from './release';
+import { remoteConfig } from './remote';
+
+// A real webpack build of a small remote with the preset of the house.
+const sources = {
+  'app.tsx': `import { remote } from 'shared-router';
+import { pages } from './pages';
+export const { bootstrap, mount, unmount, update } = remote({ name: 'content', pages });`,
+  'pages.ts': `import { lazyPage } from 'shared-router';
+export const pages = {
+  gonggao: lazyPage(() => import('./notices/NoticesPage')),
+  newsDetail: lazyPage(() => import('./notice/NoticePage')),
+};`,
+  'notices/NoticesPage.tsx': `import classes from './Notices.module.css';
+export default function NoticesPage() { return <p className={classes.list}>公告</p>; }`,
+  'notices/Notices.module.css':
+    '.list { padding: 12px; border-top: 1PX solid; background: url("./dot.svg") }',
+  'notices/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'notice/NoticePage.tsx': 'export default function NoticePage() { return <p>正文</p>; }',
+};
+
+let dir: string;
+let files: Map<string, string>;
+let pages: ReturnType<typeof pageFiles>;
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'haozhan-remote-'));
+  for (const [name, text] of Object.entries(sources)) {
+    const file = path.join(dir, 'src', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const config = remoteConfig({ name: 'content', dir, outDir: path.join(dir, 'out') });
+  const compilation = await compile({ ...config, cache: false });
+  pages = pageFiles(compilation, dir);
+  files = new Map(
+    readdirSync(path.join(dir, 'out')).map((name) => [
+      name,
+      readFileSync(path.join(dir, 'out', name), 'utf8'),
+    ]),
+  );
+}, 60_000);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const all = () => [...files.values()].join('\n');
+
+test('nothing in a remote needs eval, and nothing in it knows where it was built or is served', () => {
+  expect(all()).not.toMatch(/\beval\(|new Function/);
+  expect(all()).not.toContain(dir);
+  expect(all()).not.toMatch(/https?:\/\/(?!www\.w3\.org|module-federation\.io|react\.dev)/);
+});
+
+test('a remote carries none of the singletons, and its names on the page are its build’s own', () => {
+  expect(all()).not.toContain('react.production');
+  expect(all()).not.toContain('createBrowserHistory');
+  const entry = files.get('remoteEntry.js') ?? '';
+  expect(entry).toContain(`chunks_content_${VERSION}`);
+  expect(entry.length).toBeLessThan(40_000);
+});
+
+test('each page names the chunks it will ask for', () => {
+  expect(Object.keys(pages)).toEqual(['gonggao', 'newsDetail']);
+  expect(pages.gonggao?.js[0]).toMatch(/^app\.\w{10}\.js$/);
+  expect(pages.gonggao?.css).toHaveLength(1);
+  expect(pages.newsDetail?.css).toHaveLength(0);
+  for (const { js, css } of Object.values(pages))
+    for (const file of [...js, ...css]) expect(files.has(file)).toBe(true);
+});
+
+test('styles are in lengths of the design, minimised, in files named by their content', () => {
+  const css = files.get(pages.gonggao?.css[0] ?? '') ?? '';
+  expect(css).toMatch(/padding:calc\(var\(--u\)\*12\)/);
+  expect(css).toMatch(/border-top:1px solid/);
+  expect(css).toMatch(/url\(\S*dot\.\w{10}\.svg\)/);
+});
+
+test('what does not compile is refused with the compiler’s words', async () => {
+  writeFileSync(path.join(dir, 'src/app.tsx'), "import './gone';");
+  const config = remoteConfig({ name: 'content', dir, outDir: path.join(dir, 'out2') });
+  await expect(compile({ ...config, cache: false })).rejects.toThrow(/gone/);
+}, 60_000);

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { FailedState } from 'shared-ui';
+
+interface BoundaryProps {
+  /** What is inside, as a person who reports the failure would name it. */
+  what: string;
+  onError: (error: Error) => void;
+  onRetry?: () => void;
+  /** Puts the failure into its surroundings. */
+  around?: (failed: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/** Shows 加载失败 + 重试 in place of what threw, and tells the host. */
+export class Boundary extends Component<BoundaryProps, { error?: Error; at: number; tries: number }> {
+  override state = { error: undefined, at: 0, tries: 0 };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error, at: Date.now() };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.setState(({ tries }) => ({ tries: tries + 1 }));
+    this.props.onError(error);
+  }
+
+  override componentWillUnmount() {
+    if (this.state.error) this.props.onRetry?.(); // coming back later is a try of its own
+  }
+
+  retry = () => {
+    this.props.onRetry?.();
+    this.setState({ error: undefined });
+  };
+
+  override render() {
+    const { error, at, tries } = this.state;
+    if (!error) return this.props.children;
+    const failed = <FailedState module={this.props.what} at={at} tries={tries} onRetry={this.retry} />;
+    return this.props.around?.(failed) ?? failed;
+  }
+}

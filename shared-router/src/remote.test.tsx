@@ -1,0 +1,204 @@
+import './text-encoder';
+
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryHistory } from 'history';
+import { Activity, useState } from 'react';
+import type { RouteName } from 'shared-contract';
+import { sdk, session } from 'shared-sdk';
+import { type FrameProps, lazyPage, PageLink, remote, useGo, useLoginHref, useQuery } from './index';
+import { TestRouter } from './testing';
+
+/** Lets React work while a lifecycle runs: awaited inside `act` it would wait for a render that waits for it. */
+async function settle(step: () => Promise<unknown>) {
+  let done: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    done = step();
+  });
+  await done;
+}
+
+/** Mounts a remote as single-spa does, at an address; errors it reports are collected. */
+async function mount(at: string, options: Parameters<typeof remote>[0]) {
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const domElement = document.createElement('div');
+  document.body.append(domElement);
+  const errors: Error[] = [];
+  const props = {
+    history,
+    sdk,
+    session,
+    onError: (error: Error) => errors.push(error),
+    domElement,
+    name: 'parcel-1',
+  };
+  const lifecycles = remote(options) as unknown as Record<
+    'bootstrap' | 'mount' | 'unmount',
+    (props: object) => Promise<unknown>
+  >;
+  await lifecycles.bootstrap(props);
+  await settle(() => lifecycles.mount(props));
+  return {
+    errors,
+    go: (to: string) => act(async () => history.push(to)),
+    back: () => act(async () => history.back()),
+    unmount: () => settle(() => lifecycles.unmount(props)),
+    domElement,
+  };
+}
+
+const page = (Page: () => React.ReactNode) => lazyPage(async () => ({ default: Page }));
+const catalog = (
+  pages: Partial<Record<RouteName, ReturnType<typeof page>>>,
+  Frame?: React.ComponentType<FrameProps>,
+) => ({
+  name: 'catalog' as const,
+  pages,
+  Frame,
+});
+
+let silenced: jest.SpyInstance;
+beforeEach(() => {
+  silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React repeats what boundaries catch
+});
+afterEach(() => {
+  act(() => session.end());
+  document.body.replaceChildren();
+  silenced.mockRestore();
+});
+
+test('a remote shows the page at the address and follows the one history; another room’s address shows nothing', async () => {
+  const Home = () => (
+    <PageLink to="goodDetail" query={{ id: '7' }}>
+      看看
+    </PageLink>
+  );
+  const Detail = () => <p>商品 {useQuery('goodDetail').id}</p>;
+  const { go, unmount, domElement } = await mount(
+    '/index/home',
+    catalog({ home: page(Home), goodDetail: page(Detail) }),
+  );
+  await act(async () => screen.getByRole('link', { name: '看看' }).click());
+  screen.getByText('商品 7');
+  await go('/index/home');
+  screen.getByRole('link', { name: '看看' });
+  await go('/other/gonggao');
+  expect(domElement.textContent).toBe('');
+  await unmount();
+  expect(domElement.childNodes).toHaveLength(0);
+});
+
+test('a missing required parameter shows 内容不存在 with a way home, not the page', async () => {
+  await mount('/index/goodDetail?other=1', catalog({ goodDetail: page(() => <p>不该出现</p>) }));
+  screen.getByText(/内容不存在/);
+  expect(screen.getByRole('link', { name: '回首页' }).getAttribute('href')).toBe('/index/home');
+  expect(screen.queryByText('不该出现')).toBeNull();
+});
+
+test('a page for members shows 登录后查看 with the way back, and itself once there is a token', async () => {
+  await mount('/index/pay?orderNo=H1', { name: 'trade', pages: { pay: page(() => <p>收银台</p>) } });
+  expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(
+    `/login?redirect=${encodeURIComponent('/index/pay?orderNo=H1')}`,
+  );
+  expect(screen.queryByText('收银台')).toBeNull();
+  await act(async () => session.begin('token'));
+  screen.getByText('收银台');
+});
+
+test('a page whose chunk fails shows 重试, which loads it again', async () => {
+  let works = false;
+  let loads = 0;
+  const home = lazyPage(async () => {
+    loads += 1;
+    if (!works) throw new Error('chunk');
+    return { default: () => <p>首页</p> };
+  });
+  const { errors } = await mount('/index/home', catalog({ home }));
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(errors.map(({ message }) => message)).toEqual(['chunk']);
+  expect(loads).toBe(1);
+
+  await act(async () => retry.click());
+  expect(loads).toBe(2);
+  works = true;
+  await act(async () => screen.getByRole('button', { name: '重试' }).click());
+  screen.getByText('首页');
+});
+
+test('a page that throws leaves the other pages of its room alone', async () => {
+  const Broken = (): React.ReactNode => {
+    throw new Error('broken page');
+  };
+  const { go, errors } = await mount(
+    '/index/home',
+    catalog({ home: page(Broken), hire: page(() => <p>租号</p>) }),
+  );
+  await screen.findByRole('button', { name: '重试' });
+  expect(errors).toHaveLength(1);
+  await go('/index/hire');
+  screen.getByText('租号');
+});
+
+test('a frame that throws still lets the mount settle, and is reported', async () => {
+  const Frame = () => {
+    throw new Error('broken frame');
+  };
+  const { errors, domElement } = await mount('/index/home', catalog({ home: page(() => null) }, Frame));
+  expect(domElement.textContent).toContain('加载失败');
+  expect(errors[0]?.message).toBe('broken frame');
+});
+
+test('a page kept alive unseen keeps what it held and reads its own address, not that of the page in front', async () => {
+  const seen: (string | undefined)[] = [];
+  const List = () => {
+    const [count, setCount] = useState(0);
+    seen.push(useQuery('goodList').keyword);
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        点了 {count}
+      </button>
+    );
+  };
+  const Frame = ({ current, render: show }: FrameProps) => (
+    <>
+      <Activity mode={current === 'goodList' ? 'visible' : 'hidden'}>{show('goodList')}</Activity>
+      {current === 'goodDetail' && show('goodDetail')}
+    </>
+  );
+  const { go, back } = await mount(
+    '/index/goodList?keyword=a',
+    catalog({ goodList: page(List), goodDetail: page(() => <p>详情</p>) }, Frame),
+  );
+  await act(async () => screen.getByRole('button').click());
+  await go('/index/goodDetail?id=1');
+  screen.getByText('详情');
+  await back();
+  screen.getByRole('button', { name: '点了 1' });
+  expect(new Set(seen)).toEqual(new Set(['a']));
+});
+
+test('an address that this build has no page for shows 内容不存在', async () => {
+  await mount('/index/hire', catalog({ home: page(() => <p>首页</p>) }));
+  screen.getByText(/内容不存在/);
+});
+
+test('links and login addresses are made from the route table', () => {
+  const Probe = () => {
+    const go = useGo();
+    return (
+      <button type="button" onClick={() => go('finish', { orderNo: 'H1' })}>
+        {useLoginHref()}
+      </button>
+    );
+  };
+  const history = createMemoryHistory({ initialEntries: ['/index/pay?orderNo=H1'] });
+  render(
+    <TestRouter history={history}>
+      <Probe />
+    </TestRouter>,
+  );
+  const button = screen.getByRole('button', {
+    name: `/login?redirect=${encodeURIComponent('/index/pay?orderNo=H1')}`,
+  });
+  act(() => button.click());
+  expect(history.location).toMatchObject({ pathname: '/index/finish', search: '?orderNo=H1' });
+});
