@@ -162,7 +162,9 @@ function somewhere(game: GameSpec, random: Random): Pick<Draft, 'path' | 'places
   const path: Place[] = [];
   let choices: readonly Place[] | undefined = game.systems;
   while (choices?.length) {
-    const chosen: Place = random.pick(choices);
+    // The first of a level is where most players are.
+    const chosen: Place | undefined = choices[Math.floor(choices.length * random.next() ** 2.2)];
+    if (!chosen) break;
     path.push(chosen);
     choices = chosen.children;
   }

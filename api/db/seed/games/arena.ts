@@ -17,7 +17,7 @@ export const kings: GameSpec = {
   spread: 1,
   systems: [place('android', '安卓', kingOperators), place('ios', 'iOS', kingOperators)],
   attributes: [
-    number('账号', '贵族', 1, 10, { prefix: 'V', weight: 2, title: '#' }),
+    number('账号', '贵族', 5, 10, { prefix: 'V', weight: 2, title: '#' }),
     number('皮肤', '皮肤', 40, 620, { curve: 'log', weight: 3, figure: 1, title: '皮肤#' }),
     number('皮肤', '典藏', 1, 14, { curve: 'log', weight: 3, figure: 2, title: '典藏#' }),
     number('皮肤', '传说', 4, 120, { curve: 'log', weight: 2, figure: 3, title: '传说#' }),
