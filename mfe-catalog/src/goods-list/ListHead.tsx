@@ -22,11 +22,11 @@ export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters }:
   const go = useGo();
   return (
     <div className={classes.head}>
-      <h1 className="aloud">{gameName}商品列表</h1>
       <NavBar back={{ onClick: () => go.back('home') }}>
-        <Search key={query.keyword} query={query} gameName={gameName} onAsk={onAsk} onGame={onGame} />
+        <h1 className="aloud">{gameName}商品列表</h1>
+        <Search query={query} gameName={gameName} onAsk={onAsk} onGame={onGame} />
       </NavBar>
-      <div className={classes.order}>
+      <section className={classes.order} aria-label="排序与条件">
         <SortBar
           sorts={sortBar(query.sort)}
           value={sortKey(query.sort)}
@@ -43,22 +43,28 @@ export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters }:
             {filters.length > 1 && <Chip onClick={() => onAsk(withoutFilters(query))}>全部清除</Chip>}
           </Chips>
         )}
-      </div>
+      </section>
     </div>
   );
 }
 
-/** Keeps what is being typed; another keyword in the address mounts it anew with that one. */
+/** Keeps what is being typed until the address says another keyword. */
 function Search({
   query,
   gameName,
   onAsk,
   onGame,
 }: Pick<ListHeadProps, 'query' | 'gameName' | 'onAsk' | 'onGame'>) {
-  const [text, setText] = useState(query.keyword ?? '');
+  const { keyword = '' } = query;
+  const [text, setText] = useState(keyword);
+  const [asked, setAsked] = useState(keyword);
+  if (asked !== keyword) {
+    setAsked(keyword);
+    setText(keyword);
+  }
   const type = (next: string) => {
     setText(next);
-    if (!next && query.keyword) onAsk(withKeyword(query, ''));
+    if (!next && keyword) onAsk(withKeyword(query, ''));
   };
   return (
     <SearchField

@@ -1,10 +1,12 @@
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Avatar, Block, SideRow, Skeleton, UiLink } from 'shared-ui';
+import { Avatar, Block, Skeleton, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import { safeLink } from './links';
 import classes from './Streamers.module.css';
+
+const SHOWN = 6;
 
 /** Streamers who check accounts on air. */
 export function Streamers() {
@@ -14,11 +16,13 @@ export function Streamers() {
     <Block title="主播验号">
       <Loaded answer={streamers} what="主播" skeleton={<Waiting />}>
         {(rows) => (
-          <SideRow>
-            {rows.map(({ id, ...streamer }) => (
-              <Streamer key={id} {...streamer} />
+          <ul className={classes.streamers}>
+            {rows.slice(0, SHOWN).map(({ id, ...streamer }) => (
+              <li key={id}>
+                <Streamer {...streamer} />
+              </li>
             ))}
-          </SideRow>
+          </ul>
         )}
       </Loaded>
     </Block>
@@ -58,9 +62,9 @@ function Streamer({
 }
 
 const Waiting = () => (
-  <SideRow>
-    {places(3).map((place) => (
+  <div className={classes.streamers} role="status" aria-label="加载中">
+    {places(SHOWN).map((place) => (
       <Skeleton key={place} className={classes.waiting} />
     ))}
-  </SideRow>
+  </div>
 );
