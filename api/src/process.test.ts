@@ -50,7 +50,7 @@ function launch(env: Record<string, string> = {}) {
 }
 
 async function ready() {
-  const until = Date.now() + 40_000;
+  const until = Date.now() + 80_000;
   while (Date.now() < until) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
@@ -82,10 +82,10 @@ test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM
 
   third.child.kill('SIGTERM');
   expect(await exit(third.child)).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('production says which secret it lacks and does not start', async () => {
   const { child, said } = launch({ NODE_ENV: 'production' });
   expect(await exit(child)).toBe(1);
   expect(said()).toContain('PUBLIC_ORIGIN');
-}, 20_000);
+}, 60_000);

@@ -187,7 +187,7 @@ describe('login by password', () => {
     expect((await api.call('loginBySms', { phone, code: await requestCode(phone) })).code).toBe(200);
     await api.value('advanceClock', { ms: 15 * 60_000 });
     expect((await tryWith(password)).code).toBe(200);
-  }, 15_000);
+  });
 
   test('staff need a code to their phone besides; only then may they act as staff', async () => {
     const { userName: username, phone } = await memberWithPassword(['user', 'staff']);
