@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderDetail } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api } from 'shared-sdk';
@@ -28,6 +28,9 @@ export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () =>
 
   const channels = channelsFor(order.payFen, wallet.value?.availableFen, wallet.state === 'failed');
   const blocked = payBlockedBy(left);
+  useEffect(() => {
+    if (left === 0) onStale();
+  }, [left, onStale]);
   const submit = () => {
     if (channel !== 'balance') return pay.submit(channel);
     const wrong = /^\d{6}$/.test(smsCode) ? undefined : '请填写 6 位短信验证码';

@@ -24,7 +24,7 @@ export function channelsFor(
       ? walletFailed
         ? '余额没有读到，暂时不能用'
         : '正在读取余额'
-      : `可用 ${formatFen(availableFen)}${enough ? '，要短信验证码' : '，不足'}`;
+      : `可用 ${formatFen(availableFen)}${enough ? '，需短信确认' : '，不足'}`;
   return [
     { channel: 'alipay', note: '到支付宝的页面上付', usable: true },
     { channel: 'balance', note: balanceNote, usable: enough },
