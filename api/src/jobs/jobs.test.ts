@@ -6,7 +6,7 @@ import { runDueJobs } from './index';
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
-}, 60_000);
+});
 afterAll(() => market.close());
 
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { moveGoods } from '../catalog/for-trade';
 import { now } from '../clock';
 import { cleanHtml } from '../content/clean-html';
 import type { Tx } from '../database';
-import { notFound, Refusal } from '../refusal';
+import { fieldError, notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
 import type { Services } from '../services';
 import { audit } from '../session/members';
@@ -16,7 +16,8 @@ type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
 /** The work of the staff (product section 3, X19). Every act leaves an audit row with who did it. */
-export function actAsStaff({ db }: Services, member: Member, input: StaffAction): Promise<Done> {
+export async function actAsStaff({ db }: Services, member: Member, input: StaffAction): Promise<Done> {
+  if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
   return db.transaction().execute(async (tx): Promise<Done> => {
     switch (input.action) {
       case 'verify':

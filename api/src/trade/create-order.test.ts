@@ -5,7 +5,7 @@ import { key, type Market, openMarket } from './testing/market';
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
-}, 60_000);
+});
 afterAll(() => market.close());
 
 const PRICE = 50_000;

@@ -3,7 +3,7 @@ import { credential, type Market, openMarket, type Sale } from './testing/market
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
-}, 60_000);
+});
 afterAll(() => market.close());
 
 const reveals = async ({ orderNo }: Sale) =>

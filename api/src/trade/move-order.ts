@@ -7,7 +7,7 @@ import { moneyCompleted } from './ledger';
 import { appendEvent } from './order-events';
 import { isEnded, timersAfter, whyNot } from './order-rules';
 import type { LockedOrder } from './order-store';
-import { isAccount } from './order-words';
+import { isAccount, moveTitle } from './order-words';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
 import type { OrderRow } from './tables';
 
@@ -61,6 +61,7 @@ export async function moveOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   await appendEvent(tx, {
+    title: moveTitle(action, order.status, isAccount(order)),
     ...notes,
     orderNo: order.order_no,
     action,

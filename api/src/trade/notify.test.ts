@@ -5,7 +5,7 @@ let market: Market;
 beforeAll(async () => {
   // Notifications are sent by hand here.
   market = await openMarket({ notifications: 'drop' });
-}, 60_000);
+});
 afterAll(() => market.close());
 
 const notify = async (form: Record<string, string>) => {

@@ -24,22 +24,19 @@ export const actorNames: Record<OrderActor, string> = {
   system: '系统',
 };
 
-/** What stands in the timeline for a move: by the state it left where one action ends several. */
-export function moveTitle(action: string, from: OrderState | null): string {
-  if (action === 'expire') return expiryTitles[from ?? ''] ?? '到时自动处理';
-  return moveTitles[action] ?? action;
+/** What stands in the timeline for a move: by the state it left where one action ends several, and by what is sold. */
+export function moveTitle(action: string, from: OrderState | null, account = true): string {
+  const name = action === 'expire' ? `expire:${from}` : action;
+  return (account ? undefined : deliveryTitles[name]) ?? moveTitles[name] ?? action;
 }
-
-const expiryTitles: Record<string, string> = {
-  unpaid: '超时未付，订单取消',
-  rebinding: '超时未换绑，全额退款',
-  confirming: '到时未操作，自动确认收号',
-  refundSeller: '卖家超时未回应，全额退款',
-};
 
 const moveTitles: Record<string, string> = {
   create: '提交订单',
   pay: '付款',
+  'expire:unpaid': '超时未付，订单取消',
+  'expire:rebinding': '超时未换绑，全额退款',
+  'expire:confirming': '到时未操作，自动确认收号',
+  'expire:refundSeller': '卖家超时未回应，全额退款',
   cancel: '买家取消订单',
   handover: '卖家已交号',
   decline: '卖家取消交易，全额退款',
@@ -58,6 +55,18 @@ const moveTitles: Record<string, string> = {
   addProof: '补充凭证',
   latePayment: '迟到的付款，原路退回',
   refundArrived: '退款已到账',
+};
+
+/** Items and currency are delivered. */
+const deliveryTitles: Record<string, string> = {
+  'expire:rebinding': '超时未交付，全额退款',
+  'expire:confirming': '到时未操作，自动确认收货',
+  handover: '卖家已发货',
+  verify: '核对一致',
+  mismatch: '核对不一致，全额退款',
+  rebind: '交付完成',
+  bindingFails: '交付未成，全额退款',
+  confirm: '买家确认收货',
 };
 
 /** Who must act now, what they must do, and what happens otherwise, said to the reader in their role. */

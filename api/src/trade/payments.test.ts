@@ -8,7 +8,7 @@ import { key, type Market, openMarket, type Sale } from './testing/market';
 let market: Market;
 beforeAll(async () => {
   market = await openMarket({ lateMs: 300 });
-}, 60_000);
+});
 afterAll(() => market.close());
 
 const pay = (sale: Sale, channel: 'alipay' | 'balance' | 'wechat', more: object = {}) =>

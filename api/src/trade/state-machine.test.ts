@@ -12,7 +12,7 @@ import { credential, type Market, openMarket, type Sale } from './testing/market
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
-}, 60_000);
+});
 afterAll(() => market.close());
 
 const states = Object.keys(orderStates) as OrderState[];
@@ -80,7 +80,7 @@ describe.each(states)('%s', (state) => {
       }
     }
     expect((await market.ledger()).sum).toBe(0);
-  }, 60_000);
+  });
 
   test('the actions an order lists are exactly those it accepts', async () => {
     for (const by of ['buyer', 'seller'] as const) {
@@ -91,7 +91,7 @@ describe.each(states)('%s', (state) => {
         expect({ state, by, action, listed: code === 200 }).toEqual({ state, by, action, listed });
       }
     }
-  }, 60_000);
+  });
 });
 
 test('a state is ended where the table has no moves, and only there', () => {

@@ -12,6 +12,9 @@ import { testConfig } from '../../config';
 import { openApi, type TestApi, type TestMember } from '../../testing/harness';
 import { availableOf, moneyRecharged } from '../ledger';
 
+/** A machine that is busy with other tests is slow, not wrong. */
+jest.setTimeout(60_000);
+
 export type Detail = Value<'getOrder'>;
 
 /** A sale in the making: who, what, and the order once there is one. */
