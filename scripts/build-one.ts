@@ -1,5 +1,5 @@
 // One webpack build in a process of its own: `build.ts` runs two of them side by side.
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRelease } from '../host/src/registry';
 import { compile, compress, integrity, pageFiles, root, sealVersion } from '../shared-build/src';
@@ -14,7 +14,10 @@ async function buildHost(dir: string): Promise<undefined> {
 
 async function buildRemote(name: string, dir: string): Promise<RemoteRelease> {
   const { default: config } = await import(path.join(dir, 'webpack.config.ts'));
-  const compilation = await compile(config);
+  const compilation = await compile(config).catch((error: unknown) => {
+    rmSync(config.output.path, { recursive: true, force: true });
+    throw error;
+  });
   const { version, folder } = sealVersion(config.output.path, path.join(root, 'dist/remotes', name));
   await compress(folder);
   return {

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseRegistry, type RemoteName, type RemoteRelease } from '../host/src/registry';
-import { inputsHash, root } from '../shared-build/src';
+import { inputsHash, root, singletonPackages } from '../shared-build/src';
 
 const dist = path.join(root, 'dist');
 const registryFile = path.join(dist, 'registry.json');
@@ -85,7 +85,7 @@ export async function build({
       : existsSync(path.join(dist, `.${rows[name]?.entry ?? '/missing'}`));
 
   const stale = (['host', ...remotes] as BuildName[]).flatMap((name) => {
-    const hash = inputsHash(folderOf(name));
+    const hash = inputsHash(folderOf(name), name === 'host' ? singletonPackages : []);
     return inputs[name] === hash && isBuilt(name) ? [] : [{ name, hash }];
   });
   if (stale.length === 0) {
@@ -112,7 +112,6 @@ export async function build({
       log(`  ${name} ${rows[name as RemoteName]?.version ?? '完成'}，${seconds} 秒`);
     }),
   );
-  rmSync(path.join(dist, 'building'), { recursive: true, force: true });
   if (failures.length > 0)
     throw new Error(
       failures.map((error) => (error instanceof Error ? error.message : String(error))).join('\n'),

@@ -5,4 +5,4 @@ export { inputsHash } from './inputs';
 export { className, root, TRUSTED_TYPES_POLICY } from './preset';
 export { compress, integrity, sealVersion } from './release';
 export { remoteConfig } from './remote';
-export { singletons } from './singletons';
+export { singletonPackages, singletons } from './singletons';

@@ -17,16 +17,14 @@ function* files(folder: string): Generator<string> {
   }
 }
 
-/** The workspace packages a browser build may draw from, besides its own folder. */
-const shared = ['shared-build', 'shared-contract', 'shared-router', 'shared-sdk', 'shared-ui'];
-
 /**
- * One hash over everything that can change a package's build: its own files, the shared packages', the compiler's
- * settings and the lockfile. Equal hash, equal build.
+ * One hash over everything that can change a package's build: its own files, those of the workspace packages that go
+ * into it, the compiler's settings and the lockfile. Equal hash, equal build. The preset always counts; the other
+ * shared packages go into the host only (a remote that bundles one of them does not build).
  */
-export function inputsHash(dir: string): string {
+export function inputsHash(dir: string, bundled: readonly string[] = []): string {
   const hash = createHash('sha256');
-  for (const folder of [dir, ...shared.map((name) => path.join(root, name))]) {
+  for (const folder of [dir, ...['shared-build', ...bundled].map((name) => path.join(root, name))]) {
     for (const file of files(folder)) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }

@@ -1,9 +1,26 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { preset, root } from './preset';
 import { VERSION } from './release';
 import { asked } from './singletons';
+
+/** A remote must not carry a copy of what the host provides: then it would have its own session, router or dialogs. */
+class NoSharedCopies {
+  apply(compiler: Compiler) {
+    compiler.hooks.afterCompile.tap('NoSharedCopies', (compilation) => {
+      for (const module of compilation.modules) {
+        const file = module.nameForCondition();
+        if (file?.startsWith(path.join(root, 'shared-')))
+          compilation.errors.push(
+            new compiler.webpack.WebpackError(
+              `${path.relative(root, file)} is no singleton: shared-build/src/singletons.ts`,
+            ),
+          );
+      }
+    });
+  }
+}
 
 /**
  * A remote: exposes one module, `./app` (single-spa lifecycles), through `remoteEntry.js`. It carries none of the
@@ -12,7 +29,7 @@ import { asked } from './singletons';
 export function remoteConfig({
   name,
   dir,
-  outDir = path.join(root, 'dist/building', name),
+  outDir = path.join(root, 'dist/building', `${name}-${process.pid}`), // two builds at once do not meet
 }: {
   name: string;
   dir: string;
@@ -24,6 +41,7 @@ export function remoteConfig({
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
+      new NoSharedCopies(),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

@@ -16,6 +16,11 @@ export const singletons = [
   'shared-ui',
 ] as const;
 
+/** Workspace packages among the singletons: their source goes into the host's build. */
+export const singletonPackages = [...new Set(singletons.map((name) => name.split('/')[0] ?? name))].filter(
+  (name) => name.startsWith('shared-'),
+);
+
 type Shared = Record<string, { singleton: true; requiredVersion: false; eager?: true; import?: false }>;
 
 const share = (extra: { eager: true } | { import: false }): Shared =>
