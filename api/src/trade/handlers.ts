@@ -2,9 +2,10 @@ import type { Handlers } from '../serve';
 import type { Services } from '../services';
 import { actOnOrder } from './act-on-order';
 import { createOrder } from './create-order';
+import { createPayment } from './create-payment';
 import { notifyPayment } from './notify';
 import { getOrder, listOrders } from './orders';
-import { createPayment, getPayment } from './payments';
+import { getPayment } from './payments';
 import { getWallet } from './wallet';
 
 export const tradeHandlers = (services: Services) =>

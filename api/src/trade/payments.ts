@@ -1,128 +1,19 @@
 import { sql } from 'kysely';
-import type { Input, Value } from 'shared-contract';
+import type { Value } from 'shared-contract';
 import { now, time } from '../clock';
 import type { Db, Tx } from '../database';
-import { once } from '../idempotency';
-import { notFound, Refusal } from '../refusal';
+import { notFound } from '../refusal';
 import type { Services } from '../services';
-import { consumeSmsCode } from '../session/sms-codes';
 import { expireOrder } from './expire-order';
-import { availableOf, balanceOf } from './ledger';
-import { makePayNo } from './numbers';
 import { isDue } from './order-rules';
-import { findOrder, type LockedOrder, lockOrder } from './order-store';
+import { findOrder } from './order-store';
 import { queryPayment } from './provider-work';
-import { settlePayment } from './settle';
 import type { OrderRow, PaymentRow } from './tables';
 
 type Payment = Value<'getPayment'>;
-type Request = Input<'createPayment'>;
 
-/** The first question to the provider: by then a notification has usually come. */
-const FIRST_QUERY_MS = 15_000;
 /** A page that polls does not ask the provider more often than this. */
 const POLL_PAUSE_S = 3;
-
-/** Opens a way to pay for an order, or pays it from the balance at once. The amount is the order's. */
-export async function createPayment(services: Services, payerId: number, request: Request): Promise<Payment> {
-  const { orderNo, channel, clientReqId } = request;
-  const order = await findOrder(services.db, orderNo);
-  if (!order || order.buyer_id !== payerId) throw notFound('订单不存在');
-  if (channel === 'wechat' && !services.payments.sandbox)
-    throw new Refusal(422, 'CHANNEL_CLOSED', '微信支付暂未开通，请用支付宝');
-  if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
-
-  const sms = channel === 'balance' ? await checkCode(services, payerId, request) : undefined;
-  return services.db.transaction().execute((tx) =>
-    // The code proves who asks; it is no part of what is asked, and a repeat may come with the next one.
-    once(
-      tx,
-      { memberId: payerId, call: 'createPayment', clientReqId, body: { orderNo, channel } },
-      async () => {
-        const locked = await lockOrder(tx, orderNo);
-        if (!locked) throw notFound('订单不存在');
-        checkPayable(locked);
-        if (channel === 'balance') {
-          if (sms) throw sms;
-          return payFromBalance(tx, services, locked);
-        }
-        const payment = (await findPending(tx, orderNo, channel)) ?? (await addPayment(tx, locked, channel));
-        return toPayment(services, payment, locked.order, locked.now);
-      },
-    ),
-  );
-}
-
-function checkPayable({ order, now: at }: LockedOrder): void {
-  if (order.status === 'cancelled' || (order.status === 'unpaid' && isDue(order, at)))
-    throw new Refusal(422, 'ORDER_EXPIRED', '订单已取消，请重新下单');
-  if (order.status !== 'unpaid') throw new Refusal(422, 'ALREADY_PAID', '这笔订单已经付过款了');
-}
-
-/**
- * Takes the SMS code before the transaction: a wrong try must count although it is refused.
- * @returns the refusal instead of throwing it, for a repeated request gets the first answer all the same
- */
-async function checkCode(
-  services: Services,
-  memberId: number,
-  { orderNo, smsCode: code }: Request,
-): Promise<Refusal | undefined> {
-  const order = await findOrder(services.db, orderNo);
-  if (order?.status !== 'unpaid') return undefined;
-  if (!code) return new Refusal(422, 'SMS_REQUIRED', '余额支付需要短信验证码');
-  try {
-    await consumeSmsCode(services, { memberId, scene: 'balance', code });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
-
-const findPending = (
-  tx: Tx,
-  orderNo: string,
-  channel: PaymentRow['channel'],
-): Promise<PaymentRow | undefined> =>
-  tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .where('channel', '=', channel)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-
-const addPayment = (
-  tx: Tx,
-  { order, now: at }: LockedOrder,
-  channel: PaymentRow['channel'],
-): Promise<PaymentRow> =>
-  tx
-    .insertInto('payment')
-    .values({
-      pay_no: makePayNo(at),
-      order_no: order.order_no,
-      payer_id: order.buyer_id,
-      channel,
-      amount_fen: order.pay_fen,
-      status: 'pending',
-      created_at: at,
-      queried_at: at,
-      next_query_at: channel === 'balance' ? null : new Date(at.getTime() + FIRST_QUERY_MS),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** One transaction: the money leaves the balance and the order is paid, or neither. */
-async function payFromBalance(tx: Tx, services: Services, locked: LockedOrder): Promise<Payment> {
-  const { order } = locked;
-  const available = await balanceOf(tx, availableOf(order.buyer_id), 'lock');
-  if (available < order.pay_fen) throw new Refusal(422, 'INSUFFICIENT_BALANCE', '余额不足，请换一种支付方式');
-  const { pay_no: payNo, amount_fen: amountFen } = await addPayment(tx, locked, 'balance');
-  await settlePayment(tx, { payNo, amountFen, providerNo: null });
-  return readPayment(tx, services, payNo);
-}
 
 /** How a payment stands, for its payer only. While it waits, the provider is asked now and then. */
 export async function getPayment(services: Services, memberId: number, payNo: string): Promise<Payment> {
@@ -150,14 +41,15 @@ async function claimPoll(db: Db, payNo: string): Promise<boolean> {
 const findPayment = (db: Db | Tx, payNo: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('pay_no', '=', payNo).executeTakeFirst();
 
-async function readPayment(db: Db | Tx, services: Services, payNo: string): Promise<Payment> {
+export async function readPayment(db: Db | Tx, services: Services, payNo: string): Promise<Payment> {
   const payment = await findPayment(db, payNo);
   const order = payment && (await findOrder(db, payment.order_no));
   if (!payment || !order) throw notFound('支付单不存在');
   return toPayment(services, payment, order, await now(db));
 }
 
-function toPayment({ payments }: Services, payment: PaymentRow, order: OrderRow, at: Date): Payment {
+/** A payment as its payer sees it: with the address to pay at while it waits. */
+export function toPayment({ payments }: Services, payment: PaymentRow, order: OrderRow, at: Date): Payment {
   const pending = payment.status === 'pending' && order.status === 'unpaid';
   return {
     payNo: payment.pay_no,
