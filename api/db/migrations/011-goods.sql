@@ -79,6 +79,8 @@ create index goods_newest_all on goods (listed_at desc, id desc)
   where status = 'onSale' and private_buyer_hash is null;
 create index goods_price_order_all on goods (price_fen, id)
   where status = 'onSale' and private_buyer_hash is null;
+create index goods_drop_order_all on goods (drop_fen desc, id desc)
+  where status = 'onSale' and private_buyer_hash is null;
 create index goods_search on goods using gin (search_grams);
 
 create table goods_price (

@@ -292,6 +292,10 @@ describe('one listing', () => {
         status,
         buyable: false,
       });
+    expect(await api.value('getGoods', { id: await onShelf({ goodsType: 'rental' }) })).toMatchObject({
+      buyable: false,
+      rentDayFen: 3_000,
+    });
     for (const status of ['reviewing', 'rejected'] as const) {
       const id = await onShelf({ status });
       expect(await api.call('getGoods', { id })).toMatchObject({ code: 404 });

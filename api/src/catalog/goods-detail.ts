@@ -58,7 +58,8 @@ export async function getGoods(db: Db, goodsId: number, memberId: number | undef
       since: time(row.seller_since),
     },
     plans: warrantyPlans(row.price_fen, row.warranty),
-    buyable: row.status === 'onSale',
+    // Renting ends in an enquiry (product section 2, hire).
+    buyable: row.status === 'onSale' && row.goods_type !== 'rental',
     version: row.version,
   };
 }
