@@ -38,6 +38,12 @@ describe('an open page', () => {
   it('goes on while money of an ended order is on its way back', () => {
     expect(pollEveryMs(anOrder({ status: 'cancelled', payments: [payment('refunding')] }))).toBe(12_000);
   });
+  it('waits an hour for money that may come for a cancelled order after all', () => {
+    const cancelled = { status: 'cancelled' as const, payments: [payment('closed')] };
+    const at = (serverTime: string) => pollEveryMs(anOrder({ ...cancelled, serverTime }));
+    expect(at('2026-11-18T20:21:00+08:00')).toBe(12_000);
+    expect(at('2026-11-18T21:06:00+08:00')).toBeNull();
+  });
   it('keeps the newer version whichever answer comes first', () => {
     const before = anOrder({ version: 6 });
     const after = anOrder({ version: 7 });
