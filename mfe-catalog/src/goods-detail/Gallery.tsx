@@ -41,7 +41,13 @@ export function Gallery({ cover, images, title }: GalleryProps) {
                   aria-label={`放大第 ${place + 1} 张图`}
                   onClick={() => openImages(large, place)}
                 >
-                  <Image src={url} alt={place === 0 ? title : ''} ratio="fill" eager={place === 0} />
+                  <Image
+                    src={url}
+                    alt={place === 0 ? title : ''}
+                    ratio="fill"
+                    eager={place === 0}
+                    className={place === 0 ? undefined : classes.whole}
+                  />
                 </button>
               </li>
             ))}

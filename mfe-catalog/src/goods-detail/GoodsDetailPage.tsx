@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useQuery } from 'shared-router';
+import { useGo, useQuery } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { FailedState, NavBar, Page } from 'shared-ui';
@@ -22,6 +22,7 @@ export default function GoodsDetailPage() {
  * places kept free for it.
  */
 function Goods({ id }: { id: string }) {
+  const go = useGo();
   const goods = useCall(api.getGoods, { id });
   const detail = goods.value;
   const view = useCall(api.viewGoods, detail ? { id } : null);
@@ -33,7 +34,7 @@ function Goods({ id }: { id: string }) {
   if (goods.state === 'failed' && !detail)
     return (
       <>
-        <NavBar title="商品详情" />
+        <NavBar title="商品详情" back={{ onClick: () => go.back('goodList') }} />
         <FailedState onRetry={goods.again} />
       </>
     );
