@@ -47,7 +47,7 @@ export function createSlot(place: HTMLElement) {
         );
       return () => {
         left = true;
-        inTurn(unmount).catch(reportError);
+        inTurn(unmount).catch((error: unknown) => reportError(error));
       };
     },
   };
