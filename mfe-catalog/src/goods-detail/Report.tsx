@@ -1,16 +1,25 @@
 import { useState } from 'react';
-import { Block, Button, FactRow, Facts, formatLongDateTime, Note, openImages } from 'shared-ui';
+import { Block, Button, FactRow, Facts, formatLongDateTime, Icon, Note, openImages } from 'shared-ui';
 import classes from './Report.module.css';
 import { type InspectionReport, reportSummary } from './report-summary';
 
 const SHOWN = 4;
 
-/** A result in a word, with its colour. */
-function verdict(result: InspectionReport['items'][number]['result']) {
-  if (result === 'same') return { word: '一致', tone: 'ok' as const };
-  if (result === 'different') return { word: '不符', tone: 'danger' as const };
-  return { word: '没能核到', tone: 'wait' as const };
+type Item = InspectionReport['items'][number];
+
+/** How an item came out: agreed, or what was found instead. Never by colour alone. */
+function Verdict({ result, note }: Pick<Item, 'result' | 'note'>) {
+  if (result === 'same')
+    return (
+      <>
+        <Icon name="check" /> 一致
+      </>
+    );
+  return note || (result === 'different' ? '不符' : '没能核到');
 }
+
+const tone = (result: Item['result']) =>
+  result === 'same' ? 'ok' : result === 'different' ? 'danger' : 'wait';
 
 /** What our staff found when they logged in, with day and name; or that nobody has looked yet. */
 export function Report({ report }: { report: InspectionReport | null }) {
@@ -30,10 +39,9 @@ export function Report({ report }: { report: InspectionReport | null }) {
         {pictures > 0 && `，截图 ${pictures} 张`}。
       </Note>
       <Facts>
-        {items.slice(0, all ? undefined : SHOWN).map(({ name, result, note }) => {
-          const { word, tone } = verdict(result);
-          return <FactRow key={name} label={name} value={note || word} tone={tone} />;
-        })}
+        {items.slice(0, all ? undefined : SHOWN).map((item) => (
+          <FactRow key={item.name} label={item.name} value={<Verdict {...item} />} tone={tone(item.result)} />
+        ))}
       </Facts>
       <div className={classes.more}>
         {items.length > SHOWN && (

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import type { GoodsDetail } from 'shared-contract';
+import { TestRouter } from 'shared-router/testing';
+import { BuyBar } from './BuyBar';
+
+const show = (goods: Partial<GoodsDetail>, own = false) =>
+  render(
+    <TestRouter>
+      <BuyBar
+        goods={
+          {
+            id: '7',
+            gameId: '1',
+            goodsType: 'account',
+            status: 'onSale',
+            priceFen: 128_000,
+            buyable: true,
+            ...goods,
+          } as GoodsDetail
+        }
+        own={own}
+      />
+    </TestRouter>,
+  );
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const similar = ['看相似的', '/index/goodList?gameId=1&goodsType=account'];
+
+test('goods on sale are bought with the amount in the button', () => {
+  show({});
+  expect(links()).toEqual([['立即购买 ¥1,280', '/index/sureOrder?id=7']]);
+});
+
+test.each(['sold', 'trading', 'offShelf', 'reviewing', 'rejected'] as const)(
+  'goods that are %s lead to others like them',
+  (status) => {
+    show({ status, buyable: false });
+    expect(links()).toEqual([similar]);
+  },
+);
+
+test('nobody buys from themselves', () => {
+  show({}, true);
+  expect(links()).toEqual([similar]);
+});
+
+test('rentals say why they cannot be ordered', () => {
+  show({ goodsType: 'rental', buyable: false });
+  screen.getByText('租号还不能在线下单');
+  expect(screen.queryByText(/立即购买/)).toBeNull();
+});
