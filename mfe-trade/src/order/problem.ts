@@ -6,4 +6,8 @@ export const OFFLINE_WORDS = '网络不通，请稍后再试';
 export const problemWords = (error: unknown): string =>
   error instanceof Refused ? error.message : OFFLINE_WORDS;
 
+/** As `problemWords`, where the same intent may safely be sent again. `what`: what would otherwise be done twice. */
+export const repeatableWords = (error: unknown, what: string): string =>
+  error instanceof Refused ? error.message : `网络不通，没有收到结果。再点一次不会重复${what}`;
+
 export const isNotFound = (error: unknown) => error instanceof Refused && error.code === 404;

@@ -3,7 +3,7 @@ import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { toast } from 'shared-ui';
-import { problemWords } from '../order/problem';
+import { repeatableWords } from '../order/problem';
 import { useIntents } from '../order/use-intent';
 import { codeError } from '../step-up/code-error';
 import type { Channel } from './channels';
@@ -33,7 +33,7 @@ export function useCreatePayment({ order: { orderNo }, onStale, onPoor }: Create
       if (reason === 'ALREADY_PAID') return go('finish', { orderNo }, { replace: true });
       if (reason === 'INSUFFICIENT_BALANCE') onPoor();
       if (reason === 'ORDER_EXPIRED') onStale();
-      toast(problemWords(problem), { kind: 'danger' });
+      toast(repeatableWords(problem, '付款'), { kind: 'danger' });
     },
   });
   return {

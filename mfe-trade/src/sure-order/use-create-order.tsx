@@ -6,7 +6,7 @@ import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
 import { agreed } from '../order/agreed';
-import { problemWords } from '../order/problem';
+import { problemWords, repeatableWords } from '../order/problem';
 import { useIntents } from '../order/use-intent';
 import { newPriceOf } from './new-price';
 import type { OrderFields } from './OrderForm';
@@ -88,7 +88,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
     const phoneError = fieldMessage(error, 'phone');
     if (phoneError) return setError('phone', { message: phoneError }, { shouldFocus: true });
     if (error instanceof Refused && error.code === 404) onStale();
-    toast(problemWords(error), { kind: 'danger' });
+    toast(repeatableWords(error, '下单'), { kind: 'danger' });
   }
 
   return {
