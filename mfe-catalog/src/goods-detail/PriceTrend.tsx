@@ -6,7 +6,10 @@ import classes from './PriceTrend.module.css';
 
 type PriceTrendProps = Pick<GoodsDetail, 'fairPrice' | 'priceFen'> & { history: GoodsDetail['priceHistory'] };
 
-/** How the price went, and how it stands against real deals of the same kind; too few deals are called too few. */
+/**
+ * How the price went, and how it stands against real deals of like goods; too few deals are called too few. The words
+ * for the band (half a year, the middle half) say what the back end's fair price is made of.
+ */
 export function PriceTrend({ history, fairPrice: { band, samples }, priceFen }: PriceTrendProps) {
   const [now] = useState(() => new Date(clock.now()).toISOString());
   return (
@@ -15,7 +18,7 @@ export function PriceTrend({ history, fairPrice: { band, samples }, priceFen }: 
       <hr className={classes.rule} />
       <div className={classes.head}>
         <h3>同类成交价带</h3>
-        <span>{band ? `${samples} 笔 · 近 90 天 · 10–90 分位` : `只有 ${samples} 笔`}</span>
+        <span>{band ? `${samples} 笔 · 近半年 · 居中一半` : `只有 ${samples} 笔`}</span>
       </div>
       {band ? (
         <RangeRuler
