@@ -1,5 +1,5 @@
 import { value } from './support/api';
-import { logIn, newBuyer, newPhone } from './support/people';
+import { logIn, newBuyer, newPhone, requestCode } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
 test('an ended session asks once however many calls say so, clears the storage, and asks again later', async ({
@@ -63,8 +63,7 @@ test.describe('after login one goes to our own pages only', () => {
       const phone = newPhone();
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
       await page.getByLabel('手机号').fill(phone);
-      await page.getByRole('button', { name: '获取验证码' }).click();
-      await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
+      await requestCode(page);
       const sent = await value('readOutbox', { phone });
       await page.getByLabel('短信验证码').fill(sent.at(-1)?.code ?? '');
       await page.getByRole('checkbox').check();

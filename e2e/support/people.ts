@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Value } from 'shared-contract';
 import { demoLogins } from '../../api/db/seed/logins';
 import { value } from './api';
@@ -8,6 +9,13 @@ export async function smsCode(phone: string): Promise<string> {
   const newest = sent.at(-1);
   if (!newest) throw new Error(`no SMS was sent to ${phone}`);
   return newest.code;
+}
+
+/** Asks for a code in the page and waits until it was sent. */
+export async function requestCode(page: Page): Promise<void> {
+  const sent = page.waitForResponse(/\/api\/sms\/sendYzm/);
+  await page.getByRole('button', { name: '获取验证码' }).last().click();
+  await sent;
 }
 
 export interface Person {
@@ -53,8 +61,14 @@ const demo = (role: string) => {
   return login;
 };
 
-/** A token with both factors of a demo staff member. */
-export async function staff(): Promise<string> {
+let staffToken: Promise<string> | undefined;
+/** A token with both factors of a demo staff member, who stays logged in. */
+export const staff = () => {
+  staffToken ??= logInAsStaff();
+  return staffToken;
+};
+
+async function logInAsStaff(): Promise<string> {
   const { userName, password, phone } = demo('客服');
   const { uuid } = await value('getCaptcha', {});
   const [captcha] = (await value('readOutbox', { captcha: uuid })).slice(-1);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AppHistory, RemoteProps } from 'shared-router';
 import { sdk } from 'shared-sdk';
 import { FailedState, SkeletonBlock } from 'shared-ui';
+import classes from './RemoteSlot.module.css';
 import type { RemoteName } from './registry';
 import { loadApp, prefetchOthers, retryApp } from './remotes';
 import { createSlot } from './slot';
@@ -17,7 +18,7 @@ type Outcome = Attempt & ({ shown: true } | { shown: false; at: number });
  * loads there is a skeleton, when it cannot be loaded a card with 重试; the shell around it works on either way.
  */
 export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHistory }) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const slot = useRef<ReturnType<typeof createSlot>>(null);
   const [again, setAgain] = useState<Attempt>();
   const retry = again?.app === app ? again.retry : 0;
@@ -42,7 +43,6 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   const now = outcome?.app === app && outcome.retry === retry ? outcome : undefined;
   return (
     <>
-      {!now && <SkeletonBlock picture lines={6} />}
       {now?.shown === false && (
         <FailedState
           title="该模块加载失败"
@@ -52,7 +52,12 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
           onRetry={() => setAgain({ app, retry: retry + 1 })}
         />
       )}
-      <section ref={place} data-remote={app} />
+      <div ref={place} data-remote={app} className={classes.place} />
+      {!now && (
+        <div className={classes.waiting}>
+          <SkeletonBlock picture lines={6} />
+        </div>
+      )}
     </>
   );
 }

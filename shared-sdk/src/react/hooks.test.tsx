@@ -48,6 +48,16 @@ test('a page shows loading, then the answer; a new question drops the one on its
   expect(shown()).toBe('done 2');
 });
 
+test('going back to a question whose answer was shown, before the next was answered, asks it again', () => {
+  const { call, sent } = handmade();
+  const { rerender } = render(<Notices call={call} keyword="a" />);
+  act(() => sent[0]?.answer.next(page(1)));
+  rerender(<Notices call={call} keyword="b" />);
+  rerender(<Notices call={call} keyword="a" />);
+  act(() => sent[2]?.answer.next(page(7)));
+  expect(shown()).toBe('done 7');
+});
+
 test('a failed call can be asked again', () => {
   const { call, sent } = handmade();
   render(<Notices call={call} keyword="a" />);

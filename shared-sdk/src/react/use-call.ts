@@ -26,6 +26,7 @@ export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | nul
     if (key === null) return;
     const asked = `${round} ${key}`;
     if (answered.current === asked) return;
+    answered.current = null; // back to an earlier question before this one is answered: it is asked again
     setResult((last) =>
       last.key === key && last.value !== undefined
         ? { state: 'loading', value: last.value, key }

@@ -55,7 +55,8 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
       // The dialog keeps the focus; viewerjs would take it from a question that lies above.
       focus: false,
       button: false,
-      title: false,
+      // Not false: viewerjs would write its default title as markup all the same, which Trusted Types refuse.
+      title: () => '',
       tooltip: false,
       navigation: false,
       navbar: urls.length > 1,

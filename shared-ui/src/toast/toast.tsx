@@ -25,7 +25,9 @@ export function toast(text: string, { kind = 'plain', ms = 2600 }: ToastOptions 
 
 function Toast({ text, kind }: { text: string; kind: NonNullable<ToastOptions['kind']> }) {
   const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => ref.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    ref.current?.showPopover();
+  }, []);
   return (
     <div ref={ref} popover="manual" className={classes.toast} role={kind === 'danger' ? 'alert' : 'status'}>
       {kind !== 'plain' && <Icon name={kind === 'ok' ? 'check' : 'alert'} />}
