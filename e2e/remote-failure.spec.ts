@@ -1,3 +1,5 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { type RouteName, routes } from 'shared-contract';
 import { expect, test } from './support/visit';
 
@@ -42,4 +44,23 @@ test('a remote that never answers shows the fallback within 5 s', async ({ page 
   await page.route('**/remotes/content/**', () => undefined);
   await page.goto(routes.gonggao.path, { waitUntil: 'commit' });
   await expect(page.getByText('该模块加载失败').first()).toBeVisible({ timeout: 7_000 });
+});
+
+test('with the folder of a release removed the shell and the other remotes work, and 重试 works once it is back', async ({
+  page,
+}) => {
+  const dist = join(__dirname, '../dist');
+  const registry = JSON.parse(readFileSync(join(dist, 'registry.json'), 'utf8'));
+  const folder = join(dist, 'remotes/content', registry.remotes.content.version);
+  renameSync(folder, `${folder}.away`);
+  try {
+    await page.goto(routes.gonggao.path);
+    await expect(page.getByText('该模块加载失败')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '公告', level: 1 })).toBeVisible();
+  } finally {
+    renameSync(`${folder}.away`, folder);
+  }
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('该模块加载失败')).toHaveCount(0);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
 });

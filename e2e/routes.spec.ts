@@ -53,7 +53,7 @@ test.describe('every page that is built', () => {
     }) => {
       await asMember(page, buyer.token);
       // The way to the payment page leaves at once; its own page is looked at while it cannot.
-      if (name === 'goZFB') await page.route('**/cashier/**', () => undefined);
+      if (name === 'goZFB') await page.route('**/cashier/**', (route) => route.fulfill({ status: 204 }));
       await page.goto(`${routes[name].path}?${new URLSearchParams(query[name])}`, { waitUntil: 'commit' });
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a page that is not built yet, and an address that is none, show the not-fo
   const unbuilt = names.find((name) => !isPageBuilt(name) && routes[name].query.length === 0);
   for (const path of [unbuilt && routes[unbuilt].path, '/index/nowhere', '/nowhere'].filter(Boolean)) {
     await page.goto(path as string);
-    await expect(page.getByText('内容不存在').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
     await page.getByRole('link', { name: /首页/ }).first().click();
     await expect(page).toHaveURL(/\/index\/home$/);
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ledgerSums } from './ledger';
 
 const ROOT = join(__dirname, '../..');
 const PATIENCE_MS = 600_000;
@@ -40,6 +41,11 @@ export async function startProduct(): Promise<{ origin: string; stop: () => Prom
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      const { total, openOrders } = await ledgerSums(dataDir);
+      if (total !== 0 || openOrders !== 0)
+        throw new Error(
+          `the ledger is off: ${total} fen in all, ${openOrders} fen of ended orders in escrow`,
+        );
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
