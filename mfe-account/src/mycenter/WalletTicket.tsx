@@ -37,7 +37,7 @@ export function WalletTicket() {
             <Skeleton className={classes.sum} />
           )}
         </TicketPart>
-        <TicketPart split>
+        <TicketPart>
           <div className={classes.frozen}>
             <span className={classes.label}>冻结中</span>
             <b className="num">{sums ? formatFen(sums.frozenFen) : '—'}</b>
