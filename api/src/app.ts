@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { artRoutes } from '../art/routes';
+import { accountHandlers } from './account/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
@@ -79,6 +80,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     app,
     {
       ...sessionHandlers(services),
+      ...accountHandlers(services),
       ...catalogHandlers(services),
       ...tradeHandlers(services),
       ...opsHandlers(services),

@@ -1,3 +1,4 @@
+import type { AccountTables } from './account/tables';
 import type { CatalogTables } from './catalog/tables';
 import type { ContentTables } from './content/tables';
 import type { SessionTables } from './session/tables';
@@ -5,4 +6,9 @@ import type { TradeTables } from './trade/tables';
 import type { UploadTables } from './uploads/tables';
 
 /** What kysely knows of the database: each room describes its own tables beside the code that uses them. */
-export type Tables = SessionTables & CatalogTables & TradeTables & ContentTables & UploadTables;
+export type Tables = SessionTables &
+  AccountTables &
+  CatalogTables &
+  TradeTables &
+  ContentTables &
+  UploadTables;

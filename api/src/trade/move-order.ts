@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import { purgeCredential } from './credentials';
 import { moneyCompleted } from './ledger';
 import { appendEvent } from './order-events';
+import { notifyParties } from './order-messages';
 import { isEnded, timersAfter, whyNot } from './order-rules';
 import type { LockedOrder } from './order-store';
 import { isAccount, moveTitle } from './order-words';
@@ -85,6 +86,7 @@ export async function moveOrder(
       at: now,
     })
     .execute();
+  await notifyParties(tx, order, moved, action, mover.shownAs ?? mover.by);
   if (to !== order.status) await follow(tx, moved, actor, now);
   return moved;
 }

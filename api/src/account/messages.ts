@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Input, Message, Value } from 'shared-contract';
+import { messageTypes } from 'shared-contract/shapes';
+import { rowId } from '../catalog/values';
+import { time } from '../clock';
+import type { Db, Tx } from '../database';
+import { notFound } from '../refusal';
+
+export interface NewMessage {
+  memberId: number;
+  msgType: Message['msgType'];
+  /** At most 80 characters. */
+  title: string;
+  /** At most 1,000 characters. */
+  content: string;
+  /** A page of ours, made by `href()`; null: the message is about none. */
+  link: string | null;
+}
+
+/** Tells a member something, in the transaction of what it tells of: both happen or neither. */
+export async function notifyMember(
+  tx: Tx,
+  { memberId, msgType, title, content, link }: NewMessage,
+): Promise<void> {
+  await tx
+    .insertInto('message')
+    .values({ member_id: memberId, msg_type: msgType, title, content, link, read_at: null })
+    .execute();
+}
+
+const MAX_PAGE_SIZE = 50;
+
+/** One's own messages, newest first. */
+export async function listMessages(
+  db: Db,
+  memberId: number,
+  { msgType, pageNum = 1, pageSize = 20 }: Input<'listMessages'>,
+): Promise<Value<'listMessages'>> {
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  let own = db.selectFrom('message').where('member_id', '=', memberId);
+  if (msgType) own = own.where('msg_type', '=', msgType);
+  const rows = await own
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((pageNum - 1) * size)
+    .execute();
+  const { total } = await own
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      msgType: row.msg_type,
+      title: row.title,
+      content: row.content,
+      link: row.link,
+      read: row.read_at !== null,
+      createdAt: time(row.created_at),
+    })),
+    total,
+  };
+}
+
+/** Marks one message, or with `all` every one; again changes nothing. @throws Refusal 404 for a message of somebody else */
+export async function markMessageRead(
+  db: Db,
+  memberId: number,
+  id: string,
+): Promise<Value<'markMessageRead'>> {
+  const { rows } = await sql<{ id: number }>`
+    update message set read_at = coalesce(read_at, app_now())
+    where member_id = ${memberId}
+      and case when ${id} = 'all' then read_at is null else id = ${rowId(id) ?? null}::bigint end
+    returning id`.execute(db);
+  if (id !== 'all' && rows.length === 0) throw notFound('消息不存在');
+  return { unread: (await getUnread(db, memberId)).total };
+}
+
+/** How many messages wait to be read, together and for each type. */
+export async function getUnread(db: Db, memberId: number): Promise<Value<'getUnread'>> {
+  const { rows } = await sql<{ msg_type: string; unread: number }>`
+    select msg_type, count(*) as unread from message
+    where member_id = ${memberId} and read_at is null group by msg_type`.execute(db);
+  const byType = Object.fromEntries(messageTypes.map((type) => [type, 0]));
+  for (const { msg_type, unread } of rows) byType[msg_type] = unread;
+  return { total: rows.reduce((sum, { unread }) => sum + unread, 0), byType };
+}
