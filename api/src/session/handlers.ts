@@ -1,10 +1,13 @@
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 import { newCaptcha } from './captcha';
+import { changePasswordBySms } from './change-password';
 import { loginByPassword, loginBySms } from './log-in';
 import { profileOf } from './profile';
+import { register } from './register';
 import { sendSmsCode } from './send-sms-code';
 import { revokeToken } from './tokens';
+import { updateProfile } from './update-profile';
 import { verifyRealName } from './verify-real-name';
 
 /** Who somebody is: codes, captchas, logins, the profile and the real name. */
@@ -15,6 +18,9 @@ export const sessionHandlers = (services: Services) =>
     getCaptcha: (_input, { ip }) => newCaptcha(services, ip),
     loginByPassword: (input, { ip }) => loginByPassword(services, input, ip),
     getProfile: (_input, { member }) => profileOf(services, member.id),
+    updateProfile: (input, { member }) => updateProfile(services, input, member.id),
+    register: (input, { ip }) => register(services, input, ip),
+    changePasswordBySms: (input) => changePasswordBySms(services, input),
     verifyRealName: (input, { member }) => verifyRealName(services, input, member.id),
     logout: async (_input, { member }) => {
       await revokeToken(services.db, member.tokenHash);

@@ -37,7 +37,8 @@ export const phoneOf = (
     : undefined;
 
 export interface NewMember {
-  phone: string;
+  /** Absent: registered with a captcha alone. */
+  phone?: string;
   nickName?: string;
   userName?: string;
   /** From `hashPassword`. */
@@ -54,7 +55,7 @@ export async function newMember(db: Db | Tx, seal: Seal, member: NewMember): Pro
   const { id } = await db
     .insertInto('member')
     .values({
-      ...phoneColumns(seal, member.phone),
+      ...(member.phone && phoneColumns(seal, member.phone)),
       user_name: member.userName ?? null,
       nick_name: member.nickName ?? newNickName(),
       password_hash: member.passwordHash ?? null,

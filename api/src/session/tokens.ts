@@ -55,3 +55,10 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
 /** Ends one session. */
 export const revokeToken = (db: Db | Tx, tokenHash: Buffer) =>
   sql`delete from session_token where token_hash = ${tokenHash}`.execute(db);
+
+/** Ends all sessions of a member. @returns how many there were */
+export async function revokeTokensOf(db: Db | Tx, memberId: number): Promise<number> {
+  const { rows } = await sql`
+    delete from session_token where member_id = ${memberId} returning member_id`.execute(db);
+  return rows.length;
+}

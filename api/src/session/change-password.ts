@@ -1,0 +1,34 @@
+import type { Input, Value } from 'shared-contract';
+import type { Services } from '../services';
+import { audit, memberByPhone } from './members';
+import { refuseWeakPassword } from './password-rules';
+import { hashPassword } from './passwords';
+import { consumeSmsCode } from './sms-codes';
+import { revokeTokensOf } from './tokens';
+
+/**
+ * A new password for whoever holds the phone; all sessions end (product section 3, A29; quality AU11). A phone that
+ * nobody has is answered alike and costs the same hash (quality AU9).
+ */
+export async function changePasswordBySms(
+  services: Services,
+  { phone, code, newPassword }: Input<'changePasswordBySms'>,
+): Promise<Value<'changePasswordBySms'>> {
+  const { db, seal } = services;
+  refuseWeakPassword(newPassword);
+  await consumeSmsCode(services, { phone, scene: 'pwd', code });
+  const passwordHash = await hashPassword(newPassword);
+  const member = await memberByPhone(db, seal, phone);
+  if (!member) return { revoked: 0 };
+  return db.transaction().execute(async (tx) => {
+    await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute();
+    const revoked = await revokeTokensOf(tx, member.id);
+    await audit(tx, {
+      entity: 'member',
+      entityId: member.id,
+      actor: `member:${member.id}`,
+      note: 'password changed',
+    });
+    return { revoked };
+  });
+}

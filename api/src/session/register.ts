@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { isUniqueViolation } from '../database';
+import { fieldError, Refusal } from '../refusal';
+import type { Services } from '../services';
+import { checkCaptcha } from './captcha';
+import { audit, memberByPhone, newMember } from './members';
+import { refuseWeakPassword } from './password-rules';
+import { hashPassword } from './passwords';
+import { consumeSmsCode } from './sms-codes';
+
+type Registration = Input<'register'>;
+
+/** Tries from one address: enough for a family, too few to ask for many names. */
+const PER_IP = { max: 30, seconds: 3_600 };
+
+/**
+ * A member with user name and password (product section 3, A13), proved by a captcha or by a code to a phone, which then
+ * becomes the member's. Whether a phone is taken is told only to whoever holds it.
+ */
+export async function register(
+  services: Services,
+  input: Registration,
+  ip: string,
+): Promise<Value<'register'>> {
+  const { username, password } = input;
+  refuseWeakPassword(password, username);
+  await services.limits.spend(`register:${ip}`, PER_IP);
+  const phone = await prove(services, input);
+  const passwordHash = await hashPassword(password);
+  try {
+    const id = await services.db.transaction().execute(async (tx) => {
+      const member = await newMember(tx, services.seal, { phone, userName: username, passwordHash });
+      await audit(tx, { entity: 'member', entityId: member, to: 'active', actor: `member:${member}` });
+      return member;
+    });
+    return { userId: String(id) };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await refuseTakenName(services, username);
+    throw phoneTaken();
+  }
+}
+
+/** @returns the phone that was proved; undefined: a captcha was */
+async function prove(services: Services, input: Registration): Promise<string | undefined> {
+  const { username, phone, smsCode, uuid, code } = input;
+  if (phone !== undefined && smsCode !== undefined) {
+    // Before the code is used up: another name can then be tried with the same one.
+    await refuseTakenName(services, username);
+    await consumeSmsCode(services, { phone, scene: 'register', code: smsCode });
+    if (await memberByPhone(services.db, services.seal, phone)) throw phoneTaken();
+    return phone;
+  }
+  if (phone !== undefined) throw fieldError('smsCode', '请填写 6 位短信验证码');
+  if (uuid === undefined || code === undefined) throw fieldError('code', '请填写图形验证码');
+  await checkCaptcha(services, uuid, code);
+  return undefined;
+}
+
+async function refuseTakenName({ db }: Services, username: string): Promise<void> {
+  const { rows } = await sql`select from member where lower(user_name) = ${username.toLowerCase()}`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new Refusal(422, 'USERNAME_TAKEN', '用户名已存在，请换一个');
+}
+
+const phoneTaken = () => new Refusal(422, 'PHONE_TAKEN', '这个手机号已注册，请直接用短信验证码登录');
