@@ -6,7 +6,7 @@ import { join } from 'node:path';
  */
 export async function ledgerSums(dataDir: string): Promise<{ total: number; openOrders: number }> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const db = await PGlite.create(join(dataDir, 'db'));
+  const db = await PGlite.create(join(dataDir, 'db', 'postgres'));
   try {
     const { rows } = await db.query<{ total: string; open_orders: string }>(`
       select coalesce(sum(e.delta_fen), 0) as total,
