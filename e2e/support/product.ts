@@ -22,7 +22,14 @@ export async function startProduct(): Promise<{ origin: string; stop: () => Prom
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-'));
   const child: ChildProcess = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_WORKER: 'off', TEST_CLOCK: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_WORKER: 'off',
+      TEST_CLOCK: '1',
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
