@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { artRoutes } from '../art/routes';
 import { accountHandlers } from './account/handlers';
 import { catalogHandlers } from './catalog/handlers';
+import { consignHandlers } from './consign/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
 import { showDocs } from './dev/docs';
 import { devHandlers } from './dev/handlers';
 import { answerErrors } from './errors';
 import { opsHandlers } from './ops/handlers';
+import { problemHandlers } from './problems/handlers';
 import { type Handlers, serve } from './serve';
 import type { Services } from './services';
 import { sessionHandlers } from './session/handlers';
@@ -82,6 +84,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       ...sessionHandlers(services),
       ...accountHandlers(services),
       ...catalogHandlers(services),
+      ...consignHandlers(services),
+      ...problemHandlers(services),
       ...tradeHandlers(services),
       ...opsHandlers(services),
       ...contentHandlers(services),

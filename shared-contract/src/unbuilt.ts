@@ -7,20 +7,8 @@ import type { RouteName } from './routes';
  * one is absent. A row that is not listed here and has no handler or page does not compile.
  */
 export const unbuiltCalls = [
-  'listOperators',
-  'listAreas',
-  'listServers',
-  'listDistricts',
-  'createConsignment',
-  'listConsignments',
-  'getConsignment',
-  'putOnShelf',
-  'takeOffShelf',
-  'changePrice',
   'withdraw',
   'recharge',
-  'createProblem',
-  'listProblems',
   'checkOfficialAccount',
   'checkBlacklist',
   'listStaff',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Value } from 'shared-contract';
+import type { Input, Value } from 'shared-contract';
 import type { GameAttribute } from 'shared-contract/shapes';
 import type { Db } from '../database';
 import { listed } from './goods-query';
@@ -63,8 +63,11 @@ export async function listSystemKeys(
   }));
 }
 
-/** What a seller of this game's accounts is asked for, group by group. */
-export async function listAttributes(db: Db, gameId: string): Promise<GameAttribute[]> {
+/** What a seller of this game's goods is asked for, group by group. */
+export async function listAttributes(
+  db: Db,
+  { gameId, goodsType = 'account' }: Input<'listAttributes'>,
+): Promise<GameAttribute[]> {
   const { rows } = await sql<{
     id: number;
     group: string;
@@ -81,7 +84,7 @@ export async function listAttributes(db: Db, gameId: string): Promise<GameAttrib
   }>`
     select id, group_name as "group", name, input_type, unit, options, min::float8, max::float8,
       required, filterable, in_title, sort
-    from game_attr where game_id = ${rowId(gameId) ?? null} and goods_type = 'account' order by sort, id
+    from game_attr where game_id = ${rowId(gameId) ?? null} and goods_type = ${goodsType} order by sort, id
   `.execute(db);
   return rows.map(({ id, input_type, in_title, ...attribute }) => ({
     ...attribute,

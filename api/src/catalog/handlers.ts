@@ -18,6 +18,6 @@ export const catalogHandlers = ({ db }: Services) =>
     viewGoods: ({ id }, { member }) => viewGoods(db, rowId(id) ?? NO_ROW, member?.id),
     listSimilarGoods: ({ id }) => listSimilarGoods(db, rowId(id) ?? NO_ROW),
     listSystemKeys: (input) => listSystemKeys(db, input),
-    listAttributes: ({ gameId }) => listAttributes(db, gameId),
+    listAttributes: (input) => listAttributes(db, input),
     listRecentDeals: (input) => listRecentDeals(db, input),
   }) satisfies Partial<Handlers>;

@@ -77,6 +77,9 @@ export interface CatalogTables {
     negotiable: Generated<boolean>;
     account_uid_hash: string | null;
     private_buyer_hash: string | null;
+    contact_enc: Generated<string | null>;
+    was_listed: Generated<boolean>;
+    review_needed: Generated<boolean>;
     search_text: GeneratedAlways<string>;
     search_grams: GeneratedAlways<string[]>;
     listed_at: Generated<Date>;
@@ -105,6 +108,7 @@ export interface CatalogTables {
     collect_count: Generated<number>;
     heat: GeneratedAlways<number>;
   };
+  goods_view_day: { goods_id: number; day: string; views: number };
   favourite: { member_id: number; goods_id: number; saved_price_fen: number; created_at: Generated<Date> };
   browse: { member_id: number; goods_id: number; browsed_at: Generated<Date> };
   deal: {

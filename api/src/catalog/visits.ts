@@ -21,6 +21,11 @@ export const viewGoods = (
     `.execute(tx);
     const [seen] = rows;
     if (!seen) throw notFound('商品不存在');
+    await sql`
+      insert into goods_view_day (goods_id, day, views)
+      values (${goodsId}, (app_now() at time zone 'Asia/Shanghai')::date, 1)
+      on conflict (goods_id, day) do update set views = goods_view_day.views + 1
+    `.execute(tx);
     if (memberId === undefined) return { viewCount: seen.view_count, collected: null, own: null };
 
     await sql`

@@ -1,7 +1,7 @@
 import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
-import { moveGoods } from '../catalog/for-trade';
 import { now } from '../clock';
+import { reviewConsignment } from '../consign/review';
 import { cleanHtml } from '../content/clean-html';
 import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
@@ -11,6 +11,7 @@ import { audit } from '../session/members';
 import { type MoveNotes, type Mover, moveOrder } from '../trade/move-order';
 import { lockOrder } from '../trade/order-store';
 import { ownFiles } from '../uploads/pictures';
+import { approveMerchant, compensate, handleTicket } from './tickets';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
@@ -33,7 +34,13 @@ export async function actAsStaff({ db }: Services, member: Member, input: StaffA
           input,
         );
       case 'review':
-        return review(tx, member, input);
+        return reviewConsignment(tx, member.id, { ...input, note: input.note.trim() });
+      case 'handle':
+        return handleTicket(tx, member, input);
+      case 'compensate':
+        return compensate(tx, member, input);
+      case 'approveMerchant':
+        return approveMerchant(tx, member, input);
       case 'publish':
         return publish(tx, member, input);
       default:
@@ -66,25 +73,6 @@ async function staffName(tx: Tx, id: number): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return member.nick_name;
-}
-
-async function review(tx: Tx, member: Member, { goodsId, pass, note }: Act<'review'>): Promise<Done> {
-  const goods = await tx
-    .selectFrom('goods')
-    .select(['id', 'status'])
-    .where('id', '=', /^\d{1,15}$/.test(goodsId) ? Number(goodsId) : -1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!goods) throw notFound('商品不存在');
-  if (goods.status !== 'reviewing') throw new Refusal(422, 'ACTION_NOT_ALLOWED', '商品不在审核中');
-  const status = pass ? 'onSale' : 'rejected';
-  await moveGoods(tx, goods.id, goods.status, status, `staff:${member.id}`, note.trim());
-  await tx
-    .updateTable('goods')
-    .set(pass ? { reject_reason: null, listed_at: await now(tx) } : { reject_reason: note.trim() })
-    .where('id', '=', goods.id)
-    .execute();
-  return { id: goodsId, status };
 }
 
 async function publish(tx: Tx, member: Member, input: Act<'publish'>): Promise<Done> {

@@ -252,7 +252,11 @@ export const catalog = {
     input: Type.Object({ parentId: Type.Optional(Id) }),
     data: Type.Array(Type.Object({ id: Id, name: Text, level: Type.Integer(), hasChild: Type.Boolean() })),
   },
-  listAttributes: { input: Type.Object({ gameId: Id }), data: Type.Array(GameAttribute) },
+  /** By default those of accounts; coins and items of a game have facts of their own. */
+  listAttributes: {
+    input: Type.Object({ gameId: Id, goodsType: Type.Optional(Words(goodsTypes)) }),
+    data: Type.Array(GameAttribute),
+  },
   listRecentDeals: {
     input: Type.Object({
       gameId: Type.Optional(Id),

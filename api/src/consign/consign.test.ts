@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Input } from 'shared-contract';
+import { openApi, type TestApi, type TestMember } from '../testing/harness';
+
+let api: TestApi;
+let staff: TestMember;
+let seller: TestMember;
+let attrs: Record<string, string>;
+let form: Input<'createConsignment'>;
+
+beforeAll(async () => {
+  api = await openApi();
+  staff = await api.newMember({ roles: ['user', 'staff'], nickName: '验号员 07' });
+  seller = await api.newMember({ realname: true });
+  // Makes the test game with its tree and template.
+  await api.newGoods({ sellerId: seller.id });
+  await sql`update game_attr set required = true, in_title = true where name in ('贵族', '段位')`.execute(
+    api.db,
+  );
+  const gameId = (await api.value('listGames', {}))[0]?.id ?? '';
+  const template = await api.value('listAttributes', { gameId });
+  attrs = Object.fromEntries(template.map(({ name, attrId }) => [name, attrId]));
+  const [system] = await api.value('listSystemKeys', { gameId });
+  const systemId = system?.id ?? '';
+  const [operator] = await api.value('listOperators', { gameId, systemId }, seller);
+  const [area] = await api.value('listAreas', { gameId, operatorId: operator?.id ?? '' }, seller);
+  const [server] = await api.value('listServers', { areaId: area?.id ?? '' }, seller);
+  form = {
+    gameId,
+    goodsType: 'account',
+    systemId,
+    operatorId: operator?.id ?? '',
+    areaId: area?.id ?? '',
+    serverId: server?.id ?? '',
+    accountUid: 'uid-1',
+    attrs: [
+      { attrId: attrs.贵族 ?? '', value: 8 },
+      { attrId: attrs.段位 ?? '', value: '最强王者' },
+      { attrId: attrs.系列 ?? '', value: ['五岳', '敦煌'] },
+    ],
+    images: [],
+    description: '本人自用，支持官方验号，资料齐全。',
+    binding: { phone: '可换绑', realname: '可二次实名' },
+    priceFen: 128_000,
+    negotiable: true,
+    phone: seller.phone,
+    clientReqId: '',
+  };
+}, 60_000);
+afterAll(() => api?.close());
+
+async function upload(member: TestMember, use: 'goods' | 'proof' = 'goods'): Promise<string> {
+  const id = randomUUID().replaceAll('-', '').slice(0, 22);
+  await api.db.insertInto('file').values({ id, member_id: member.id, use, w: 800, h: 600 }).execute();
+  return id;
+}
+const uploads = async (member: TestMember) => [
+  await upload(member),
+  await upload(member),
+  await upload(member),
+];
+
+async function filled(change: Partial<Input<'createConsignment'>> = {}, member = seller) {
+  const images = await uploads(member);
+  return { ...form, images, accountUid: randomUUID(), clientReqId: randomUUID(), ...change };
+}
+const submit = async (change: Partial<Input<'createConsignment'>> = {}, member = seller) =>
+  api.callWith('createConsignment', await filled(change, member), member);
+async function consigned(change: Partial<Input<'createConsignment'>> = {}): Promise<string> {
+  return (await api.value('createConsignment', await filled(change), seller)).consignmentId;
+}
+const review = (goodsId: string, pass = true) =>
+  api.callWith('actAsStaff', { action: 'review', goodsId, pass, note: '与截图核对一致' }, staff);
+async function onSale(change: Partial<Input<'createConsignment'>> = {}): Promise<string> {
+  const id = await consigned(change);
+  await review(id);
+  return id;
+}
+const card = async (id: string) =>
+  (await api.value('listConsignments', { pageSize: 50 }, seller)).rows.find((row) => row.id === id);
+const goodsRow = (id: string) =>
+  api.db.selectFrom('goods').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+
+test('none of it is open to a guest', async () => {
+  const input = {
+    ...form,
+    id: '1',
+    gameId: '1',
+    operatorId: '1',
+    areaId: '1',
+    version: 0,
+    clientReqId: 'guest-0001',
+  };
+  for (const name of [
+    'listOperators',
+    'listAreas',
+    'listServers',
+    'createConsignment',
+    'getConsignment',
+    'listConsignments',
+    'putOnShelf',
+    'takeOffShelf',
+    'changePrice',
+  ] as const)
+    expect([name, (await api.callWith(name, input)).code]).toEqual([name, 401]);
+});
+
+test('places open step by step, and a server is found by a part of its name', async () => {
+  const { gameId, systemId, areaId } = form;
+  expect(await api.value('listOperators', { gameId }, seller)).toHaveLength(4);
+  expect((await api.value('listOperators', { gameId, systemId }, seller)).map(({ name }) => name)).toEqual([
+    'QQ',
+    '微信',
+  ]);
+  expect(await api.value('listServers', { areaId, keyword: '1' }, seller)).toHaveLength(1);
+  expect(await api.value('listServers', { areaId, keyword: '%' }, seller)).toEqual([]);
+  const districts = await api.value('listDistricts', {});
+  expect(districts).toHaveLength(4);
+  expect(districts[0]).toMatchObject({ name: '一区', level: 1, hasChild: true });
+  const parentId = districts[0]?.id ?? '';
+  expect(await api.value('listDistricts', { parentId })).toMatchObject([{ level: 2, hasChild: false }]);
+});
+
+describe('a consignment', () => {
+  test('waits for review, then goes on sale with a report, and the seller is told', async () => {
+    const answer = await api.value('createConsignment', await filled(), seller);
+    const id = answer.consignmentId;
+    expect(answer).toMatchObject({ feeFen: 6_400, netFen: 121_600 });
+    expect(await api.call('getGoods', { id })).toMatchObject({ code: 404 });
+    expect(await card(id)).toMatchObject({ status: 'reviewing', actions: ['withdraw'], views7d: 0 });
+    expect((await card(id))?.title).toMatch(/^【WZ[0-9A-Z]{8}】V8·最强王者$/);
+    expect(await review(id)).toMatchObject({ data: { status: 'onSale' } });
+    const goods = await api.value('getGoods', { id });
+    expect(goods).toMatchObject({ verified: true, reRealname: true, warranty: 'lifetime', undisclosed: 2 });
+    expect(goods.report?.items).toEqual(
+      expect.arrayContaining([
+        { name: '贵族', result: 'same', note: 'V8' },
+        { name: '邮箱', result: 'unknown', note: '卖家未披露' },
+      ]),
+    );
+    const [message] = (await api.value('listMessages', { msgType: 'goods' }, seller)).rows;
+    expect(message).toMatchObject({ title: '商品已通过审核，正在出售', link: `/index/goodDetail?id=${id}` });
+    await api.value('viewGoods', { id });
+    expect(await card(id)).toMatchObject({ views7d: 1, actions: ['changePrice', 'takeOffShelf'] });
+  });
+
+  test('says at each field what is wrong, by the game’s own template', async () => {
+    const foreign = await upload(await api.newMember());
+    const proof = await upload(seller, 'proof');
+    const answer = await submit({
+      operatorId: form.serverId,
+      images: [foreign, proof, await upload(seller)],
+      description: '              x',
+      attrs: [
+        { attrId: attrs.贵族 ?? '', value: 11 },
+        { attrId: attrs.皮肤 ?? '', value: '很多' },
+        { attrId: attrs.系列 ?? '', value: ['没有的'] },
+        { attrId: '999999', value: 1 },
+      ],
+    });
+    expect(answer).toMatchObject({ code: 400 });
+    expect(
+      Object.fromEntries((answer.data as { field: string; msg: string }[]).map((e) => [e.field, e.msg])),
+    ).toEqual({
+      operatorId: '请选择运营商',
+      areaId: '请选择大区',
+      images: '图片不存在，请重新上传',
+      description: '描述需 10–2000 字',
+      [`attrs.${attrs.贵族}`]: '贵族需在 1 到 10 之间',
+      [`attrs.${attrs.皮肤}`]: '皮肤应为数字',
+      [`attrs.${attrs.系列}`]: '请从选项中选择系列',
+      [`attrs.${attrs.段位}`]: '请填写段位',
+      'attrs.999999': '这一项不属于所选游戏，请刷新后重填',
+    });
+    for (const priceFen of [50, 599, 20_000_001, 0.5, -1])
+      expect(await submit({ priceFen })).toMatchObject({ code: 400, data: [{ field: 'priceFen' }] });
+    expect(await submit({ gameId: '999' })).toMatchObject({ code: 400, data: [{ field: 'gameId' }] });
+    expect(await submit({ goodsType: 'rental' })).toMatchObject({ code: 400 });
+    expect(await submit({ images: [] })).toMatchObject({ code: 400, data: [{ field: 'images' }] });
+  });
+
+  test('needs a verified name', async () => {
+    const stranger = await api.newMember();
+    expect(await submit({}, stranger)).toMatchObject({ code: 422, data: { reason: 'REALNAME_REQUIRED' } });
+  });
+
+  test('sent again is the same one; with other words under the same number it is refused', async () => {
+    const input = await filled();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.value('createConsignment', input, seller)),
+    );
+    expect(new Set(answers.map(({ consignmentId }) => consignmentId)).size).toBe(1);
+    expect(await api.callWith('createConsignment', { ...input, priceFen: 130_000 }, seller)).toMatchObject({
+      code: 422,
+      data: { reason: 'IDEMPOTENCY_MISMATCH' },
+    });
+  });
+
+  test('of one account stands once, whoever offers it', async () => {
+    const accountUid = randomUUID();
+    const other = await api.newMember({ realname: true });
+    const answers = await Promise.all([
+      submit({ accountUid }),
+      submit({ accountUid }, other),
+      submit({ accountUid }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ code }) => code === 409)?.data).toMatchObject({ reason: 'DUPLICATE_ACCOUNT' });
+  });
+
+  test('never shows the account’s number again, and keeps phones sealed', async () => {
+    const accountUid = `secret-${randomUUID()}`;
+    const privateBuyerPhone = '12009998888';
+    const id = await consigned({ accountUid, privateBuyerPhone });
+    const own = await api.value('getConsignment', { id }, seller);
+    expect(own).toMatchObject({
+      phone: seller.phone,
+      privateBuyerPhone,
+      priceFen: 128_000,
+      status: 'reviewing',
+    });
+    expect(own.attrs).toEqual(expect.arrayContaining([{ attrId: attrs.系列, value: ['五岳', '敦煌'] }]));
+    expect(own.images).toHaveLength(3);
+    const row = JSON.stringify([own, await goodsRow(id)]);
+    expect(row).not.toContain(accountUid);
+    expect(JSON.stringify(await goodsRow(id))).not.toContain(privateBuyerPhone);
+    const stranger = await api.newMember();
+    for (const asked of [id, '999999', 'x'])
+      expect(await api.call('getConsignment', { id: asked }, stranger)).toMatchObject({ code: 404 });
+  });
+
+  test('for one named buyer is seen by that buyer alone', async () => {
+    const buyer = await api.newMember();
+    const id = await onSale({ privateBuyerPhone: buyer.phone });
+    expect(await api.call('getGoods', { id }, buyer)).toMatchObject({ code: 200 });
+    expect(await api.call('getGoods', { id })).toMatchObject({ code: 404 });
+    expect(await submit({ privateBuyerPhone: seller.phone })).toMatchObject({
+      code: 400,
+      data: [{ field: 'privateBuyerPhone' }],
+    });
+  });
+
+  test('that was rejected says why, and goes back to review when it is mended', async () => {
+    const id = await consigned();
+    await review(id, false);
+    expect(await card(id)).toMatchObject({ rejectReason: '与截图核对一致', actions: ['edit'] });
+    const { images } = await api.value('getConsignment', { id }, seller);
+    const again = await submit({ id, images: images.map(({ fileId }) => fileId), priceFen: 60_000 });
+    expect(again).toMatchObject({ code: 200, data: { consignmentId: id } });
+    expect(await card(id)).toMatchObject({ status: 'reviewing', rejectReason: null, priceFen: 60_000 });
+    await review(id);
+    const { priceHistory, originalPriceFen } = await api.value('getGoods', { id });
+    expect(originalPriceFen).toBeNull();
+    expect(priceHistory).toHaveLength(1);
+    expect(await submit({ id })).toMatchObject({ code: 400, data: [{ field: 'id' }] });
+    const thief = await api.newMember({ realname: true });
+    expect(await submit({ id }, thief)).toMatchObject({ code: 404 });
+  });
+
+  test('taken back while under review cannot slip onto the shelf unseen', async () => {
+    const id = await consigned();
+    expect(await api.value('takeOffShelf', { id }, seller)).toEqual({ status: 'offShelf' });
+    expect(await card(id)).toMatchObject({ actions: ['changePrice', 'edit'] });
+    expect(await api.call('putOnShelf', { id }, seller)).toMatchObject({
+      code: 409,
+      data: { reason: 'REVIEW_NEEDED' },
+    });
+  });
+});
+
+describe('the shelf', () => {
+  test('takes goods back three times, then the staff look again; each call twice does nothing twice', async () => {
+    const id = await onSale();
+    for (let round = 0; round < 3; round += 1) {
+      await api.value('takeOffShelf', { id, reason: '先不卖了' }, seller);
+      expect(await api.value('takeOffShelf', { id }, seller)).toEqual({ status: 'offShelf' });
+      expect(await api.value('putOnShelf', { id }, seller)).toEqual({ status: 'onSale' });
+      expect(await api.value('putOnShelf', { id }, seller)).toEqual({ status: 'onSale' });
+    }
+    await api.value('takeOffShelf', { id }, seller);
+    expect(await api.call('putOnShelf', { id }, seller)).toMatchObject({ data: { reason: 'REVIEW_NEEDED' } });
+    expect(await submit({ id })).toMatchObject({ code: 200 });
+    await review(id);
+    expect(await card(id)).toMatchObject({ status: 'onSale' });
+  });
+
+  test('is moved by no image, prefetch or link of another site, and not by somebody else', async () => {
+    const id = await onSale();
+    await api.value('takeOffShelf', { id }, seller);
+    for (const mode of ['no-cors', 'navigate'])
+      expect(
+        (await api.callWith('putOnShelf', { id }, { ...seller, headers: { 'sec-fetch-mode': mode } })).code,
+      ).not.toBe(200);
+    const thief = await api.newMember();
+    expect(await api.call('putOnShelf', { id }, thief)).toMatchObject({ code: 404 });
+    await api.value('putOnShelf', { id }, seller);
+    expect(await api.call('takeOffShelf', { id }, thief)).toMatchObject({ code: 404 });
+    const { version } = await goodsRow(id);
+    expect(await api.call('changePrice', { id, priceFen: 100_000, version }, thief)).toMatchObject({
+      code: 404,
+    });
+    expect(await goodsRow(id)).toMatchObject({ status: 'onSale', price_fen: 128_000, version });
+  });
+
+  test('keeps goods in trade, sold or under review as they are', async () => {
+    for (const status of ['trading', 'sold', 'rejected'] as const) {
+      const id = await api.newGoods({ sellerId: seller.id, status });
+      for (const name of ['putOnShelf', 'takeOffShelf', 'changePrice'] as const)
+        expect(await api.callWith(name, { id, priceFen: 90_000, version: 0 }, seller)).toMatchObject({
+          code: 409,
+          data: { reason: 'GOODS_LOCKED' },
+        });
+    }
+  });
+});
+
+describe('a price', () => {
+  test('that drops is told to whoever saved the goods, a rise is not, and both stand in the history', async () => {
+    const id = await onSale();
+    const fan = await api.newMember();
+    await api.value('addFavourite', { goodsId: id }, fan);
+    const change = async (priceFen: number) => {
+      const { version } = await goodsRow(id);
+      return api.value('changePrice', { id, priceFen, version }, seller);
+    };
+    expect(await change(115_200)).toEqual({ priceFen: 115_200, feeFen: 5_760, netFen: 109_440 });
+    await change(120_000);
+    expect((await api.value('listMessages', { msgType: 'price' }, fan)).total).toBe(1);
+    const { priceHistory } = await api.value('getGoods', { id });
+    expect(priceHistory.map(({ priceFen }) => priceFen)).toEqual([128_000, 115_200, 120_000]);
+  });
+
+  test('never falls below half of the first one, and an older page is told the present one', async () => {
+    const id = await onSale();
+    const { version } = await goodsRow(id);
+    expect(await api.call('changePrice', { id, priceFen: 63_999, version }, seller)).toMatchObject({
+      code: 422,
+      data: { reason: 'PRICE_TOO_LOW' },
+    });
+    await api.value('changePrice', { id, priceFen: 64_000, version }, seller);
+    expect(await api.call('changePrice', { id, priceFen: 70_000, version }, seller)).toMatchObject({
+      code: 409,
+      data: { reason: 'STATE_CHANGED', version: version + 1, priceFen: 64_000 },
+    });
+    expect(await api.callWith('changePrice', { id, priceFen: 50, version }, seller)).toMatchObject({
+      code: 400,
+      data: [{ field: 'priceFen' }],
+    });
+  });
+});
+
+test('one’s own goods are counted by state and listed by it, nobody else’s among them', async () => {
+  const all = await api.value('listConsignments', {}, seller);
+  expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
+  const sold = await api.value('listConsignments', { status: 'sold' }, seller);
+  expect(sold.rows.map(({ status }) => status)).toEqual(['sold']);
+  expect(await api.value('listConsignments', {}, await api.newMember())).toMatchObject({
+    rows: [],
+    total: 0,
+  });
+});

@@ -1,0 +1,16 @@
+import type { Seal } from '../seal';
+
+/** Phones that a consignment names; only its seller reads them again. */
+export interface Contact {
+  phone: string;
+  /** The one buyer of a private listing. */
+  privateBuyerPhone?: string | undefined;
+}
+
+const aad = (goodsNo: string) => `goods:${goodsNo}:contact`;
+
+export const sealContact = (seal: Seal, goodsNo: string, contact: Contact): string =>
+  seal.seal(JSON.stringify(contact), aad(goodsNo));
+
+export const openContact = (seal: Seal, goodsNo: string, sealed: string): Contact =>
+  JSON.parse(seal.open(sealed, aad(goodsNo))) as Contact;

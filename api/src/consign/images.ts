@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database';
+import { type FieldErrors, say } from './field-errors';
+
+/** A picture as goods_image and assessment_image keep it. */
+export interface StoredImage {
+  file: string;
+  w: number;
+  h: number;
+}
+
+/**
+ * The pictures a form names, in its order: the member's own uploads for goods, or those that the goods being edited
+ * already show (`kept`). Anything else is said at `images`.
+ */
+export async function readImages(
+  tx: Tx,
+  errors: FieldErrors,
+  memberId: number,
+  ids: readonly string[],
+  kept: ReadonlyMap<string, StoredImage> = new Map(),
+): Promise<StoredImage[]> {
+  const { rows } = await sql<StoredImage>`
+    select id as file, w, h from file
+    where id = any (${[...ids]}) and member_id = ${memberId} and use = 'goods'`.execute(tx);
+  const own = new Map(rows.map((row) => [row.file, row]));
+  const images = ids.flatMap((id) => own.get(id) ?? kept.get(id) ?? []);
+  if (images.length < ids.length) say(errors, 'images', '图片不存在，请重新上传');
+  if (new Set(ids).size < ids.length) say(errors, 'images', '同一张图片请只放一次');
+  return images;
+}
+
+/** What a form calls a picture that the goods already show. Pictures drawn for demo data are no uploads and go by place. */
+export const imageId = ({ file }: StoredImage, sort: number): string =>
+  file.startsWith('art/') ? `kept-${sort}` : file;
+
+/** The pictures of goods, first to last. */
+export async function imagesOfGoods(tx: Tx, goodsId: number): Promise<(StoredImage & { id: string })[]> {
+  const { rows } = await sql<StoredImage & { sort: number }>`
+    select file, w, h, sort from goods_image
+    where goods_id = ${goodsId} and report_id is null order by sort`.execute(tx);
+  return rows.map((row) => ({ ...row, id: imageId(row, row.sort) }));
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { rowId } from '../catalog/values';
+import type { Db, Tx } from '../database';
+import { type FieldErrors, say } from './field-errors';
+
+type Place = { id: number; name: string };
+const named = (rows: readonly Place[]) => rows.map(({ id, name }) => ({ id: String(id), name }));
+
+/** A game's operators, of one of its systems where asked. */
+export async function listOperators(
+  db: Db,
+  { gameId, systemId }: Input<'listOperators'>,
+): Promise<Value<'listOperators'>> {
+  const { rows } = await sql<Place>`
+    select o.id, o.name from system_key o join system_key s on s.id = o.parent_id
+    where o.level = 2 and o.game_id = ${rowId(gameId) ?? null}
+      and (${systemId === undefined} or o.parent_id = ${rowId(systemId) ?? null})
+    order by s.sort, o.sort, o.id`.execute(db);
+  return named(rows);
+}
+
+/** The areas of one of the game's operators. */
+export async function listAreas(
+  db: Db,
+  { gameId, operatorId }: Input<'listAreas'>,
+): Promise<Value<'listAreas'>> {
+  const { rows } = await sql<Place>`
+    select id, name from system_key
+    where level = 3 and game_id = ${rowId(gameId) ?? null} and parent_id = ${rowId(operatorId) ?? null}
+    order by sort, id`.execute(db);
+  return named(rows);
+}
+
+/** The servers of an area whose name has the keyword in it. */
+export async function listServers(
+  db: Db,
+  { areaId, keyword = '' }: Input<'listServers'>,
+): Promise<Value<'listServers'>> {
+  const { rows } = await sql<Place>`
+    select id, name from system_key
+    where level = 4 and parent_id = ${rowId(areaId) ?? null} and strpos(lower(name), lower(${keyword.trim()})) > 0
+    order by sort, id`.execute(db);
+  return named(rows);
+}
+
+/** Areas, or the servers of one: level 1 and 2 of what a game calls 区服 (product section 4, "District"). */
+export async function listDistricts(
+  db: Db,
+  { parentId }: Input<'listDistricts'>,
+): Promise<Value<'listDistricts'>> {
+  const parent =
+    parentId === undefined ? sql`k.level = 3` : sql`k.level = 4 and k.parent_id = ${rowId(parentId) ?? null}`;
+  const { rows } = await sql<Place & { level: number; hasChild: boolean }>`
+    select k.id, k.name, k.level - 2 as level, exists (select from system_key c where c.parent_id = k.id) as "hasChild"
+    from system_key k where ${parent} order by k.game_id, k.parent_id, k.sort, k.id`.execute(db);
+  return rows.map((row) => ({ ...row, id: String(row.id) }));
+}
+
+const steps = [
+  ['systemId', '请选择系统'],
+  ['operatorId', '请选择运营商'],
+  ['areaId', '请选择大区'],
+  ['serverId', '请选择区服'],
+] as const;
+type PlaceInput = { [step in (typeof steps)[number][0]]?: string };
+
+/** Ids of system, operator, area and server; null from where nothing was chosen. */
+export type PlaceIds = [number | null, number | null, number | null, number | null];
+
+/**
+ * Where an account lives: each place must be a child of the one before, the first one the game's. What is not is said at
+ * its field. `needed`: down to the server.
+ */
+export async function placesOf(
+  tx: Tx,
+  errors: FieldErrors,
+  gameId: number,
+  input: PlaceInput,
+  needed: boolean,
+): Promise<PlaceIds> {
+  const ids = steps.map(([field]) => rowId(input[field]) ?? null) as PlaceIds;
+  const { rows } = await sql<{ id: number; parent_id: number | null; level: number }>`
+    select id, parent_id, level from system_key where game_id = ${gameId} and id = any (${ids})`.execute(tx);
+  for (const [place, [field, sentence]] of steps.entries()) {
+    const given = input[field] !== undefined;
+    const parent = place === 0 ? null : ids[place - 1];
+    const fits = rows.some(
+      (row) => row.id === ids[place] && row.level === place + 1 && row.parent_id === parent,
+    );
+    if (given ? !fits : needed) say(errors, field, sentence);
+  }
+  return ids;
+}

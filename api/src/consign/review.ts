@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { href } from 'shared-contract';
+import type { GoodsDetail } from 'shared-contract/shapes';
+import { notifyMember } from '../account/messages';
+import { moveGoods } from '../catalog/for-trade';
+import { attributeValues } from '../catalog/goods-detail';
+import { rowId } from '../catalog/values';
+import { now } from '../clock';
+import type { Tx } from '../database';
+import { notFound, Refusal } from '../refusal';
+
+type ReportItems = NonNullable<GoodsDetail['report']>['items'];
+
+/**
+ * The staff have checked a consignment: approved, it goes on sale with an inspection report (验号报告); refused, it goes
+ * back with the reason. The seller is told either way.
+ * @throws Refusal ACTION_NOT_ALLOWED when it is not under review
+ */
+export async function reviewConsignment(
+  tx: Tx,
+  staffId: number,
+  { goodsId, pass, note }: { goodsId: string; pass: boolean; note: string },
+): Promise<{ id: string; status: 'onSale' | 'rejected' }> {
+  const goods = await tx
+    .selectFrom('goods')
+    .select([
+      'id',
+      'status',
+      'title',
+      'seller_id',
+      'binding_email',
+      'binding_phone',
+      'binding_realname',
+      'binding_cooldown',
+    ])
+    .where('id', '=', rowId(goodsId) ?? null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!goods) throw notFound('商品不存在');
+  if (goods.status !== 'reviewing') throw new Refusal(422, 'ACTION_NOT_ALLOWED', '商品不在审核中');
+  const status = pass ? 'onSale' : 'rejected';
+  await moveGoods(tx, goods.id, goods.status, status, `staff:${staffId}`, note);
+  await tx
+    .updateTable('goods')
+    .set(pass ? { reject_reason: null, listed_at: await now(tx) } : { reject_reason: note })
+    .where('id', '=', goods.id)
+    .execute();
+  if (pass) {
+    const bindings = [
+      ['邮箱', goods.binding_email],
+      ['手机', goods.binding_phone],
+      ['实名', goods.binding_realname],
+      ['换绑冷却', goods.binding_cooldown],
+    ] as const;
+    const items: ReportItems = [
+      ...(await attributeValues(tx, goods.id)).map(({ name, value }) => ({
+        name,
+        result: 'same' as const,
+        note: value,
+      })),
+      ...bindings.map(([name, value]) => ({
+        name,
+        result: value === null ? ('unknown' as const) : ('same' as const),
+        note: value ?? '卖家未披露',
+      })),
+      { name: '验号说明', result: 'same', note },
+    ];
+    await sql`
+      insert into inspection_report (goods_id, inspector_id, items)
+      values (${goods.id}, ${staffId}, ${JSON.stringify(items)})`.execute(tx);
+  }
+  await notifyMember(tx, {
+    memberId: goods.seller_id,
+    msgType: 'goods',
+    title: pass ? '商品已通过审核，正在出售' : '商品被驳回，请修改后重新提交',
+    content: `${goods.title}：${note}`,
+    link: pass ? href('goodDetail', { id: String(goods.id) }) : href('MyProducts'),
+  });
+  return { id: goodsId, status };
+}
