@@ -28,5 +28,6 @@ export async function findChromium(): Promise<Browser> {
   // The package unpacks its libraries and a font folder only where it believes to be in such an environment.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
-  return { executablePath: await packed.executablePath(), args: [...packed.args, ...FLAGS] };
+  // Its own flags are for a function that ends after one page (a single process, no web security): ours alone.
+  return { executablePath: await packed.executablePath(), args: FLAGS };
 }
