@@ -1,0 +1,24 @@
+import { value } from './support/api';
+import { expect, test } from './support/visit';
+
+test('screenshots open in the viewer, turn the page by key, and Esc gives the page back', async ({
+  page,
+  complaints,
+}) => {
+  const { rows } = await value('listGoods', { goodsType: 'account' });
+  await page.goto(`/index/goodDetail?id=${rows[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const opener = page.getByRole('button', { name: /图|截图/ }).first();
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: '看图' });
+  await expect(viewer).toBeVisible();
+  const shown = () => viewer.locator('.viewer-canvas img').getAttribute('src');
+  await expect.poll(shown).toBeTruthy();
+  const first = await shown();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).not.toBe(first);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  expect(complaints.list).toEqual([]);
+});
