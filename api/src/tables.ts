@@ -1,6 +1,7 @@
 import type { AccountTables } from './account/tables';
 import type { CatalogTables } from './catalog/tables';
 import type { ContentTables } from './content/tables';
+import type { ProblemTables } from './problems/tables';
 import type { SessionTables } from './session/tables';
 import type { TradeTables } from './trade/tables';
 import type { UploadTables } from './uploads/tables';
@@ -11,4 +12,5 @@ export type Tables = SessionTables &
   CatalogTables &
   TradeTables &
   ContentTables &
+  ProblemTables &
   UploadTables;

@@ -204,7 +204,14 @@ export const calls = {
     method: 'POST',
     path: '/api/account/problem',
     who: 'public',
-    refusals: ['WARRANTY_EXPIRED', 'CLAIM_OPEN', 'CAPTCHA_WRONG', 'REALNAME_REQUIRED'],
+    refusals: [
+      'WARRANTY_EXPIRED',
+      'CLAIM_OPEN',
+      'APPLICATION_OPEN',
+      'CAPTCHA_WRONG',
+      'REALNAME_REQUIRED',
+      'ACTION_NOT_ALLOWED',
+    ],
   }),
   listProblems: row({ method: 'GET', path: '/api/account/problem/list', who: 'user', refusals: [] }),
 

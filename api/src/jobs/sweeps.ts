@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { expireClaims, payClaims, raiseClaimAlarms } from '../problems/claim-sweeps';
 import type { Services } from '../services';
 import { expireOrder } from '../trade/expire-order';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-work';
+import { payDueWithdrawals } from '../trade/withdraw';
 
 /** Does what is due by the application's clock. @returns how much of it there was; 0 when nothing is due any more */
 export type Sweep = (services: Services) => Promise<number>;
@@ -52,7 +54,11 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
 export const sweeps: Record<string, Sweep> = {
   expireOrders,
   raiseAlarms,
+  raiseClaimAlarms,
+  expireClaims,
+  payClaims,
   queryPayments: queryDuePayments,
   closePayments: closeDuePayments,
   refundPayments: refundDuePayments,
+  payWithdrawals: payDueWithdrawals,
 };

@@ -16,6 +16,10 @@ export const help = `Staff work of 号栈, over HTTP.
   pnpm ops unbindable <orderNo> --note "…"        it failed: the buyer gets the money back
   pnpm ops arbitrate <orderNo> buyer|seller --note "…"
   pnpm ops review <goodsId> pass|reject --note "…"
+  pnpm ops take|answer|close <ticketId> --note "…"  a ticket or claim is taken up; a ticket is answered, closed
+  pnpm ops recover|dismiss <claimId> --note "…"     a claim ends: the account is back, or nothing is owed
+  pnpm ops compensate <claimId> --amount <yuan> --note "…"
+  pnpm ops merchant <ticketId> pass|reject --note "…"
   pnpm ops publish --type gonggao --title "…" --summary "…" --file notice.html [--pinned]
   pnpm ops order <orderNo>                        how an order stands
   pnpm ops login                                  prints a token for OPS_TOKEN
@@ -29,6 +33,7 @@ export const help = `Staff work of 号栈, over HTTP.
 
 const options = {
   note: { type: 'string' },
+  amount: { type: 'string' },
   proof: { type: 'string', multiple: true },
   user: { type: 'string' },
   type: { type: 'string' },
@@ -93,6 +98,24 @@ function commandOf(name: string, rest: string[], given: Given): Command {
       const goodsId = target('goodsId');
       return { act: { action: 'review', goodsId, pass: choice('pass', 'reject'), note: note() } };
     }
+    case 'take':
+    case 'answer':
+    case 'close':
+    case 'recover':
+    case 'dismiss': {
+      const step = name === 'dismiss' ? 'reject' : name;
+      return { act: { action: 'handle', problemId: target('ticketId'), step, note: note() } };
+    }
+    case 'compensate': {
+      const problemId = target('claimId');
+      return { act: { action: 'compensate', problemId, payoutFen: fenOf(given.amount), note: note() } };
+    }
+    case 'merchant': {
+      const problemId = target('ticketId');
+      return {
+        act: { action: 'approveMerchant', problemId, pass: choice('pass', 'reject'), note: note() },
+      };
+    }
     case 'publish':
       return {
         act: {
@@ -107,6 +130,14 @@ function commandOf(name: string, rest: string[], given: Given): Command {
     default:
       return fail(`there is no command "${name}": see pnpm ops --help`);
   }
+}
+
+/** 1280 or 1280.50, without a rounding by binary fractions. */
+function fenOf(yuan: string | undefined): number {
+  const [, whole, cents = ''] =
+    /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan ?? '') ??
+    fail('compensate needs --amount in yuan, as in 1280.50');
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 function readText(file: string): string {

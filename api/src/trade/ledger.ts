@@ -9,7 +9,13 @@ export type MoneyReason =
   | 'orderCompleted'
   | 'orderRefunded'
   | 'lateRefunded'
-  | 'recharged';
+  | 'claimPaid'
+  | 'recharged'
+  | 'withdrawalFrozen'
+  | 'withdrawalPaid'
+  | 'withdrawalReturned'
+  | 'quoteFrozen'
+  | 'quoteReleased';
 
 export const availableOf = (memberId: number) => `member:${memberId}:available`;
 export const frozenOf = (memberId: number) => `member:${memberId}:frozen`;
@@ -53,7 +59,7 @@ export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise
 
 interface Paid {
   payNo: string;
-  orderNo: string;
+  orderNo: string | null;
   channel: PayChannel;
   payerId: number;
   amountFen: number;
@@ -135,3 +141,43 @@ export const moneyRecharged = (
       [availableOf(memberId), amountFen],
     ],
   });
+
+/** A granted claim: the house's guarantee pays the buyer. */
+export const moneyClaimPaid = (
+  tx: Tx,
+  claim: { claimId: number; orderNo: string; memberId: number; amountFen: number; at: Date },
+) =>
+  post(tx, {
+    reason: 'claimPaid',
+    reference: String(claim.claimId),
+    orderNo: claim.orderNo,
+    at: claim.at,
+    lines: [
+      [GUARANTEE, -claim.amountFen],
+      [availableOf(claim.memberId), claim.amountFen],
+    ],
+  });
+
+/** Money of the balance is set aside, and comes back by `moneyReleased`. */
+export const moneyFrozen = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen', hold: Hold) =>
+  post(tx, { ...hold, reason, lines: between(availableOf(hold.memberId), frozenOf(hold.memberId), hold) });
+
+export const moneyReleased = (tx: Tx, reason: 'withdrawalReturned' | 'quoteReleased', hold: Hold) =>
+  post(tx, { ...hold, reason, lines: between(frozenOf(hold.memberId), availableOf(hold.memberId), hold) });
+
+/** What was set aside for a withdrawal has been paid out by the provider. */
+export const moneyWithdrawn = (tx: Tx, hold: Hold) =>
+  post(tx, { ...hold, reason: 'withdrawalPaid', lines: between(frozenOf(hold.memberId), ALIPAY, hold) });
+
+/** Part of a member's balance, and what it is held for. */
+interface Hold {
+  memberId: number;
+  amountFen: number;
+  reference: string;
+  at: Date;
+}
+
+const between = (from: string, to: string, { amountFen }: Hold): Posting['lines'] => [
+  [from, -amountFen],
+  [to, amountFen],
+];

@@ -102,7 +102,7 @@ export async function orderDetail(
   return {
     ...toOrder(order, reader, at),
     timeline,
-    claims: [],
+    claims: reader === 'seller' ? [] : await claimLines(db, orderNo),
     payments: reader === 'seller' ? [] : await paymentLines(db, orderNo),
     credential: credential
       ? { accountMasked: credential.account_masked, revealedAt: maybeTime(credential.revealed_at) }
@@ -121,6 +121,22 @@ const toEntry = async (db: Db | Tx, services: Services, event: EventRow): Promis
   hash: event.hash,
   previousHash: event.previous_hash,
 });
+
+/** Between buyer and house: the seller is not told. */
+async function claimLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['claims']> {
+  const claims = await db
+    .selectFrom('problem')
+    .select(['id', 'status', 'created_at'])
+    .where('order_no', '=', orderNo)
+    .where('problem_type', '=', 'claim')
+    .orderBy('id')
+    .execute();
+  return claims.map(({ id, status, created_at }) => ({
+    id: String(id),
+    status,
+    createdAt: time(created_at),
+  }));
+}
 
 async function paymentLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['payments']> {
   const payments = await db

@@ -10,7 +10,13 @@ const reasonWords: Record<MoneyReason, string> = {
   orderCompleted: '售出到账',
   orderRefunded: '订单退款',
   lateRefunded: '迟到付款退回',
+  claimPaid: '找回包赔',
   recharged: '充值',
+  withdrawalFrozen: '提现申请',
+  withdrawalPaid: '提现到账',
+  withdrawalReturned: '提现失败退回',
+  quoteFrozen: '回收出价冻结',
+  quoteReleased: '回收出价解冻',
 };
 
 const MAX_PAGE_SIZE = 50;

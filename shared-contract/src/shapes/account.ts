@@ -1,9 +1,17 @@
-import { GoodsCard } from './catalog';
+import { claimStates } from '../states/claim';
+import { applicationStates, problemStates, type TicketState } from '../states/problem';
+import { GoodsCard, Picture } from './catalog';
 import { Empty, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
 
 const Text = Type.String();
 export const messageTypes = ['order', 'goods', 'price', 'quote', 'claim', 'system'] as const;
 export const problemTypes = ['feedback', 'complaint', 'claim', 'merchant', 'cooperate', 'recruit'] as const;
+
+const ticketStates = Object.keys({
+  ...problemStates,
+  ...claimStates,
+  ...applicationStates,
+}) as TicketState[];
 
 export const Message = Type.Object({
   id: Id,
@@ -17,18 +25,25 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
+/** What a member may do with a ticket by sending its id as `parentId`: add words, or open it again (once). */
+export const problemActions = ['reply', 'reopen'] as const;
+
 export const Problem = Type.Object({
   id: Id,
   problemType: Words(problemTypes),
   orderNo: Maybe(Text),
   content: Text,
-  images: Type.Array(Text),
+  images: Type.Array(Picture),
   fields: Type.Record(Type.String(), Text),
-  status: Text,
+  status: Words(ticketStates),
+  statusText: Text,
+  actions: Type.Array(Words(problemActions)),
   result: Maybe(Text),
   deadline: Maybe(Time),
   payoutFen: Maybe(Fen),
-  replies: Type.Array(Type.Object({ by: Text, staff: Type.Boolean(), content: Text, at: Time })),
+  replies: Type.Array(
+    Type.Object({ by: Text, staff: Type.Boolean(), content: Text, images: Type.Array(Picture), at: Time }),
+  ),
   createdAt: Time,
 });
 export type Problem = Static<typeof Problem>;
@@ -48,6 +63,7 @@ export const account = {
     input: Type.Object({ ...Page }),
     rows: Type.Composite([GoodsCard, Type.Object({ browsedAt: Time })]),
   },
+  /** With `parentId`: more words for one's own ticket, or its reopening; the answer is that ticket's id. */
   createProblem: {
     input: Type.Object({
       problemType: Words(problemTypes, { err: '请选择类型' }),
@@ -55,7 +71,12 @@ export const account = {
       content: Type.String({ minLength: 10, maxLength: 500, err: '内容需 10–500 字' }),
       images: Type.Optional(Type.Array(Id, { maxItems: 6, err: '图片最多 6 张' })),
       contact: Type.Optional(Type.String({ maxLength: 60, err: '联系方式最多 60 字' })),
-      fields: Type.Optional(Type.Record(Type.String({ maxLength: 30 }), Type.String({ maxLength: 200 }))),
+      fields: Type.Optional(
+        Type.Record(Type.String({ maxLength: 30 }), Type.String({ maxLength: 200 }), {
+          maxProperties: 20,
+          err: '每项最多 200 字',
+        }),
+      ),
       parentId: Type.Optional(Id),
       code: Type.Optional(Type.String({ maxLength: 12 })),
       uuid: Type.Optional(Id),
@@ -65,7 +86,7 @@ export const account = {
   listProblems: {
     input: Type.Object({
       problemType: Type.Optional(Words(problemTypes)),
-      status: Type.Optional(Type.String({ maxLength: 30 })),
+      status: Type.Optional(Words(ticketStates)),
       ...Page,
     }),
     rows: Problem,

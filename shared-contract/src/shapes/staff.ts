@@ -1,5 +1,6 @@
 import { Fen, Id, type Shape, type Static, Type, Words } from './common';
 import { noticeTypes } from './content';
+import { blacklistKinds } from './trust';
 
 const Text = Type.String();
 const Note = Type.String({ minLength: 2, maxLength: 500, err: '请写明说明（2–500 字）' });
@@ -8,12 +9,23 @@ const OrderNo = Type.String({ minLength: 1, maxLength: 32, err: '请填写订单
 const act = <A extends string, P extends Parameters<typeof Type.Object>[0]>(action: A, properties: P) =>
   Type.Object({ action: Type.Literal(action), ...properties });
 
+const Suspect = {
+  kind: Words(blacklistKinds, { err: '请选择类型' }),
+  value: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
+};
+
 /** All work of the staff (X19). What each does to a life cycle stands in states/. */
 export const StaffAction = Type.Union([
   act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
   act('verify', { orderNo: OrderNo, match: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('rebind', { orderNo: OrderNo, done: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('arbitrate', { orderNo: OrderNo, forBuyer: Type.Boolean(), note: Note }),
+  /** A ticket on its way: taken up, answered, closed; a claim taken up, recovered or rejected. */
+  act('handle', {
+    problemId: Id,
+    step: Words(['take', 'answer', 'close', 'recover', 'reject'], { err: '请选择处理结果' }),
+    note: Note,
+  }),
   act('compensate', { problemId: Id, payoutFen: Fen, note: Note }),
   act('publish', {
     noticeType: Words(noticeTypes),
@@ -21,8 +33,12 @@ export const StaffAction = Type.Union([
     summary: Type.String({ maxLength: 200 }),
     content: Type.String({ minLength: 1, maxLength: 100_000 }),
     pinned: Type.Optional(Type.Boolean()),
+    /** For this one member, who is told; absent: for everybody. */
+    memberId: Type.Optional(Id),
   }),
-  act('blacklist', { kind: Text, value: Type.String({ minLength: 1, maxLength: 100 }), reason: Note }),
+  act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),
+  /** Ends an entry after an appeal. */
+  act('unblacklist', { ...Suspect, note: Note }),
   act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
 ]);
 export type StaffAction = Static<typeof StaffAction>;

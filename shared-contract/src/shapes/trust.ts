@@ -1,21 +1,13 @@
+import { type AssessmentState, assessmentStates, type QuoteState, quoteStates } from '../states/assessment';
 import { AttributeValue, Picture } from './catalog';
 import { ClientReqId, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
 import { AttributeInput } from './trade';
 
 const Text = Type.String();
-export const assessmentStates = [
-  'done',
-  'reviewing',
-  'rejected',
-  'quoting',
-  'choosing',
-  'trading',
-  'completed',
-  'closed',
-  'expired',
-  'cancelled',
-] as const;
+const assessmentStatuses = Object.keys(assessmentStates) as AssessmentState[];
 export const accountKinds = ['qq', 'wechat', 'phone', 'alipay'] as const;
+/** What a blacklisted party may be known by; uid: the account's number within a game. */
+export const blacklistKinds = [...accountKinds, 'uid'] as const;
 const Captcha = { code: Type.Optional(Type.String({ maxLength: 12 })), uuid: Type.Optional(Id) };
 const Looked = Type.String({ minLength: 1, maxLength: 100, err: '请填写要查询的内容' });
 
@@ -38,7 +30,7 @@ export const Assessment = Type.Object({
   quoteCount: Type.Integer(),
   topQuoteFen: Maybe(Fen),
   endAt: Maybe(Time),
-  status: Words(assessmentStates),
+  status: Words(assessmentStatuses),
   createdAt: Time,
 });
 export type Assessment = Static<typeof Assessment>;
@@ -49,7 +41,7 @@ export const Quote = Type.Object({
   score: Type.Number(),
   amountFen: Fen,
   netFen: Fen,
-  status: Words(['valid', 'withdrawn', 'accepted', 'lost', 'void']),
+  status: Words(Object.keys(quoteStates) as QuoteState[]),
   own: Type.Boolean(),
   at: Time,
 });
@@ -62,7 +54,7 @@ export const trust = {
   checkBlacklist: {
     input: Type.Object({
       value: Looked,
-      kind: Words([...accountKinds, 'uid'], { err: '请选择类型' }),
+      kind: Words(blacklistKinds, { err: '请选择类型' }),
       gameId: Type.Optional(Id),
       ...Captcha,
     }),
@@ -105,7 +97,7 @@ export const trust = {
   listAssessments: {
     input: Type.Object({
       mode: Words(['value', 'auction']),
-      status: Type.Optional(Words(assessmentStates)),
+      status: Type.Optional(Words(assessmentStatuses)),
       scope: Type.Optional(Words(['mine', 'open'])),
       ...Page,
     }),
@@ -136,6 +128,6 @@ export const trust = {
       action: Words(['accept', 'cancel', 'withdrawQuote']),
       quoteId: Type.Optional(Id),
     }),
-    data: Type.Object({ status: Words(assessmentStates), orderNo: Maybe(Text) }),
+    data: Type.Object({ status: Words(assessmentStatuses), orderNo: Maybe(Text) }),
   },
 } satisfies Record<string, Shape>;

@@ -11,8 +11,9 @@ export type PaymentState = keyof typeof paymentStates;
 export const paymentMoves = {
   pending: ['succeeded', 'closed'],
   succeeded: ['refunding'],
-  // A payer may win the race against closing: the money is then returned (product section 4, "late payment").
-  closed: ['refunding'],
+  // A payer may win the race against closing: the money is then returned (product section 4, "late payment"), or, where
+  // it tops up the balance, put there all the same.
+  closed: ['refunding', 'succeeded'],
   refunding: ['refunded'],
   refunded: [],
 } as const satisfies Record<PaymentState, readonly PaymentState[]>;

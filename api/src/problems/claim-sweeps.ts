@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { claimLimitsMs } from 'shared-contract';
+import type { Tx } from '../database';
+import type { Services } from '../services';
+import { moneyClaimPaid } from '../trade/ledger';
+import { findOrder } from '../trade/order-store';
+import { yuanText } from '../trade/order-words';
+import { type LockedProblem, lockProblem, moveProblem, SYSTEM } from './move-problem';
+
+const BATCH = 50;
+
+/** Calls the staff, once, for a claim that nobody has looked at for an hour (product section 4). @returns how many */
+export async function raiseClaimAlarms({ db, log }: Services): Promise<number> {
+  const { rows } = await sql<{ entity_id: string }>`
+    insert into audit (entity, entity_id, from_state, to_state, actor, note)
+    select 'problem', id::text, status, status, 'system', 'alarm' from problem p
+    where problem_type = 'claim' and status = 'submitted'
+      and created_at <= app_now() - make_interval(secs => ${claimLimitsMs.alarm / 1000})
+      and not exists (select from audit a
+        where a.entity = 'problem' and a.entity_id = p.id::text and a.note = 'alarm')
+    returning entity_id`.execute(db);
+  for (const { entity_id: claimId } of rows) log.warn({ claimId }, 'nobody has looked at a claim');
+  return rows.length;
+}
+
+/** Day 15 without recovery: the whole price is paid. @returns how many claims */
+export const expireClaims = (services: Services): Promise<number> =>
+  eachClaim(services, sql`status in ('submitted', 'checking') and deadline <= app_now()`, expireClaim);
+
+/** Pays what was granted, from the guarantee into the buyer's wallet. @returns how many claims */
+export const payClaims = (services: Services): Promise<number> =>
+  eachClaim(services, sql`status = 'paying'`, payClaim);
+
+/** One small transaction each: a claim that fails keeps nobody else waiting, one that is held is skipped. */
+async function eachClaim(
+  { db, log }: Services,
+  due: ReturnType<typeof sql>,
+  work: (tx: Tx, claim: LockedProblem) => Promise<boolean>,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from problem where problem_type = 'claim' and ${due} order by deadline limit ${BATCH}`.execute(
+    db,
+  );
+  let handled = 0;
+  for (const { id } of rows) {
+    try {
+      const done = await db.transaction().execute(async (tx) => {
+        const locked = await lockProblem(tx, id, 'skipLocked');
+        return locked !== undefined && (await work(tx, locked));
+      });
+      if (done) handled += 1;
+    } catch (error) {
+      log.error({ err: error, claimId: id }, 'a claim could not go on');
+    }
+  }
+  return handled;
+}
+
+async function expireClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
+  const { status, deadline, order_no } = claim.problem;
+  if ((status !== 'submitted' && status !== 'checking') || !deadline || deadline > claim.now) return false;
+  const order = await findOrder(tx, order_no ?? '');
+  if (!order) return false;
+  await moveProblem(tx, claim, 'expire', SYSTEM, {
+    note: `15 天内未能追回，按约定赔付 ${yuanText(order.price_fen)}。`,
+    payoutFen: order.price_fen,
+  });
+  return true;
+}
+
+async function payClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
+  const { id, status, order_no: orderNo, member_id: memberId, payout_fen: amountFen } = claim.problem;
+  if (status !== 'paying' || orderNo === null || memberId === null || amountFen === null) return false;
+  await moneyClaimPaid(tx, { claimId: id, orderNo, memberId, amountFen, at: claim.now });
+  await moveProblem(tx, claim, 'pay', SYSTEM, { note: `赔付 ${yuanText(amountFen)} 已到你的钱包。` });
+  return true;
+}

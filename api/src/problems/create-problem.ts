@@ -1,0 +1,149 @@
+import { claimLimitsMs, type Input, ticketLife, type Value } from 'shared-contract';
+import type { Tx } from '../database';
+import { fieldError, notFound, Refusal } from '../refusal';
+import type { Caller, Member } from '../serve';
+import type { Services } from '../services';
+import { checkCaptcha } from '../session/captcha';
+import { audit } from '../session/members';
+import { findOrder } from '../trade/order-store';
+import { roleIn } from '../trade/orders';
+import { ownFiles } from '../uploads/pictures';
+import { actionsOf, addReply, lockProblem, moveProblem } from './move-problem';
+import { openClaim, refuseSecondClaim } from './open-claim';
+
+type Sent = Input<'createProblem'>;
+type Who = Caller & { member: Member | null };
+
+const DAY_SECONDS = 86_400;
+const PER_MEMBER = { max: 30, seconds: DAY_SECONDS };
+const PER_IP = { max: 20, seconds: DAY_SECONDS };
+/** Open to visitors, and therefore with a captcha for everybody (product section 3, A17). */
+const isPublic = ({ problemType }: Sent) => problemType === 'cooperate' || problemType === 'recruit';
+
+/**
+ * A new ticket, or with `parentId` more words for one's own: those open it again where it was answered, closed or
+ * rejected, once (product section 4).
+ */
+export async function createProblem(
+  services: Services,
+  input: Sent,
+  { member, ip }: Who,
+): Promise<Value<'createProblem'>> {
+  const content = input.content.trim();
+  if ([...content].length < 10) throw fieldError('content', '内容需 10–500 字');
+  if (!member && (!isPublic(input) || input.parentId !== undefined))
+    throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
+  if (isPublic(input) && input.parentId === undefined) await solveCaptcha(services, input);
+  await services.limits.spend(
+    member ? `problem:member:${member.id}` : `problem:ip:${ip}`,
+    member ? PER_MEMBER : PER_IP,
+  );
+  const sent = { ...input, content };
+  const id = await services.db
+    .transaction()
+    .execute((tx) =>
+      member && input.parentId !== undefined
+        ? followUp(tx, member, input.parentId, sent)
+        : open(tx, services, member, sent),
+    );
+  return { id: String(id) };
+}
+
+async function solveCaptcha(services: Services, { uuid, code }: Sent): Promise<void> {
+  if (!uuid || !code) throw fieldError('code', '请填写图形验证码');
+  await checkCaptcha(services, uuid, code);
+}
+
+async function open(tx: Tx, { seal }: Services, member: Member | null, sent: Sent): Promise<number> {
+  const { problemType, images = [], contact } = sent;
+  if (!member && !contact?.trim()) throw fieldError('contact', '请留下联系方式，方便我们回复');
+  if (!member && images.length > 0) throw fieldError('images', '登录后才能上传图片');
+  if (member) await ownFiles(tx, member.id, images, ['problem', 'proof'], 'images');
+  const special = member && (await admit(tx, member, sent));
+  const { id } = await tx
+    .insertInto('problem')
+    .values({
+      problem_type: problemType,
+      member_id: member?.id ?? null,
+      order_no: sent.orderNo ?? null,
+      content: sent.content,
+      images: JSON.stringify(images),
+      fields: JSON.stringify(sent.fields ?? {}),
+      contact_enc: contact?.trim()
+        ? seal.seal(contact.trim(), `problem:contact:${member?.id ?? 'guest'}`)
+        : null,
+      status: ticketLife(problemType).first,
+      result: null,
+      deadline: special?.deadline ?? null,
+      payout_fen: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    entity: 'problem',
+    entityId: id,
+    to: ticketLife(problemType).first,
+    actor: member ? `member:${member.id}` : 'guest',
+    note: 'create',
+  });
+  return id;
+}
+
+/** What the kind of ticket asks of its sender. @throws Refusal */
+async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Date } | undefined> {
+  const { problemType, orderNo } = sent;
+  if (problemType === 'claim') return openClaim(tx, member.id, orderNo);
+  if (problemType === 'merchant') await admitMerchant(tx, member);
+  if (orderNo !== undefined) {
+    const order = await findOrder(tx, orderNo);
+    if (!order || !roleIn(order, member.id)) throw notFound('订单不存在');
+  }
+  return undefined;
+}
+
+/** Under the member's lock, so that two applications at once are one. */
+async function admitMerchant(tx: Tx, { id }: Member): Promise<void> {
+  const applicant = await tx
+    .selectFrom('member')
+    .select(['realname_status', 'roles'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (applicant.realname_status !== 'verified')
+    throw new Refusal(422, 'REALNAME_REQUIRED', '申请入驻前请先完成实名认证');
+  if (applicant.roles.includes('merchant'))
+    throw new Refusal(422, 'APPLICATION_OPEN', '你已是入驻商户，不用再次申请');
+  const waiting = await tx
+    .selectFrom('problem')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('problem_type', '=', 'merchant')
+    .where('status', '=', 'reviewing')
+    .executeTakeFirst();
+  if (waiting) throw new Refusal(422, 'APPLICATION_OPEN', '你的入驻申请正在审核，请等待结果');
+}
+
+async function followUp(
+  tx: Tx,
+  member: Member,
+  parentId: string,
+  { content, images = [] }: Sent,
+): Promise<number> {
+  const locked = await lockProblem(tx, parentId);
+  if (locked?.problem.member_id !== member.id) throw notFound('工单不存在');
+  await ownFiles(tx, member.id, images, ['problem', 'proof'], 'images');
+  const mover = { by: 'member', id: member.id } as const;
+  const { problem, now } = locked;
+  if (actionsOf(problem).includes('reply')) await addReply(tx, problem.id, mover, content, images);
+  else {
+    if (problem.problem_type === 'claim' && problem.order_no !== null)
+      await refuseSecondClaim(tx, problem.order_no, problem.id);
+    await moveProblem(tx, locked, 'reopen', mover, {
+      note: content,
+      images,
+      // The check begins anew, and so does its time.
+      ...(problem.deadline && { deadline: new Date(now.getTime() + claimLimitsMs.outcome) }),
+    });
+  }
+  return problem.id;
+}

@@ -1,0 +1,160 @@
+import { href, type ProblemActor, type TicketState, ticketLife } from 'shared-contract';
+import type { Problem } from 'shared-contract/shapes';
+import { notifyMember } from '../account/messages';
+import { rowId } from '../catalog/values';
+import { now } from '../clock';
+import type { Tx } from '../database';
+import { Refusal } from '../refusal';
+import { audit } from '../session/members';
+import type { ProblemRow } from './tables';
+
+/** A ticket under its row lock, and the time it was locked at. */
+export interface LockedProblem {
+  problem: ProblemRow;
+  now: Date;
+}
+
+/** Locks a ticket until the transaction ends; undefined: there is none, or with `skipLocked` somebody else holds it. */
+export async function lockProblem(
+  tx: Tx,
+  id: string | number,
+  skipLocked?: 'skipLocked',
+): Promise<LockedProblem | undefined> {
+  let query = tx
+    .selectFrom('problem')
+    .selectAll()
+    .where('id', '=', rowId(String(id)) ?? 0)
+    .forUpdate();
+  if (skipLocked) query = query.skipLocked();
+  const problem = await query.executeTakeFirst();
+  return problem && { problem, now: await now(tx) };
+}
+
+/** Who moves a ticket. */
+export interface ProblemMover {
+  by: ProblemActor;
+  /** Null for the system. */
+  id: number | null;
+}
+export const SYSTEM: ProblemMover = { by: 'system', id: null };
+
+/** What a move brings besides the state. */
+export interface ProblemChange {
+  /** What the staff or the member said. */
+  note?: string;
+  images?: string[];
+  payoutFen?: number;
+  deadline?: Date;
+}
+
+/** The states in which somebody is still to answer: what the staff say when they lead elsewhere is the result. */
+const open: ReadonlySet<TicketState> = new Set([
+  'pending',
+  'handling',
+  'submitted',
+  'checking',
+  'reviewing',
+] as const);
+
+/** What the sender may do with the ticket. */
+export function actionsOf(problem: Pick<ProblemRow, 'problem_type' | 'status' | 'reopened'>) {
+  const actions: Problem['actions'] = [];
+  if (open.has(problem.status)) actions.push('reply');
+  if (ticketLife(problem.problem_type).moves[problem.status]?.reopen && !problem.reopened)
+    actions.push('reopen');
+  return actions;
+}
+
+/**
+ * The only way a ticket changes its state: by the contract's table, with reply, audit row and a message to the sender in
+ * the same transaction. The caller holds the row lock.
+ * @throws Refusal 422 ACTION_NOT_ALLOWED
+ */
+export async function moveProblem(
+  tx: Tx,
+  { problem, now: at }: LockedProblem,
+  name: string,
+  mover: ProblemMover,
+  { note, images, payoutFen, deadline }: ProblemChange = {},
+): Promise<TicketState> {
+  const life = ticketLife(problem.problem_type);
+  const move = life.moves[problem.status]?.[name];
+  if (move?.by !== mover.by)
+    throw notAllowed(`「${life.states[problem.status]}」的工单不能这样处理，请刷新后再看`);
+  if (move.once && problem.reopened) throw notAllowed('已经重新打开过一次，请另提交一份');
+  const due = problem.deadline !== null && at >= problem.deadline && open.has(problem.status);
+  if (move.afterDeadline && !due) throw notAllowed('期限还没有到');
+  if (due && !move.afterDeadline) throw notAllowed('已到 15 天期限，系统按约定赔付');
+
+  await tx
+    .updateTable('problem')
+    .set({
+      status: move.to,
+      ...(move.once && { reopened: true, result: null }),
+      ...(!open.has(move.to) && note !== undefined && { result: note }),
+      ...(payoutFen !== undefined && { payout_fen: payoutFen }),
+      ...(deadline && { deadline }),
+    })
+    .where('id', '=', problem.id)
+    .execute();
+  if (note !== undefined) await addReply(tx, problem.id, mover, note, images);
+  await audit(tx, {
+    entity: 'problem',
+    entityId: problem.id,
+    from: problem.status,
+    to: move.to,
+    actor: mover.id === null ? mover.by : `${mover.by}:${mover.id}`,
+    note: name,
+  });
+  if (problem.member_id !== null && mover.by !== 'member')
+    await notifyMember(tx, {
+      memberId: problem.member_id,
+      msgType: problem.problem_type === 'claim' ? 'claim' : 'system',
+      title: `${typeNames[problem.problem_type]}：${life.states[move.to]}`,
+      content: note ?? problem.content,
+      link: pageOf(problem),
+    });
+  return move.to;
+}
+
+/** Adds words to a ticket under the name that its author has now. */
+export async function addReply(
+  tx: Tx,
+  problemId: number,
+  { by, id }: ProblemMover,
+  content: string,
+  images: string[] = [],
+): Promise<void> {
+  const author =
+    id === null
+      ? undefined
+      : await tx.selectFrom('member').select('nick_name').where('id', '=', id).executeTakeFirst();
+  await tx
+    .insertInto('problem_reply')
+    .values({
+      problem_id: problemId,
+      member_id: id,
+      staff: by !== 'member',
+      by_name: author?.nick_name ?? '系统',
+      content,
+      images: JSON.stringify(images),
+      at: await now(tx),
+    })
+    .execute();
+}
+
+const notAllowed = (msg: string) => new Refusal(422, 'ACTION_NOT_ALLOWED', msg);
+
+const typeNames: Record<Problem['problemType'], string> = {
+  feedback: '意见反馈',
+  complaint: '投诉建议',
+  claim: '包赔申请',
+  merchant: '商户入驻',
+  cooperate: '商务合作',
+  recruit: '招募报名',
+};
+
+function pageOf({ problem_type: problemType, order_no: orderNo }: ProblemRow): string {
+  if (problemType === 'claim') return href('zhaohui', { orderNo: orderNo ?? undefined });
+  return problemType === 'merchant' ? href('shanghu') : href('ProblemList', { problemType });
+}

@@ -1,0 +1,74 @@
+/**
+ * The life cycle of a recycling request and its quotes (product section 4) as data: state → action → who may do it and
+ * where it leads. A valuation is `done` at once.
+ */
+export const assessmentStates = {
+  done: '已估价',
+  reviewing: '待审核',
+  rejected: '驳回',
+  quoting: '报价中',
+  choosing: '待选择',
+  trading: '交易中',
+  completed: '已完成',
+  closed: '已关闭',
+  expired: '已过期',
+  cancelled: '已取消',
+} as const;
+export type AssessmentState = keyof typeof assessmentStates;
+
+export type AssessmentActor = 'seller' | 'merchant' | 'staff' | 'system';
+export interface AssessmentMove {
+  readonly by: AssessmentActor;
+  readonly to: AssessmentState;
+}
+
+export const assessmentMoves = {
+  done: {},
+  reviewing: { approve: { by: 'staff', to: 'quoting' }, reject: { by: 'staff', to: 'rejected' } },
+  rejected: {},
+  quoting: {
+    quote: { by: 'merchant', to: 'quoting' },
+    withdrawQuote: { by: 'merchant', to: 'quoting' },
+    accept: { by: 'seller', to: 'trading' },
+    cancel: { by: 'seller', to: 'cancelled' },
+    /** At endAt: with quotes the seller chooses, without the request has expired. */
+    end: { by: 'system', to: 'choosing' },
+    expire: { by: 'system', to: 'expired' },
+  },
+  choosing: { accept: { by: 'seller', to: 'trading' }, expire: { by: 'system', to: 'expired' } },
+  /** The order ends it. */
+  trading: { complete: { by: 'system', to: 'completed' }, close: { by: 'system', to: 'closed' } },
+  completed: {},
+  closed: {},
+  expired: {},
+  cancelled: {},
+} as const satisfies Record<AssessmentState, Record<string, AssessmentMove>>;
+
+/** The move an action makes from a state, or undefined where the table has none. */
+export const assessmentMove = (state: AssessmentState, action: string): AssessmentMove | undefined =>
+  Object.hasOwn(assessmentMoves[state], action)
+    ? (assessmentMoves[state] as Record<string, AssessmentMove>)[action]
+    : undefined;
+
+export const quoteStates = {
+  valid: '有效',
+  withdrawn: '撤回',
+  accepted: '已接受',
+  lost: '落选',
+  void: '失效',
+} as const;
+export type QuoteState = keyof typeof quoteStates;
+
+export const quoteMoves = {
+  valid: ['withdrawn', 'accepted', 'lost', 'void'],
+  withdrawn: [],
+  accepted: [],
+  lost: [],
+  void: [],
+} as const satisfies Record<QuoteState, readonly QuoteState[]>;
+
+/** How long an auction may run, in hours. */
+export const auctionHours = [6, 12, 24] as const;
+
+/** In milliseconds: a quote in the last five minutes adds five; after the end the seller has a day to choose. */
+export const auctionLimitsMs = { extension: 5 * 60_000, choose: 24 * 3_600_000 } as const;
