@@ -17,6 +17,7 @@ import { type Handlers, serve } from './serve';
 import type { Services } from './services';
 import { sessionHandlers } from './session/handlers';
 import { tradeHandlers } from './trade/handlers';
+import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
 import { fileRoutes } from './uploads/routes';
 
@@ -89,6 +90,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       ...tradeHandlers(services),
       ...opsHandlers(services),
       ...contentHandlers(services),
+      ...trustHandlers(services),
       ...uploadHandlers(services),
       ...devHandlers(services),
     } satisfies Handlers,

@@ -4,6 +4,7 @@ import type { ContentTables } from './content/tables';
 import type { ProblemTables } from './problems/tables';
 import type { SessionTables } from './session/tables';
 import type { TradeTables } from './trade/tables';
+import type { TrustTables } from './trust/tables';
 import type { UploadTables } from './uploads/tables';
 
 /** What kysely knows of the database: each room describes its own tables beside the code that uses them. */
@@ -13,4 +14,5 @@ export type Tables = SessionTables &
   TradeTables &
   ContentTables &
   ProblemTables &
+  TrustTables &
   UploadTables;

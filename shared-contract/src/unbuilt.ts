@@ -7,20 +7,11 @@ import type { RouteName } from './routes';
  * one is absent. A row that is not listed here and has no handler or page does not compile.
  */
 export const unbuiltCalls = [
-  'checkOfficialAccount',
-  'checkBlacklist',
-  'listStaff',
   'createAssessment',
   'listAssessments',
   'getAssessment',
   'quoteAssessment',
   'actOnAssessment',
-  'listContacts',
-  'listNoticeDetails',
-  'listGroups',
-  'getPersonalNotice',
-  'voteNotice',
-  'listSocialLinks',
   'sendInstantMessage',
   'listConversations',
   'listConversationMessages',

@@ -1,12 +1,19 @@
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
-import { getNotice, listNotices } from './notices';
+import { listGroups, listSocialLinks } from './channels';
+import { getNotice, getPersonalNotice, listNoticeDetails, listNotices, voteNotice } from './notices';
 
 /** What the house publishes. */
-export const contentHandlers = ({ db }: Services) =>
+export const contentHandlers = ({ db, seal }: Services) =>
   ({
     listNotices: (input) => listNotices(db, input),
     getNotice: ({ id }) => getNotice(db, id),
+    listNoticeDetails: ({ noticeType }) => listNoticeDetails(db, noticeType),
+    getPersonalNotice: ({ id }, { member }) => getPersonalNotice(db, member.id, id),
+    voteNotice: (input, { member, ip }) =>
+      voteNotice(db, member ? `member:${member.id}` : `guest:${seal.blindIndex('visitor', ip)}`, input),
+    listGroups: (input) => listGroups(db, input),
+    listSocialLinks: () => listSocialLinks(db),
     listStreamers: async ({ type }) => {
       const rows = await db
         .selectFrom('streamer')

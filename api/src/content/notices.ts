@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
+import { rowId } from '../catalog/values';
 import { time } from '../clock';
 import type { Db } from '../database';
 import { notFound } from '../refusal';
@@ -29,7 +30,9 @@ const head = (row: HeadRow): NoticeHead => ({
 const headColumns = sql.raw(
   'n.id, n.notice_type, n.title, n.summary, n.cover_url, n.pinned, n.view_count, n.published_at',
 );
-const published = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
+const out = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
+/** Out, and for everybody. */
+const published = sql`${out} and n.member_id is null`;
 const MAX_PAGE_SIZE = 50;
 /** Totals are exact to here (product section 3). */
 const MAX_TOTAL = 1_000;
@@ -96,3 +99,52 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
 
 const neighbour = (id: number | null, title: string | null) =>
   id !== null && title !== null ? { id: String(id), title } : null;
+
+/** All of one kind in full (product section 3, A5): terms, fees, help texts on pages of their own. */
+export async function listNoticeDetails(
+  db: Db,
+  noticeType: Input<'listNoticeDetails'>['noticeType'],
+): Promise<Value<'listNoticeDetails'>> {
+  const { rows } = await sql<HeadRow & { content: string }>`
+    select ${headColumns}, n.content from notice n where n.notice_type = ${noticeType} and ${published}
+    order by n.pinned desc, n.published_at desc, n.id desc limit ${MAX_PAGE_SIZE}`.execute(db);
+  return rows.map((row) => ({ ...head(row), content: row.content }));
+}
+
+/** A notice for this member alone, or one for everybody (product section 3, A19); counted as read. */
+export async function getPersonalNotice(
+  db: Db,
+  memberId: number,
+  id: string,
+): Promise<Value<'getPersonalNotice'>> {
+  const { rows } = await sql<HeadRow & { content: string }>`
+    update notice n set view_count = view_count + 1
+    where n.id = ${rowId(id) ?? null} and ${out} and (n.member_id is null or n.member_id = ${memberId})
+    returning ${headColumns}, n.content`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('公告不存在或已撤回');
+  return { ...head(row), content: row.content };
+}
+
+/** Counts one voice of each visitor; the first stands. @returns how many found it helpful */
+export async function voteNotice(
+  db: Db,
+  visitor: string,
+  { id, helpful }: Input<'voteNotice'>,
+): Promise<Value<'voteNotice'>> {
+  const { rows } = await sql<{ found: boolean }>`
+    with shown as (select n.id from notice n where n.id = ${rowId(id) ?? null} and ${published}),
+    voted as (
+      insert into notice_vote (notice_id, visitor, helpful) select id, ${visitor}, ${helpful} from shown
+      on conflict do nothing
+    )
+    select exists (select from shown) as found`.execute(db);
+  if (!rows[0]?.found) throw notFound('公告不存在或已撤回');
+  const { count } = await db
+    .selectFrom('notice_vote')
+    .select((votes) => votes.fn.countAll<number>().as('count'))
+    .where('notice_id', '=', Number(id))
+    .where('helpful', '=', true)
+    .executeTakeFirstOrThrow();
+  return { helpful: count };
+}

@@ -14,6 +14,28 @@ export interface ContentTables {
     view_count: Generated<number>;
     published_at: Generated<Date>;
     published_by: number | null;
+    /** Null: for everybody. */
+    member_id: number | null;
+  };
+  notice_vote: { notice_id: number; visitor: string; helpful: boolean; at: Generated<Date> };
+  chat_group: {
+    id: Generated<number>;
+    name: string;
+    number: string;
+    /** The number as it is compared, see trust/spelt.ts. */
+    number_key: string;
+    is_full: Generated<boolean>;
+    join_url: string;
+    game_id: number | null;
+    sort: Generated<number>;
+  };
+  social_link: {
+    id: Generated<number>;
+    platform: string;
+    name: string;
+    url: string;
+    qr_url: string | null;
+    sort: Generated<number>;
   };
   streamer: {
     id: Generated<number>;

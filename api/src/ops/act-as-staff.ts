@@ -1,23 +1,27 @@
-import type { Value } from 'shared-contract';
+import { href, type Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
+import { notifyMember } from '../account/messages';
+import { rowId } from '../catalog/values';
 import { now } from '../clock';
+import { reviewAssessment } from '../assess/review';
 import { reviewConsignment } from '../consign/review';
 import { cleanHtml } from '../content/clean-html';
 import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
 import type { Services } from '../services';
-import { audit } from '../session/members';
+import { audit, memberById } from '../session/members';
 import { type MoveNotes, type Mover, moveOrder } from '../trade/move-order';
 import { lockOrder } from '../trade/order-store';
 import { ownFiles } from '../uploads/pictures';
+import { blacklist, unblacklist } from './blacklist';
 import { approveMerchant, compensate, handleTicket } from './tickets';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
 /** The work of the staff (product section 3, X19). Every act leaves an audit row with who did it. */
-export async function actAsStaff({ db }: Services, member: Member, input: StaffAction): Promise<Done> {
+export async function actAsStaff({ db, seal }: Services, member: Member, input: StaffAction): Promise<Done> {
   if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
   return db.transaction().execute(async (tx): Promise<Done> => {
     switch (input.action) {
@@ -41,6 +45,12 @@ export async function actAsStaff({ db }: Services, member: Member, input: StaffA
         return compensate(tx, member, input);
       case 'approveMerchant':
         return approveMerchant(tx, member, input);
+      case 'blacklist':
+        return blacklist(tx, seal, member, input);
+      case 'unblacklist':
+        return unblacklist(tx, seal, member, input);
+      case 'reviewAssessment':
+        return reviewAssessment(tx, member.id, { ...input, note: input.note.trim() });
       case 'publish':
         return publish(tx, member, input);
       default:
@@ -76,6 +86,7 @@ async function staffName(tx: Tx, id: number): Promise<string> {
 }
 
 async function publish(tx: Tx, member: Member, input: Act<'publish'>): Promise<Done> {
+  const reader = input.memberId === undefined ? null : await readerNamed(tx, input.memberId);
   const { id } = await tx
     .insertInto('notice')
     .values({
@@ -88,9 +99,24 @@ async function publish(tx: Tx, member: Member, input: Act<'publish'>): Promise<D
       status: 'published',
       published_at: await now(tx),
       published_by: member.id,
+      member_id: reader,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, { entity: 'notice', entityId: id, to: 'published', actor: `staff:${member.id}` });
+  if (reader !== null)
+    await notifyMember(tx, {
+      memberId: reader,
+      msgType: 'system',
+      title: input.title.trim(),
+      content: input.summary.trim(),
+      link: href('newsDetail', { id: String(id), personal: '1' }),
+    });
   return { id: String(id), status: 'published' };
+}
+
+async function readerNamed(tx: Tx, memberId: string): Promise<number> {
+  const reader = await memberById(tx, rowId(memberId) ?? 0);
+  if (!reader) throw fieldError('memberId', '没有这位用户');
+  return reader.id;
 }

@@ -20,7 +20,10 @@ export const help = `Staff work of 号栈, over HTTP.
   pnpm ops recover|dismiss <claimId> --note "…"     a claim ends: the account is back, or nothing is owed
   pnpm ops compensate <claimId> --amount <yuan> --note "…"
   pnpm ops merchant <ticketId> pass|reject --note "…"
-  pnpm ops publish --type gonggao --title "…" --summary "…" --file notice.html [--pinned]
+  pnpm ops blacklist <qq|wechat|phone|alipay|uid> <value> --note "…" [--game <gameId>]
+  pnpm ops unblacklist <kind> <value> --note "…"    after an appeal
+  pnpm ops auction <assessmentId> pass|reject --note "…"   a recycling request may (not) take quotes
+  pnpm ops publish --type gonggao --title "…" --summary "…" --file notice.html [--pinned] [--member <id>]
   pnpm ops order <orderNo>                        how an order stands
   pnpm ops login                                  prints a token for OPS_TOKEN
 
@@ -40,6 +43,8 @@ const options = {
   title: { type: 'string' },
   summary: { type: 'string' },
   file: { type: 'string' },
+  member: { type: 'string' },
+  game: { type: 'string' },
   pinned: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -116,6 +121,18 @@ function commandOf(name: string, rest: string[], given: Given): Command {
         act: { action: 'approveMerchant', problemId, pass: choice('pass', 'reject'), note: note() },
       };
     }
+    case 'blacklist':
+    case 'unblacklist': {
+      const kind = target('kind') as Extract<StaffAction, { action: 'blacklist' }>['kind'];
+      const value = second ?? fail(`${name} needs a value: pnpm ops ${name} <kind> <value> …`);
+      if (name === 'unblacklist') return { act: { action: name, kind, value, note: note() } };
+      const game = given.game ? { gameId: given.game } : {};
+      return { act: { action: name, kind, value, reason: note(), ...game } };
+    }
+    case 'auction': {
+      const assessmentId = target('assessmentId');
+      return { act: { action: 'reviewAssessment', assessmentId, pass: choice('pass', 'reject'), note: note() } };
+    }
     case 'publish':
       return {
         act: {
@@ -125,6 +142,7 @@ function commandOf(name: string, rest: string[], given: Given): Command {
           summary: needed('summary'),
           content: readText(needed('file')),
           pinned: given.pinned ?? false,
+          ...(given.member && { memberId: given.member }),
         },
       };
     default:

@@ -1,17 +1,50 @@
 import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import type { blacklistKinds } from 'shared-contract/shapes';
+import { rowId } from '../catalog/values';
+import { time } from '../clock';
 import type { Db, Tx } from '../database';
 import type { Seal } from '../seal';
+import type { Services } from '../services';
+import { limitLookups } from './lookup-limits';
+import { spelt } from './spelt';
 
-/** Whether one of these values stands in the blacklist in force, by its blind index. */
+export type BlacklistKind = (typeof blacklistKinds)[number];
+
+export const blacklistHash = (seal: Seal, kind: BlacklistKind, value: string): string =>
+  seal.blindIndex(`blacklist:${kind}`, spelt(value));
+
+/** Whether any of these stands in the blacklist. */
 export async function isBlacklisted(
   db: Db | Tx,
   seal: Seal,
-  values: readonly { kind: string; value: string }[],
+  values: readonly { kind: BlacklistKind; value: string }[],
 ): Promise<boolean> {
-  const table = await sql<{ there: boolean }>`select to_regclass('blacklist') is not null as there`.execute(db);
-  if (!table.rows[0]?.there) return false;
-  const hashes = values.map(({ kind, value }) => seal.blindIndex(`blacklist:${kind}`, value));
+  const hashes = values.map(({ kind, value }) => blacklistHash(seal, kind, value));
   const { rows } = await sql`
     select from blacklist where value_hash = any (${hashes}) and status = 'active' limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Looks up one exact value: masked rows, never a list (product section 3, A2). */
+export async function checkBlacklist(
+  services: Services,
+  { value, kind, gameId, ...proof }: Input<'checkBlacklist'>,
+  ip: string,
+): Promise<Value<'checkBlacklist'>> {
+  await limitLookups(services, 'blacklist', ip, proof);
+  const { rows } = await sql<{ masked_value: string; kind: string; reason: string; case_at: Date }>`
+    select masked_value, kind, reason, case_at from blacklist
+    where kind = ${kind} and value_hash = ${blacklistHash(services.seal, kind, value)} and status = 'active'
+      and (game_id is null or ${gameId ?? null}::text is null or game_id = ${rowId(gameId) ?? null})
+    order by case_at desc limit 10`.execute(services.db);
+  return {
+    hit: rows.length > 0,
+    rows: rows.map((row) => ({
+      maskedValue: row.masked_value,
+      kind: row.kind,
+      reason: row.reason,
+      caseDate: time(row.case_at),
+    })),
+  };
 }

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { Value } from 'shared-contract';
+import type { StaffAction } from 'shared-contract/shapes';
+import { rowId } from '../catalog/values';
+import { now } from '../clock';
+import type { Tx } from '../database';
+import { fieldError, notFound, Refusal } from '../refusal';
+import type { Seal } from '../seal';
+import type { Member } from '../serve';
+import { audit } from '../session/members';
+import { blacklistHash } from '../trust/blacklist';
+import { maskValue, spelt } from '../trust/spelt';
+
+type Done = Value<'actAsStaff'>;
+type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
+
+/** Adds an entry, known by hash and mask only. @throws Refusal 422 where it stands already */
+export async function blacklist(
+  tx: Tx,
+  seal: Seal,
+  member: Member,
+  { kind, value, gameId, reason }: Act<'blacklist'>,
+): Promise<Done> {
+  if (spelt(value) === '') throw fieldError('value', '请填写账号');
+  if (reason.trim().length < 2) throw fieldError('reason', '请写明原因（2–500 字）');
+  const game = gameId === undefined ? null : await gameNamed(tx, gameId);
+  const caseNo = `B${randomBytes(6).toString('hex').toUpperCase()}`;
+  const entry = await tx
+    .insertInto('blacklist')
+    .values({
+      kind,
+      value_hash: blacklistHash(seal, kind, value),
+      masked_value: maskValue(spelt(value)),
+      game_id: game,
+      reason: reason.trim(),
+      case_no: caseNo,
+      case_at: await now(tx),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!entry) throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这个账号已在黑号库中');
+  await audit(tx, {
+    entity: 'blacklist',
+    entityId: entry.id,
+    to: 'active',
+    actor: `staff:${member.id}`,
+    note: reason.trim(),
+  });
+  return { id: caseNo, status: 'active' };
+}
+
+async function gameNamed(tx: Tx, gameId: string): Promise<number> {
+  const game = await tx
+    .selectFrom('game')
+    .select('id')
+    .where('id', '=', rowId(gameId) ?? 0)
+    .executeTakeFirst();
+  if (!game) throw fieldError('gameId', '没有这款游戏');
+  return game.id;
+}
+
+/** Ends what stands against a value after an appeal; the entries are kept. */
+export async function unblacklist(
+  tx: Tx,
+  seal: Seal,
+  member: Member,
+  { kind, value, note }: Act<'unblacklist'>,
+): Promise<Done> {
+  const lifted = await tx
+    .updateTable('blacklist')
+    .set({ status: 'lifted' })
+    .where('kind', '=', kind)
+    .where('value_hash', '=', blacklistHash(seal, kind, value))
+    .where('status', '=', 'active')
+    .returning(['id', 'case_no'])
+    .execute();
+  const [first] = lifted;
+  if (!first) throw notFound('黑号库中没有这个账号');
+  for (const { id } of lifted)
+    await audit(tx, {
+      entity: 'blacklist',
+      entityId: id,
+      from: 'active',
+      to: 'lifted',
+      actor: `staff:${member.id}`,
+      note: note.trim(),
+    });
+  return { id: first.case_no, status: 'lifted' };
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../serve';
+import type { Services } from '../services';
+import { checkBlacklist } from './blacklist';
+import { checkOfficialAccount, listContacts, listStaff } from './official';
+
+/** Who is of the house, and who has deceived. */
+export const trustHandlers = (services: Services) =>
+  ({
+    checkOfficialAccount: (input, { ip }) => checkOfficialAccount(services, input, ip),
+    checkBlacklist: (input, { ip }) => checkBlacklist(services, input, ip),
+    listStaff: (input) => listStaff(services.db, input),
+    listContacts: () => listContacts(services.db),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,29 @@
+import { Refusal } from '../refusal';
+import type { Services } from '../services';
+import { checkCaptcha } from '../session/captcha';
+
+/** One person checks a few accounts in a row; whoever walks through numbers meets these. */
+const PER_MINUTE = { max: 10, seconds: 60 };
+const PER_HOUR = { max: 200, seconds: 3_600 };
+/** From here on within the hour each look needs a captcha. */
+const FREE_PER_HOUR = 30;
+
+/**
+ * Limits looking up accounts from one address: 429 with the seconds to wait, and after many a captcha each time
+ * (quality, "enumeration by design").
+ * @throws Refusal 429, 422 CAPTCHA_REQUIRED or CAPTCHA_WRONG
+ */
+export async function limitLookups(
+  services: Services,
+  call: string,
+  ip: string,
+  { uuid, code }: { uuid?: string; code?: string },
+): Promise<void> {
+  const { limits } = services;
+  await limits.spend(`${call}:minute:${ip}`, PER_MINUTE);
+  await limits.spend(`${call}:hour:${ip}`, PER_HOUR);
+  const { used } = await limits.count(`${call}:captcha:${ip}`, PER_HOUR.seconds);
+  if (used <= FREE_PER_HOUR) return;
+  if (!uuid || !code) throw new Refusal(422, 'CAPTCHA_REQUIRED', '查询次数较多，请先填写图形验证码');
+  await checkCaptcha(services, uuid, code);
+}

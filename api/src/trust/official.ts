@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { rowId } from '../catalog/values';
+import type { Db } from '../database';
+import type { Services } from '../services';
+import { limitLookups } from './lookup-limits';
+import { spelt } from './spelt';
+
+/** Whether it is a time of day at which they answer, in Beijing. */
+const onDuty = sql`(app_now() at time zone 'Asia/Shanghai')::time >= open_from
+  and (app_now() at time zone 'Asia/Shanghai')::time < open_until`;
+const hours = sql`to_char(open_from, 'HH24:MI') || '–' || left(open_until::text, 5)`;
+
+/** Whether an account is the house's own, or a group of it; one shape of answer either way (product section 3, A1). */
+export async function checkOfficialAccount(
+  services: Services,
+  { account, type, ...proof }: Input<'checkOfficialAccount'>,
+  ip: string,
+): Promise<Value<'checkOfficialAccount'>> {
+  await limitLookups(services, 'official', ip, proof);
+  const key = spelt(account);
+  const { rows } = await sql<{ role: string; name: string }>`
+    select role, name from official_account where kind = ${type} and value_key = ${key}
+    union all
+    select '官方群', name from chat_group where ${type} = 'qq' and number_key = ${key}
+    limit 1`.execute(services.db);
+  const [found] = rows;
+  return { official: found !== undefined, role: found?.role ?? null, name: found?.name ?? null };
+}
+
+/** The house's own accounts by group, with the hours at which somebody answers. */
+export async function listContacts(db: Db): Promise<Value<'listContacts'>> {
+  const { rows } = await sql<{
+    group_name: string;
+    name: string;
+    kind: string;
+    value: string;
+    hours: string;
+    online: boolean;
+  }>`
+    select group_name, name, kind, value, ${hours} as hours, ${onDuty} as online
+    from official_account order by sort, id`.execute(db);
+  const groups = new Map<string, Value<'listContacts'>[number]['items']>();
+  for (const { group_name, name, kind, value, hours, online } of rows) {
+    const items = groups.get(group_name) ?? [];
+    groups.set(group_name, [...items, { name, channel: channels[kind] ?? kind, value, hours, online }]);
+  }
+  return [...groups].map(([group, items]) => ({ group, items }));
+}
+
+const channels: Record<string, string> = { qq: 'QQ', wechat: '微信', phone: '电话', alipay: '支付宝' };
+
+/** Staff who can be written to, those on duty first; of a game: also who serves every game. */
+export async function listStaff(db: Db, { gameId, duty }: Input<'listStaff'>): Promise<Value<'listStaff'>> {
+  const { rows } = await sql<{
+    member_id: number;
+    nick_name: string;
+    avatar_url: string;
+    duty: string;
+    online: boolean;
+    qr_url: string | null;
+  }>`
+    select d.member_id, m.nick_name, d.avatar_url, d.duty, ${onDuty} as online, d.qr_url
+    from staff_duty d join member m on m.id = d.member_id and m.status = 'active' and 'staff' = any (m.roles)
+    where (${gameId ?? null}::text is null or d.game_id is null or d.game_id = ${rowId(gameId) ?? null})
+      and (${duty ?? null}::text is null or d.duty = ${duty ?? null})
+    order by online desc, d.sort, d.member_id`.execute(db);
+  return rows.map((row) => ({
+    staffId: String(row.member_id),
+    name: row.nick_name,
+    avatar: row.avatar_url,
+    duty: row.duty,
+    online: row.online,
+    imId: String(row.member_id),
+    qrUrl: row.qr_url,
+  }));
+}
