@@ -8,6 +8,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { routes } from 'shared-contract';
+import { WebSocket, WebSocketServer } from 'ws';
 import { createServer } from './server';
 
 const head = 'document.documentElement.dataset.ready="1"';
@@ -91,7 +92,7 @@ test('a page is HTML that is checked anew each time, with the registry and its r
 test('every built route and every redirect answers 200, all else 404 with the same shell', async () => {
   for (const path of ['/', '/index', '/other', '/login', '/other/gonggao', routes.goodDetail.path])
     expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
-  for (const path of ['/index/nothing', '/register', '/.env', '/.git/config', '/metrics', '/index/home/x']) {
+  for (const path of ['/index/nothing', '/registers', '/.env', '/.git/config', '/metrics', '/index/home/x']) {
     const answer = await get(path);
     expect([path, answer.statusCode]).toEqual([path, 404]);
     expect(answer.body).toContain('<div id="app">');
@@ -249,4 +250,35 @@ test('what stands in a query never reaches a log', async () => {
   await talking.close();
   expect(lines.join('')).toContain('/api/sms/sendYzm');
   expect(lines.join('')).not.toContain('12000000417');
+});
+
+test('the socket at /im is the api’s, with what is said on both sides and how it ends', async () => {
+  const api = new WebSocketServer({ host: '127.0.0.1', port: 0, path: '/im' });
+  await new Promise((ready) => api.once('listening', ready));
+  api.on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const said = String(data);
+      socket.send(said);
+      if (said.includes('ended')) socket.close(4401);
+    }),
+  );
+  const gateway = createServer({
+    distDir: dist,
+    apiUpstream: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    cashierUpstream: 'http://127.0.0.1:1',
+    logLevel: 'silent',
+  });
+  const origin = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const page = new WebSocket(`${origin.replace('http', 'ws')}/im`);
+  const heard: string[] = [];
+  page.on('message', (data) => heard.push(String(data)));
+  const closed = new Promise((done) => page.once('close', done));
+  page.once('open', () => {
+    page.send('{"token":"a"}');
+    page.send('{"token":"ended"}');
+  });
+  expect(await closed).toBe(4401);
+  expect(heard).toEqual(['{"token":"a"}', '{"token":"ended"}']);
+  await gateway.close();
+  await new Promise((done) => api.close(done));
 });

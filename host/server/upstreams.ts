@@ -19,7 +19,8 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 };
 
 /**
- * `/api/*` → the api without the prefix (specification section 7), `/cashier/*` → the cashier as it is.
+ * `/api/*` → the api without the prefix (specification section 7), `/cashier/*` → the cashier as it is, and the
+ * WebSocket at `/im` → the api's.
  * Bodies pass through unread, so uploads are not held in memory here.
  */
 export function serveUpstreams(app: FastifyInstance, { api, cashier }: { api: string; cashier: string }) {
@@ -30,4 +31,12 @@ export function serveUpstreams(app: FastifyInstance, { api, cashier }: { api: st
   };
   app.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
   app.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
+  app.register(proxy, {
+    ...common,
+    upstream: api,
+    prefix: '/im',
+    rewritePrefix: '/im',
+    websocket: true,
+    wsServerOptions: { maxPayload: 1_024, perMessageDeflate: false }, // clients send a token and ids
+  });
 }

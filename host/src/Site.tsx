@@ -1,13 +1,17 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
-import { isPageBuilt, type RouteName, routeAt, routes } from 'shared-contract';
-import { type AppHistory, lazyPage, useLocation, useNavigationType } from 'shared-router';
+import { type BuiltRoutesOf, isPageBuilt, type RouteName, routeAt, routes } from 'shared-contract';
+import { type AppHistory, type LazyPage, lazyPage, useLocation, useNavigationType } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
 import { NotFoundPage } from './NotFoundPage';
 import { RemoteSlot } from './RemoteSlot';
 import { redirectOf } from './redirect';
 import { Shell } from './Shell';
 
-const LoginPage = lazyPage(() => import('./login/LoginPage'));
+const pages = {
+  login: lazyPage(() => import('./sign-in/LoginPage')),
+  register: lazyPage(() => import('./register/RegisterPage')),
+} satisfies Record<BuiltRoutesOf<'host'>, LazyPage>;
+const isOwn = (name: RouteName): name is keyof typeof pages => Object.hasOwn(pages, name);
 
 /** A new page starts at its top; going back leaves the place to the browser, or to a page that was kept. */
 function useScrollToTop(pathname: string) {
@@ -39,13 +43,15 @@ export function Site({ history }: { history: AppHistory }) {
 
   if (onward) return null;
   if (!name) return <NotFoundPage />;
-  const { app } = routes[name];
-  if (app === 'host')
+  if (isOwn(name)) {
+    const Page = pages[name];
     return (
       <Suspense fallback={<SkeletonBlock lines={6} />}>
-        <LoginPage />
+        <Page />
       </Suspense>
     );
+  }
+  const { app } = routes[name];
   return (
     <Shell name={name}>
       <RemoteSlot app={app} history={history} />

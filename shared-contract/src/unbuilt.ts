@@ -21,7 +21,6 @@ export type UnbuiltCall = (typeof unbuiltCalls)[number];
 export type BuiltCall = Exclude<CallName, UnbuiltCall>;
 
 export const unbuiltPages = [
-  'register',
   'yinsi',
   'appDownload',
   'sale',

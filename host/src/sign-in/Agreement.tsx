@@ -11,17 +11,23 @@ const Terms = ({ children }: { children: string }) =>
     children
   );
 
+/** What is said when the agreement is not ticked. */
+export const agreementError = (agreed: boolean) => (agreed ? undefined : '请先阅读并同意服务协议与隐私说明');
+
 /** The agreement, never ticked beforehand, and the button under it. */
 export function Agreement({
   agreed,
   onAgree,
   error,
   busy,
+  action,
 }: {
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
   error: string | undefined;
   busy: boolean;
+  /** What the button does: 登录 or 注册. */
+  action: string;
 }) {
   return (
     <>
@@ -36,7 +42,7 @@ export function Agreement({
         </Checkbox>
       </div>
       <Button type="submit" variant="primary" wide busy={busy}>
-        登录
+        {action}
       </Button>
     </>
   );

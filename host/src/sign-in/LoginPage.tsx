@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { href, routeAt, safeReturn } from 'shared-contract';
+import { href, isPageBuilt, routeAt, safeReturn } from 'shared-contract';
 import { useGo, useLocation, useNavigate, useQuery } from 'shared-router';
 import { session } from 'shared-sdk';
-import { Logo, NavBar, SegmentTabs } from 'shared-ui';
+import { Logo, NavBar, NavButton, SegmentTabs } from 'shared-ui';
 import classes from './Login.module.css';
 import { PasswordForm } from './PasswordForm';
 import { SmsForm } from './SmsForm';
@@ -11,6 +11,8 @@ export interface FormProps {
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
   onLogin: (token: string) => void;
+  /** The account that was registered just before, to be filled in. */
+  registered?: string;
 }
 
 const tabs = [
@@ -22,9 +24,14 @@ type Tab = (typeof tabs)[number]['key'];
 /** Where login leads: `?redirect=`, or the page that an ended session left in the history state. */
 function useReturn(): string | undefined {
   const { redirect } = useQuery('login');
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  const { from } = useHistoryState();
   return safeReturn(redirect) ?? safeReturn(from);
+}
+
+/** What another page left in the history entry; anything may stand there. */
+function useHistoryState(): { from?: unknown; registered?: unknown } {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null ? state : {};
 }
 
 function promise(target: string | undefined): string {
@@ -35,7 +42,9 @@ function promise(target: string | undefined): string {
 }
 
 export default function LoginPage() {
-  const [tab, setTab] = useState<Tab>('sms');
+  const { redirect } = useQuery('login');
+  const { registered } = useHistoryState();
+  const [tab, setTab] = useState<Tab>(registered ? 'password' : 'sms');
   const [agreed, setAgreed] = useState(false);
   const target = useReturn();
   const navigate = useNavigate();
@@ -47,9 +56,12 @@ export default function LoginPage() {
   const Form = tab === 'sms' ? SmsForm : PasswordForm;
   return (
     <>
-      <NavBar plain backLabel="关闭" back={{ onClick: () => go.back() }}>
-        <span />
-      </NavBar>
+      <NavBar
+        plain
+        backLabel="关闭"
+        back={{ onClick: () => go.back() }}
+        right={isPageBuilt('register') && <NavButton label="去注册" href={href('register', { redirect })} />}
+      />
       <main className={classes.page}>
         <Logo className={classes.logo} />
         <h1 className={classes.title}>登录号栈</h1>
@@ -64,7 +76,12 @@ export default function LoginPage() {
           />
         </div>
         <div id="login">
-          <Form agreed={agreed} onAgree={setAgreed} onLogin={onLogin} />
+          <Form
+            agreed={agreed}
+            onAgree={setAgreed}
+            onLogin={onLogin}
+            registered={typeof registered === 'string' ? registered : undefined}
+          />
         </div>
         <p className={classes.foot}>号栈不会来电索要验证码</p>
       </main>

@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { FieldError, PasswordInput, TextInput } from 'shared-ui';
-import { Agreement } from './Agreement';
+import { Agreement, agreementError } from './Agreement';
 import { CaptchaField, useCaptcha } from './captcha';
 import { fieldErrors } from './field-errors';
 import type { FormProps } from './LoginPage';
 import { useFormErrors } from './use-form-errors';
 
 /** 密码登录: account, password and captcha. A captcha serves once, so any refusal clears it and loads another. */
-export function PasswordForm({ agreed, onAgree, onLogin }: FormProps) {
-  const [username, setUsername] = useState('');
+export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: FormProps) {
+  const [username, setUsername] = useState(registered);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const captcha = useCaptcha(true);
@@ -32,7 +32,7 @@ export function PasswordForm({ agreed, onAgree, onLogin }: FormProps) {
       username: username ? undefined : '请填写账号',
       password: password ? undefined : '请填写密码',
       captcha: captcha.enabled && !code ? '请填写图形验证码' : undefined,
-      agreed: agreed ? undefined : '请先阅读并同意服务协议与隐私说明',
+      agreed: agreementError(agreed),
     };
     if (show(found)) login.submit({ username, password, code: code || '0', uuid: captcha.uuid });
   };
@@ -62,7 +62,7 @@ export function PasswordForm({ agreed, onAgree, onLogin }: FormProps) {
       {captcha.enabled && (
         <CaptchaField captcha={captcha} value={code} error={errors.captcha} onChange={setCode} />
       )}
-      <Agreement agreed={agreed} onAgree={onAgree} error={errors.agreed} busy={login.busy} />
+      <Agreement agreed={agreed} onAgree={onAgree} error={errors.agreed} busy={login.busy} action="登录" />
       <FieldError>{errors.form}</FieldError>
     </form>
   );

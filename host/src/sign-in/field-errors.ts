@@ -1,11 +1,19 @@
 import type { Reason } from 'shared-contract';
 import { Refused } from 'shared-sdk';
 
-/** Names of the login page's fields; `form` stands for what belongs to none of them. */
-export type LoginField = 'phone' | 'code' | 'username' | 'password' | 'captcha' | 'agreed' | 'form';
-export type FieldErrors = Partial<Record<LoginField, string>>;
+/** Names of the fields of login and registration; `form` stands for what belongs to none of them. */
+export type SignInField =
+  | 'phone'
+  | 'code'
+  | 'username'
+  | 'password'
+  | 'repeat'
+  | 'captcha'
+  | 'agreed'
+  | 'form';
+export type FieldErrors = Partial<Record<SignInField, string>>;
 
-const fieldOf: Partial<Record<Reason, LoginField>> = {
+const fieldOf: Partial<Record<Reason, SignInField>> = {
   CAPTCHA_REQUIRED: 'captcha',
   CAPTCHA_WRONG: 'captcha',
   SMS_WRONG: 'code',
@@ -14,13 +22,16 @@ const fieldOf: Partial<Record<Reason, LoginField>> = {
   BAD_CREDENTIALS: 'password',
   ACCOUNT_LOCKED: 'password',
   STAFF_SMS_REQUIRED: 'password',
+  USERNAME_TAKEN: 'username',
+  PHONE_TAKEN: 'phone',
+  WEAK_PASSWORD: 'password',
 };
 
 /**
  * Puts what the server says at the field where it belongs. `fields` maps the call's field names to ours where they
  * differ (a captcha is `code` in one call and an SMS code in another).
  */
-export function fieldErrors(error: unknown, fields: Readonly<Record<string, LoginField>>): FieldErrors {
+export function fieldErrors(error: unknown, fields: Readonly<Record<string, SignInField>>): FieldErrors {
   if (!(error instanceof Refused)) return { form: '网络不通，请稍后再试' };
   if (error.fields.length > 0)
     return Object.fromEntries(error.fields.map(({ field, msg }) => [fields[field] ?? 'form', msg]));
