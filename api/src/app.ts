@@ -11,6 +11,8 @@ import { allowOrigins } from './cors';
 import { showDocs } from './dev/docs';
 import { devHandlers } from './dev/handlers';
 import { answerErrors } from './errors';
+import { messagingHandlers } from './messaging/handlers';
+import { serveSockets } from './messaging/serve-sockets';
 import { opsHandlers } from './ops/handlers';
 import { problemHandlers } from './problems/handlers';
 import { type Handlers, serve } from './serve';
@@ -26,7 +28,7 @@ export const UPLOAD_LIMIT = 8 * 1024 * 1024;
 /** A body must arrive within this time; slower senders hold a connection for nothing. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Every call of the contract and the files, over the services given. Does not listen yet. */
+/** Every call of the contract, the files and the socket, over the services given. Does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
@@ -88,6 +90,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       ...consignHandlers(services),
       ...problemHandlers(services),
       ...tradeHandlers(services),
+      ...messagingHandlers(services),
       ...opsHandlers(services),
       ...contentHandlers(services),
       ...trustHandlers(services),
@@ -96,6 +99,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     } satisfies Handlers,
     services,
   );
+  await serveSockets(app, services);
   await app.ready();
   return app;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -18,6 +19,12 @@ export interface Database {
   db: Db;
   /** Whether a PostgreSQL server stands behind it, not the embedded database. */
   native: boolean;
+  /**
+   * Hears every `pg_notify(channel, payload)` once its transaction commits, from whatever instance. A broken connection is
+   * opened again; `onGap` is called then, because something may have been missed. Call it while no transaction is open.
+   * @returns stops it
+   */
+  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -45,7 +52,58 @@ export function openNative(url: string, onError: (error: Error) => void = () => 
     keepAlive: true,
   });
   pool.on('error', onError);
-  return over(pool, true, () => Promise.resolve());
+  const listen: Database['listen'] = (channel, hear, onGap) => listenTo(url, channel, hear, onGap, onError);
+  return over(pool, true, listen, () => Promise.resolve());
+}
+
+const RECONNECT_MS = 1_000;
+
+/** A connection of its own, for one of the pool is lent to others. Resolves when it listens, or has failed to once. */
+async function listenTo(
+  url: string,
+  channel: string,
+  hear: (payload: string) => void,
+  onGap: () => void,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const tryOnce = async (listening: () => void) => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const over = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    client.on('error', onError);
+    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      listening();
+      await over;
+    } catch (error) {
+      onError(error as Error);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  let settled: () => void = () => {};
+  const first = new Promise<void>((resolve) => {
+    settled = resolve;
+  });
+  const running = (async () => {
+    await tryOnce(settled);
+    settled();
+    while (!signal.aborted) {
+      await sleep(RECONNECT_MS, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await tryOnce(onGap);
+    }
+  })();
+  await first;
+  return () => {
+    stopping.abort();
+    return running;
+  };
 }
 
 /**
@@ -81,17 +139,24 @@ function overLite(lite: PGlite, unlock: () => void): Database {
     connectionTimeoutMillis: 30_000,
     types,
   };
-  return over(new pg.Pool(config), false, async () => {
+  const listen: Database['listen'] = (channel, hear) => lite.listen(channel, hear);
+  return over(new pg.Pool(config), false, listen, async () => {
     await lite.close();
     unlock();
   });
 }
 
-function over(pool: pg.Pool, native: boolean, close: () => Promise<void>): Database {
+function over(
+  pool: pg.Pool,
+  native: boolean,
+  listen: Database['listen'],
+  close: () => Promise<void>,
+): Database {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     native,
+    listen,
     async close() {
       await db.destroy();
       await close();

@@ -14,6 +14,8 @@ export interface Services {
   db: Db;
   /** Whether a PostgreSQL server stands behind `db`, not the embedded database. */
   native: boolean;
+  /** See `Database.listen`. */
+  listen: Database['listen'];
   log: Logger;
   seal: Seal;
   limits: Limits;
@@ -33,12 +35,13 @@ export function createServices(
   log: Logger,
   outside: Partial<Outside> = {},
 ): Services {
-  const { db, native } = database;
+  const { db, native, listen } = database;
   const seal = createSeal(config.appSecret);
   return {
     config,
     db,
     native,
+    listen,
     log,
     seal,
     limits: createLimits(db),

@@ -1,6 +1,7 @@
 import type { AccountTables } from './account/tables';
 import type { CatalogTables } from './catalog/tables';
 import type { ContentTables } from './content/tables';
+import type { MessagingTables } from './messaging/tables';
 import type { ProblemTables } from './problems/tables';
 import type { SessionTables } from './session/tables';
 import type { TradeTables } from './trade/tables';
@@ -13,6 +14,7 @@ export type Tables = SessionTables &
   CatalogTables &
   TradeTables &
   ContentTables &
+  MessagingTables &
   ProblemTables &
   TrustTables &
   UploadTables;

@@ -269,7 +269,13 @@ export const calls = {
     refusals: ['IDEMPOTENCY_MISMATCH'],
   }),
   listConversations: row({ method: 'GET', path: '/api/im/session/list', who: 'user', refusals: [] }),
-  listConversationMessages: row({ method: 'GET', path: '/api/im/msg/list', who: 'user', refusals: [] }),
+  listConversationMessages: row({
+    method: 'GET',
+    path: '/api/im/msg/list',
+    who: 'user',
+    writes: true,
+    refusals: [],
+  }),
 
   // staff and development
   actAsStaff: row({

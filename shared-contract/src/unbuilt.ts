@@ -12,9 +12,6 @@ export const unbuiltCalls = [
   'getAssessment',
   'quoteAssessment',
   'actOnAssessment',
-  'sendInstantMessage',
-  'listConversations',
-  'listConversationMessages',
 ] as const satisfies readonly CallName[];
 
 export type UnbuiltCall = (typeof unbuiltCalls)[number];

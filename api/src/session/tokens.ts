@@ -18,6 +18,10 @@ const TOKEN_BYTES = 32;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
+/** Of a session `s` of member `m`. */
+const living = sql<boolean>`(m.status = 'active' and s.expires_at > app_now()
+  and s.last_used_at > app_now() - make_interval(days => ${IDLE_DAYS}))`;
+
 /** Opens one more session for the member. The token itself is told once and kept nowhere. */
 export async function issueToken(
   db: Db | Tx,
@@ -40,16 +44,25 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
   const { rows } = await sql<{ id: number; roles: Role[]; factors: Factor[]; stale: boolean }>`
     select m.id, m.roles, s.factors, s.last_used_at < app_now() - interval '1 minute' as stale
     from session_token s join member m on m.id = s.member_id
-    where s.token_hash = ${tokenHash} and m.status = 'active'
-      and s.expires_at > app_now() and s.last_used_at > app_now() - make_interval(days => ${IDLE_DAYS})`.execute(
-    db,
-  );
+    where s.token_hash = ${tokenHash} and ${living}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   // Once a minute is exact enough for a limit of days, and spares a write with every call.
   if (row.stale)
     await sql`update session_token set last_used_at = app_now() where token_hash = ${tokenHash}`.execute(db);
   return { id: row.id, roles: row.roles, factors: row.factors, tokenHash };
+}
+
+/**
+ * Which of these sessions still live, by their hash in hex. Unlike a call it does not count as use: a page left open does
+ * not keep its session from ending.
+ */
+export async function livingSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(s.token_hash, 'hex') as hash
+    from session_token s join member m on m.id = s.member_id
+    where s.token_hash = any (${[...tokenHashes]}::bytea[]) and ${living}`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** Ends one session. */

@@ -15,6 +15,8 @@ export interface OrderParts extends OrderRow {
   seller_level: number;
   /** Money of this order is on its way back. */
   refunding: boolean;
+  /** Where buyer and seller talk about this order. */
+  im_session: number | null;
 }
 
 export const selectOrders = (db: Db | Tx) =>
@@ -38,6 +40,11 @@ export const selectOrders = (db: Db | Tx) =>
         )
         .$castTo<boolean>()
         .as('refunding'),
+      with_
+        .selectFrom('conversation')
+        .select('conversation.id')
+        .whereRef('conversation.order_no', '=', 'o.order_no')
+        .as('im_session'),
     ]);
 
 const maybeTime = (at: Date | null) => at && time(at);
@@ -65,7 +72,7 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
     warrantyUntil: maybeTime(order.warranty_until),
     ...stepWords(order, role, at, order.refunding),
     counterpart,
-    imSessionId: null,
+    imSessionId: order.im_session === null ? null : String(order.im_session),
     payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,
     stepStartedAt: maybeTime(order.step_started_at),
     stepDeadline: maybeTime(order.step_deadline),

@@ -1,0 +1,12 @@
+import type { Handlers } from '../serve';
+import type { Services } from '../services';
+import { listConversations, listMessages } from './read-messages';
+import { sendMessage } from './send-message';
+
+/** Instant messages over HTTP; `serve-sockets.ts` delivers them to whoever is there. */
+export const messagingHandlers = (services: Services) =>
+  ({
+    sendInstantMessage: (input, { member }) => sendMessage(services, member.id, input),
+    listConversations: (input, { member }) => listConversations(services, member.id, input),
+    listConversationMessages: (input, { member }) => listMessages(services, member.id, input),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Input } from 'shared-contract';
+import { visibleTo } from '../catalog/goods-detail';
+import { rowId } from '../catalog/values';
+import type { Tx } from '../database';
+import type { Limits } from '../limits';
+import { fieldError, notFound } from '../refusal';
+import { findOrder } from '../trade/order-store';
+
+/** A conversation as far as a writer needs it. */
+export interface OpenConversation {
+  id: number;
+  askerId: number;
+  peerId: number;
+}
+
+type Target = Pick<Input<'sendInstantMessage'>, 'sessionId' | 'toStaff' | 'goodsId' | 'orderNo'>;
+interface Subject {
+  askerId: number;
+  peerId: number;
+  goodsId: number | null;
+  orderNo: string | null;
+}
+
+const NEW_CONVERSATIONS = { max: 30, seconds: 3_600 };
+const WELCOME = '请只在号栈内沟通和付款。号栈和客服从不收取保证金、解冻金，也不会向你要密码或验证码。';
+
+/**
+ * The conversation a message goes to: the one named, or the one about goods, an order, or with a person of the staff, made
+ * on the first message. Both members stay locked until the transaction ends.
+ * @throws Refusal 400 unless exactly one target is named, 404 for what the writer has no part in, 429 for too many new ones
+ */
+export async function openConversation(
+  tx: Tx,
+  limits: Limits,
+  memberId: number,
+  target: Target,
+): Promise<OpenConversation> {
+  const { sessionId, toStaff, goodsId, orderNo } = target;
+  if ([sessionId, toStaff, goodsId, orderNo].filter((id) => id !== undefined).length !== 1)
+    throw fieldError('sessionId', '请选择一个会话');
+  if (sessionId !== undefined) return named(tx, memberId, sessionId);
+
+  const subject =
+    orderNo !== undefined
+      ? await aboutOrder(tx, memberId, orderNo)
+      : goodsId !== undefined
+        ? await aboutGoods(tx, memberId, goodsId)
+        : await withStaff(tx, memberId, toStaff);
+  await lockMembers(tx, subject);
+  return (await found(tx, subject)) ?? made(tx, limits, memberId, subject);
+}
+
+/**
+ * Messages of one member are committed in the order of their ids, because whoever writes to them holds this lock: a reader
+ * who asks for what came after the last id misses none.
+ */
+async function lockMembers(tx: Tx, { askerId, peerId }: Pick<Subject, 'askerId' | 'peerId'>): Promise<void> {
+  for (const id of [askerId, peerId].sort((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock(hashtextextended('im:' || ${id}::text, 0))`.execute(tx);
+}
+
+async function named(tx: Tx, memberId: number, sessionId: string): Promise<OpenConversation> {
+  const conversation = await conversationOf(tx, memberId, sessionId);
+  await lockMembers(tx, conversation);
+  return conversation;
+}
+
+/** @throws Refusal 404 unless the member is one of the two */
+export async function conversationOf(
+  db: Pick<Tx, 'selectFrom'>,
+  memberId: number,
+  sessionId: string,
+): Promise<OpenConversation> {
+  const row = await db
+    .selectFrom('conversation')
+    .select(['id', 'asker_id as askerId', 'peer_id as peerId'])
+    .where('id', '=', rowId(sessionId) ?? 0)
+    .where((is) => is.or([is('asker_id', '=', memberId), is('peer_id', '=', memberId)]))
+    .executeTakeFirst();
+  if (!row) throw notFound('会话不存在');
+  return row;
+}
+
+/** Buyer and seller of an order have one conversation, whoever begins it. */
+async function aboutOrder(tx: Tx, memberId: number, orderNo: string): Promise<Subject> {
+  const order = await findOrder(tx, orderNo);
+  if (!order || (order.buyer_id !== memberId && order.seller_id !== memberId)) throw notFound('订单不存在');
+  return { askerId: order.buyer_id, peerId: order.seller_id, goodsId: null, orderNo };
+}
+
+async function aboutGoods(tx: Tx, memberId: number, goodsId: string): Promise<Subject> {
+  const { rows } = await sql<{ id: number; seller_id: number }>`
+    select g.id, g.seller_id from goods g
+    where g.id = ${rowId(goodsId) ?? null} and ${visibleTo(memberId)}`.execute(tx);
+  const [goods] = rows;
+  if (!goods) throw notFound('商品不存在');
+  if (goods.seller_id === memberId) throw fieldError('goodsId', '这是你自己的商品');
+  return { askerId: memberId, peerId: goods.seller_id, goodsId: goods.id, orderNo: null };
+}
+
+async function withStaff(tx: Tx, memberId: number, staffId: string | undefined): Promise<Subject> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member
+    where id = ${rowId(staffId) ?? null} and status = 'active' and 'staff' = any (roles)`.execute(tx);
+  const [staff] = rows;
+  if (!staff) throw notFound('客服不存在');
+  if (staff.id === memberId) throw fieldError('toStaff', '不能和自己对话');
+  return { askerId: memberId, peerId: staff.id, goodsId: null, orderNo: null };
+}
+
+const found = (tx: Tx, { askerId, peerId, goodsId, orderNo }: Subject) =>
+  tx
+    .selectFrom('conversation')
+    .select(['id', 'asker_id as askerId', 'peer_id as peerId'])
+    .where('asker_id', '=', askerId)
+    .where('peer_id', '=', peerId)
+    .where('goods_id', 'is not distinct from', goodsId)
+    .where('order_no', 'is not distinct from', orderNo)
+    .executeTakeFirst();
+
+async function made(
+  tx: Tx,
+  limits: Limits,
+  memberId: number,
+  { askerId, peerId, goodsId, orderNo }: Subject,
+): Promise<OpenConversation> {
+  await limits.spend(`im:open:${memberId}`, NEW_CONVERSATIONS, tx);
+  const { id } = await tx
+    .insertInto('conversation')
+    .values({
+      asker_id: askerId,
+      peer_id: peerId,
+      goods_id: goodsId,
+      order_no: orderNo,
+      last_message_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('instant_message')
+    .values({
+      conversation_id: id,
+      sender_id: null,
+      client_msg_id: `welcome-${id}`,
+      msg_type: 'text',
+      content: WELCOME,
+      risk_tip: null,
+    })
+    .execute();
+  return { id, askerId, peerId };
+}

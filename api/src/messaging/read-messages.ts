@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import type { Conversation, InstantMessage } from 'shared-contract/shapes';
+import { rowId } from '../catalog/values';
+import { now, time } from '../clock';
+import type { Services } from '../services';
+import { conversationOf } from './open-conversation';
+
+const MAX_PAGE_SIZE = 50;
+const MESSAGES_AT_ONCE = 30;
+/** A badge says 99+ from here on. */
+const MOST_UNREAD = 100;
+
+interface ConversationRow {
+  id: number;
+  goods_id: number | null;
+  order_no: string | null;
+  nick_name: string;
+  avatar_file: string | null;
+  staff: boolean;
+  msg_type: InstantMessage['msgType'];
+  content: string;
+  sent_at: Date;
+  unread: number;
+}
+
+/** The member's conversations, the one with the newest message first. */
+export async function listConversations(
+  { db, files }: Services,
+  memberId: number,
+  { pageNum = 1, pageSize = 20 }: Input<'listConversations'>,
+): Promise<Value<'listConversations'>> {
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const { rows } = await sql<ConversationRow>`
+    select c.id, c.goods_id, c.order_no, peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff,
+      m.msg_type, m.content, m.sent_at,
+      (select count(*) from (select from instant_message u
+        where u.conversation_id = c.id and u.sender_id <> ${memberId}
+          and u.id > case when c.asker_id = ${memberId} then c.asker_read_id else c.peer_read_id end
+        limit ${MOST_UNREAD}) waiting) as unread
+    from conversation c
+    join member peer on peer.id = case when c.asker_id = ${memberId} then c.peer_id else c.asker_id end
+    join instant_message m on m.id = c.last_message_id
+    where c.asker_id = ${memberId} or c.peer_id = ${memberId}
+    order by c.last_message_id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from conversation c where c.asker_id = ${memberId} or c.peer_id = ${memberId}`.execute(
+    db,
+  );
+  const at = await now(db);
+  const toConversation = (row: ConversationRow): Conversation => ({
+    sessionId: String(row.id),
+    peer: {
+      nick: row.nick_name,
+      avatar: row.avatar_file && files.url({ id: row.avatar_file, private: false }, 'small', at),
+      staff: row.staff,
+    },
+    subject: {
+      ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),
+      ...(row.order_no !== null && { orderNo: row.order_no }),
+    },
+    last: inOneLine(row),
+    unread: row.unread,
+    at: time(row.sent_at),
+  });
+  return { rows: rows.map(toConversation), total: counted.rows[0]?.total ?? 0 };
+}
+
+const inOneLine = ({ msg_type, content }: Pick<ConversationRow, 'msg_type' | 'content'>): string => {
+  switch (msg_type) {
+    case 'text':
+      return content.replaceAll(/\s+/g, ' ').slice(0, 60);
+    case 'image':
+      return '[图片]';
+    case 'goods':
+      return '[商品]';
+    case 'order':
+      return '[订单]';
+  }
+};
+
+export interface MessageRow {
+  id: number;
+  conversation_id: number;
+  sender_id: number | null;
+  client_msg_id: string;
+  msg_type: InstantMessage['msgType'];
+  content: string;
+  risk_tip: string | null;
+  sent_at: Date;
+}
+
+/** A message as `reader` sees it; of a picture its address, which is signed and ends after ten minutes. */
+export const toMessage =
+  ({ files }: Services, reader: number, at: Date) =>
+  (row: MessageRow): InstantMessage => ({
+    msgId: String(row.id),
+    clientMsgId: row.client_msg_id,
+    from: row.sender_id === null ? 'system' : row.sender_id === reader ? 'me' : 'peer',
+    msgType: row.msg_type,
+    content:
+      row.msg_type === 'image' ? files.url({ id: row.content, private: true }, 'large', at) : row.content,
+    riskTip: row.risk_tip,
+    sentAt: time(row.sent_at),
+  });
+
+/**
+ * Messages of one conversation in the order they were sent: the newest, those before an id, or those after one. What a
+ * reader is shown, and what they say they hold already (`after`), counts as read.
+ * @throws Refusal 404 for a conversation of others
+ */
+export async function listMessages(
+  services: Services,
+  memberId: number,
+  { sessionId, after, before, limit = MESSAGES_AT_ONCE }: Input<'listConversationMessages'>,
+): Promise<Value<'listConversationMessages'>> {
+  const { db } = services;
+  const conversation = await conversationOf(db, memberId, sessionId);
+  const forwards = after !== undefined;
+  let query = db.selectFrom('instant_message').selectAll().where('conversation_id', '=', conversation.id);
+  if (after !== undefined) query = query.where('id', '>', rowId(after) ?? 0);
+  if (before !== undefined) query = query.where('id', '<', rowId(before) ?? 0);
+  const rows = await query
+    .orderBy('id', forwards ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  if (!forwards) rows.reverse();
+
+  const mine = sql.ref(conversation.askerId === memberId ? 'asker_read_id' : 'peer_read_id');
+  const held = Math.max(rows.at(-1)?.id ?? 0, rowId(after) ?? 0);
+  await sql`
+    update conversation set ${mine} = least(${held}, last_message_id)
+    where id = ${conversation.id} and ${mine} < least(${held}, last_message_id)`.execute(db);
+  return rows.map(toMessage(services, memberId, await now(db)));
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { visibleTo } from '../catalog/goods-detail';
+import { rowId } from '../catalog/values';
+import { time } from '../clock';
+import type { Tx } from '../database';
+import { fieldError, Refusal } from '../refusal';
+import type { Services } from '../services';
+import { findOrder } from '../trade/order-store';
+import { ownFiles } from '../uploads/pictures';
+import { type OpenConversation, openConversation } from './open-conversation';
+import { riskTipOf } from './risk-tip';
+
+type Message = Input<'sendInstantMessage'>;
+
+const MESSAGES = { max: 40, seconds: 60 };
+
+/**
+ * Writes a message into a conversation of the member's, opening it where there is none. The same clientMsgId again gives
+ * the first answer and counts nowhere.
+ * @throws Refusal 404 for foreign targets, 422 IDEMPOTENCY_MISMATCH, 429 above 40 messages a minute
+ */
+export const sendMessage = (
+  { db, limits }: Services,
+  memberId: number,
+  message: Message,
+): Promise<Value<'sendInstantMessage'>> =>
+  db.transaction().execute(async (tx) => {
+    const conversation = await openConversation(tx, limits, memberId, message);
+    const first = await sentBefore(tx, memberId, conversation, message);
+    if (first) return first;
+    await limits.spend(`im:send:${memberId}`, MESSAGES, tx);
+    const content = await checkedContent(tx, memberId, conversation, message);
+    return write(tx, memberId, conversation, { ...message, content });
+  });
+
+const answer = (row: { id: number; conversation_id: number; sent_at: Date; risk_tip: string | null }) => ({
+  msgId: String(row.id),
+  sessionId: String(row.conversation_id),
+  sentAt: time(row.sent_at),
+  riskTip: row.risk_tip,
+});
+
+/** The lock on the writer, held by now, lets no second message with the same key pass at the same time. */
+async function sentBefore(tx: Tx, memberId: number, { id }: OpenConversation, message: Message) {
+  const first = await tx
+    .selectFrom('instant_message')
+    .selectAll()
+    .where('sender_id', '=', memberId)
+    .where('client_msg_id', '=', message.clientMsgId)
+    .executeTakeFirst();
+  if (!first) return undefined;
+  const same =
+    first.conversation_id === id &&
+    first.msg_type === message.msgType &&
+    first.content === trimmed(message.msgType, message.content);
+  if (!same) throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', '这个消息编号已用于别的内容，请重新发送');
+  return answer(first);
+}
+
+const trimmed = (type: Message['msgType'], content: string) => (type === 'text' ? content.trim() : content);
+
+/** What is no text names a thing of the writer's: their own picture, goods they can see, an order of these two. */
+async function checkedContent(
+  tx: Tx,
+  memberId: number,
+  { askerId, peerId }: OpenConversation,
+  { msgType, content }: Message,
+): Promise<string> {
+  switch (msgType) {
+    case 'text':
+      if (!content.trim()) throw fieldError('content', '消息需 1–1000 字');
+      return content.trim();
+    case 'image':
+      await ownFiles(tx, memberId, [content], ['chat'], 'content');
+      return content;
+    case 'goods': {
+      const { rows } = await sql`
+        select from goods g where g.id = ${rowId(content) ?? null} and ${visibleTo(memberId)}`.execute(tx);
+      if (rows.length === 0) throw fieldError('content', '商品不存在');
+      return content;
+    }
+    case 'order': {
+      const order = await findOrder(tx, content);
+      const theirs =
+        order && [order.buyer_id, order.seller_id].every((id) => id === askerId || id === peerId);
+      // To a person of the staff a member may show any order of their own.
+      const own = order && [order.buyer_id, order.seller_id].includes(memberId);
+      if (!own || !(theirs || (await isStaff(tx, peerId)))) throw fieldError('content', '订单不存在');
+      return content;
+    }
+  }
+}
+
+const isStaff = async (tx: Tx, memberId: number) => {
+  const { rows } = await sql`select from member where id = ${memberId} and 'staff' = any (roles)`.execute(tx);
+  return rows.length > 0;
+};
+
+async function write(tx: Tx, memberId: number, conversation: OpenConversation, message: Message) {
+  const written = await tx
+    .insertInto('instant_message')
+    .values({
+      conversation_id: conversation.id,
+      sender_id: memberId,
+      client_msg_id: message.clientMsgId,
+      msg_type: message.msgType,
+      content: message.content,
+      risk_tip: message.msgType === 'text' ? riskTipOf(message.content) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // Whoever answers has read what they answer.
+  const mine = conversation.askerId === memberId ? 'asker_read_id' : 'peer_read_id';
+  await tx
+    .updateTable('conversation')
+    .set({ last_message_id: written.id, [mine]: written.id })
+    .where('id', '=', conversation.id)
+    .execute();
+  return answer(written);
+}

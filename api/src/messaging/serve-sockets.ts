@@ -1,0 +1,143 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { rowId } from '../catalog/values';
+import type { Services } from '../services';
+import { memberOfToken } from '../session/tokens';
+import { closeFor, createSockets } from './sockets';
+
+const TOKEN_WITHIN_MS = 5_000;
+const PING_EVERY_MS = 25_000;
+/** Frames are tokens and ids. */
+const MAX_FRAME_BYTES = 1_024;
+const FRAMES_PER_PING = 30;
+/** Sockets that have not shown a token yet. */
+const MOST_STRANGERS = 500;
+const STOP_WITHIN_MS = 1_000;
+
+interface Frame {
+  token?: string;
+  after?: number;
+}
+
+/**
+ * The WebSocket at /im (product section 3). The client's first frame is `{token, after?}`: a token in an address would end
+ * in logs. Then come `{type:'ready', last}`, `{type:'message', sessionId, message}` and `{type:'order', orderNo, version}`;
+ * `{after: msgId}` asks for what came since that message. Messages are resumed, order frames are not: after `ready` a
+ * page reads its order anew. Code 4401 says that the session has ended.
+ */
+export async function serveSockets(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, log } = services;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  const sockets = createSockets(services);
+  const quiet = new WeakMap<WebSocket, { answered: boolean; frames: number }>();
+  let strangers = 0;
+
+  function welcome(socket: WebSocket): void {
+    const state = { answered: true, frames: 0 };
+    quiet.set(socket, state);
+    socket.on('pong', () => {
+      state.answered = true;
+    });
+    socket.on('error', () => socket.terminate());
+    strangers += 1;
+    const timeout = setTimeout(() => closeFor(socket, 'silent'), TOKEN_WITHIN_MS);
+    let known = false;
+    const isKnown = () => {
+      if (known) return;
+      known = true;
+      strangers -= 1;
+      clearTimeout(timeout);
+    };
+    socket.once('close', isKnown);
+
+    let page: ReturnType<typeof sockets.add> | undefined;
+    socket.on('message', (data, binary) => {
+      state.frames += 1;
+      const frame = binary ? undefined : readFrame(String(data));
+      if (!frame || state.frames > FRAMES_PER_PING || (frame.token !== undefined) === (page !== undefined))
+        return closeFor(socket, 'protocol');
+      if (frame.token !== undefined) {
+        page = enter(frame.token, frame.after);
+        page.catch((error) => {
+          if (error !== ENDED) log.error({ err: error }, 'a socket could not be opened');
+          if (error === ENDED) closeFor(socket, 'session');
+          else socket.close(1011);
+        });
+      } else if (frame.after !== undefined) {
+        const { after } = frame;
+        page?.then((open) => sockets.resume(open, after)).catch(() => {});
+      }
+    });
+
+    async function enter(token: string, after: number | undefined) {
+      const member = await memberOfToken(db, token);
+      if (!member) throw ENDED;
+      isKnown();
+      return sockets.add(socket, member, after);
+    }
+  }
+
+  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (!/^\/im\/?(\?|$)/.test(request.url ?? '')) return refuse(stream, '404 Not Found');
+    if (strangers >= MOST_STRANGERS) return refuse(stream, '503 Service Unavailable');
+    server.handleUpgrade(request, stream, head, welcome);
+  });
+
+  const ping = setInterval(() => {
+    for (const socket of server.clients) {
+      const state = quiet.get(socket);
+      if (!state?.answered) {
+        socket.terminate();
+        continue;
+      }
+      state.answered = false;
+      state.frames = 0;
+      socket.ping();
+    }
+    sockets.checkSessions().catch((error) => log.error({ err: error }, 'sessions could not be checked'));
+  }, PING_EVERY_MS);
+  ping.unref();
+
+  const stopListening = await services.listen('im', sockets.hear, sockets.catchUp);
+  app.addHook('preClose', async () => {
+    clearInterval(ping);
+    const open = [...server.clients];
+    const closed = Promise.all(open.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+    for (const socket of open) closeFor(socket, 'stopping');
+    const late = setTimeout(() => {
+      for (const socket of open) socket.terminate();
+    }, STOP_WITHIN_MS);
+    await closed;
+    clearTimeout(late);
+    await stopListening();
+  });
+}
+
+const ENDED = new Error('the session has ended');
+
+const refuse = (stream: Duplex, status: string) => {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+};
+
+/** Undefined for what is no frame of ours. */
+function readFrame(text: string): Frame | undefined {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  const { token, after } = sent as Record<string, unknown>;
+  const id = after === undefined ? undefined : rowId(String(after));
+  if (token !== undefined && typeof token !== 'string') return undefined;
+  if ((after !== undefined && id === undefined) || (token === undefined && id === undefined))
+    return undefined;
+  return { ...(token !== undefined && { token }), ...(id !== undefined && { after: id }) };
+}
