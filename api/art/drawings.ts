@@ -30,7 +30,8 @@ const offered = (kind: keyof typeof widths, width: number) =>
 
 /**
  * The picture that an address below /files/art names, without its .webp: `goods/<no>/cover-220`, `goods/<no>/panel-2-750`,
- * `deals/<no>/wide-1000`, `games/<code>-120`, `banners/<code>-1029`, `avatars/streamer-3-192`. Undefined: there is none.
+ * `deals/<no>/wide-1000`, `games/<code>-120`, `banners/<code>-1029`, `avatars/streamer-3-192`,
+ * `avatars/staff-1-192`. Undefined: there is none.
  */
 export async function drawingAt(db: Db, address: string): Promise<Drawing | undefined> {
   const [, name = '', digits = ''] = /^([A-Za-z0-9/-]{1,80})-(\d{2,4})$/.exec(address) ?? [];
@@ -53,8 +54,10 @@ export async function drawingAt(db: Db, address: string): Promise<Drawing | unde
     }
     case 'avatars': {
       const found = streamers[Number(/^streamer-(\d)$/.exec(key)?.[1]) - 1];
-      const [letter = ''] = found?.name ?? '';
-      return found && offered('avatar', width) ? { svg: avatar(key, letter), drawnAt: 96, width } : undefined;
+      const [letter] = found?.name ?? (/^staff-\d$/.test(key) ? '号' : '');
+      return letter && offered('avatar', width)
+        ? { svg: avatar(key, letter), drawnAt: 96, width }
+        : undefined;
     }
     default:
       return undefined;

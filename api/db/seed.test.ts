@@ -118,6 +118,32 @@ test('the ledger sums to zero; sellers have price minus fee, escrow holds what l
   ).toBe(0);
 });
 
+test('messages, claims, tickets and blacklist entries stand in their numbers, and nothing is left to sweep', async () => {
+  expect(await count('message')).toBe(300);
+  expect(await count(`problem where problem_type = 'claim'`)).toBe(20);
+  expect(await count(`problem where problem_type <> 'claim'`)).toBe(30);
+  expect(Object.keys(await counts(`problem where problem_type = 'claim'`, 'status')).sort()).toEqual([
+    'checking',
+    'paid',
+    'recovered',
+    'rejected',
+    'submitted',
+  ]);
+  expect(await count('blacklist')).toBe(60);
+  expect(
+    await count(`problem p join trade_order o using (order_no)
+      where p.created_at < o.ended_at or p.created_at >= coalesce(o.warranty_until, 'infinity')`),
+  ).toBe(0);
+  expect(await count(`problem where status in ('submitted', 'checking') and deadline <= app_now()`)).toBe(0);
+  const ip = '10.9.0.1';
+  const official = { account: 'demo-qq-001', type: 'qq' } as const;
+  expect(await api.value('checkOfficialAccount', official, { ip })).toMatchObject({ official: true });
+  const listed = { value: 'DEMO-BLACK-QQ-001', kind: 'qq' } as const;
+  expect(await api.value('checkBlacklist', listed, { ip })).toMatchObject({ hit: true });
+  const [staff] = await api.value('listStaff', {});
+  expect((await api.app.inject({ url: staff?.avatar.replace('/api', '') ?? '' })).statusCode).toBe(200);
+});
+
 test('forty members, of whom the demo logins can log in by SMS', async () => {
   expect(await count('member')).toBe(40);
   expect(demoLogins).toHaveLength(12);
@@ -176,9 +202,9 @@ test('a second time changes nothing, and another database is filled with the sam
 const tables = [
   'member game system_key game_attr goods goods_attr goods_price goods_image goods_counter inspection_report',
   'favourite browse deal trade_order order_event payment credential wallet_account wallet_entry wallet_txn',
-  'notice streamer',
+  'notice streamer message problem problem_reply official_account chat_group',
 ].flatMap((line) => line.split(' '));
-const random = ['password_hash', 'phone_enc', 'cipher', 'hash', 'previous_hash'];
+const random = ['password_hash', 'phone_enc', 'realname_enc', 'cipher', 'hash', 'previous_hash'];
 
 /** All rows without times, and without what is drawn anew for every database on purpose. */
 async function contents({ db }: TestApi, table: string): Promise<string[]> {

@@ -11,10 +11,13 @@ import { notices } from './seed/notices';
 import { toHtml } from './seed/notices/notice';
 import { planOrders } from './seed/orders';
 import { createRandom } from './seed/random';
+import { writeContacts } from './seed/write-contacts';
 import { writeOlderDeals } from './seed/write-deals';
 import { writeGame } from './seed/write-games';
 import { writeGoods } from './seed/write-goods';
+import { writeMessages } from './seed/write-messages';
 import { writeOrders } from './seed/write-orders';
+import { writeProblems } from './seed/write-problems';
 import { writeVisits } from './seed/write-visits';
 
 /** Any number that nobody else in this database locks. */
@@ -59,6 +62,17 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   const completed = orders.filter(({ steps }) => steps.at(-1)?.to === 'completed').length;
   await writeOlderDeals(tx, written, members, completed, now);
   log(`订单 ${orders.length} 笔，成交记录 200 条`);
+
+  await writeMessages(tx, orders, members, now);
+  await writeProblems(tx, orders, members, now);
+  await writeContacts(
+    tx,
+    services.seal,
+    written.map(({ id }) => id),
+    members,
+    now,
+  );
+  log('消息 300 条，包赔申请 20 份，工单 30 份，黑号 60 条');
 
   await writeTexts(tx, members, now);
   log(`公告、资讯与帮助 ${notices.length} 篇`);
