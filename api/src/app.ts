@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely';
 import { artRoutes } from '../art/routes';
 import { accountHandlers } from './account/handlers';
+import { assessHandlers } from './assess/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { consignHandlers } from './consign/handlers';
 import { contentHandlers } from './content/handlers';
@@ -88,6 +89,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       ...accountHandlers(services),
       ...catalogHandlers(services),
       ...consignHandlers(services),
+      ...assessHandlers(services),
       ...problemHandlers(services),
       ...tradeHandlers(services),
       ...messagingHandlers(services),

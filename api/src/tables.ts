@@ -1,4 +1,5 @@
 import type { AccountTables } from './account/tables';
+import type { AssessTables } from './assess/tables';
 import type { CatalogTables } from './catalog/tables';
 import type { ContentTables } from './content/tables';
 import type { MessagingTables } from './messaging/tables';
@@ -11,6 +12,7 @@ import type { UploadTables } from './uploads/tables';
 /** What kysely knows of the database: each room describes its own tables beside the code that uses them. */
 export type Tables = SessionTables &
   AccountTables &
+  AssessTables &
   CatalogTables &
   TradeTables &
   ContentTables &

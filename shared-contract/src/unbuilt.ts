@@ -7,11 +7,6 @@ import type { RouteName } from './routes';
  * one is absent. A row that is not listed here and has no handler or page does not compile.
  */
 export const unbuiltCalls = [
-  'createAssessment',
-  'listAssessments',
-  'getAssessment',
-  'quoteAssessment',
-  'actOnAssessment',
 ] as const satisfies readonly CallName[];
 
 export type UnbuiltCall = (typeof unbuiltCalls)[number];

@@ -1,39 +1,60 @@
 import { sql } from 'kysely';
-import type { GoodsDetail } from 'shared-contract/shapes';
-import type { Db } from '../database';
+import type { GoodsDetail, GoodsType } from 'shared-contract/shapes';
+import type { Db, Tx } from '../database';
 
 /** Fewer comparable deals than this say nothing (product section 7, advance 4). */
-const MIN_SAMPLES = 8;
+export const MIN_SAMPLES = 8;
 
-/** `own` and `d` each have up to three figures; null where one of them lacks this one. */
-const ratio = (rank: 1 | 2 | 3) => {
-  const [own, other] = [sql.ref(`own.figure_${rank}`), sql.ref(`d.figure_${rank}`)];
-  return sql`case when ${own} > 0 and ${other} > 0 then ln(${other} / ${own}) end`;
+/** Ids start at 1. */
+const NO_GOODS = 0;
+
+/** The three figures of an account that others are compared with; null where it lacks one. */
+export type Figures = [number | null, number | null, number | null];
+
+/** What goods like these were sold for; nothing where there are too few comparable deals. */
+export async function fairPrice(db: Db, goodsId: number): Promise<GoodsDetail['fairPrice']> {
+  const { rows } = await sql<{ gameId: number; goodsType: GoodsType; figures: Figures }>`
+    select g.game_id as "gameId", g.goods_type as "goodsType", array[
+        max(v.number) filter (where a.figure_rank = 1),
+        max(v.number) filter (where a.figure_rank = 2),
+        max(v.number) filter (where a.figure_rank = 3)]::float8[] as figures
+    from goods g
+    left join goods_attr v on v.goods_id = g.id
+    left join game_attr a on a.id = v.attr_id
+    where g.id = ${goodsId} group by g.game_id, g.goods_type
+  `.execute(db);
+  const [own] = rows;
+  return own ? comparableDeals(db, { ...own, except: goodsId }) : { samples: 0, band: null };
+}
+
+/** ln of how many times more the deal had of this figure; null where one of the two lacks it. */
+const ratio = (rank: 1 | 2 | 3, own: number | null) => {
+  const other = sql.ref(`d.figure_${rank}`);
+  return sql`case when ${own}::float8 > 0 and ${other} > 0 then ln(${other}::float8 / ${own}::float8) end`;
 };
 
 /**
- * What goods like these were sold for: the deals of the last 180 days in the same game and type whose three figures
- * together (the mean of their ratios) lie between half and twice these goods'. The band is their middle half, the mid
- * their median.
+ * The deals of the last 180 days in the same game and type whose three figures together (the mean of their ratios) lie
+ * between half and twice the given ones. The band is their middle half, the mid their median; deals of the goods
+ * `except` do not count.
  */
-export async function fairPrice(db: Db, goodsId: number): Promise<GoodsDetail['fairPrice']> {
+export async function comparableDeals(
+  db: Db | Tx,
+  {
+    gameId,
+    goodsType,
+    figures,
+    except,
+  }: { gameId: number; goodsType: GoodsType; figures: Figures; except?: number },
+): Promise<GoodsDetail['fairPrice']> {
+  const [first, second, third] = figures;
   const { rows } = await sql<{ samples: number; quartiles: [number, number, number] | null }>`
-    with own as (
-      select g.game_id, g.goods_type,
-        max(v.number) filter (where a.figure_rank = 1) as figure_1,
-        max(v.number) filter (where a.figure_rank = 2) as figure_2,
-        max(v.number) filter (where a.figure_rank = 3) as figure_3
-      from goods g
-      left join goods_attr v on v.goods_id = g.id
-      left join game_attr a on a.id = v.attr_id
-      where g.id = ${goodsId} group by g.game_id, g.goods_type
-    )
     select count(*)::int as samples,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by d.price_fen) as quartiles
-    from deal d join own on own.game_id = d.game_id and own.goods_type = d.goods_type
-    where d.deal_at > app_now() - interval '180 days'
-      and (select abs(avg(r)) from unnest(array[${ratio(1)}, ${ratio(2)}, ${ratio(3)}]) r) <= ln(2)
-      and d.goods_id is distinct from ${goodsId}
+    from deal d
+    where d.game_id = ${gameId} and d.goods_type = ${goodsType} and d.deal_at > app_now() - interval '180 days'
+      and (select abs(avg(r)) from unnest(array[${ratio(1, first)}, ${ratio(2, second)}, ${ratio(3, third)}]) r) <= ln(2)
+      and d.goods_id is distinct from ${except ?? NO_GOODS}
   `.execute(db);
   const { samples, quartiles } = rows[0] ?? { samples: 0, quartiles: null };
   if (samples < MIN_SAMPLES || !quartiles) return { samples, band: null };

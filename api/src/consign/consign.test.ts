@@ -360,3 +360,10 @@ test('one’s own goods are counted by state and listed by it, nobody else’s a
     total: 0,
   });
 });
+
+test('what stands in the blacklist, the account or the phone, is not taken', async () => {
+  const accountUid = randomUUID();
+  const entry = { action: 'blacklist', kind: 'uid', value: accountUid, reason: '多次找回账号' };
+  expect(await api.callWith('actAsStaff', entry, staff)).toMatchObject({ code: 200 });
+  expect(await submit({ accountUid })).toMatchObject({ code: 422, data: { reason: 'BLACKLISTED' } });
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endAuctions } from '../assess/sweep';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../problems/claim-sweeps';
 import type { Services } from '../services';
 import { expireOrder } from '../trade/expire-order';
@@ -61,4 +62,5 @@ export const sweeps: Record<string, Sweep> = {
   closePayments: closeDuePayments,
   refundPayments: refundDuePayments,
   payWithdrawals: payDueWithdrawals,
+  endAuctions,
 };

@@ -1,9 +1,9 @@
 import { href, type Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { notifyMember } from '../account/messages';
+import { reviewAssessment } from '../assess/review';
 import { rowId } from '../catalog/values';
 import { now } from '../clock';
-import { reviewAssessment } from '../assess/review';
 import { reviewConsignment } from '../consign/review';
 import { cleanHtml } from '../content/clean-html';
 import type { Tx } from '../database';

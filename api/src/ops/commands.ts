@@ -131,7 +131,9 @@ function commandOf(name: string, rest: string[], given: Given): Command {
     }
     case 'auction': {
       const assessmentId = target('assessmentId');
-      return { act: { action: 'reviewAssessment', assessmentId, pass: choice('pass', 'reject'), note: note() } };
+      return {
+        act: { action: 'reviewAssessment', assessmentId, pass: choice('pass', 'reject'), note: note() },
+      };
     }
     case 'publish':
       return {

@@ -36,6 +36,22 @@ export const phoneOf = (
     ? seal.open(member.phone_enc, phoneAad(member.phone_hash))
     : undefined;
 
+const realNameAad = (hash: string) => `member:realname:${hash}`;
+
+/** The column that holds a verified name in full: a transfer to the member must name it. */
+export const realNameColumn = (seal: Seal, phone_hash: string, name: string) => ({
+  realname_enc: seal.seal(name, realNameAad(phone_hash)),
+});
+
+/** The verified name in full. Undefined where there is none. */
+export const realNameOf = (
+  seal: Seal,
+  member: Pick<MemberRow, 'realname_enc' | 'phone_hash'>,
+): string | undefined =>
+  member.realname_enc && member.phone_hash
+    ? seal.open(member.realname_enc, realNameAad(member.phone_hash))
+    : undefined;
+
 export interface NewMember {
   /** Absent: registered with a captcha alone. */
   phone?: string;
@@ -62,7 +78,11 @@ export async function newMember(db: Db | Tx, seal: Seal, member: NewMember): Pro
       roles:
         member.roles?.includes('user') === false ? ['user', ...member.roles] : (member.roles ?? ['user']),
       ...(member.level && { level: member.level }),
-      ...(member.realName && { realname_status: 'verified', realname_masked: maskName(member.realName) }),
+      ...(member.realName && {
+        realname_status: 'verified',
+        realname_masked: maskName(member.realName),
+        ...(member.phone && realNameColumn(seal, phoneHash(seal, member.phone), member.realName)),
+      }),
       ...(member.createdAt && { created_at: member.createdAt }),
     })
     .returning('id')

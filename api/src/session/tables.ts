@@ -22,6 +22,7 @@ export interface SessionTables {
     level: Generated<number>;
     realname_status: Generated<RealnameState>;
     realname_masked: string | null;
+    realname_enc: Generated<string | null>;
     created_at: Generated<Date>;
   };
   real_name: {

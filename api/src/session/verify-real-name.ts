@@ -4,7 +4,7 @@ import { isUniqueViolation, type Tx } from '../database';
 import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { birthDateOf } from './identity-number';
-import { audit, maskName } from './members';
+import { audit, maskName, realNameColumn } from './members';
 
 /** The text a person agrees to on the page; a new text gets a new version. */
 const CONSENT_VERSION = '2026-11';
@@ -45,12 +45,24 @@ export async function verifyRealName(
     await db.transaction().execute(async (tx) => {
       if (!(await moveState(tx, memberId, to, masked)))
         throw new Refusal(422, 'ALREADY_VERIFIED', '你已完成实名认证');
-      if (matches)
+      if (matches) {
+        const { phone_hash } = await tx
+          .selectFrom('member')
+          .select('phone_hash')
+          .where('id', '=', memberId)
+          .executeTakeFirstOrThrow();
+        if (phone_hash)
+          await tx
+            .updateTable('member')
+            .set(realNameColumn(seal, phone_hash, name))
+            .where('id', '=', memberId)
+            .execute();
         await sql`
           insert into real_name (member_id, name_masked, id_hash, birth_year, consent_at, consent_version, verified_at)
           values (${memberId}, ${masked}, ${idHash}, ${Number(born.slice(0, 4))}, app_now(), ${CONSENT_VERSION}, app_now())`.execute(
           tx,
         );
+      }
       await audit(tx, { entity: 'realname', entityId: memberId, from, to, actor: `member:${memberId}` });
     });
   } catch (error) {

@@ -24,7 +24,8 @@ export interface PaymentProvider {
   /** Where the browser goes to pay. `leftMs`: how long the provider may take the money. */
   payUrl(payment: {
     payNo: string;
-    orderNo: string;
+    /** Null: it is for no order, and the payer comes back to the own pages. */
+    orderNo: string | null;
     subject: string;
     amountFen: number;
     leftMs: number;
@@ -34,11 +35,32 @@ export interface PaymentProvider {
   close(payNo: string): Promise<'closed' | 'absent' | 'open'>;
   /** Gives all of it back, once however often it is asked. True when the provider confirms that it did. */
   refund(payment: { payNo: string; amountFen: number; reason: string }): Promise<boolean>;
+  /**
+   * Pays out to an Alipay account of that name, once however often it is asked with one number. A refusal is final; it
+   * throws when the outcome is not known.
+   */
+  transfer(payout: {
+    withdrawalNo: string;
+    amountFen: number;
+    account: string;
+    name: string;
+  }): Promise<{ providerNo: string } | { refused: string }>;
   /** The notification, or why it is none of ours. */
   readNotice(form: Readonly<Record<string, string>>): ProviderNotice | { rejected: string };
 }
 
 const PROVIDER_TIMEOUT_MS = 5_000;
+
+/** Answers to a transfer after which nothing was paid and nothing will be. All others may yet have paid. */
+const FINAL_REFUSALS = [
+  'PAYEE_NOT_EXIST',
+  'PAYEE_USER_INFO_ERROR',
+  'PAYEE_ACC_OCUPIED',
+  'PAYEE_ACCOUNT_STATUS_ERROR',
+  'PERMIT_NON_BANK_LIMIT_PAYEE',
+  'BLOCK_USER_FORBBIDEN_RECIEVE',
+  'INVALID_PARAMETER',
+];
 
 /**
  * Alipay through its SDK. The gateway is configured: Alipay's, its sandbox, or our cashier.
@@ -59,7 +81,10 @@ export function alipayProvider({
   const browserSdk = new AlipaySdk({ ...common, gateway: alipay.gateway });
   const serverSdk = new AlipaySdk({ ...common, gateway: alipay.gatewayInternal });
 
-  const ask = async (method: string, bizContent: Record<string, string>): Promise<AlipaySdkCommonResult> => {
+  const ask = async (
+    method: string,
+    bizContent: Record<string, string | Record<string, string>>,
+  ): Promise<AlipaySdkCommonResult> => {
     const result = await serverSdk.exec(method, { bizContent }, { validateSign: true });
     // 40004 is the business saying no, which each caller reads; anything else means that we were not understood.
     if (result.code !== '10000' && result.code !== '40004')
@@ -73,13 +98,13 @@ export function alipayProvider({
     payUrl: ({ payNo, orderNo, subject, amountFen, leftMs }) =>
       browserSdk.pageExecute('alipay.trade.wap.pay', 'GET', {
         notifyUrl: `${publicOrigin}/api/pay/notify`,
-        returnUrl: publicOrigin + href('finish', { orderNo }),
+        returnUrl: publicOrigin + (orderNo ? href('finish', { orderNo }) : href('mycenter')),
         bizContent: {
           outTradeNo: payNo,
           totalAmount: yuanOf(amountFen),
           subject,
           productCode: 'QUICK_WAP_WAY',
-          quitUrl: publicOrigin + href('pay', { orderNo }),
+          quitUrl: publicOrigin + (orderNo ? href('pay', { orderNo }) : href('mycenter')),
           timeExpire: beijingTime(Date.now() + leftMs),
         },
       }),
@@ -122,6 +147,22 @@ export function alipayProvider({
       // Asked again, or refused because it is done: only the refund's own record tells.
       const record = await ask('alipay.trade.fastpay.refund.query', refund);
       return record.refundStatus === 'REFUND_SUCCESS' && fenOf(record.refundAmount) === amountFen;
+    },
+
+    async transfer({ withdrawalNo, amountFen, account, name }) {
+      const result = await ask('alipay.fund.trans.uni.transfer', {
+        outBizNo: withdrawalNo,
+        transAmount: yuanOf(amountFen),
+        productCode: 'TRANS_ACCOUNT_NO_PWD',
+        bizScene: 'DIRECT_TRANSFER',
+        orderTitle: '号栈提现',
+        payeeInfo: { identity: account, identityType: 'ALIPAY_LOGON_ID', name },
+      });
+      if (result.code === '10000' && result.status === 'SUCCESS')
+        return { providerNo: String(result.orderId) };
+      if (result.code === '40004' && FINAL_REFUSALS.includes(String(result.subCode)))
+        return { refused: String(result.subMsg ?? '收款账号不存在或姓名有误') };
+      throw new Error(`the transfer is not known to be done: ${result.subCode ?? result.status}`);
     },
 
     readNotice(form) {

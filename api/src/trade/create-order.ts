@@ -1,9 +1,10 @@
-import { fees, type Input, orderLimitsMs, type Value } from 'shared-contract';
+import { fees, type Input, orderLimitsMs, type Value, type WarrantyPlanId } from 'shared-contract';
 import { type GoodsForOrder, goodsForOrder, goodsSnapshot, moveGoods } from '../catalog/for-trade';
 import { now, time } from '../clock';
 import type { Tx } from '../database';
 import { once } from '../idempotency';
 import { fieldError, notFound, Refusal } from '../refusal';
+import type { Seal } from '../seal';
 import type { Services } from '../services';
 import { audit } from '../session/members';
 import { makeOrderNo } from './numbers';
@@ -45,13 +46,43 @@ async function order(
   checkGoods(goods, buyerId, input);
 
   const at = await now(tx);
+  const orderNo = await openOrder(tx, {
+    orderType: 'SALE',
+    buyerId,
+    goods,
+    warrantyPlan: input.warrantyPlan,
+    phone: { seal, number: input.phone },
+    at,
+  });
+  await moveGoods(tx, goods.id, 'onSale', 'trading', `buyer:${buyerId}`, `订单 ${orderNo}`);
+  const { payFen } = fees(goods.priceFen, input.warrantyPlan);
+  return { orderNo, payFen, payDeadline: time(payDeadlineOf(at)), serverTime: time(at) };
+}
+
+const payDeadlineOf = (at: Date) => new Date(at.getTime() + orderLimitsMs.pay);
+
+export interface NewOrder {
+  orderType: 'SALE' | 'RECYCLE';
+  buyerId: number;
+  goods: { id: number; sellerId: number; priceFen: number };
+  warrantyPlan: WarrantyPlanId;
+  /** The buyer's contact; null: the one of the account. */
+  phone: { seal: Seal; number: string } | null;
+  at: Date;
+}
+
+/** Writes an unpaid order of goods as they are now. The caller has locked and checked the goods. @returns its number */
+export async function openOrder(
+  tx: Tx,
+  { orderType, buyerId, goods, warrantyPlan, phone, at }: NewOrder,
+): Promise<string> {
   const orderNo = makeOrderNo(at);
-  const money = fees(goods.priceFen, input.warrantyPlan);
-  const payDeadline = new Date(at.getTime() + orderLimitsMs.pay);
+  const money = fees(goods.priceFen, warrantyPlan);
   await tx
     .insertInto('trade_order')
     .values({
       order_no: orderNo,
+      order_type: orderType,
       status: 'unpaid',
       goods_id: goods.id,
       buyer_id: buyerId,
@@ -62,12 +93,12 @@ async function order(
       pay_fen: money.payFen,
       seller_fee_fen: money.sellerFeeFen,
       seller_net_fen: money.sellerNetFen,
-      warranty_plan: input.warrantyPlan,
+      warranty_plan: warrantyPlan,
       warranty_until: null,
-      phone_enc: seal.seal(input.phone, `order:${orderNo}:phone`),
-      pay_deadline: payDeadline,
+      phone_enc: phone ? phone.seal.seal(phone.number, `order:${orderNo}:phone`) : null,
+      pay_deadline: payDeadlineOf(at),
       step_started_at: at,
-      step_deadline: payDeadline,
+      step_deadline: payDeadlineOf(at),
       resume_status: null,
       resume_elapsed_ms: null,
       resume_left_ms: null,
@@ -89,8 +120,7 @@ async function order(
   });
   const actor = `buyer:${buyerId}`;
   await audit(tx, { entity: 'order', entityId: orderNo, to: 'unpaid', actor, note: 'create' });
-  await moveGoods(tx, goods.id, 'onSale', 'trading', actor, `订单 ${orderNo}`);
-  return { orderNo, payFen: money.payFen, payDeadline: time(payDeadline), serverTime: time(at) };
+  return orderNo;
 }
 
 /** Under the member's lock, so that two orders at once cannot both be the third. */

@@ -112,7 +112,7 @@ const addPayment = (
     .executeTakeFirstOrThrow();
 
 /** One transaction: the money leaves the balance and the order is paid, or neither. */
-async function payFromBalance(tx: Tx, services: Services, locked: LockedOrder): Promise<Payment> {
+export async function payFromBalance(tx: Tx, services: Services, locked: LockedOrder): Promise<Payment> {
   const { order } = locked;
   const available = await balanceOf(tx, availableOf(order.buyer_id), 'lock');
   if (available < order.pay_fen) throw new Refusal(422, 'INSUFFICIENT_BALANCE', '余额不足，请换一种支付方式');

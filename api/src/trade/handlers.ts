@@ -6,7 +6,9 @@ import { createPayment } from './create-payment';
 import { notifyPayment } from './notify';
 import { getOrder, listOrders } from './orders';
 import { getPayment } from './payments';
+import { recharge } from './recharge';
 import { getWallet } from './wallet';
+import { withdraw } from './withdraw';
 
 export const tradeHandlers = (services: Services) =>
   ({
@@ -17,5 +19,7 @@ export const tradeHandlers = (services: Services) =>
     createPayment: (input, { member }) => createPayment(services, member.id, input),
     getPayment: ({ payNo }, { member }) => getPayment(services, member.id, payNo),
     notifyPayment: (form, caller) => notifyPayment(services, form, caller),
+    withdraw: (input, { member }) => withdraw(services, member.id, input),
+    recharge: (input, { member }) => recharge(services, member.id, input),
     getWallet: (input, { member }) => getWallet(services, member.id, input),
   }) satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState, orderMove } from 'shared-contract';
+import { endAssessment } from '../assess/end-assessment';
 import { moveGoods, recordDeal } from '../catalog/for-trade';
 import type { Tx } from '../database';
 import { Refusal } from '../refusal';
@@ -107,17 +108,21 @@ async function follow(tx: Tx, order: OrderRow, actor: string, now: Date): Promis
       break;
     case 'refunded':
       await refundOrderPayment(tx, order, now);
+      if (order.order_type === 'RECYCLE') await endAssessment(tx, orderNo, 'close');
       await moveGoods(tx, goodsId, 'trading', 'offShelf', actor, `订单 ${orderNo} 退款`);
       break;
     case 'completed':
       await moveGoods(tx, goodsId, 'trading', 'sold', actor, `订单 ${orderNo} 完成`);
-      await recordDeal(tx, {
-        orderNo,
-        goodsId,
-        priceFen: order.price_fen,
-        buyerId: order.buyer_id,
-        sellerId: order.seller_id,
-      });
+      // What merchants pay is no price of the shop: valuations compare sales.
+      if (order.order_type === 'RECYCLE') await endAssessment(tx, orderNo, 'complete');
+      else
+        await recordDeal(tx, {
+          orderNo,
+          goodsId,
+          priceFen: order.price_fen,
+          buyerId: order.buyer_id,
+          sellerId: order.seller_id,
+        });
       await moneyCompleted(tx, {
         orderNo,
         sellerId: order.seller_id,

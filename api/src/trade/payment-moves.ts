@@ -56,7 +56,8 @@ export const closePayment = (tx: Tx, payment: PaymentRow, now: Date) =>
   movePayment(tx, payment, 'closed', now, {
     closed_at: now,
     next_query_at: null,
-    next_close_at: payment.channel === 'balance' ? null : now,
+    // A top-up's address ends by itself, and money that still comes is welcome.
+    next_close_at: payment.channel === 'balance' || payment.order_no === null ? null : now,
   });
 
 /** The order is refunded: the payment that paid it goes back, a balance at once, the provider's by the sweep. */

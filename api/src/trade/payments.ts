@@ -19,7 +19,7 @@ const POLL_PAUSE_S = 3;
 export async function getPayment(services: Services, memberId: number, payNo: string): Promise<Payment> {
   const payment = await findPayment(services.db, payNo);
   if (payment?.payer_id !== memberId) throw notFound('支付单不存在');
-  const order = await findOrder(services.db, payment.order_no);
+  const order = payment.order_no === null ? undefined : await findOrder(services.db, payment.order_no);
   if (order && isDue(order, await now(services.db))) await expireOrder(services, order.order_no);
   else if (payment.status === 'pending' && (await claimPoll(services.db, payNo)))
     await queryPayment(services, payNo).catch((error: Error) =>
@@ -43,7 +43,8 @@ const findPayment = (db: Db | Tx, payNo: string): Promise<PaymentRow | undefined
 
 export async function readPayment(db: Db | Tx, services: Services, payNo: string): Promise<Payment> {
   const payment = await findPayment(db, payNo);
-  const order = payment && (await findOrder(db, payment.order_no));
+  if (payment && payment.order_no === null) return toRecharge(services, payment, await now(db));
+  const order = payment?.order_no && (await findOrder(db, payment.order_no));
   if (!payment || !order) throw notFound('支付单不存在');
   return toPayment(services, payment, order, await now(db));
 }
@@ -68,6 +69,26 @@ export function toPayment({ payments }: Services, payment: PaymentRow, order: Or
         })
       : null,
     payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,
+    serverTime: time(at),
+  };
+}
+
+/** The same of a payment that tops up the balance: for no order. */
+export function toRecharge({ payments }: Services, payment: PaymentRow, at: Date): Payment {
+  const { pay_no: payNo, amount_fen: amountFen, expires_at: until } = payment;
+  const leftMs = (until?.getTime() ?? 0) - at.getTime();
+  const open = payment.status === 'pending' && leftMs > 0;
+  return {
+    payNo,
+    channel: payment.channel,
+    amountFen,
+    status: payment.status,
+    orderNo: '',
+    orderStatus: null,
+    payUrl: open
+      ? payments.payUrl({ payNo, orderNo: null, subject: '号栈余额充值', amountFen, leftMs })
+      : null,
+    payDeadline: open && until ? time(until) : null,
     serverTime: time(at),
   };
 }

@@ -71,10 +71,13 @@ export async function queryPayment({ db, payments }: Services, payNo: string): P
   if (trade.status === 'paid') {
     const { providerNo, amountFen } = trade;
     await db.transaction().execute((tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
-  } else if (trade.status === 'closed') {
+  } else if (trade.status !== 'waiting') {
     await db.transaction().execute(async (tx) => {
       const payment = await lockPayment(tx, payNo);
-      if (payment?.status === 'pending') await closePayment(tx, payment, await now(tx));
+      const at = await now(tx);
+      // Whose payment page nobody opened is over when its address has ended; an order's ends with the order.
+      const over = trade.status === 'closed' || (payment?.expires_at && payment.expires_at <= at);
+      if (payment?.status === 'pending' && over) await closePayment(tx, payment, at);
     });
   }
 }
@@ -126,7 +129,7 @@ async function refundAtProvider(services: Services, payment: PaymentRow): Promis
   if (!(await services.payments.refund({ payNo, amountFen, reason })))
     throw new Error('the provider has not confirmed the refund yet');
   await services.db.transaction().execute(async (tx) => {
-    const locked = await lockOrder(tx, orderNo);
+    const locked = orderNo ? await lockOrder(tx, orderNo) : undefined;
     const current = locked && (await lockPayment(tx, payNo));
     if (locked && current?.status === 'refunding') await finishRefund(tx, current, locked.order, locked.now);
   });

@@ -5,6 +5,7 @@ import { isDue } from './order-rules';
 import { lockOrder } from './order-store';
 import { isAccount, yuanText } from './order-words';
 import { closePendingPayments, lockPayment, moneyOf, movePayment, refundLatePayment } from './payment-moves';
+import { settleRecharge } from './recharge';
 import type { PaymentRow } from './tables';
 
 export interface Settlement {
@@ -29,7 +30,8 @@ export async function settlePayment(tx: Tx, { payNo, amountFen, providerNo }: Se
     .select('order_no')
     .where('pay_no', '=', payNo)
     .executeTakeFirst();
-  const locked = found && (await lockOrder(tx, found.order_no));
+  if (found && found.order_no === null) return settleRecharge(tx, { payNo, amountFen, providerNo });
+  const locked = found?.order_no && (await lockOrder(tx, found.order_no));
   const payment = locked && (await lockPayment(tx, payNo));
   if (!locked || !payment || payment.amount_fen !== amountFen) return 'refused';
   if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';

@@ -75,13 +75,15 @@ export interface TradeTables {
   };
   payment: {
     pay_no: string;
-    order_no: string;
+    /** Null: tops up the payer's balance. */
+    order_no: string | null;
     payer_id: number;
     channel: PayChannel;
     amount_fen: number;
     status: PaymentState;
     provider_no: string | null;
     refund_reason: 'order' | 'late' | null;
+    expires_at: Generated<Date | null>;
     created_at: Date;
     succeeded_at: Date | null;
     closed_at: Date | null;
@@ -94,6 +96,19 @@ export interface TradeTables {
     query_attempts: Generated<number>;
     close_attempts: Generated<number>;
     refund_attempts: Generated<number>;
+  };
+  withdrawal: {
+    withdrawal_no: string;
+    member_id: number;
+    amount_fen: number;
+    account_enc: string;
+    status: Generated<'requested' | 'paying' | 'arrived' | 'failed'>;
+    fail_reason: Generated<string | null>;
+    provider_no: Generated<string | null>;
+    created_at: Date;
+    ended_at: Generated<Date | null>;
+    next_try_at: Date | null;
+    attempts: Generated<number>;
   };
   wallet_account: { account: string; balance_fen: Generated<number> };
   wallet_txn: { id: Generated<number>; reason: string; reference: string; order_no: string | null; at: Date };
@@ -111,3 +126,4 @@ export type OrderRow = Selectable<TradeTables['trade_order']>;
 export type EventRow = Selectable<TradeTables['order_event']>;
 export type PaymentRow = Selectable<TradeTables['payment']>;
 export type CredentialRow = Selectable<TradeTables['credential']>;
+export type WithdrawalRow = Selectable<TradeTables['withdrawal']>;

@@ -17,6 +17,7 @@ const Suspect = {
 /** All work of the staff (X19). What each does to a life cycle stands in states/. */
 export const StaffAction = Type.Union([
   act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
+  act('reviewAssessment', { assessmentId: Id, pass: Type.Boolean(), note: Note }),
   act('verify', { orderNo: OrderNo, match: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('rebind', { orderNo: OrderNo, done: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('arbitrate', { orderNo: OrderNo, forBuyer: Type.Boolean(), note: Note }),

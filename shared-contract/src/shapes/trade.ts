@@ -136,8 +136,9 @@ export const Payment = Type.Object({
   channel: Words(payChannels),
   amountFen: Fen,
   status: Words(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
+  /** Empty, and `orderStatus` null: it tops up the payer's balance. */
   orderNo: Text,
-  orderStatus: Words(Object.keys(orderStates) as (keyof typeof orderStates)[]),
+  orderStatus: Maybe(Words(Object.keys(orderStates) as (keyof typeof orderStates)[])),
   /** Where to pay, while pending. */
   payUrl: Maybe(Text),
   payDeadline: Maybe(Time),

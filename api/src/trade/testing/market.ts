@@ -48,7 +48,7 @@ export interface Market {
   ): ReturnType<TestApi['callWith']>;
   decide(decision: StaffAction): ReturnType<TestApi['callWith']>;
   /** A code as the member would read it on the phone. */
-  smsCode(member: TestMember, scene: 'reveal' | 'balance'): Promise<string>;
+  smsCode(member: TestMember, scene: 'reveal' | 'balance' | 'withdraw'): Promise<string>;
   /** Opens an Alipay payment and its page at the cashier, as the browser does. @returns the payment number */
   openPayment(sale: Sale, channel?: 'alipay' | 'wechat'): Promise<string>;
   payFromBalance(sale: Sale): Promise<void>;
@@ -195,7 +195,7 @@ class OpenMarket implements Omit<Market, 'close'> {
     return this.api.callWith('actAsStaff', decision, this.staff);
   }
 
-  async smsCode(member: TestMember, scene: 'reveal' | 'balance'): Promise<string> {
+  async smsCode(member: TestMember, scene: 'reveal' | 'balance' | 'withdraw'): Promise<string> {
     await this.api.value('sendSmsCode', { scene }, member);
     const sent = await this.api.value('readOutbox', { phone: member.phone });
     return sent.at(-1)?.code ?? '';

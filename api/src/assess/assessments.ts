@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fees, type Input, type QuoteState, type Value } from 'shared-contract';
+import type { Assessment, AttributeValue } from 'shared-contract/shapes';
+import { covers, picture } from '../catalog/pictures';
+import { rowId, shownValue } from '../catalog/values';
+import { now, time } from '../clock';
+import type { Db } from '../database';
+import { notFound, Refusal } from '../refusal';
+import type { Member } from '../serve';
+import type { Services } from '../services';
+import { isDue } from './move-assessment';
+import { endAuction } from './sweep';
+import type { AssessmentRow } from './tables';
+
+interface ListRow extends AssessmentRow {
+  game_name: string;
+  cover: string | null;
+  quotes: number;
+  top_fen: number | null;
+}
+
+const MAX_PAGE_SIZE = 50;
+
+const select = <More>(db: Db, rest: RawBuilder<unknown>) =>
+  sql<ListRow & More>`
+    select a.*, game.name as game_name,
+      (select file from assessment_image i where i.assessment_id = a.id order by sort limit 1) as cover,
+      (select count(*)::int from quote q where q.assessment_id = a.id and q.status in ('valid', 'accepted', 'lost')) as quotes,
+      (select max(amount_fen) from quote q
+        where q.assessment_id = a.id and q.status in ('valid', 'accepted', 'lost')) as top_fen
+    from assessment a join game on game.id = a.game_id ${rest}`.execute(db);
+
+const toAssessment = (row: ListRow): Assessment => ({
+  id: String(row.id),
+  mode: row.mode,
+  gameName: row.game_name,
+  title: row.title,
+  coverUrl: row.cover && covers(row.cover).coverUrl,
+  estimate: row.estimate,
+  quoteCount: row.quotes,
+  topQuoteFen: row.top_fen,
+  endAt: row.end_at && time(row.end_at),
+  status: row.status,
+  createdAt: time(row.created_at),
+});
+
+/** One's own requests; for merchants with scope `open` the auctions of others that take quotes now, soonest end first. */
+export async function listAssessments(
+  { db }: Services,
+  member: Member,
+  { mode, status, scope = 'mine', pageNum = 1, pageSize = 20 }: Input<'listAssessments'>,
+): Promise<Value<'listAssessments'>> {
+  const open = scope === 'open';
+  if (open && !member.roles.includes('merchant'))
+    throw new Refusal(403, 'FORBIDDEN', '只有入驻商户可以看可报价的竞价');
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const wanted = sql`where a.mode = ${mode} and (${status === undefined} or a.status = ${status ?? null}) and ${
+    open
+      ? sql`a.status = 'quoting' and a.end_at > app_now() and a.member_id <> ${member.id}`
+      : sql`a.member_id = ${member.id}`
+  }`;
+  const order = open ? sql`a.end_at, a.id` : sql`a.id desc`;
+  const { rows } = await select(
+    db,
+    sql`${wanted} order by ${order} limit ${size} offset ${(pageNum - 1) * size}`,
+  );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from assessment a ${wanted}`.execute(db);
+  return { rows: rows.map(toAssessment), total: counted.rows[0]?.total ?? 0 };
+}
+
+/**
+ * One request in full for its seller and the staff. A merchant sees an auction that was approved: what the account has, the
+ * top price, and the own quotes only. Nobody is told the reserve. To everybody else it does not exist.
+ */
+export async function getAssessment(
+  services: Services,
+  member: Member,
+  id: string,
+): Promise<Value<'getAssessment'>> {
+  const { db } = services;
+  const find = async () => (await select(db, sql`where a.id = ${rowId(id) ?? null}`)).rows[0];
+  let row = await find();
+  if (!row) throw notFound('回收单不存在');
+  const at = await now(db);
+  if (isDue(row, at) && (await endAuction(services, row.id))) row = (await find()) ?? row;
+  const staff = member.roles.includes('staff') && member.factors.length === 2;
+  const whole = row.member_id === member.id || staff;
+  const shown = row.mode === 'auction' && !['reviewing', 'rejected'].includes(row.status);
+  if (!whole && !(member.roles.includes('merchant') && shown)) throw notFound('回收单不存在');
+  return {
+    ...toAssessment(row),
+    attrs: await attributes(db, row.id),
+    images: await images(db, row.id),
+    description: row.description,
+    rejectReason: whole ? row.reject_reason : null,
+    orderNo: whole || (await won(db, row.id, member.id)) ? row.order_no : null,
+    quotes: await quotes(db, row.id, member.id, whole),
+    serverTime: time(at),
+  };
+}
+
+async function attributes(db: Db, id: number): Promise<AttributeValue[]> {
+  const { rows } = await sql<{
+    id: number;
+    group: string;
+    name: string;
+    values: { value: string; number: number | null; prefix: string; unit: string }[];
+  }>`
+    select a.id, a.group_name as "group", a.name,
+      json_agg(json_build_object('value', v.value, 'number', v.number, 'prefix', a.prefix, 'unit', a.unit)
+        order by array_position(a.options, v.value), v.value) as values
+    from assessment_attr v join game_attr a on a.id = v.attr_id
+    where v.assessment_id = ${id} group by a.id order by a.sort, a.id`.execute(db);
+  return rows.map((row) => ({
+    attrId: String(row.id),
+    group: row.group,
+    name: row.name,
+    value: shownValue(row.values),
+  }));
+}
+
+async function images(db: Db, id: number) {
+  const { rows } = await sql<{ file: string; w: number; h: number }>`
+    select file, w, h from assessment_image where assessment_id = ${id} order by sort`.execute(db);
+  return rows.map(picture);
+}
+
+const won = async (db: Db, id: number, merchantId: number): Promise<boolean> =>
+  (
+    await sql`
+      select from quote where assessment_id = ${id} and merchant_id = ${merchantId} and status = 'accepted'`.execute(
+      db,
+    )
+  ).rows.length > 0;
+
+/**
+ * Dearest first; a merchant is shown by the first character of the name and a score out of five: the share of the recycle
+ * orders that went through, with three good ones given to start with.
+ */
+async function quotes(db: Db, id: number, readerId: number, whole: boolean) {
+  const { rows } = await sql<{
+    id: number;
+    merchant_id: number;
+    masked: string;
+    score: number;
+    amount_fen: number;
+    status: QuoteState;
+    at: Date;
+  }>`
+    select q.id, q.merchant_id, left(m.nick_name, 1) || '***' as masked, q.amount_fen, q.status, q.at,
+      (select round(5.0 * (3 + count(*) filter (where o.status = 'completed')) / (3 + count(*)), 1)::float8
+        from trade_order o where o.buyer_id = q.merchant_id and o.order_type = 'RECYCLE' and o.ended_at is not null) as score
+    from quote q join member m on m.id = q.merchant_id
+    where q.assessment_id = ${id} and (${whole} or q.merchant_id = ${readerId})
+    order by (q.status = 'withdrawn'), q.amount_fen desc, q.at`.execute(db);
+  return rows.map((row) => ({
+    id: String(row.id),
+    merchantMasked: row.masked,
+    score: row.score,
+    amountFen: row.amount_fen,
+    netFen: fees(row.amount_fen, 'basic').sellerNetFen,
+    status: row.status,
+    own: row.merchant_id === readerId,
+    at: time(row.at),
+  }));
+}

@@ -1,0 +1,24 @@
+import type { Estimate, GoodsType } from 'shared-contract/shapes';
+import { comparableDeals, type Figures, MIN_SAMPLES } from '../catalog/fair-price';
+import type { Tx } from '../database';
+
+/** From how many comparable deals on an estimate is called so. */
+const CONFIDENT = [
+  [40, 'high'],
+  [20, 'medium'],
+  [MIN_SAMPLES, 'low'],
+] as const;
+
+/**
+ * What accounts like this one were sold for: from comparable deals, never a guess. With too few of them the amounts are
+ * zero and the confidence is `none` (样本不足); `samples` says how many there were.
+ */
+export async function estimate(
+  tx: Tx,
+  account: { gameId: number; goodsType: GoodsType; figures: Figures },
+): Promise<Estimate> {
+  const { samples, band } = await comparableDeals(tx, account);
+  const confidence = CONFIDENT.find(([from]) => samples >= from)?.[1];
+  if (!band || !confidence) return { lowFen: 0, midFen: 0, highFen: 0, samples, confidence: 'none' };
+  return { ...band, samples, confidence };
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '../serve';
+import type { Services } from '../services';
+import { actOnAssessment } from './act-on-assessment';
+import { getAssessment, listAssessments } from './assessments';
+import { createAssessment } from './create-assessment';
+import { quoteAssessment } from './quote';
+
+/** What an account is worth, and its sale to merchants by auction. */
+export const assessHandlers = (services: Services) =>
+  ({
+    createAssessment: (input, { member }) => createAssessment(services, member.id, input),
+    listAssessments: (input, { member }) => listAssessments(services, member, input),
+    getAssessment: ({ id }, { member }) => getAssessment(services, member, id),
+    quoteAssessment: (input, { member }) => quoteAssessment(services, member.id, input),
+    actOnAssessment: (input, { member }) => actOnAssessment(services, member, input),
+  }) satisfies Partial<Handlers>;

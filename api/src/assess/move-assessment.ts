@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely';
+import {
+  type AssessmentActor,
+  assessmentMove,
+  assessmentStates,
+  auctionLimitsMs,
+  href,
+  type QuoteState,
+} from 'shared-contract';
+import { notifyMember } from '../account/messages';
+import { rowId } from '../catalog/values';
+import { now } from '../clock';
+import type { Tx } from '../database';
+import { Refusal } from '../refusal';
+import { audit } from '../session/members';
+import { moneyReleased } from '../trade/ledger';
+import { yuanText } from '../trade/order-words';
+import type { AssessmentRow, AssessTables, QuoteRow } from './tables';
+
+/** A request under its row lock, which every quote and choice takes first, and the time it was locked at. */
+export interface LockedAssessment {
+  row: AssessmentRow;
+  now: Date;
+}
+
+/** Undefined: no such request, or with `skipLocked` one that somebody else holds. */
+export async function lockAssessment(
+  tx: Tx,
+  id: string | number,
+  skipLocked?: 'skipLocked',
+): Promise<LockedAssessment | undefined> {
+  let query = tx
+    .selectFrom('assessment')
+    .selectAll()
+    .where('id', '=', rowId(String(id)) ?? null)
+    .forUpdate();
+  if (skipLocked) query = query.skipLocked();
+  const row = await query.executeTakeFirst();
+  return row && { row, now: await now(tx) };
+}
+
+/** Who acts, as the audit trail has it: `seller:12`, `merchant:7`, `staff:3`, `system`. */
+export interface Actor {
+  by: AssessmentActor;
+  id: number | null;
+}
+export const SYSTEM: Actor = { by: 'system', id: null };
+
+type Changes = Partial<
+  Pick<Selectable<AssessTables['assessment']>, 'reject_reason' | 'end_at' | 'choose_until' | 'order_no'>
+>;
+
+/**
+ * The only way a request changes its state, by the contract's table, with its audit row.
+ * @throws Refusal 409 STATE_CHANGED for a move that its present state does not have
+ */
+export async function moveAssessment(
+  tx: Tx,
+  row: AssessmentRow,
+  action: string,
+  actor: Actor,
+  changes: Changes = {},
+  note?: string,
+): Promise<AssessmentRow> {
+  const move = assessmentMove(row.status, action);
+  if (move?.by !== actor.by)
+    throw new Refusal(409, 'STATE_CHANGED', `回收单${assessmentStates[row.status]}，现在不能这样操作`, {
+      status: row.status,
+    });
+  const moved = await tx
+    .updateTable('assessment')
+    .set({ status: move.to, ...changes })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    entity: 'assessment',
+    entityId: row.id,
+    from: row.status,
+    to: move.to,
+    actor: actor.id === null ? actor.by : `${actor.by}:${actor.id}`,
+    note: note ?? action,
+  });
+  return moved;
+}
+
+/** The quotes that bind, dearest first; the older one of two equal ones. */
+export const validQuotes = (tx: Tx, assessmentId: number): Promise<QuoteRow[]> =>
+  tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('assessment_id', '=', assessmentId)
+    .where('status', '=', 'valid')
+    .orderBy('amount_fen', 'desc')
+    .orderBy('at')
+    .execute();
+
+const quoteEnds: Record<Exclude<QuoteState, 'valid'>, string> = {
+  withdrawn: '你撤回了出价',
+  accepted: '你的出价被接受',
+  lost: '你的出价落选',
+  void: '你的出价已失效',
+};
+
+/**
+ * Ends quotes and gives back what was frozen for them. In the order of account names, as every posting takes its locks, so
+ * that two auctions that end at once never wait for each other.
+ */
+export async function endQuotes(
+  tx: Tx,
+  row: AssessmentRow,
+  ends: readonly { quote: QuoteRow; to: Exclude<QuoteState, 'valid'> }[],
+  at: Date,
+): Promise<void> {
+  const sorted = [...ends].sort((a, b) =>
+    String(a.quote.merchant_id) < String(b.quote.merchant_id) ? -1 : 1,
+  );
+  for (const { quote, to } of sorted) {
+    const { id, merchant_id: memberId, amount_fen: amountFen } = quote;
+    await tx.updateTable('quote').set({ status: to }).where('id', '=', id).execute();
+    await audit(tx, { entity: 'quote', entityId: id, from: 'valid', to, actor: 'system' });
+    await moneyReleased(tx, 'quoteReleased', { memberId, amountFen, reference: `Q${id}`, at });
+    if (to !== 'withdrawn')
+      await notifyMember(tx, {
+        memberId,
+        msgType: 'quote',
+        title: quoteEnds[to],
+        content: `${row.title}（出价 ${yuanText(amountFen)}）`,
+        link: href('jingjiahuishouPriceList', { id: String(row.id) }),
+      });
+  }
+}
+
+export const tellSeller = (tx: Tx, row: AssessmentRow, title: string, content: string) =>
+  notifyMember(tx, {
+    memberId: row.member_id,
+    msgType: 'quote',
+    title,
+    content: `${row.title}：${content}`,
+    link: href('jingjiahuishouPriceList', { id: String(row.id) }),
+  });
+
+/** Whether the system must end the auction, or the time to choose, now. */
+export const isDue = (row: AssessmentRow, at: Date): boolean =>
+  (row.status === 'quoting' && row.end_at !== null && row.end_at <= at) ||
+  (row.status === 'choosing' && row.choose_until !== null && row.choose_until <= at);
+
+/** Ends what is due, so that every action meets the state that the clock says. @returns the request as it is now */
+export async function endIfDue(tx: Tx, { row, now: at }: LockedAssessment): Promise<AssessmentRow> {
+  if (!isDue(row, at)) return row;
+  const quotes = await validQuotes(tx, row.id);
+  if (row.status === 'quoting' && quotes.length > 0 && row.end_at) {
+    const choose_until = new Date(row.end_at.getTime() + auctionLimitsMs.choose);
+    const moved = await moveAssessment(tx, row, 'end', SYSTEM, { choose_until });
+    await tellSeller(
+      tx,
+      row,
+      '竞价结束，请在 24 小时内选择',
+      `${quotes.length} 个出价，最高 ${yuanText(quotes[0]?.amount_fen ?? 0)}`,
+    );
+    // Nobody looked for more than a day.
+    return endIfDue(tx, { row: moved, now: at });
+  }
+  const moved = await moveAssessment(tx, row, 'expire', SYSTEM);
+  await endQuotes(
+    tx,
+    row,
+    quotes.map((quote) => ({ quote, to: 'void' as const })),
+    at,
+  );
+  await tellSeller(tx, row, '竞价已过期', quotes.length > 0 ? '没有在 24 小时内选择出价' : '没有商户出价');
+  return moved;
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../database';
+import { notFound, Refusal } from '../refusal';
+import { lockAssessment, moveAssessment, tellSeller } from './move-assessment';
+
+/**
+ * The staff have checked an auction: approved, it runs from now for the time the seller chose; refused, it ends with the
+ * reason. The seller is told either way.
+ * @throws Refusal ACTION_NOT_ALLOWED when it is not under review
+ */
+export async function reviewAssessment(
+  tx: Tx,
+  staffId: number,
+  { assessmentId, pass, note }: { assessmentId: string; pass: boolean; note: string },
+): Promise<{ id: string; status: 'quoting' | 'rejected' }> {
+  const locked = await lockAssessment(tx, assessmentId);
+  if (locked?.row.mode !== 'auction') throw notFound('竞价单不存在');
+  const { row, now } = locked;
+  if (row.status !== 'reviewing') throw new Refusal(422, 'ACTION_NOT_ALLOWED', '竞价单不在审核中');
+  const staff = { by: 'staff', id: staffId } as const;
+  if (pass) {
+    const end_at = new Date(now.getTime() + (row.duration_h ?? 0) * 3_600_000);
+    await moveAssessment(tx, row, 'approve', staff, { end_at }, note);
+    await tellSeller(tx, row, '竞价已开始', `${row.duration_h} 小时后结束`);
+    return { id: assessmentId, status: 'quoting' };
+  }
+  await moveAssessment(tx, row, 'reject', staff, { reject_reason: note }, note);
+  await tellSeller(tx, row, '竞价申请被驳回', note);
+  return { id: assessmentId, status: 'rejected' };
+}

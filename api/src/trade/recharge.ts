@@ -1,0 +1,64 @@
+import type { Input, Value } from 'shared-contract';
+import { now } from '../clock';
+import type { Tx } from '../database';
+import { once } from '../idempotency';
+import { fieldError, Refusal } from '../refusal';
+import type { Services } from '../services';
+import { moneyRecharged } from './ledger';
+import { makePayNo } from './numbers';
+import { lockPayment, movePayment } from './payment-moves';
+import { toRecharge } from './payments';
+import type { Settled, Settlement } from './settle';
+
+/** As long as one has to pay an order. */
+const OPEN_MS = 15 * 60_000;
+const FIRST_QUERY_MS = 15_000;
+
+/** Opens a payment that tops up one's own balance; it is then paid like any other (product section 3, X23). */
+export async function recharge(
+  services: Services,
+  memberId: number,
+  { amountFen, channel, clientReqId }: Input<'recharge'>,
+): Promise<Value<'recharge'>> {
+  if (channel === 'balance') throw fieldError('channel', '请选择支付宝或微信');
+  if (channel === 'wechat' && !services.payments.sandbox)
+    throw new Refusal(422, 'CHANNEL_CLOSED', '微信支付暂未开通，请用支付宝');
+  return services.db.transaction().execute((tx) =>
+    once(tx, { memberId, call: 'recharge', clientReqId, body: { amountFen, channel } }, async () => {
+      const at = await now(tx);
+      const payment = await tx
+        .insertInto('payment')
+        .values({
+          pay_no: makePayNo(at),
+          order_no: null,
+          payer_id: memberId,
+          channel,
+          amount_fen: amountFen,
+          status: 'pending',
+          expires_at: new Date(at.getTime() + OPEN_MS),
+          created_at: at,
+          queried_at: at,
+          next_query_at: new Date(at.getTime() + FIRST_QUERY_MS),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const { payNo, payUrl } = toRecharge(services, payment, at);
+      return { payNo, payUrl };
+    }),
+  );
+}
+
+/** The top-up is paid: once, under the payment's lock, whoever brings the word. Late money is put to the balance, too. */
+export async function settleRecharge(tx: Tx, { payNo, amountFen, providerNo }: Settlement): Promise<Settled> {
+  const payment = await lockPayment(tx, payNo);
+  if (!payment || payment.amount_fen !== amountFen) return 'refused';
+  if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';
+  const at = await now(tx);
+  await moneyRecharged(tx, { memberId: payment.payer_id, amountFen, reference: payNo, at });
+  await movePayment(tx, payment, 'succeeded', at, {
+    provider_no: providerNo,
+    succeeded_at: at,
+    next_query_at: null,
+  });
+  return 'paid';
+}
