@@ -5,6 +5,7 @@ import type { Services } from '../services';
 import { expireOrder } from '../trade/expire-order';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-work';
 import { payDueWithdrawals } from '../trade/withdraw';
+import { alone } from './alone';
 
 /** Does what is due by the application's clock. @returns how much of it there was; 0 when nothing is due any more */
 export type Sweep = (services: Services) => Promise<number>;
@@ -54,8 +55,8 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
 
 export const sweeps: Record<string, Sweep> = {
   expireOrders,
-  raiseAlarms,
-  raiseClaimAlarms,
+  raiseAlarms: alone('raiseAlarms', raiseAlarms),
+  raiseClaimAlarms: alone('raiseClaimAlarms', raiseClaimAlarms),
   expireClaims,
   payClaims,
   queryPayments: queryDuePayments,

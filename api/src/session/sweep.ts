@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Services } from '../services';
 
-/** Forgets what has ended: sessions, codes, captchas, limits, and what a development server would have sent. Never throws. */
+/**
+ * Forgets what has ended: sessions, codes, captchas, limits, keys of repeated requests, and what a development server would
+ * have sent. Never throws.
+ */
 export async function forgetExpired({ db, log }: Services): Promise<void> {
   for (const statement of [
     sql`delete from session_token where expires_at <= app_now()`,
@@ -9,6 +12,7 @@ export async function forgetExpired({ db, log }: Services): Promise<void> {
     // A day longer, so that a late try is told that the code has ended, not that there was none.
     sql`delete from sms_code where expires_at <= app_now() - interval '1 day'`,
     sql`delete from rate_limit where resets_at <= app_now()`,
+    sql`delete from idempotency where at <= app_now() - interval '7 days'`,
     sql`delete from outbox where at <= app_now() - interval '7 days'`,
   ])
     await statement
