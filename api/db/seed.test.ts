@@ -220,3 +220,21 @@ async function contents({ db }: TestApi, table: string): Promise<string[]> {
     )
     .sort();
 }
+
+test('there are valuations and auctions to try, and merchants with money to quote', async () => {
+  expect(await counts('assessment', 'status')).toEqual({
+    done: 80,
+    quoting: 12,
+    reviewing: 5,
+    choosing: 4,
+    expired: 4,
+    rejected: 3,
+    cancelled: 2,
+  });
+  const { rows } = await sql<{ held: number; frozen: number }>`
+    select (select sum(amount_fen)::bigint from quote where status = 'valid') as held,
+      (select sum(balance_fen)::bigint from wallet_account where account like '%:frozen') as frozen`.execute(
+    api.db,
+  );
+  expect(rows[0]?.frozen).toBe(rows[0]?.held);
+});

@@ -11,6 +11,7 @@ import { notices } from './seed/notices';
 import { toHtml } from './seed/notices/notice';
 import { planOrders } from './seed/orders';
 import { createRandom } from './seed/random';
+import { writeAssessments } from './seed/write-assessments';
 import { writeContacts } from './seed/write-contacts';
 import { writeOlderDeals } from './seed/write-deals';
 import { writeGame } from './seed/write-games';
@@ -62,6 +63,8 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   const completed = orders.filter(({ steps }) => steps.at(-1)?.to === 'completed').length;
   await writeOlderDeals(tx, written, members, completed, now);
   log(`订单 ${orders.length} 笔，成交记录 200 条`);
+  await writeAssessments(tx, goods, members, now, createRandom('assessments'));
+  log('估价 80 份，竞价回收 30 份');
 
   await writeMessages(tx, orders, members, now);
   await writeProblems(tx, orders, members, now);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../src/database';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
@@ -37,4 +38,13 @@ export async function writeVisits(
     })),
   );
   await tx.insertInto('browse').values(browsed).execute();
+
+  // A listing's views spread evenly over the days it stands there; the last seven are kept by the day.
+  await sql`
+    insert into goods_view_day (goods_id, day, views)
+    select g.id, (${now}::timestamptz at time zone 'Asia/Shanghai')::date - n, c.view_count / (age.days + 1)
+    from goods g join goods_counter c on c.goods_id = g.id
+    cross join lateral (select extract(day from ${now}::timestamptz - g.listed_at)::int as days) age
+    cross join generate_series(0, 6) n
+    where g.status = 'onSale' and n <= age.days and c.view_count > age.days`.execute(tx);
 }
