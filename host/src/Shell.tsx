@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { href, isCallBuilt, isPageBuilt, type RouteName, type RouteRow, routes } from 'shared-contract';
+import { href, isPageBuilt, type RouteName, type RouteRow, routes } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, granted, session, state } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
@@ -23,7 +23,7 @@ function useUnread(name: RouteName): number {
   const token = useStream(session.token$, null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on every page
   useEffect(() => {
-    if (!token || !isCallBuilt('getUnread')) return;
+    if (!token) return;
     const asking = api
       .getUnread({})
       .pipe(granted<'getUnread'>())

@@ -2,13 +2,13 @@ import {
   calls,
   fees,
   href,
-  isCallBuilt,
+  isPageBuilt,
   missingParameters,
   orderMoves,
   orderStates,
   routeAt,
   routes,
-  unbuiltCalls,
+  unbuiltPages,
 } from './index';
 import { shapes } from './shapes';
 
@@ -72,9 +72,9 @@ test('every row has a shape', () => {
   expect(Object.keys(shapes).sort()).toEqual(Object.keys(calls).sort());
 });
 
-test('calls that the back end does not answer yet are named in one place', () => {
-  expect(unbuiltCalls.every((name) => name in calls && !isCallBuilt(name))).toBe(true);
-  expect(unbuiltCalls).toMatchSnapshot();
+test('pages that do not exist yet are named in one place', () => {
+  expect(unbuiltPages.every((name) => name in routes && !isPageBuilt(name))).toBe(true);
+  expect(unbuiltPages).toMatchSnapshot();
 });
 
 test('the 47 pages of the specification stand in the table, by owner', () => {
