@@ -3,21 +3,23 @@ import type { Services } from '../services';
 import { listRecentDeals } from './deals';
 import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
-import { listGoods, listSimilarGoods } from './goods-list';
+import { keepFacets, listGoods, listSimilarGoods } from './goods-list';
 import { rowId } from './values';
 import { viewGoods } from './visits';
 
 /** Ids start at 1: an id that no row can have finds nothing, like any other that is absent. */
 const NO_ROW = 0;
 
-export const catalogHandlers = ({ db }: Services) =>
-  ({
+export const catalogHandlers = ({ db }: Services) => {
+  const recentFacets = keepFacets();
+  return {
     listGames: () => listGames(db),
-    listGoods: (query) => listGoods(db, query),
+    listGoods: (query) => listGoods(db, query, recentFacets),
     getGoods: ({ id }, { member }) => getGoods(db, rowId(id) ?? NO_ROW, member?.id),
     viewGoods: ({ id }, { member }) => viewGoods(db, rowId(id) ?? NO_ROW, member?.id),
     listSimilarGoods: ({ id }) => listSimilarGoods(db, rowId(id) ?? NO_ROW),
     listSystemKeys: (input) => listSystemKeys(db, input),
     listAttributes: (input) => listAttributes(db, input),
     listRecentDeals: (input) => listRecentDeals(db, input),
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
