@@ -11,7 +11,7 @@ import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
 import { showDocs } from './dev/docs';
 import { devHandlers } from './dev/handlers';
-import { answerErrors } from './errors';
+import { answerErrors, refuseAddress } from './errors';
 import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
 import { opsHandlers } from './ops/handlers';
@@ -43,6 +43,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // While it stops, what still comes over an open connection is answered: no request of a rolling restart fails.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
+    frameworkErrors: refuseAddress,
     ajv: {
       customOptions: {
         allErrors: true,

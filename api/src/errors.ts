@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRow } from 'shared-contract';
 import { Invalid, Refusal } from './refusal';
 
@@ -13,16 +13,27 @@ interface HttpError extends Error {
   statusCode?: number;
 }
 
+const send = (reply: FastifyReply, status: number, body: object) =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+
+const malformed = (requestId: string, msg = '请求格式不对') => ({
+  code: 400,
+  msg,
+  data: { reason: 'INVALID', requestId },
+});
+
+/** An address that the router itself refuses (too long, broken escapes), which no error handler sees. */
+export const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  send(reply, 400, malformed(request.id));
+};
+
 /** Turns whatever was thrown into an envelope: never a stack, never another's words. */
 export function answerErrors(app: FastifyInstance): void {
-  const send = (reply: FastifyReply, status: number, body: object) =>
-    reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(body);
-
   app.setErrorHandler((error: HttpError | Refusal, request, reply) => {
     const requestId = request.id;
     const { row } = request.routeOptions.config;
@@ -42,8 +53,8 @@ export function answerErrors(app: FastifyInstance): void {
           msg: '图片不能超过 8 MB，请压缩后再传',
           data: { reason: 'FILE_TOO_LARGE' },
         });
-      const msg = { 408: '请求超时，请重试', 413: '内容太大' }[status] ?? '请求格式不对';
-      return send(reply, status, { code: 400, msg, data: { reason: 'INVALID', requestId } });
+      const msg = { 408: '请求超时，请重试', 413: '内容太大' }[status];
+      return send(reply, status, malformed(requestId, msg));
     }
     request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'a call failed');
     if (row?.who === 'provider') return reply.status(500).type('text/plain').serializer(String).send('fail');
