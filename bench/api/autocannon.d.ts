@@ -1,0 +1,17 @@
+/** The part of autocannon that is used here; it comes without types. */
+declare module 'autocannon' {
+  function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+  }): Promise<autocannon.Result>;
+  namespace autocannon {
+    interface Result {
+      requests: { average: number };
+      latency: { p50: number; p99: number };
+      non2xx: number;
+      errors: number;
+    }
+  }
+  export default autocannon;
+}
