@@ -1,5 +1,6 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
 import { expect, test } from './support/visit';
 
@@ -15,6 +16,10 @@ const faults = {
   'answers HTML': { status: 200, contentType: 'text/html', body: '<!doctype html><p>a page' },
 } as const;
 
+/** What a remote itself has drawn: the shell's own bar proves nothing. */
+const content = (page: Page, remote: string) =>
+  page.locator(`[data-remote=${remote}]`).getByRole('heading').first();
+
 for (const [remote, name] of Object.entries(pages)) {
   for (const [fault, answer] of Object.entries(faults)) {
     test(`when ${remote} ${fault}, only its pages fail, and 重试 brings them back without a reload`, async ({
@@ -28,13 +33,15 @@ for (const [remote, name] of Object.entries(pages)) {
       const other = remote === 'content' ? 'mycenter' : 'gonggao';
       await page.evaluate((path) => history.pushState(null, '', path), routes[other].path);
       await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
-      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(content(page, other === 'gonggao' ? 'content' : 'account')).toBeVisible();
+      await expect(page.getByText('该模块加载失败')).toHaveCount(0);
       await page.goBack();
+      await expect(page.getByText('该模块加载失败').first()).toBeVisible({ timeout: 8_000 });
 
       await page.unroute(`**/remotes/${remote}/**`);
       await page.getByRole('button', { name: '重试' }).first().click();
       await expect(page.getByText('该模块加载失败')).toHaveCount(0, { timeout: 15_000 });
-      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(content(page, remote)).toBeVisible();
       expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
     });
   }

@@ -85,5 +85,3 @@ async function logInAsStaff(): Promise<string> {
 
 export const act = async (input: Parameters<typeof value<'actAsStaff'>>[1]): Promise<Value<'actAsStaff'>> =>
   value('actAsStaff', input, await staff());
-
-export const demoSeller = () => demo('卖家');
