@@ -59,14 +59,6 @@ export const quoteStates = {
 } as const;
 export type QuoteState = keyof typeof quoteStates;
 
-export const quoteMoves = {
-  valid: ['withdrawn', 'accepted', 'lost', 'void'],
-  withdrawn: [],
-  accepted: [],
-  lost: [],
-  void: [],
-} as const satisfies Record<QuoteState, readonly QuoteState[]>;
-
 /** How long an auction may run, in hours. */
 export const auctionHours = [6, 12, 24] as const;
 
