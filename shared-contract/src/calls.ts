@@ -23,6 +23,8 @@ export interface CallRow {
   readonly who: Who;
   /** A GET that changes something: never prefetched, retried or cached (quality: GETs that write). */
   readonly writes?: true;
+  /** A POST that only asks, so it may be shared, retried and remembered like a GET. */
+  readonly reads?: true;
   /** Sends both token headers empty (specification section 6). */
   readonly token?: 'empty';
   /** Sends fields as multipart form data. */
@@ -39,13 +41,13 @@ export const calls = {
     path: '/api/sms/sendYzm',
     who: 'public',
     writes: true,
-    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'SMS_TOO_OFTEN'],
+    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'SMS_TOO_OFTEN', 'SMS_UNAVAILABLE'],
   }),
   loginBySms: row({
     method: 'POST',
     path: '/api/h5/login',
     who: 'public',
-    refusals: ['SMS_WRONG', 'SMS_EXPIRED'],
+    refusals: ['SMS_WRONG', 'SMS_EXPIRED', 'ACCOUNT_LOCKED'],
   }),
   getCaptcha: row({ method: 'GET', path: '/api/captchaImage', who: 'public', writes: true, refusals: [] }),
   loginByPassword: row({
@@ -73,13 +75,25 @@ export const calls = {
     method: 'POST',
     path: '/api/realname/auth',
     who: 'user',
-    refusals: ['MINOR_FORBIDDEN', 'ID_INVALID', 'ID_USED', 'ALREADY_VERIFIED'],
+    refusals: ['MINOR_FORBIDDEN', 'ID_INVALID', 'ID_USED', 'ALREADY_VERIFIED', 'REALNAME_PENDING'],
+  }),
+  bindPhone: row({
+    method: 'POST',
+    path: '/api/need/phone/bind',
+    who: 'user',
+    refusals: ['SMS_WRONG', 'SMS_REQUIRED', 'PHONE_TAKEN'],
   }),
   logout: row({ method: 'POST', path: '/api/logout', who: 'user', refusals: [] }),
 
   // catalog
   listGames: row({ method: 'GET', path: '/api/web/game/list', who: 'public', refusals: [] }),
-  listGoods: row({ method: 'POST', path: '/api/web/good/allList', who: 'public', refusals: [] }),
+  listGoods: row({
+    method: 'POST',
+    path: '/api/web/good/allList',
+    who: 'public',
+    reads: true,
+    refusals: [],
+  }),
   getGoods: row({ method: 'GET', path: '/api/web/good/{id}', who: 'public', refusals: [] }),
   viewGoods: row({ method: 'POST', path: '/api/web/good/{id}/view', who: 'public', refusals: [] }),
   listSimilarGoods: row({ method: 'GET', path: '/api/web/recommend/{id}', who: 'public', refusals: [] }),
@@ -169,6 +183,12 @@ export const calls = {
   getPayment: row({ method: 'GET', path: '/api/need/pay/{payNo}', who: 'user', refusals: [] }),
   notifyPayment: row({ method: 'POST', path: '/api/pay/notify', who: 'provider', refusals: [] }),
   getWallet: row({ method: 'GET', path: '/api/need/wallet', who: 'user', refusals: [] }),
+  listWithdrawals: row({
+    method: 'GET',
+    path: '/api/need/wallet/withdrawals',
+    who: 'user',
+    refusals: [],
+  }),
   withdraw: row({
     method: 'POST',
     path: '/api/need/wallet/withdraw',
@@ -186,7 +206,7 @@ export const calls = {
     path: '/api/common/upload',
     who: 'user',
     form: true,
-    refusals: ['FILE_TYPE', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA'],
+    refusals: ['FILE_TYPE', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA', 'STORAGE_UNAVAILABLE'],
   }),
 
   // account
@@ -237,11 +257,18 @@ export const calls = {
   }),
   listAssessments: row({ method: 'GET', path: '/api/account/backlist/allList', who: 'user', refusals: [] }),
   getAssessment: row({ method: 'GET', path: '/api/account/backlist/{id}', who: 'user', refusals: [] }),
+  compareExits: row({ method: 'GET', path: '/api/web/exits', who: 'public', refusals: [] }),
   quoteAssessment: row({
     method: 'POST',
     path: '/api/account/backlist/quote',
     who: 'merchant',
-    refusals: ['RESERVE_NOT_MET', 'INSUFFICIENT_BALANCE', 'STATE_CHANGED', 'QUOTE_TOO_LOW'],
+    refusals: [
+      'RESERVE_NOT_MET',
+      'INSUFFICIENT_BALANCE',
+      'STATE_CHANGED',
+      'QUOTE_TOO_LOW',
+      'ACTION_NOT_ALLOWED',
+    ],
   }),
   actOnAssessment: row({
     method: 'POST',
@@ -259,6 +286,13 @@ export const calls = {
   listNotices: row({ method: 'GET', path: '/api/web/notice/list', who: 'public', refusals: [] }),
   getNotice: row({ method: 'GET', path: '/api/web/notice/{id}', who: 'public', refusals: [] }),
   voteNotice: row({ method: 'POST', path: '/api/web/notice/{id}/vote', who: 'public', refusals: [] }),
+  listNoticeCategories: row({
+    method: 'GET',
+    path: '/api/web/notice/categories',
+    who: 'public',
+    refusals: [],
+  }),
+  getFigures: row({ method: 'GET', path: '/api/web/figures', who: 'public', refusals: [] }),
   listSocialLinks: row({ method: 'GET', path: '/api/web/social/list', who: 'public', refusals: [] }),
 
   // messaging
@@ -282,11 +316,15 @@ export const calls = {
     method: 'POST',
     path: '/api/ops/action',
     who: 'staff',
-    refusals: ['STATE_CHANGED', 'ACTION_NOT_ALLOWED', 'PROOF_REQUIRED'],
+    refusals: ['ACTION_NOT_ALLOWED'],
   }),
+  listStaffWork: row({ method: 'GET', path: '/api/ops/list', who: 'staff', refusals: [] }),
   advanceClock: row({ method: 'POST', path: '/api/ops/clock', who: 'development', refusals: [] }),
   readOutbox: row({ method: 'GET', path: '/api/dev/outbox', who: 'development', refusals: [] }),
 } as const;
+
+/** Whether a call only asks. Anything else is sent once and its answer never remembered. */
+export const isRead = (row: CallRow) => (row.method === 'GET' && !row.writes) || row.reads === true;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,6 +1,7 @@
 export * from './calls';
 export type * from './envelope';
 export * from './fees';
+export * from './im';
 export * from './routes';
 export * from './safe-return';
 export type * from './shapes';
@@ -11,4 +12,5 @@ export * from './states/order';
 export * from './states/payment';
 export * from './states/problem';
 export * from './states/realname';
+export * from './states/withdrawal';
 export * from './unbuilt';

@@ -16,6 +16,8 @@ export interface RouteRow {
   readonly login?: true;
   /** Shows the tab bar. */
   readonly tab?: true;
+  /** With one of these parameters it fills the screen, without the tab bar. */
+  readonly whole?: readonly string[];
   /** Draws its own navigation bar instead of the shell's. */
   readonly bar?: 'own';
   /** The route's name in the specification where it differs from its key. */
@@ -27,7 +29,7 @@ const row = <const R extends RouteRow>(r: R) => r;
 export const routes = {
   login: row({ path: '/login', app: 'host', title: '登录', query: ['redirect?'] }),
   register: row({ path: '/register', app: 'host', title: '注册', query: ['redirect?'] }),
-  yinsi: row({ path: '/yinsi', app: 'content', title: '隐私与服务条款', query: [] }),
+  yinsi: row({ path: '/yinsi', app: 'content', title: '隐私与服务条款', query: ['doc?'] }),
 
   // the first shell
   home: row({ path: '/index/home', app: 'catalog', title: '首页', query: [], tab: true, bar: 'own' }),
@@ -92,17 +94,22 @@ export const routes = {
     login: true,
   }),
   appDownload: row({ path: '/index/appDownload', app: 'content', title: '添加到桌面', query: [] }),
-  sale: row({ path: '/index/sale', app: 'trade', title: '账号回收', query: [] }),
+  sale: row({ path: '/index/sale', app: 'trade', title: '账号回收', query: ['gameId?', 'id?'] }),
   sell: row({ path: '/index/sell', app: 'trade', title: '我要卖', query: ['from?'], tab: true }),
   hire: row({ path: '/index/hire', app: 'catalog', title: '我要租', query: ['gameId?'] }),
   commit: row({ path: '/index/commit', app: 'trade', title: '提交成功', query: ['type', 'id'], login: true }),
-  security: row({ path: '/index/security', app: 'content', title: '安全中心', query: [] }),
+  security: row({
+    path: '/index/security',
+    app: 'content',
+    title: '安全中心',
+    query: ['account?', 'type?'],
+  }),
   articleDetail: row({ path: '/index/articleDetail', app: 'content', title: '文章', query: ['id'] }),
   BasicInformation: row({
     path: '/index/BasicInformation',
     app: 'trade',
     title: '填写基本信息',
-    query: ['gameId?'],
+    query: ['gameId?', 'id?'],
     login: true,
   }),
   fillInformation: row({
@@ -116,7 +123,7 @@ export const routes = {
     path: '/index/jingjiahuishou',
     app: 'trade',
     title: '竞价回收',
-    query: ['gameId?'],
+    query: ['gameId?', 'mode?'],
     login: true,
   }),
 
@@ -127,14 +134,21 @@ export const routes = {
     path: '/other/xiaoxi',
     app: 'account',
     title: '消息',
-    query: ['sessionId?', 'goodsId?', 'orderNo?'],
+    query: ['sessionId?', 'goodsId?', 'orderNo?', 'toStaff?'],
     login: true,
     tab: true,
+    whole: ['sessionId', 'goodsId', 'orderNo', 'toStaff'],
+    bar: 'own',
   }),
   cooperate: row({ path: '/other/cooperate', app: 'content', title: '商务合作', query: [] }),
   geren: row({ path: '/other/geren', app: 'account', title: '个人资料', query: [], login: true }),
   gonggao: row({ path: '/other/gonggao', app: 'content', title: '公告', query: [] }),
-  bangzhu: row({ path: '/other/bangzhu', app: 'content', title: '帮助中心', query: ['keyword?'] }),
+  bangzhu: row({
+    path: '/other/bangzhu',
+    app: 'content',
+    title: '帮助中心',
+    query: ['keyword?', 'category?'],
+  }),
   contactkefu: row({ path: '/other/contactkefu', app: 'content', title: '联系客服', query: ['gameId?'] }),
   newsDetail: row({
     path: '/other/newsDetail',
@@ -197,7 +211,7 @@ export const routes = {
     login: true,
   }),
   shanghu: row({ path: '/other/shanghu', app: 'account', title: '商户入驻', query: [] }),
-  xinwen: row({ path: '/other/xinwen', app: 'content', title: '新闻', query: [] }),
+  xinwen: row({ path: '/other/xinwen', app: 'content', title: '新闻', query: ['category?'] }),
   zhaohui: row({ path: '/other/zhaohui', app: 'trade', title: '找回包赔', query: ['orderNo?'] }),
   zhaomu: row({ path: '/other/zhaomu', app: 'content', title: '招募', query: [] }),
 } as const;

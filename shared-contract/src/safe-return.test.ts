@@ -23,6 +23,7 @@ test.each([
   '/%2e%2e//evil.example',
   '',
   '/login?redirect=/login',
+  '/Login/',
   null,
   undefined,
   { pathname: '/' },

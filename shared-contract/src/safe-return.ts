@@ -1,3 +1,5 @@
+import { routeAt } from './routes';
+
 /**
  * The place to return to after login or verification, from `?redirect=` or the history state: a path of our own origin, else
  * undefined. `//host`, `/\host`, schemes, user info and control characters all leave our origin and are refused.
@@ -10,7 +12,7 @@ export function safeReturn(target: unknown): string | undefined {
     const url = new URL(target, base);
     if (url.origin !== base) return undefined;
     const path = url.pathname + url.search + url.hash;
-    return /^\/(?![/\\])/.test(path) && url.pathname.toLowerCase() !== '/login' ? path : undefined;
+    return /^\/(?![/\\])/.test(path) && routeAt(url.pathname) !== 'login' ? path : undefined;
   } catch {
     return undefined;
   }

@@ -5,6 +5,9 @@ import { Empty, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words
 
 const Text = Type.String();
 export const messageTypes = ['order', 'goods', 'price', 'quote', 'claim', 'system'] as const;
+/** What a badge counts: unread messages by type, and of conversations the messages of others. */
+export const unreadTypes = [...messageTypes, 'chat'] as const;
+export type UnreadType = (typeof unreadTypes)[number];
 export const problemTypes = ['feedback', 'complaint', 'claim', 'merchant', 'cooperate', 'recruit'] as const;
 
 const ticketStates = Object.keys({
@@ -55,9 +58,13 @@ export const account = {
   },
   /** `id` may be `all`. */
   markMessageRead: { input: Type.Object({ id: Id }), data: Type.Object({ unread: Type.Integer() }) },
+  /** `byType` has every one of `unreadTypes`; `total` is their sum. */
   getUnread: {
     input: Empty,
-    data: Type.Object({ total: Type.Integer(), byType: Type.Record(Type.String(), Type.Integer()) }),
+    data: Type.Object({
+      total: Type.Integer(),
+      byType: Type.Unsafe<Record<UnreadType, number>>(Type.Record(Type.String(), Type.Integer())),
+    }),
   },
   listBrowsed: {
     input: Type.Object({ ...Page }),

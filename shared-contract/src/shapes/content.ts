@@ -23,9 +23,13 @@ export const noticeTypes = [
 export type NoticeType = (typeof noticeTypes)[number];
 const OfType = Words(noticeTypes, { err: '公告类型不对' });
 
+const Category = Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–10 个字' });
+
 const Head = {
   id: Id,
   noticeType: OfType,
+  /** The heading it is found under, such as 付款退款. */
+  category: Maybe(Text),
   title: Text,
   summary: Text,
   coverUrl: Maybe(Text),
@@ -38,6 +42,16 @@ export type NoticeHead = Static<typeof NoticeHead>;
 /** `content` is sanitised HTML; whoever shows it sanitises again. */
 export const Notice = Type.Object({ ...Head, content: Text });
 export type Notice = Static<typeof Notice>;
+
+/** How many voices a text has, and how many of them found it helpful. */
+const Votes = { helpful: Type.Integer(), total: Type.Integer() };
+
+/** A time that a step takes: nine in ten above `lowMs`, nine in ten below `highMs`. Null: too few samples to say. */
+const Measured = Type.Object({
+  samples: Type.Integer(),
+  spread: Maybe(Type.Object({ lowMs: Type.Number(), medianMs: Type.Number(), highMs: Type.Number() })),
+});
+export type Measured = Static<typeof Measured>;
 
 const Neighbour = Maybe(Type.Object({ id: Id, title: Text }));
 
@@ -70,17 +84,48 @@ export const content = {
     input: Type.Object({
       noticeType: OfType,
       keyword: Type.Optional(Type.String({ maxLength: 40, err: '关键词最多 40 个字' })),
+      category: Type.Optional(Category),
+      /** read: most read first. Else pinned ones first, then newest. */
+      sort: Type.Optional(Words(['newest', 'read'], { err: '排序方式不对' })),
       ...Page,
     }),
     rows: NoticeHead,
   },
   getNotice: {
     input: Type.Object({ id: Id }),
-    data: Type.Composite([Notice, Type.Object({ prev: Neighbour, next: Neighbour })]),
+    data: Type.Composite([
+      Notice,
+      Type.Object({ prev: Neighbour, next: Neighbour, votes: Type.Object(Votes) }),
+    ]),
   },
   voteNotice: {
     input: Type.Object({ id: Id, helpful: Type.Boolean() }),
-    data: Type.Object({ helpful: Type.Integer() }),
+    /** `own`: what this visitor said first, which stands. */
+    data: Type.Object({ ...Votes, own: Type.Boolean() }),
+  },
+  listNoticeCategories: {
+    input: Type.Object({ noticeType: OfType }),
+    data: Type.Array(Type.Object({ category: Text, count: Type.Integer() })),
+  },
+  /** Of the last `days` days, computed from orders, claims and conversations. */
+  getFigures: {
+    input: Empty,
+    data: Type.Object({
+      at: Time,
+      days: Type.Integer(),
+      /** Paid orders that have ended. */
+      deals: Type.Integer(),
+      /** How they ended; `compensated` ones were completed before, and count there no more. */
+      outcomes: Type.Object({
+        completed: Type.Integer(),
+        refundedBeforeDelivery: Type.Integer(),
+        refundedAfterDelivery: Type.Integer(),
+        compensated: Type.Integer(),
+      }),
+      delivery: Measured,
+      claim: Measured,
+      reply: Measured,
+    }),
   },
   listSocialLinks: {
     input: Empty,

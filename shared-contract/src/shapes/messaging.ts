@@ -17,7 +17,12 @@ export type InstantMessage = Static<typeof InstantMessage>;
 export const Conversation = Type.Object({
   sessionId: Id,
   peer: Type.Object({ nick: Text, avatar: Maybe(Text), staff: Type.Boolean() }),
-  subject: Type.Object({ goodsId: Type.Optional(Id), orderNo: Type.Optional(Text) }),
+  /** `staffId`: begun by the reader with this person of the staff, about nothing named. */
+  subject: Type.Object({
+    goodsId: Type.Optional(Id),
+    orderNo: Type.Optional(Text),
+    staffId: Type.Optional(Id),
+  }),
   last: Text,
   unread: Type.Integer(),
   at: Time,

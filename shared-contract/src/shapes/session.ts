@@ -1,7 +1,16 @@
 import { realnameStates } from '../states/realname';
 import { Empty, Id, Maybe, Phone, type Shape, SmsCode, type Static, Time, Type, Words } from './common';
 
-export const smsScenes = ['login', 'register', 'pwd', 'reveal', 'withdraw', 'balance', 'staff'] as const;
+export const smsScenes = [
+  'login',
+  'register',
+  'pwd',
+  'reveal',
+  'withdraw',
+  'balance',
+  'bind',
+  'staff',
+] as const;
 export type SmsScene = (typeof smsScenes)[number];
 
 const Password = Type.String({ minLength: 1, maxLength: 256, err: '请填写密码' });
@@ -20,6 +29,8 @@ export const Profile = Type.Object({
   email: Maybe(Type.String()),
   realnameStatus: Words(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
   realNameMasked: Maybe(Type.String()),
+  /** Why the last try failed; only while the state is `failed`. */
+  realnameFailReason: Maybe(Type.String()),
   roles: Type.Array(Words(roles)),
   counts: Type.Object({
     unpaid: Type.Integer(),
@@ -92,7 +103,8 @@ export const session = {
     data: Type.Object({ userId: Id }),
   },
   changePasswordBySms: {
-    input: Type.Object({ phone: Phone, code: SmsCode, newPassword: NewPassword }),
+    /** `phone` is absent with a token: one's own, as in sendSmsCode. */
+    input: Type.Object({ phone: Type.Optional(Phone), code: SmsCode, newPassword: NewPassword }),
     data: Type.Object({ revoked: Type.Integer() }),
   },
   verifyRealName: {
@@ -104,7 +116,16 @@ export const session = {
     data: Type.Object({
       status: Words(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
       realNameMasked: Maybe(Type.String()),
+      failReason: Maybe(Type.String()),
     }),
+  },
+  /**
+   * `code` is what the new phone got, `oldCode` what the phone bound so far got, where there is one; both by the scene
+   * `bind` (sendSmsCode without a phone sends to the bound one).
+   */
+  bindPhone: {
+    input: Type.Object({ phone: Phone, code: SmsCode, oldCode: Type.Optional(SmsCode) }),
+    data: Type.Object({ phoneMasked: Type.String() }),
   },
   logout: { input: Empty, data: Type.Null() },
   advanceClock: {

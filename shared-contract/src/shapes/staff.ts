@@ -1,4 +1,4 @@
-import { Fen, Id, type Shape, type Static, Type, Words } from './common';
+import { Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
 import { noticeTypes } from './content';
 import { blacklistKinds } from './trust';
 
@@ -33,18 +33,59 @@ export const StaffAction = Type.Union([
     title: Type.String({ minLength: 2, maxLength: 80, err: '标题需 2–80 字' }),
     summary: Type.String({ maxLength: 200 }),
     content: Type.String({ minLength: 1, maxLength: 100_000 }),
+    category: Type.Optional(Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–10 个字' })),
     pinned: Type.Optional(Type.Boolean()),
     /** For this one member, who is told; absent: for everybody. */
     memberId: Type.Optional(Id),
   }),
+  /** Takes a published notice out of every list; its address leads nowhere. */
+  act('withdrawNotice', { noticeId: Id, note: Note }),
   act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),
   /** Ends an entry after an appeal. */
   act('unblacklist', { ...Suspect, note: Note }),
+  /** At the member's wish; what the law keeps of it is kept sealed. */
+  act('eraseRealName', { memberId: Id, note: Note }),
   act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
 ]);
 export type StaffAction = Static<typeof StaffAction>;
 
+/** What waits for the staff, by what is to be done with it. */
+export const staffWorkKinds = [
+  'goods',
+  'verify',
+  'rebind',
+  'arbitrate',
+  'claims',
+  'tickets',
+  'merchants',
+  'auctions',
+  'withdrawals',
+] as const;
+export type StaffWorkKind = (typeof staffWorkKinds)[number];
+
+export const StaffWork = Type.Object({
+  /** What actAsStaff takes: goodsId, orderNo, problemId or assessmentId; of a withdrawal its number. */
+  id: Text,
+  title: Text,
+  status: Text,
+  statusText: Text,
+  /** Since when it waits for the staff. */
+  since: Time,
+  /** When a rule ends it without them. */
+  deadline: Maybe(Time),
+  /** The staff are late, or nearly. */
+  alarm: Type.Boolean(),
+});
+export type StaffWork = Static<typeof StaffWork>;
+
 export const staff = {
+  /** Alarms first, then what has waited longest. */
+  listStaffWork: {
+    input: Type.Object({ kind: Words(staffWorkKinds, { err: '请选择要看的工作' }), ...Page }),
+    rows: StaffWork,
+    /** How much waits of each kind. */
+    extra: Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }),
+  },
   actAsStaff: { input: StaffAction, data: Type.Object({ id: Text, status: Text }) },
   /** The provider's webhook: form fields signed by Alipay, answered with the bare word `success` or `fail`. */
   notifyPayment: { input: Type.Record(Type.String(), Type.String()), data: Type.String() },

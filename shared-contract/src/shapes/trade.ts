@@ -2,6 +2,7 @@ import { PRICE_MAX_FEN, PRICE_MIN_FEN, WARRANTY_PLANS } from '../fees';
 import { goodsStates } from '../states/goods';
 import { orderActions, orderStates } from '../states/order';
 import { paymentStates } from '../states/payment';
+import { type WithdrawalState, withdrawalStates } from '../states/withdrawal';
 import { AttributeValue, GoodsCard, goodsTypes, Picture } from './catalog';
 import {
   ClientReqId,
@@ -157,6 +158,21 @@ export const WalletRow = Type.Object({
 });
 export type WalletRow = Static<typeof WalletRow>;
 
+const withdrawalStatuses = Object.keys(withdrawalStates) as WithdrawalState[];
+export const Withdrawal = Type.Object({
+  withdrawalNo: Text,
+  amountFen: Fen,
+  /** The Alipay account: 138****0001, or a***@example.com. */
+  accountMasked: Text,
+  status: Words(withdrawalStatuses),
+  statusText: Text,
+  /** Why it failed; the money is back in the balance then. */
+  failReason: Maybe(Text),
+  createdAt: Time,
+  endedAt: Maybe(Time),
+});
+export type Withdrawal = Static<typeof Withdrawal>;
+
 const Images = Type.Array(Id, { minItems: 3, maxItems: 15, err: '请上传 3–15 张图片' });
 export const AttributeInput = Type.Object({
   attrId: Id,
@@ -229,9 +245,17 @@ export const trade = {
       Type.Omit(ConsignmentInput, ['clientReqId', 'accountUid', 'images']),
       Type.Object({
         images: Type.Array(Type.Object({ fileId: Id, url: Text })),
-        status: Text,
+        goodsNo: Text,
+        status: Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
         rejectReason: Maybe(Text),
         version: Type.Integer(),
+        /** Where it stands among those under review; null where it is not known or too few reviews say how long one takes. */
+        review: Type.Object({
+          submittedAt: Maybe(Time),
+          ahead: Type.Integer(),
+          samples: Type.Integer(),
+          medianMinutes: Maybe(Type.Integer()),
+        }),
       }),
     ]),
   },
@@ -297,6 +321,8 @@ export const trade = {
     rows: WalletRow,
     extra: Type.Object({ availableFen: Fen, frozenFen: Fen }),
   },
+  /** One's own, newest first. */
+  listWithdrawals: { input: Type.Object({ ...Page }), rows: Withdrawal },
   withdraw: {
     input: Type.Object({
       amountFen: Type.Integer({ minimum: 1, err: '请填写提现金额' }),
@@ -304,7 +330,7 @@ export const trade = {
       smsCode: SmsCode,
       clientReqId: ClientReqId,
     }),
-    data: Type.Object({ withdrawalNo: Text, status: Words(['requested', 'paying', 'arrived', 'failed']) }),
+    data: Type.Object({ withdrawalNo: Text, status: Words(withdrawalStatuses) }),
   },
   recharge: {
     input: Type.Object({

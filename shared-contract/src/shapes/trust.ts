@@ -1,4 +1,11 @@
-import { type AssessmentState, assessmentStates, type QuoteState, quoteStates } from '../states/assessment';
+import {
+  type AssessmentState,
+  type AuctionTab,
+  assessmentStates,
+  auctionTabs,
+  type QuoteState,
+  quoteStates,
+} from '../states/assessment';
 import { AttributeValue, Picture } from './catalog';
 import { ClientReqId, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
 import { AttributeInput } from './trade';
@@ -20,9 +27,12 @@ export const Estimate = Type.Object({
 });
 export type Estimate = Static<typeof Estimate>;
 
+const Band = Type.Object({ lowFen: Fen, midFen: Fen, highFen: Fen });
+
 export const Assessment = Type.Object({
   id: Id,
   mode: Words(['value', 'auction']),
+  gameId: Id,
   gameName: Text,
   title: Text,
   coverUrl: Maybe(Text),
@@ -30,7 +40,12 @@ export const Assessment = Type.Object({
   quoteCount: Type.Integer(),
   topQuoteFen: Maybe(Fen),
   endAt: Maybe(Time),
+  /** How long the seller lets an auction run, in hours; it begins when the staff approve it. */
+  durationH: Maybe(Type.Integer()),
   status: Words(assessmentStatuses),
+  /** Null for everybody but its seller (the order: and the merchant who won). */
+  rejectReason: Maybe(Text),
+  orderNo: Maybe(Text),
   createdAt: Time,
 });
 export type Assessment = Static<typeof Assessment>;
@@ -98,10 +113,13 @@ export const trust = {
     input: Type.Object({
       mode: Words(['value', 'auction']),
       status: Type.Optional(Words(assessmentStatuses)),
+      tab: Type.Optional(Words(Object.keys(auctionTabs) as AuctionTab[])),
       scope: Type.Optional(Words(['mine', 'open'])),
       ...Page,
     }),
     rows: Assessment,
+    /** How many of one's own stand in each state, for the tabs. */
+    extra: Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }),
   },
   getAssessment: {
     input: Type.Object({ id: Id }),
@@ -111,12 +129,37 @@ export const trust = {
         attrs: Type.Array(AttributeValue),
         images: Type.Array(Picture),
         description: Text,
-        rejectReason: Maybe(Text),
-        orderNo: Maybe(Text),
         quotes: Type.Array(Quote),
+        /** Whether the reader asked for it. */
+        own: Type.Boolean(),
+        /** Of a valuation: the deals most like the account, nearest first. */
+        comparables: Type.Array(Type.Object({ title: Text, priceFen: Fen, dealAt: Time })),
         serverTime: Time,
       }),
     ]),
+  },
+  compareExits: {
+    input: Type.Object({ gameId: Id }),
+    data: Type.Object({
+      /** What accounts of the game were sold for: eight of ten lie within, the mid is the median. */
+      deals: Type.Object({ samples: Type.Integer(), band: Maybe(Band) }),
+      /** Valuations asked for, and how many could be answered. */
+      value: Type.Object({ of: Type.Integer(), got: Type.Integer() }),
+      /** Of all games: auctions that have ended, how many had a quote, and their best quotes in thousandths of the estimate. */
+      auction: Type.Object({
+        of: Type.Integer(),
+        got: Type.Integer(),
+        samples: Type.Integer(),
+        share: Maybe(Type.Object({ low: Type.Integer(), mid: Type.Integer(), high: Type.Integer() })),
+      }),
+      /** Of the game: accounts listed at least a week ago, how many were sold within seven days, and the days it took those sold. */
+      consign: Type.Object({
+        of: Type.Integer(),
+        got: Type.Integer(),
+        days: Maybe(Type.Object({ low: Type.Integer(), high: Type.Integer() })),
+      }),
+      serverTime: Time,
+    }),
   },
   quoteAssessment: {
     input: Type.Object({ id: Id, amountFen: Type.Integer({ minimum: 600, err: '出价至少 ¥6' }) }),

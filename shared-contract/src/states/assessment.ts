@@ -16,6 +16,17 @@ export const assessmentStates = {
 } as const;
 export type AssessmentState = keyof typeof assessmentStates;
 
+/** The tabs of 我的竞价 (product section 2) and the states that stand in each. */
+export const auctionTabs = {
+  reviewing: ['reviewing'],
+  quoting: ['quoting'],
+  choosing: ['choosing'],
+  trading: ['trading'],
+  completed: ['completed'],
+  failed: ['rejected', 'expired', 'cancelled', 'closed'],
+} as const satisfies Record<string, readonly AssessmentState[]>;
+export type AuctionTab = keyof typeof auctionTabs;
+
 export type AssessmentActor = 'seller' | 'merchant' | 'staff' | 'system';
 export interface AssessmentMove {
   readonly by: AssessmentActor;

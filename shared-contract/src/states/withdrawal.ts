@@ -1,0 +1,8 @@
+/** The life cycle of a withdrawal (product section 3, X18): requested → paying → arrived, or failed and returned to the balance. */
+export const withdrawalStates = {
+  requested: '申请中',
+  paying: '打款中',
+  arrived: '已到账',
+  failed: '失败',
+} as const;
+export type WithdrawalState = keyof typeof withdrawalStates;
