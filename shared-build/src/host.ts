@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Compiler, Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
 import { preset, root } from './preset';
 import { provided } from './singletons';
 
@@ -31,6 +31,25 @@ const oneFederationRuntime: RuleSetRule = {
 };
 
 /**
+ * Parts of libraries that a browser with our build never runs, 10 KB br together: axios' way over `fetch` (it takes
+ * XMLHttpRequest, which alone reports upload progress), the federation's loader for Node, and the development build of
+ * the router, which is what its package names for every bundler.
+ */
+const leaveOut = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$|[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]node\.js$/,
+  ({ createData }) => {
+    if (createData) createData.resource = path.join(__dirname, 'left-out.js');
+  },
+);
+
+const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
+const router = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
+const lean = {
+  'react-router$': path.join(router, 'dist/production/index.mjs'),
+  'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+};
+
+/**
  * The host: one entry (`src/main.tsx`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
  * and `src/head.ts` as a script of its own that the server inlines into the HTML's head. Remotes are not named here:
  * the host finds them in the release registry at run time.
@@ -48,9 +67,11 @@ export function hostConfig({
     {
       ...main,
       entry: { main: './src/main.tsx' },
+      resolve: { ...main.resolve, alias: lean },
       module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime] },
       plugins: [
         ...(main.plugins ?? []),
+        leaveOut,
         new ModuleFederationPlugin({
           name: 'host',
           shared: provided(),

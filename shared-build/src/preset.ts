@@ -84,7 +84,10 @@ export const preset = ({
     cacheDirectory: path.join(root, '.cache/webpack'),
     buildDependencies: { config: [path.join(dir, 'webpack.config.ts'), __dirname + path.sep] },
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    conditionNames: ['es2015', '...'], // rxjs as it is written, not turned into ES5 with helpers
+  },
   module: { rules: [script, style, image] },
   plugins: [
     new MiniCssExtractPlugin({
@@ -104,7 +107,7 @@ export const preset = ({
     assetModuleFilename: '[name].[contenthash:10][ext]',
     publicPath: 'auto', // from the script's own address: a build does not know where it will be served
     uniqueName: name,
-    chunkLoadTimeout: 10_000,
+    chunkLoadTimeout: 4_000, // a fallback stands within 5 s
     trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     hashFunction: 'xxhash64',
   },

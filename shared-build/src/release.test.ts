@@ -1,9 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { className, root } from './preset';
-import { compress, integrity, sealVersion, VERSION } from './release';
+import { compress, dropOldFiles, integrity, sealVersion, VERSION } from './release';
 
 let folder: string;
 beforeEach(() => {
@@ -54,4 +62,14 @@ test('a class name says whose it is and is the same on every machine', () => {
   expect(name).toMatch(/^mfe-trade__total_[\w-]{5}$/);
   expect(name).toBe(className(path.join(root, 'mfe-trade/src/pay/Pay.module.css'), 'total'));
   expect(name).not.toBe(className(path.join(root, 'mfe-trade/src/finish/Finish.module.css'), 'total'));
+});
+
+test('files of earlier builds go after two weeks, those of the newest build never', () => {
+  const old = new Date(Date.now() - 15 * 24 * 3600 * 1000);
+  for (const name of ['main.1.js', 'main.1.js.br', 'main.2.js', 'main.2.js.br', 'main.3.js']) {
+    writeFileSync(path.join(folder, name), name);
+    if (name !== 'main.3.js') utimesSync(path.join(folder, name), old, old);
+  }
+  dropOldFiles(folder, ['main.2.js']);
+  expect(readdirSync(folder).sort()).toEqual(['main.2.js', 'main.2.js.br', 'main.3.js']);
 });

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -57,6 +58,20 @@ function move(from: string, to: string) {
     cpSync(from, `${to}.part`, { recursive: true });
     renameSync(`${to}.part`, to);
     rmSync(from, { recursive: true });
+  }
+}
+
+const TWO_WEEKS_MS = 14 * 24 * 3600 * 1000;
+
+/**
+ * Takes away what earlier builds left in a folder that builds share (the host's assets), once it is two weeks old:
+ * younger tabs may still ask for it. `present` are the files of the newest build, without `.br` and `.gz`.
+ */
+export function dropOldFiles(folder: string, present: readonly string[]): void {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (present.includes(name.replace(/\.(br|gz)$/, ''))) continue;
+    if (Date.now() - statSync(file).mtimeMs > TWO_WEEKS_MS) rmSync(file, { recursive: true });
   }
 }
 

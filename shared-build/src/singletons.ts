@@ -16,6 +16,17 @@ export const singletons = [
   'shared-ui',
 ] as const;
 
+/**
+ * As single as the others, but no first screen needs them: the host builds each into a file of its own, which comes when a
+ * page asks for it or when the browser is idle.
+ */
+export const laterSingletons = [
+  'shared-ui/conversation',
+  'shared-ui/forms',
+  'shared-ui/lists',
+  'shared-ui/reading',
+] as const;
+
 /** Workspace packages among the singletons: their source goes into the host's build. */
 export const singletonPackages = [...new Set(singletons.map((name) => name.split('/')[0] ?? name))].filter(
   (name) => name.startsWith('shared-'),
@@ -23,11 +34,14 @@ export const singletonPackages = [...new Set(singletons.map((name) => name.split
 
 type Shared = Record<string, { singleton: true; requiredVersion: false; eager?: true; import?: false }>;
 
-const share = (extra: { eager: true } | { import: false }): Shared =>
-  Object.fromEntries(singletons.map((name) => [name, { singleton: true, requiredVersion: false, ...extra }]));
+const share = (names: readonly string[], extra: { eager?: true; import?: false }): Shared =>
+  Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...extra }]));
 
-/** Host side: part of the first script, so that no asynchronous step stands before the first render. */
-export const provided = () => share({ eager: true });
+/**
+ * Host side: part of the first script, so that no asynchronous step stands before the first render; and the later ones, as files
+ * beside it.
+ */
+export const provided = () => ({ ...share(singletons, { eager: true }), ...share(laterSingletons, {}) });
 
-/** Remote side: no copy of its own. Works only because the host really imports every name of the list. */
-export const asked = () => share({ import: false });
+/** Remote side: no copy of its own. Works only because the host really imports every name of both lists. */
+export const asked = () => share([...singletons, ...laterSingletons], { import: false });
