@@ -73,7 +73,7 @@ async function goodsDrawing(
   const [goods] = await selectCards<{ code: string }>(
     db,
     sql`where g.goods_no = ${goodsNo}`,
-    sql`, game.code as code`,
+    sql`, (select code from game where id = g.game_id) as code`,
   );
   if (!goods) return undefined;
   const [first] = shownFigures(goods);

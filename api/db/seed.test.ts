@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { missingGlyphs } from '../art/lettering';
+import { issueToken } from '../src/session/tokens';
 import { openApi, type TestApi } from '../src/testing/harness';
+import { inputs } from '../src/testing/inputs';
 import { seedDemo } from './seed';
 import { banners, streamers } from './seed/banners';
 import { demoLogins } from './seed/logins';
@@ -51,6 +53,7 @@ test('twelve games with thirty goods each, in the shares that the product names'
   expect(await counts('goods', 'goods_type')).toMatchObject({
     currency: expect.any(Number),
     item: expect.any(Number),
+    rental: 12,
   });
 });
 
@@ -119,7 +122,34 @@ test('the ledger sums to zero; sellers have price minus fee, escrow holds what l
 });
 
 test('messages, claims, tickets and blacklist entries stand in their numbers, and nothing is left to sweep', async () => {
-  expect(await count('message')).toBe(300);
+  expect(await count("message where msg_type = 'system'")).toBe(60);
+  // Everybody hears of each order how it stands; the first demo buyer, seller and merchant also how it came to that.
+  for (const { userName } of [demoLogins[0], demoLogins[3], demoLogins[6]].flatMap((login) => login ?? []))
+    expect({
+      userName,
+      untold: await count(`order_event e join trade_order o using (order_no)
+        join member m on m.id in (o.buyer_id, o.seller_id) and m.user_name = '${userName}'
+        where not exists (select from message where member_id = m.id and created_at = e.at
+          and link like '%' || o.order_no || '%')`),
+    }).toEqual({ userName, untold: 0 });
+  expect(await count(`instant_message where msg_type = 'image'`)).toBeGreaterThan(5);
+  expect(await count(`(select distinct content from instant_message where msg_type = 'image') x`)).toBe(4);
+  expect(await count('instant_message')).toBe(300);
+  expect(Object.keys(await counts('instant_message', 'msg_type')).sort()).toEqual([
+    'goods',
+    'image',
+    'order',
+    'text',
+  ]);
+  expect(await count('instant_message where risk_tip is not null')).toBeGreaterThan(5);
+  expect(await count('instant_message where sent_at > app_now()')).toBe(0);
+  expect(await counts('withdrawal', 'status')).toEqual({ arrived: 6, failed: 2, requested: 1 });
+  expect(await count('withdrawal where next_try_at < app_now()')).toBe(0);
+  // The demo worker has nobody to answer who is not there.
+  expect(
+    await count(`conversation c join instant_message m on m.id = c.last_message_id
+      where goods_id is null and order_no is null and m.sender_id = c.asker_id`),
+  ).toBe(0);
   expect(await count(`problem where problem_type = 'claim'`)).toBe(20);
   expect(await count(`problem where problem_type <> 'claim'`)).toBe(30);
   expect(Object.keys(await counts(`problem where problem_type = 'claim'`, 'status')).sort()).toEqual([
@@ -183,6 +213,36 @@ test('every word that a picture shows has an outline', async () => {
   );
 });
 
+test('every picture of goods on sale can be had: the card’s cover, and what the detail page and its viewer show', async () => {
+  const goods: { id: string; coverUrl: string }[] = [];
+  for (let pageNum = 1; goods.length < 252; pageNum++) {
+    const { rows } = await api.value('listGoods', { pageNum, pageSize: 50 });
+    if (rows.length === 0) break;
+    goods.push(...rows);
+  }
+  expect(goods).toHaveLength(252);
+  const addresses = new Set(goods.map(({ coverUrl }) => coverUrl));
+  // What a detail shows is drawn at a larger size: a tenth of the goods, unless every input is asked for.
+  for (const { id } of inputs('pictures', goods)) {
+    const { coverLargeUrl, images, report } = await api.value('getGoods', { id });
+    expect(images.length).toBeGreaterThan(0);
+    for (const url of [
+      coverLargeUrl,
+      ...[...images, ...(report?.images ?? [])].flatMap((one) => [one.url, one.largeUrl]),
+    ])
+      addresses.add(url);
+  }
+  for (const address of addresses) {
+    const answer = await api.app.inject(address.replace('/api', ''));
+    expect([address, answer.statusCode, answer.headers['content-type']]).toEqual([
+      address,
+      200,
+      'image/webp',
+    ]);
+    expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  }
+}, 600_000);
+
 test('a second time changes nothing, and another database is filled with the same, apart from dates and secrets', async () => {
   await seedDemo(api.services, () => {
     throw new Error('seeded twice');
@@ -203,8 +263,17 @@ const tables = [
   'member game system_key game_attr goods goods_attr goods_price goods_image goods_counter inspection_report',
   'favourite browse deal trade_order order_event payment credential wallet_account wallet_entry wallet_txn',
   'notice streamer message problem problem_reply official_account chat_group',
+  'conversation instant_message file withdrawal assessment quote',
 ].flatMap((line) => line.split(' '));
-const random = ['password_hash', 'phone_enc', 'realname_enc', 'cipher', 'hash', 'previous_hash'];
+const random = [
+  'password_hash',
+  'phone_enc',
+  'realname_enc',
+  'account_enc',
+  'cipher',
+  'hash',
+  'previous_hash',
+];
 
 /** All rows without times, and without what is drawn anew for every database on purpose. */
 async function contents({ db }: TestApi, table: string): Promise<string[]> {
@@ -221,7 +290,43 @@ async function contents({ db }: TestApi, table: string): Promise<string[]> {
     .sort();
 }
 
+test('merchants have orders of quotes they won, in several states, each paid from the balance', async () => {
+  const states = await counts("trade_order where order_type = 'RECYCLE'", 'status');
+  expect(Object.keys(states).sort()).toEqual(
+    expect.arrayContaining(['completed', 'confirming', 'paid', 'rebinding', 'refunded']),
+  );
+  expect(states).not.toHaveProperty('unpaid');
+  expect(
+    await count(`trade_order o where order_type = 'RECYCLE' and not exists (
+      select from assessment a join quote q on q.assessment_id = a.id and q.status = 'accepted'
+      join payment p on p.order_no = o.order_no and p.channel = 'balance'
+      join member m on m.id = q.merchant_id and 'merchant' = any(m.roles)
+      where a.order_no = o.order_no and a.member_id = o.seller_id and o.buyer_id = q.merchant_id
+        and o.seller_id <> o.buyer_id and q.amount_fen = o.price_fen and p.amount_fen = o.pay_fen
+        and a.status = case o.status when 'completed' then 'completed' when 'refunded' then 'closed' else 'trading' end)`),
+  ).toBe(0);
+});
+
+test('whoever asks for money back or checks a living order shows a picture of it, which the parties can open', async () => {
+  const proven = `order_event e join trade_order o using (order_no)
+    where (e.action in ('refundApply', 'refundRefuse', 'mismatch') or e.action = 'verify' and o.ended_at is null)`;
+  expect(await count(proven)).toBeGreaterThan(10);
+  expect(
+    await count(`${proven} and not exists (select from file f where f.use = 'proof' and f.member_id = e.actor_id
+    and e.proofs = jsonb_build_array(f.id))`),
+  ).toBe(0);
+  const { order_no: orderNo, member_id: id } = await one<{ order_no: string; member_id: number }>(
+    "select order_no, buyer_id as member_id from trade_order where status = 'refundRuling' limit 1",
+  );
+  const { token } = await issueToken(api.db, id, ['password', 'sms']);
+  const { timeline } = await api.value('getOrder', { orderNo }, { token });
+  const [picture] = timeline.flatMap(({ proofs }) => proofs);
+  const answer = await api.app.inject({ url: picture?.url.replace('/api', '') ?? '' });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
 test('there are valuations and auctions to try, and merchants with money to quote', async () => {
+  const recycled = await counts('assessment where order_no is not null', 'status');
   expect(await counts('assessment', 'status')).toEqual({
     done: 80,
     quoting: 12,
@@ -230,9 +335,11 @@ test('there are valuations and auctions to try, and merchants with money to quot
     expired: 4,
     rejected: 3,
     cancelled: 2,
+    ...recycled,
   });
   const { rows } = await sql<{ held: number; frozen: number }>`
-    select (select sum(amount_fen)::bigint from quote where status = 'valid') as held,
+    select (select sum(amount_fen)::bigint from quote where status = 'valid')
+        + (select sum(amount_fen)::bigint from withdrawal where status = 'requested') as held,
       (select sum(balance_fen)::bigint from wallet_account where account like '%:frozen') as frozen`.execute(
     api.db,
   );

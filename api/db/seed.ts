@@ -11,15 +11,19 @@ import { notices } from './seed/notices';
 import { toHtml } from './seed/notices/notice';
 import { planOrders } from './seed/orders';
 import { createRandom } from './seed/random';
+import { drawScreenshots } from './seed/screenshots';
 import { writeAssessments } from './seed/write-assessments';
 import { writeContacts } from './seed/write-contacts';
+import { writeConversations } from './seed/write-conversations';
 import { writeOlderDeals } from './seed/write-deals';
 import { writeGame } from './seed/write-games';
 import { writeGoods } from './seed/write-goods';
 import { writeMessages } from './seed/write-messages';
 import { writeOrders } from './seed/write-orders';
 import { writeProblems } from './seed/write-problems';
+import { writeRecycling } from './seed/write-recycling';
 import { writeVisits } from './seed/write-visits';
+import { writeWithdrawals } from './seed/write-withdrawals';
 
 /** Any number that nobody else in this database locks. */
 const SEED_LOCK = 4_019_272;
@@ -58,15 +62,21 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   log(`游戏 ${written.length} 款，商品 ${goods.length} 件`);
 
   const orders = planOrders(goods, members, now, createRandom('orders'));
-  await writeOrders(tx, services, orders, members, now);
+  const screenshots = await drawScreenshots(goods);
+  await writeOrders(tx, services, orders, screenshots, members, now);
   await giveBalance(tx, members, now);
-  const completed = orders.filter(({ steps }) => steps.at(-1)?.to === 'completed').length;
+  await writeWithdrawals(tx, services, members, now);
+  const completed = orders.filter(
+    ({ steps, orderType }) => orderType === 'SALE' && steps.at(-1)?.to === 'completed',
+  ).length;
   await writeOlderDeals(tx, written, members, completed, now);
   log(`订单 ${orders.length} 笔，成交记录 200 条`);
   await writeAssessments(tx, goods, members, now, createRandom('assessments'));
+  await writeRecycling(tx, orders, members, now);
   log('估价 80 份，竞价回收 30 份');
 
-  await writeMessages(tx, orders, members, now);
+  const messages = await writeMessages(tx, orders, members, now);
+  await writeConversations(tx, services, goods, orders, screenshots, members, now);
   await writeProblems(tx, orders, members, now);
   await writeContacts(
     tx,
@@ -75,7 +85,7 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
     members,
     now,
   );
-  log('消息 300 条，包赔申请 20 份，工单 30 份，黑号 60 条');
+  log(`消息 ${messages} 条，聊天 300 条，包赔申请 20 份，工单 30 份，黑号 60 条`);
 
   await writeTexts(tx, members, now);
   log(`公告、资讯与帮助 ${notices.length} 篇`);
@@ -102,12 +112,13 @@ async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<vo
   await tx
     .insertInto('notice')
     .values(
-      notices.map(({ type, title, summary, content, pinned }) => ({
+      notices.map(({ type, title, summary, content, pinned, category }) => ({
         notice_type: type,
         title,
         summary,
         content: cleanHtml(toHtml(content)),
         pinned: pinned ?? false,
+        category: category ?? null,
         view_count: random.whole(120, 9_000),
         published_at: new Date(now.getTime() - Math.round((nextOf(type) + random.next()) * 2.5 * DAY_MS)),
         published_by: staff[1]?.id ?? null,

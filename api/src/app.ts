@@ -6,12 +6,13 @@ import { artRoutes } from '../art/routes';
 import { accountHandlers } from './account/handlers';
 import { assessHandlers } from './assess/handlers';
 import { catalogHandlers } from './catalog/handlers';
+import { keepLists } from './catalog/kept-lists';
 import { consignHandlers } from './consign/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
 import { showDocs } from './dev/docs';
 import { devHandlers } from './dev/handlers';
-import { answerErrors, refuseAddress } from './errors';
+import { answerErrors, answerHeaders, refuseAddress } from './errors';
 import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
 import { opsHandlers } from './ops/handlers';
@@ -22,12 +23,12 @@ import { sessionHandlers } from './session/handlers';
 import { tradeHandlers } from './trade/handlers';
 import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
+import { UPLOAD_LIMIT } from './uploads/limit';
 import { fileRoutes } from './uploads/routes';
 
 const BODY_LIMIT = 1024 * 1024;
-export const UPLOAD_LIMIT = 8 * 1024 * 1024;
-/** A body must arrive within this time; slower senders hold a connection for nothing. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** How often slow senders are looked for; Node's own half minute would give them that much more. */
+const SLOW_SENDERS_MS = 1_000;
 
 /** Every call of the contract, the files and the socket, over the services given. Does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -38,7 +39,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.split(','),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: config.requestTimeoutSeconds * 1_000,
+    http: {
+      connectionsCheckingInterval: SLOW_SENDERS_MS,
+      headersTimeout: config.requestTimeoutSeconds * 1_000,
+    },
     forceCloseConnections: 'idle',
     // While it stops, what still comes over an open connection is answered: no request of a rolling restart fails.
     return503OnClosing: false,
@@ -57,7 +62,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.headers(answerHeaders(request));
   });
   // The route's pattern, not its address: addresses carry phones, numbers of documents and codes.
   app.addHook('onResponse', async (request, reply) => {
@@ -101,6 +106,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       ...devHandlers(services),
     } satisfies Handlers,
     services,
+    { listGoods: await keepLists(app, services) },
   );
   await serveSockets(app, services);
   await app.ready();

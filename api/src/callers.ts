@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallRow } from 'shared-contract';
+import type { Config } from './config';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 import { type Member, memberOfToken } from './session/tokens';
@@ -11,11 +12,23 @@ export interface Caller {
   log: FastifyRequest['log'];
 }
 
-/** A GET that changes something must not be set off by a link, an image or a prefetch (quality, "GETs that write"). */
-export function refuseForeignGet({ headers }: FastifyRequest): void {
-  const mode = headers['sec-fetch-mode'];
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
-  if (mode === 'navigate' || mode === 'no-cors' || purpose.includes('prefetch'))
+/** A link, an image, a prefetch: what a page of any site can set off without script of ours. */
+const undirected = ['navigate', 'no-cors'];
+
+/**
+ * A GET that changes something must be meant by a page of ours (quality, "GETs that write"): not set off by a link, an
+ * image or a prefetch, and not asked for by script of an origin that is not listed. Programs that are no browser send
+ * none of these headers and are let through; browsers too old to send Sec-Fetch-* still name a foreign origin.
+ */
+export function refuseForeignGet({ headers }: FastifyRequest, { publicOrigin, corsOrigins }: Config): void {
+  const { origin } = headers;
+  const mode = String(headers['sec-fetch-mode'] ?? '').toLowerCase();
+  const site = String(headers['sec-fetch-site'] ?? '').toLowerCase();
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
+  const listed = origin !== undefined && (origin === publicOrigin || corsOrigins.includes(origin));
+  // Of one origin a browser sends no Origin with a GET; of another it always does, unless nobody may read the answer.
+  const foreign = site ? site !== 'same-origin' && !listed : origin !== undefined && !listed;
+  if (undirected.includes(mode) || foreign || /prefetch|prerender|preview/i.test(purpose))
     throw new Refusal(403, 'FORBIDDEN', '请在页面内操作');
 }
 

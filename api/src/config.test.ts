@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config';
@@ -12,8 +12,13 @@ const production = {
   PUBLIC_ORIGIN: 'https://m.example.com/',
   DATABASE_URL: 'postgres://db/haozhan',
   APP_SECRET: Buffer.alloc(32, 7).toString('base64'),
-  SMS_GATEWAY_URL: 'https://sms.example.com/send',
-  SMS_GATEWAY_TOKEN: 'token',
+  SMS_PROVIDER: 'aliyun',
+  REALNAME_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'key',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  ALIYUN_SMS_SIGN_NAME: '号栈',
+  ALIYUN_SMS_TEMPLATES:
+    'login=SMS_1,register=SMS_2,pwd=SMS_3,reveal=SMS_4,withdraw=SMS_5,balance=SMS_6,bind=SMS_8,staff=SMS_7',
   ALIPAY_GATEWAY: 'https://openapi.alipay.com/gateway.do',
   ALIPAY_APP_ID: '2026',
   ALIPAY_SELLER_ID: '2088',
@@ -28,6 +33,7 @@ test('production starts with its secrets and has none of the aids of development
     demoWorker: false,
     publicOrigin: 'https://m.example.com',
     sms: {
+      aliyun: { endpoint: 'https://dysmsapi.aliyuncs.com', templates: { login: 'SMS_1', staff: 'SMS_7' } },
       captchaAfterPerPhone: 2,
       captchaAfterPerIp: 20,
       perPhone: [{ max: 1, seconds: 60 }, { max: 5 }, { max: 10 }],
@@ -48,8 +54,60 @@ test.each([
   ['DEMO_DATA', 'on'],
   ['APP_SECRET', 'too short'],
   ['PORT', 'eighty'],
+  ['SMS_PROVIDER', 'outbox'],
+  ['SMS_PROVIDER', 'pigeon'],
+  ['REALNAME_PROVIDER', 'demo'],
+  ['ALIYUN_SMS_TEMPLATES', 'login=SMS_1'],
+  ['ALIYUN_SMS_ENDPOINT', 'http://dysmsapi.aliyuncs.com'],
+  ['ALIYUN_REALNAME_ENDPOINT', 'cloudauth.aliyuncs.com'],
+  ['STORAGE', 'tape'],
 ])('production refuses %s=%s', (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+const bucket = {
+  STORAGE: 's3',
+  S3_REGION: 'cn-east-1',
+  S3_BUCKET: 'haozhan',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test.each(Object.keys(bucket).filter((name) => name !== 'STORAGE'))('a bucket needs %s', (name) => {
+  expect(readConfig({ ...production, ...bucket }).s3).toMatchObject({ bucket: 'haozhan', pathStyle: false });
+  expect(() => readConfig({ ...production, ...bucket, [name]: '' })).toThrow(`STORAGE=s3 时必须设置 ${name}`);
+});
+
+test('what production refuses it refuses in Chinese, with the variable and the way out', () => {
+  expect(() => readConfig({ ...production, REALNAME_PROVIDER: '' })).toThrow(
+    '生产环境必须设置 REALNAME_PROVIDER',
+  );
+  expect(() => readConfig({ ...production, REALNAME_PROVIDER: 'demo' })).toThrow(
+    '生产环境的 REALNAME_PROVIDER 不得为 demo',
+  );
+  expect(() => readConfig({ ...production, ALIYUN_ACCESS_KEY_ID: '' })).toThrow(
+    'SMS_PROVIDER=aliyun 时必须设置 ALIYUN_ACCESS_KEY_ID',
+  );
+});
+
+test('the README names every variable that is read, and none that is not', () => {
+  const asked = new Set<string>();
+  const listen = (env: Record<string, string>) =>
+    new Proxy(env, {
+      get(target, name) {
+        asked.add(String(name));
+        return target[String(name)];
+      },
+    });
+  readConfig(listen({ ...production, ...bucket }));
+  readConfig(listen({ DATA_DIR: dataDir }));
+  const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
+  const [, table = ''] = readme.split('## Settings');
+  const named = table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+  expect(named.sort()).toEqual([...asked].sort());
 });
 
 test('development needs nothing and keeps the secret it made', () => {

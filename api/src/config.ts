@@ -1,11 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { type SmsScene, smsScenes } from 'shared-contract/shapes';
 
 /** At most `max` uses within `seconds`. */
 export interface Limit {
   max: number;
   seconds: number;
+}
+
+/** How a service of Aliyun is reached. */
+export interface AliyunService {
+  accessKeyId: string;
+  accessKeySecret: string;
+  /** With its scheme, as in https://dysmsapi.aliyuncs.com. */
+  endpoint: string;
+  /** To connect, and to answer. */
+  timeoutMs: number;
+}
+
+export interface S3Bucket {
+  /** Null: Amazon's own for the region. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket stands in the path, as MinIO wants it, and not in the host. */
+  pathStyle: boolean;
+}
+
+/** What an open socket at /im may do and how long it is waited for. */
+export interface SocketLimits {
+  tokenWithinMs: number;
+  /** A peer that answers no ping until the next is dead. */
+  pingEveryMs: number;
+  /** Bytes that may wait for a slow reader. */
+  mostWaitingBytes: number;
+  /** How long a reader may take over what is sent at once. */
+  takeWithinMs: number;
+  pagesPerMember: number;
 }
 
 export interface Config {
@@ -35,18 +69,28 @@ export interface Config {
   /** Shows the calls at /dev/docs. Never in production. */
   docs: boolean;
   logLevel: string;
+  /** How late a list of goods may show what nobody is told of (views, saves). */
+  keepListsMs: number;
+  /** A request must have arrived within this time; slower senders hold a connection for nothing. */
+  requestTimeoutSeconds: number;
   /** Pictures that one member may upload within a day. */
   uploadsPerDay: number;
+  sockets: SocketLimits;
   sms: {
-    /** Address that delivers the text messages; null: the developer outbox. */
-    gatewayUrl: string | null;
-    gatewayToken: string | null;
+    /** Who delivers the text messages; null: the developer outbox, never in production. */
+    aliyun: (AliyunService & { signName: string; templates: Record<SmsScene, string> }) | null;
     /** Per phone; a refusal of any of them is 429. */
     perPhone: Limit[];
     /** From how many sends within the hour a captcha is needed. */
     captchaAfterPerPhone: number;
     captchaAfterPerIp: number;
   };
+  realName: {
+    /** Who compares names with identity numbers; null: the demo verifier, never in production. */
+    aliyun: AliyunService | null;
+  };
+  /** Where uploaded pictures lie; null: the folder `dataDir`/uploads. */
+  s3: S3Bucket | null;
   alipay: {
     /** Where the browser is sent to pay. */
     gateway: string;
@@ -75,6 +119,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (!value && production) throw new Error(`生产环境必须设置 ${name} (${name} is required in production)`);
     return value ?? inDevelopment;
   };
+  const choice = <C extends string>(name: string, choices: readonly C[], value: string): C => {
+    const known = choices.find((each) => each === value);
+    if (!known)
+      throw new Error(`${name} 应为 ${choices.join(' 或 ')} (${name} must be one of these, not ${value})`);
+    return known;
+  };
+  /** The real provider, or null for the stand-in, which production refuses. */
+  const provider = (name: string, standIn: string): string | null => {
+    const chosen = choice(name, ['aliyun', standIn], needed(name, standIn));
+    if (chosen === standIn && production)
+      throw new Error(`生产环境的 ${name} 不得为 ${standIn} (${name} must not be ${standIn} in production)`);
+    return chosen === standIn ? null : `${name}=aliyun`;
+  };
+  /** A value that a choice made before cannot do without. */
+  const neededFor = (made: string, name: string) => {
+    const value = given(name);
+    if (!value) throw new Error(`${made} 时必须设置 ${name} (${name} is required with ${made})`);
+    return value;
+  };
   const whole = (name: string, fallback: number) => {
     const text = given(name) ?? String(fallback);
     if (!/^\d{1,9}$/.test(text))
@@ -91,6 +154,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const publicOrigin = needed('PUBLIC_ORIGIN', 'http://localhost:8080').replace(/\/+$/, '');
   const gateway = needed('ALIPAY_GATEWAY', `${publicOrigin}/cashier/gateway.do`);
   const databaseUrl = needed('DATABASE_URL', '') || null;
+
+  const aliyunService = (made: string, endpoint: string, fallback: string): AliyunService => {
+    const url = given(endpoint) ?? fallback;
+    if (!/^https?:\/\/[\w.:-]+\/?$/.test(url) || (production && !url.startsWith('https:')))
+      throw new Error(`${endpoint} 应为 https 地址 (${endpoint} must be an https address, not ${url})`);
+    return {
+      accessKeyId: neededFor(made, 'ALIYUN_ACCESS_KEY_ID'),
+      accessKeySecret: neededFor(made, 'ALIYUN_ACCESS_KEY_SECRET'),
+      endpoint: url.replace(/\/$/, ''),
+      timeoutMs: whole('ALIYUN_TIMEOUT_MS', 5_000),
+    };
+  };
+  const smsBy = provider('SMS_PROVIDER', 'outbox');
+  const realNameBy = provider('REALNAME_PROVIDER', 'demo');
+  const s3 = choice('STORAGE', ['folder', 's3'], given('STORAGE') ?? 'folder') === 's3' ? 'STORAGE=s3' : null;
 
   return {
     production,
@@ -109,10 +187,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     jobs: given('JOBS') !== 'off',
     docs: !production && given('DOCS') !== 'off',
     logLevel: given('LOG_LEVEL') ?? 'info',
+    keepListsMs: whole('KEEP_LISTS_MS', 5_000),
+    requestTimeoutSeconds: whole('REQUEST_TIMEOUT_SECONDS', 60),
     uploadsPerDay: whole('UPLOADS_PER_DAY', 200),
+    sockets: {
+      tokenWithinMs: 5_000,
+      pingEveryMs: 25_000,
+      mostWaitingBytes: 256 * 1024,
+      takeWithinMs: 15_000,
+      pagesPerMember: 8,
+    },
     sms: {
-      gatewayUrl: needed('SMS_GATEWAY_URL', '') || null,
-      gatewayToken: needed('SMS_GATEWAY_TOKEN', '') || null,
+      aliyun:
+        smsBy === null
+          ? null
+          : {
+              ...aliyunService(smsBy, 'ALIYUN_SMS_ENDPOINT', 'https://dysmsapi.aliyuncs.com'),
+              signName: neededFor(smsBy, 'ALIYUN_SMS_SIGN_NAME'),
+              templates: readTemplates(neededFor(smsBy, 'ALIYUN_SMS_TEMPLATES')),
+            },
       // A demo is walked again and again from one phone and one address; a shop is not.
       perPhone: [
         { max: 1, seconds: whole('SMS_INTERVAL_SECONDS', production ? 60 : 1) },
@@ -122,6 +215,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       captchaAfterPerPhone: whole('SMS_CAPTCHA_AFTER_PHONE', production ? 2 : 200),
       captchaAfterPerIp: whole('SMS_CAPTCHA_AFTER_IP', production ? 20 : 2_000),
     },
+    realName: {
+      aliyun:
+        realNameBy === null
+          ? null
+          : aliyunService(realNameBy, 'ALIYUN_REALNAME_ENDPOINT', 'https://cloudauth.aliyuncs.com'),
+    },
+    s3:
+      s3 === null
+        ? null
+        : {
+            endpoint: given('S3_ENDPOINT') ?? null,
+            region: neededFor(s3, 'S3_REGION'),
+            bucket: neededFor(s3, 'S3_BUCKET'),
+            accessKeyId: neededFor(s3, 'S3_ACCESS_KEY_ID'),
+            secretAccessKey: neededFor(s3, 'S3_SECRET_ACCESS_KEY'),
+            pathStyle: given('S3_PATH_STYLE') === '1',
+          },
     alipay: {
       gateway,
       gatewayInternal: given('ALIPAY_GATEWAY_INTERNAL') ?? gateway,
@@ -131,6 +241,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       publicKeyFile: resolve(needed('ALIPAY_PUBLIC_KEY_FILE', join(keysDir, 'gateway-public.pem'))),
     },
   };
+}
+
+/** `login=SMS_1,register=SMS_2,…`: a template for each scene; a text without a template cannot be sent. */
+function readTemplates(text: string): Record<SmsScene, string> {
+  const given = Object.fromEntries(text.split(',').map((pair) => pair.split('=').map((part) => part.trim())));
+  const missing = smsScenes.filter((scene) => !given[scene]);
+  if (missing.length > 0)
+    throw new Error(
+      `ALIYUN_SMS_TEMPLATES 缺少 ${missing.join(', ')} (ALIYUN_SMS_TEMPLATES has no template for these)`,
+    );
+  return given as Record<SmsScene, string>;
 }
 
 function readSecret(text: string, keysDir: string): Buffer {

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock';
+import { type Listening, openListening } from './listening';
 import type { Tables } from './tables';
 
 /**
@@ -20,11 +21,10 @@ export interface Database {
   /** Whether a PostgreSQL server stands behind it, not the embedded database. */
   native: boolean;
   /**
-   * Hears every `pg_notify(channel, payload)` once its transaction commits, from whatever instance. A broken connection is
-   * opened again; `onGap` is called then, because something may have been missed. Call it while no transaction is open.
-   * @returns stops it
+   * Hears every `pg_notify(channel, payload)` once its transaction commits, from whatever instance. Of `goods` a commit of
+   * this process is heard before whoever committed goes on. Call it while no transaction is open.
    */
-  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  listen: Listening['listen'];
   close(): Promise<void>;
 }
 
@@ -40,70 +40,41 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Connects to a PostgreSQL server. `onError` hears of connections that break while idle; the pool replaces them. */
-export function openNative(url: string, onError: (error: Error) => void = () => {}): Database {
+/** The server ends a statement after this time, so a connection that is silent for longer leads nowhere any more. */
+const STATEMENT_MS = 10_000;
+const SILENCE_MS = 15_000;
+
+/**
+ * Connects to a PostgreSQL server. `onError` hears of connections that break; the pool replaces them. One whose
+ * network is gone without a word is given up after `silenceMs`: else its query would never end and the pool run dry.
+ */
+export function openNative(
+  url: string,
+  onError: (error: Error) => void = () => {},
+  silenceMs = SILENCE_MS,
+): Database {
+  const listening = openListening(url, onError);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    onConnect: async (client) => {
+      // The pool listens to idle connections alone: one that breaks while a call has it would end the process.
+      client.on('error', onError);
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+      stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database fell silent')));
+      // A connection that listens hears of its own commit before it says that it has committed. The one that listens for
+      // the whole process hears of it at some other time: a list might still show what was just sold.
+      client.on('notification', ({ channel, payload }) => listening.hear(channel, payload ?? ''));
+      await client.query('listen goods');
+    },
   });
   pool.on('error', onError);
-  const listen: Database['listen'] = (channel, hear, onGap) => listenTo(url, channel, hear, onGap, onError);
-  return over(pool, true, listen, () => Promise.resolve());
-}
-
-const RECONNECT_MS = 1_000;
-
-/** A connection of its own, for one of the pool is lent to others. Resolves when it listens, or has failed to once. */
-async function listenTo(
-  url: string,
-  channel: string,
-  hear: (payload: string) => void,
-  onGap: () => void,
-  onError: (error: Error) => void,
-): Promise<() => Promise<void>> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const tryOnce = async (listening: () => void) => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    const over = new Promise<void>((resolve) => {
-      client.once('end', resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    client.on('error', onError);
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      listening();
-      await over;
-    } catch (error) {
-      onError(error as Error);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  };
-  let settled: () => void = () => {};
-  const first = new Promise<void>((resolve) => {
-    settled = resolve;
-  });
-  const running = (async () => {
-    await tryOnce(settled);
-    settled();
-    while (!signal.aborted) {
-      await sleep(RECONNECT_MS, undefined, { signal }).catch(() => {});
-      if (!signal.aborted) await tryOnce(onGap);
-    }
-  })();
-  await first;
-  return () => {
-    stopping.abort();
-    return running;
-  };
+  return over(pool, true, listening.listen, () => Promise.resolve());
 }
 
 /**
@@ -139,7 +110,11 @@ function overLite(lite: PGlite, unlock: () => void): Database {
     connectionTimeoutMillis: 30_000,
     types,
   };
-  const listen: Database['listen'] = (channel, hear) => lite.listen(channel, hear);
+  const listen: Database['listen'] = async (channel, { hear, up }) => {
+    const stop = await lite.listen(channel, hear);
+    up();
+    return stop;
+  };
   return over(new pg.Pool(config), false, listen, async () => {
     await lite.close();
     unlock();

@@ -27,10 +27,16 @@ const malformed = (requestId: string, msg = '请求格式不对') => ({
   data: { reason: 'INVALID', requestId },
 });
 
-/** An address that the router itself refuses (too long, broken escapes), which no error handler sees. */
+/** An address that the router itself refuses (too long, broken escapes), which no hook and no error handler sees. */
 export const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-  send(reply, 400, malformed(request.id));
+  send(reply.headers(answerHeaders(request)), 400, malformed(request.id));
 };
+
+/** What every answer carries: the number to ask about it by, and that its type is not to be guessed. */
+export const answerHeaders = ({ id }: FastifyRequest) => ({
+  'x-request-id': id,
+  'x-content-type-options': 'nosniff',
+});
 
 /** Turns whatever was thrown into an envelope: never a stack, never another's words. */
 export function answerErrors(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from './config';
+import type { Config, S3Bucket } from './config';
 import type { Seal } from './seal';
 
 /** `large` fits the viewer, `small` a slot in a list. */
@@ -14,8 +14,9 @@ export interface StoredFile {
 }
 
 export interface Files {
+  /** @throws Error when the storage does not take it */
   put(file: StoredFile, size: FileSize, webp: Uint8Array): Promise<void>;
-  /** Undefined when there is no such picture. */
+  /** Undefined when there is no such picture. @throws Error when the storage does not answer */
   get(file: StoredFile, size: FileSize): Promise<Uint8Array | undefined>;
   /**
    * Where the browser finds an uploaded picture. A private one gets a signed address that ends ten minutes after `now`
@@ -29,18 +30,32 @@ export interface Files {
 const SIGNED_FOR_MS = 10 * 60_000;
 const base = '/api/files';
 
-/** Pictures on a disk of flydrive: a folder under DATA_DIR here, a bucket where the driver is exchanged. */
-export function createFiles({ dataDir }: Pick<Config, 'dataDir'>, seal: Seal): Files {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'uploads'), visibility: 'private' }));
+/**
+ * Pictures on a disk of flydrive: a folder under DATA_DIR, or a bucket. The bucket stays private and the browser sees our
+ * addresses alone: one rule says who may read, wherever the bytes lie, and no page needs another origin.
+ */
+export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, seal: Seal): Files {
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= s3 ? bucketDisk(s3) : Promise.resolve(folderDisk(join(dataDir, 'uploads')));
+    return opened;
+  };
   const key = (file: StoredFile, size: FileSize) =>
     `${file.private ? 'private' : 'public'}/${file.id.slice(0, 2)}/${file.id}-${size}.webp`;
   const suffix = (size: FileSize) => (size === 'small' ? '/small' : '');
   const claim = (id: string, endsAt: string) => `file:${id}:${endsAt}`;
 
   return {
-    put: (file, size, webp) => disk.put(key(file, size), webp),
+    put: async (file, size, webp) => (await disk()).put(key(file, size), webp, { contentType: 'image/webp' }),
     async get(file, size) {
-      return (await disk.exists(key(file, size))) ? disk.getBytes(key(file, size)) : undefined;
+      const from = await disk();
+      try {
+        return await from.getBytes(key(file, size));
+      } catch (error) {
+        // Absent, or the storage is down: the one leads nowhere, the other is an error.
+        if (await from.exists(key(file, size))) throw error;
+        return undefined;
+      }
     },
     url(file, size, now) {
       if (!file.private) return `${base}/${file.id}${suffix(size)}`;
@@ -52,4 +67,28 @@ export function createFiles({ dataDir }: Pick<Config, 'dataDir'>, seal: Seal): F
       return seal.verify(claim(id, endsAt), signature) && ends > now.getTime();
     },
   };
+}
+
+const folderDisk = (location: string) => new Disk(new FSDriver({ location, visibility: 'private' }));
+
+/** Any S3-compatible server. Its client is 22 MB, so that it is loaded only where a bucket is configured. */
+async function bucketDisk({ endpoint, region, bucket, pathStyle, ...credentials }: S3Bucket): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      credentials,
+      region,
+      bucket,
+      ...(endpoint && { endpoint }),
+      forcePathStyle: pathStyle,
+      // Not each server knows access lists (R2, MinIO); the bucket's own policy keeps it private.
+      supportsACL: false,
+      visibility: 'private',
+      // Checksums beyond what S3 asks for are refused by older servers.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+    }),
+  );
 }

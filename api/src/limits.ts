@@ -11,6 +11,8 @@ export interface Limits {
   count(key: string, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
   /** Counts one more use. @throws Refusal 429 with `retryAfter` once `limit` is passed. */
   spend(key: string, limit: Limit, db?: Db | Tx): Promise<void>;
+  /** Takes one use back that came to nothing. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the uses of `key`, for instance failed tries after a success. */
   forget(key: string, db?: Db | Tx): Promise<void>;
 }
@@ -40,6 +42,9 @@ export function createLimits(mainDb: Db): Limits {
     async spend(key, limit, db) {
       const { used, retryAfter } = await count(key, limit.seconds, db);
       if (used > limit.max) throw tooMany(retryAfter);
+    },
+    async giveBack(key) {
+      await sql`update rate_limit set used = used - 1 where key = ${key} and used > 0`.execute(mainDb);
     },
     async forget(key, db = mainDb) {
       await sql`delete from rate_limit where key = ${key}`.execute(db);

@@ -7,7 +7,6 @@ const logged: string[] = [];
 const failing = '12009999999';
 beforeAll(async () => {
   api = await openApi({
-    config: { corsOrigins: ['https://m.example.com'] },
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
   });
   const { send } = api.services.sms;
@@ -47,30 +46,10 @@ test('the staff’s actions are checked each by its own shape', async () => {
 });
 
 describe('errors', () => {
-  const post = (payload: string, type = 'application/json') =>
-    api.app.inject({ method: 'POST', url: '/h5/login', payload, headers: { 'content-type': type } });
-
-  test.each([
-    ['broken JSON', '{"phone":', 'application/json', 400],
-    ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
-    ['a constructor', '{"constructor":{"prototype":{"admin":true}}}', 'application/json', 400],
-    ['another type', '<a/>', 'text/xml', 415],
-    ['too much', `{"phone":"${'1'.repeat(1_100_000)}"}`, 'application/json', 413],
-  ])('%s is refused in an envelope', async (_what, payload, type, status) => {
-    const answer = await post(payload, type);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code: 400, msg: expect.any(String), data: { reason: 'INVALID' } });
-  });
-
-  test.each([['[1]'], ['"text"'], ['7'], ['['.repeat(5_000) + ']'.repeat(5_000)]])(
-    '%.20s is no input',
-    async (payload) => {
-      expect((await post(payload)).json()).toMatchObject({ code: 400 });
-    },
-  );
-
   test('nothing at all reads as nothing filled in', async () => {
-    expect((await post('')).json()).toMatchObject({
+    const headers = { 'content-type': 'application/json' };
+    const answer = await api.app.inject({ method: 'POST', url: '/h5/login', payload: '', headers });
+    expect(answer.json()).toMatchObject({
       code: 400,
       data: [{ field: 'phone' }, { field: 'code' }],
     });
@@ -103,31 +82,6 @@ describe('errors', () => {
   });
 });
 
-describe('paging', () => {
-  test.each([
-    ['0', '页码从 1 开始'],
-    ['-1', '页码从 1 开始'],
-    ['1.5', '页码从 1 开始'],
-    ['abc', '页码从 1 开始'],
-    ['1e9', '页码从 1 开始'],
-  ])('pageNum %s is told so', async (pageNum, msg) => {
-    expect(await api.callWith('listNotices', { noticeType: 'gonggao', pageNum })).toMatchObject({
-      code: 400,
-      data: [{ field: 'pageNum', msg }],
-    });
-  });
-
-  test('a huge page is read as the largest one', async () => {
-    expect(
-      await api.callWith('listNotices', { noticeType: 'gonggao', pageSize: '1000000000' }),
-    ).toMatchObject({
-      code: 200,
-      rows: [],
-      total: 0,
-    });
-  });
-});
-
 describe('headers', () => {
   test('private answers and those of GETs that write are not stored', async () => {
     const { token } = await api.newMember();
@@ -138,29 +92,6 @@ describe('headers', () => {
     expect(await caching('/captchaImage')).toBe('no-store');
     expect(await caching('/web/game/list', { token })).toBe('no-store');
     expect(await caching('/web/game/list')).toBe('no-cache');
-  });
-
-  test('only the origins listed may read answers from another page', async () => {
-    const allowed = async (origin: string) =>
-      (await api.app.inject({ url: '/web/game/list', headers: { origin } })).headers[
-        'access-control-allow-origin'
-      ];
-    expect(await allowed('https://m.example.com')).toBe('https://m.example.com');
-    for (const origin of [
-      'https://evil.example',
-      'null',
-      'https://m.example.com.evil.example',
-      'http://m.example.com',
-    ])
-      expect(await allowed(origin)).toBeUndefined();
-    const preflight = await api.app.inject({
-      method: 'OPTIONS',
-      url: '/h5/login',
-      headers: { origin: 'https://m.example.com', 'access-control-request-method': 'POST' },
-    });
-    expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toContain('token');
-    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
   test('nothing is guessed from content', async () => {

@@ -22,15 +22,29 @@ export type Handlers = {
 };
 type AnyHandler = (input: unknown, context: Caller & { member: Member | null }) => Promise<unknown>;
 
+/**
+ * Hands over an answer as it is sent: one kept for the same input, or the one that `make` makes. For calls whose answer
+ * depends on the input alone; their handler is not told who calls.
+ */
+export type Keep<K extends CallName> = (input: Input<K>, make: () => Promise<Buffer>) => Promise<Buffer>;
+export type Keeps = { [K in CallName]?: Keep<K> };
+type AnyKeep = (input: unknown, make: () => Promise<Buffer>) => Promise<Buffer>;
+
 /** The API server sees paths without `/api`, which the gateway cuts off. */
 const localPath = (row: CallRow) => row.path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers every row of the contract. What the row does not say about a call, no call differs in. */
-export function serve(app: FastifyInstance, handlers: Handlers, services: Services): void {
+export function serve(app: FastifyInstance, handlers: Handlers, services: Services, keeps: Keeps): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
     if (row.who === 'development' && !mayDevelop(name, services)) continue;
-    const answer = answerTo(row, shapes[name], handlers[name] as AnyHandler, services);
+    const answer = answerTo(
+      row,
+      shapes[name],
+      handlers[name] as AnyHandler,
+      services,
+      keeps[name] as AnyKeep,
+    );
     app.route({
       method: row.method,
       url: localPath(row),
@@ -47,10 +61,10 @@ const mayDevelop = (name: CallName, { config }: Services) =>
 
 const documented = (row: CallRow, name: CallName) => ({ operationId: name, tags: [row.who] });
 
-function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Services) {
+function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Services, keep?: AnyKeep) {
   const schema = checkedAs(shape.input);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (row.writes) refuseForeignGet(request);
+    if (row.writes) refuseForeignGet(request, services.config);
     const member = await callerOf(row, request, services);
     if (member || row.writes || row.who !== 'public' || row.method !== 'GET')
       reply.header('cache-control', 'no-store');
@@ -58,12 +72,27 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
     reply.header('vary', [reply.getHeader('vary'), 'token, authorization'].filter(Boolean).join(', '));
 
     const input = await inputOf(row, schema, request);
-    const value = await handler(input, { ip: request.ip, requestId: request.id, log: request.log, member });
+    const caller = { ip: request.ip, requestId: request.id, log: request.log };
+    if (keep) {
+      const bytes = await keep(input, async () =>
+        Buffer.from(
+          reply.serialize(envelope(shape, await handler(input, { ...caller, member: null }))) as string,
+        ),
+      );
+      return reply.type('application/json; charset=utf-8').send(bytes);
+    }
+    const value = await handler(input, { ...caller, member });
     // The provider reads a bare word, everybody else an envelope.
     if (row.who === 'provider') return reply.type('text/plain').serializer(String).send(value);
-    return { code: 200, msg: 'ok', ...('rows' in shape ? (value as object) : { data: value }) };
+    return envelope(shape, value);
   };
 }
+
+const envelope = (shape: Shape, value: unknown) => ({
+  code: 200,
+  msg: 'ok',
+  ...('rows' in shape ? (value as object) : { data: value }),
+});
 
 /** Path parameters, and the query of a GET or the body of the others; checked, and without what the shape does not name. */
 async function inputOf(row: CallRow, schema: TSchema, request: FastifyRequest): Promise<unknown> {

@@ -5,7 +5,7 @@ import { createFiles, type Files } from './files';
 import { createLimits, type Limits } from './limits';
 import { createSeal, type Seal } from './seal';
 import { createSmsSender, type SmsSender } from './session/sms-sender';
-import { demoVerifier, type RealNameVerifier } from './session/verifier';
+import { createVerifier, type RealNameVerifier } from './session/verifier';
 import { alipayProvider, type PaymentProvider } from './trade/alipay';
 
 /** What handlers and jobs work with: the outside world and what is shared, made once per process. */
@@ -47,7 +47,7 @@ export function createServices(
     limits: createLimits(db),
     files: createFiles(config, seal),
     sms: outside.sms ?? createSmsSender(config, db),
-    realNameVerifier: outside.realNameVerifier ?? demoVerifier,
+    realNameVerifier: outside.realNameVerifier ?? createVerifier(config),
     payments: outside.payments ?? alipayProvider(config),
   };
 }

@@ -3,7 +3,7 @@ import type { GoodsCard, GoodsDetail, GoodsType } from 'shared-contract/shapes';
 import { shownNumber } from '../../src/catalog/values';
 import type { AttributeSpec, GameSpec, NumberSpec, Place } from './games/spec';
 import type { Random } from './random';
-import { describe, title } from './wording';
+import { describe, rentalTitle, title } from './wording';
 
 export const DAY_MS = 86_400_000;
 
@@ -36,6 +36,8 @@ export interface SeedGoods {
   listedAgo: number;
   views: number;
   panels: number;
+  /** Of rentals, fen. */
+  rent?: { hourFen: number; dayFen: number; depositFen: number };
 }
 
 /** Shares of product section 5: of 30 goods a game, 21 on sale, 4 or 5 sold, the others over all states. */
@@ -48,6 +50,9 @@ export const statesOfGame = (game: number): GoodsState[] => [
   'rejected',
 ];
 
+/** The one account of each game that is let instead of sold; the place is on sale and no lot. */
+const RENTAL_PLACE = 19;
+
 /** The thirty listings of one game. */
 export function goodsOfGame(game: GameSpec, states: readonly GoodsState[], random: Random): SeedGoods[] {
   const numbers = new Set<string>();
@@ -56,8 +61,30 @@ export function goodsOfGame(game: GameSpec, states: readonly GoodsState[], rando
     const goods = lot ? lotGoods(game, lot, random) : accountGoods(game, random);
     while (numbers.has(goods.goodsNo)) goods.goodsNo = goodsNumber(game, random);
     numbers.add(goods.goodsNo);
-    return finish(game, { ...goods, status }, random);
+    const finished = finish(game, { ...goods, status }, random);
+    return place === RENTAL_PLACE ? asRental(finished) : finished;
   });
+}
+
+/** Draws nothing anew, so that every other listing stays as it was. */
+function asRental(goods: SeedGoods): SeedGoods {
+  const [{ priceFen = 0, ago = 0 } = {}] = goods.prices;
+  const hourFen = Math.max(200, Math.round((priceFen * 0.004) / 100) * 100);
+  return {
+    ...goods,
+    goodsType: 'rental',
+    title: rentalTitle(goods),
+    description: '按小时或按天租，扫码上号，不给密码。到点自动下线，押金原路退回；请勿修改资料、消耗道具。',
+    warranty: 'none',
+    reRealname: false,
+    negotiable: true,
+    prices: [{ priceFen, ago }],
+    rent: {
+      hourFen,
+      dayFen: hourFen * 8,
+      depositFen: Math.max(5_000, Math.round((priceFen * 0.1) / 1_000) * 1_000),
+    },
+  };
 }
 
 /** A third of what is on sale in a game that trades coins or items. */

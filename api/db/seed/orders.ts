@@ -6,6 +6,7 @@ import type { WrittenGoods } from './write-goods';
 
 export interface SeedOrder {
   orderNo: string;
+  orderType: 'SALE' | 'RECYCLE';
   listing: WrittenGoods;
   buyer: SeedMember;
   story: Story;
@@ -33,7 +34,8 @@ const MINUTE = 60_000;
 
 /**
  * 120 orders over every state: one that lives for all goods that are being traded, a finished one for all that were
- * sold, refunded ones for what left the shelf, and the rest were never paid.
+ * sold, refunded ones for what left the shelf, and the rest were never paid. Some of the paid ones are a merchant's, who won an
+ * auction (RECYCLE).
  */
 export function planOrders(
   written: readonly WrittenGoods[],
@@ -41,26 +43,29 @@ export function planOrders(
   now: Date,
   random: Random,
 ): SeedOrder[] {
-  const plans: { listing: WrittenGoods; story: Story }[] = [];
+  const plans: { listing: WrittenGoods; story: Story; recycled?: boolean }[] = [];
   const inState = (...states: string[]) => written.filter(({ goods }) => states.includes(goods.status));
   const trading = inState('trading');
   for (const [n, listing] of trading.entries())
-    plans.push({ listing, story: living[n % living.length] as Story });
+    plans.push({ listing, story: living[n % living.length] as Story, recycled: n >= living.length });
   for (const [n, listing] of inState('sold').entries())
-    plans.push({ listing, story: n % 4 === 3 ? 'confirmedBySilence' : 'confirmed' });
+    plans.push({ listing, story: n % 4 === 3 ? 'confirmedBySilence' : 'confirmed', recycled: n % 9 === 0 });
   const left = inState('offShelf');
   for (let n = 0; n < REFUNDED; n++)
     plans.push({
       listing: left[n % left.length] as WrittenGoods,
       story: refunded[n % refunded.length] as Story,
+      recycled: n < 2,
     });
   const shown = inState('onSale');
   for (let n = 0; plans.length < ORDERS; n++)
     plans.push({ listing: random.pick(shown), story: cancelled[n % cancelled.length] as Story });
 
+  const merchants = members.all.filter(({ role }) => role === '商户');
   const numbers = new Set<string>();
-  return plans.map(({ listing, story }) => {
-    const steps = timed(story, random);
+  return plans.map(({ listing, story, recycled }, n) => {
+    const isRecycled = recycled && story !== 'unpaid' && listing.goods.goodsType === 'account';
+    const steps = isRecycled ? paidAtOnce(timed(story, random)) : timed(story, random);
     const length = steps.at(-1)?.at ?? 0;
     const createdAgo = living.includes(story)
       ? length + (story === 'unpaid' ? random.whole(1, 4) : random.whole(3, 40)) * MINUTE
@@ -71,16 +76,26 @@ export function planOrders(
     numbers.add(orderNo);
     const others = members.buyers.filter(({ id }) => id !== listing.seller.id);
     const [first] = others;
+    const buyer = first && random.chance(0.15) ? first : random.pick(others);
+    const lifetime = listing.goods.warranty === 'lifetime' && random.chance(0.3);
+    const bidders = merchants.filter(({ id }) => id !== listing.seller.id);
     return {
       orderNo,
+      orderType: isRecycled ? 'RECYCLE' : 'SALE',
       listing,
-      buyer: first && random.chance(0.15) ? first : random.pick(others),
+      buyer: isRecycled ? (bidders[n % bidders.length] ?? buyer) : buyer,
       story,
-      lifetime: listing.goods.warranty === 'lifetime' && random.chance(0.3),
+      lifetime: lifetime && !isRecycled,
       createdAgo,
       steps,
     };
   });
+}
+
+/** A merchant has paid with what was frozen for the quote: nobody ever sees such an order unpaid. */
+function paidAtOnce(steps: SeedOrder['steps']): SeedOrder['steps'] {
+  const waited = steps.find(({ action }) => action === 'pay')?.at ?? 0;
+  return steps.map((step) => ({ ...step, at: Math.max(0, step.at - waited) }));
 }
 
 const SYMBOLS = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'];

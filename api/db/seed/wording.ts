@@ -36,6 +36,10 @@ export function title(game: GameSpec, goods: Facts, awkward: boolean, random: Ra
   return [...text].slice(0, TITLE_LIMIT).join('');
 }
 
+/** 【编号】 and what one can play with. */
+export const rentalTitle = ({ goodsNo, values, places: [system, operator] }: Facts) =>
+  `【${goodsNo}】${sellingPoints(values).slice(0, 4).join('·')}·${system} ${operator}·可按小时租`;
+
 const sellingPoints = (values: readonly SeedValue[]) =>
   values.flatMap((value) => {
     const { title: pattern } = value.attribute;

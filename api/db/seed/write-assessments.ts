@@ -42,14 +42,10 @@ export async function writeAssessments(
   const askers = members.all.filter(({ role }) => role === '买家' || role === '卖家' || role === '用户');
   for (let n = 0; n < VALUATIONS; n += 1) {
     const at = new Date(now.getTime() - Math.round((VALUATIONS - n) * 0.4 * DAY_MS));
-    await writeAssessment(
-      tx,
-      random.pick(accounts),
-      n % 4 === 0 ? askers[0] : random.pick(askers),
-      'done',
-      null,
-      at,
-    );
+    await writeAssessment(tx, random.pick(accounts), n % 4 === 0 ? askers[0] : random.pick(askers), {
+      status: 'done',
+      created_at: at,
+    });
   }
   for (const [n, status] of auctionStates.entries())
     await writeAuction(
@@ -78,7 +74,12 @@ async function writeAuction(
   const at = new Date(now.getTime() - Math.round(ago * HOUR_MS));
   const endAt = new Date(at.getTime() + duration * HOUR_MS);
   const runs = status !== 'reviewing' && status !== 'rejected';
-  const id = await writeAssessment(tx, account, seller, status, duration, at, runs ? endAt : null);
+  const id = await writeAssessment(tx, account, seller, {
+    status,
+    duration_h: duration,
+    created_at: at,
+    end_at: runs ? endAt : null,
+  });
   if (!runs || (status === 'expired' && random.chance(0.5))) return;
   const quoteStatus: QuoteState = status === 'quoting' || status === 'choosing' ? 'valid' : 'void';
   const worth = account.goods.prices.at(-1)?.priceFen ?? 10_000;
@@ -99,14 +100,21 @@ async function writeAuction(
   }
 }
 
-async function writeAssessment(
+interface Facts {
+  status: AssessmentState;
+  created_at: Date;
+  /** Of auctions: hours, and when it ends. */
+  duration_h?: number;
+  end_at?: Date | null;
+  order_no?: string;
+}
+
+/** One valuation or auction of an account like `goods`. @returns its id */
+export async function writeAssessment(
   tx: Tx,
   { id: goodsId, gameId, goods }: WrittenGoods,
   member: SeedMember | undefined,
-  status: AssessmentState,
-  duration_h: number | null,
-  created_at: Date,
-  end_at: Date | null = null,
+  { status, created_at, duration_h, end_at = null, order_no }: Facts,
 ): Promise<number> {
   const ranked = await sql<{ figure_rank: number; number: number }>`
     select a.figure_rank, v.number::float8 as number from goods_attr v join game_attr a on a.id = v.attr_id
@@ -119,12 +127,12 @@ async function writeAssessment(
   });
   const { rows } = await sql<{ id: number }>`
     insert into assessment (mode, member_id, game_id, system_id, operator_id, area_id, server_id, title, description,
-      status, reject_reason, estimate, duration_h, end_at, choose_until, created_at)
-    select ${duration_h === null ? 'value' : 'auction'}, ${member?.id ?? 0}, game_id, system_id, operator_id, area_id,
+      status, reject_reason, estimate, duration_h, end_at, choose_until, order_no, created_at)
+    select ${duration_h === undefined ? 'value' : 'auction'}, ${member?.id ?? 0}, game_id, system_id, operator_id, area_id,
       server_id, ${goods.title.replace(/^【.*?】/, '')}, description, ${status},
       ${status === 'rejected' ? '截图里看不到区服和角色名，请补全后重新提交。' : null},
-      ${JSON.stringify(valued)}, ${duration_h}, ${end_at}::timestamptz,
-      ${status === 'choosing' && end_at ? new Date(end_at.getTime() + 24 * HOUR_MS) : null}::timestamptz, ${created_at}
+      ${JSON.stringify(valued)}, ${duration_h ?? null}, ${end_at}::timestamptz,
+      ${status === 'choosing' && end_at ? new Date(end_at.getTime() + 24 * HOUR_MS) : null}::timestamptz, ${order_no ?? null}, ${created_at}
     from goods where id = ${goodsId} returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
   await sql`

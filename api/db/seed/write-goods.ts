@@ -10,6 +10,8 @@ import type { SeedGame } from './write-games';
 export interface WrittenGoods {
   id: number;
   gameId: number;
+  /** The game's. */
+  code: string;
   goods: SeedGoods;
   seller: SeedMember;
 }
@@ -38,6 +40,7 @@ export async function writeGoods(
   const written = owned.map(({ game, goods, seller }, n) => ({
     id: rows[n]?.id ?? 0,
     gameId: game.id,
+    code: game.spec.code,
     game,
     goods,
     seller,
@@ -84,6 +87,9 @@ function goodsRow(
     goods_no: goods.goodsNo,
     game_id: game.id,
     goods_type: goods.goodsType,
+    rent_hour_fen: goods.rent?.hourFen ?? null,
+    rent_day_fen: goods.rent?.dayFen ?? null,
+    deposit_fen: goods.rent?.depositFen ?? null,
     seller_id: seller.id,
     system_id: place(system),
     operator_id: place(system, operator),

@@ -6,30 +6,35 @@ import type { SeedMembers } from './members';
 import type { SeedOrder } from './orders';
 import { createRandom } from './random';
 
-const MESSAGES = 300;
+const ADVICE = 60;
 
-/** What buyer and seller of each order heard last, and a word of welcome or advice for the rest: 300 in all. */
+/**
+ * What buyer and seller of each order heard last, the first demo buyer, seller and merchant all they heard, and 60 words of welcome or
+ * advice.
+ * @returns how many
+ */
 export async function writeMessages(
   tx: Tx,
   orders: readonly SeedOrder[],
-  { all }: SeedMembers,
+  { all, buyers, sellers }: SeedMembers,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const random = createRandom('messages');
-  const told = orders.flatMap(({ orderNo, listing, buyer, steps, createdAgo }) => {
-    const last = steps.at(-1);
-    if (!last) return [];
-    const title = moveTitle(last.action, steps.at(-2)?.to ?? null, listing.goods.goodsType === 'account');
-    return [buyer.id, listing.seller.id].map((memberId) => ({
-      member_id: memberId,
-      msg_type: 'order' as const,
-      title,
-      content: `${listing.goods.title}（订单 ${orderNo}）`,
-      link: href('orderDetail', { orderNo }),
-      ago: createdAgo - last.at,
-    }));
-  });
-  const advice = Array.from({ length: MESSAGES - told.length }, (_, n) => ({
+  const followed = [buyers[0], sellers[0], all.find(({ role }) => role === '商户')];
+  const told = orders.flatMap(({ orderNo, listing, buyer, steps, createdAgo }) =>
+    [buyer, listing.seller].flatMap((member) => {
+      const heard = steps.map((step, n) => ({
+        member_id: member.id,
+        msg_type: 'order' as const,
+        title: moveTitle(step.action, steps[n - 1]?.to ?? null, listing.goods.goodsType === 'account'),
+        content: `${listing.goods.title}（订单 ${orderNo}）`,
+        link: href('orderDetail', { orderNo }),
+        ago: createdAgo - step.at,
+      }));
+      return followed.includes(member) ? heard : heard.slice(-1);
+    }),
+  );
+  const advice = Array.from({ length: ADVICE }, (_, n) => ({
     member_id: all[n % all.length]?.id ?? 0,
     msg_type: 'system' as const,
     ...(n < all.length
@@ -55,4 +60,5 @@ export async function writeMessages(
       }),
     )
     .execute();
+  return messages.length;
 }

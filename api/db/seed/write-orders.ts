@@ -8,6 +8,10 @@ import { appendEvent } from '../../src/trade/order-events';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
 import type { SeedOrder } from './orders';
+import { type Screenshot, storeScreenshot } from './screenshots';
+
+/** Who moves an order so shows a picture. Checks are shown of living orders: of the others nobody asks any more. */
+const proven = ['refundApply', 'refundRefuse', 'mismatch'];
 
 const ended: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
 
@@ -19,16 +23,26 @@ export async function writeOrders(
   tx: Tx,
   services: Services,
   orders: readonly SeedOrder[],
+  screenshots: readonly Screenshot[],
   members: SeedMembers,
   now: Date,
 ): Promise<void> {
-  for (const order of orders) await writeOrder(tx, services, order, members, now);
+  let proofs = 0;
+  const prove = async (memberId: number) => {
+    proofs += 1;
+    const shot = screenshots[proofs % screenshots.length];
+    if (!shot) return [];
+    const id = `demoProof${String(proofs).padStart(13, '0')}`;
+    return [await storeScreenshot(tx, services, shot, { id, memberId, use: 'proof' })];
+  };
+  for (const order of orders) await writeOrder(tx, services, order, prove, members, now);
 }
 
 async function writeOrder(
   tx: Tx,
   services: Services,
-  { orderNo, listing, buyer, lifetime, createdAgo, steps }: SeedOrder,
+  { orderNo, orderType, listing, buyer, lifetime, createdAgo, steps }: SeedOrder,
+  prove: (memberId: number) => Promise<string[]>,
   members: SeedMembers,
   now: Date,
 ): Promise<void> {
@@ -57,6 +71,7 @@ async function writeOrder(
     .insertInto('trade_order')
     .values({
       order_no: orderNo,
+      order_type: orderType,
       status,
       version: steps.length,
       goods_id: listing.id,
@@ -94,6 +109,7 @@ async function writeOrder(
   const actors = { buyer, seller, staff: members.staff[0], system: undefined };
   for (const step of steps) {
     const actor = actors[step.actor];
+    const isProven = proven.includes(step.action) || (step.action === 'verify' && !isEnded);
     await appendEvent(tx, {
       orderNo,
       action: step.action,
@@ -103,6 +119,7 @@ async function writeOrder(
       from,
       to: step.to,
       note: step.note,
+      proofs: actor && isProven ? await prove(actor.id) : [],
       at: new Date(createdAt.getTime() + step.at),
     });
     from = step.to;
@@ -112,7 +129,7 @@ async function writeOrder(
   const paid = {
     payNo: `P${orderNo.slice(1)}`,
     orderNo,
-    channel: isEnded ? ('alipay' as const) : ('balance' as const),
+    channel: isEnded && orderType === 'SALE' ? ('alipay' as const) : ('balance' as const),
     payerId: buyer.id,
     amountFen: money.payFen,
   };
@@ -145,8 +162,9 @@ async function writeOrder(
   if (isRefunded) await moneyRefunded(tx, { ...paid, at: lastAt });
   if (status === 'completed') {
     await moneyCompleted(tx, { ...money, orderNo, sellerId: seller.id, at: lastAt });
+    // What merchants pay is no price of the shop.
     const deal = { orderNo, goodsId: listing.id, priceFen, buyerId: buyer.id, sellerId: seller.id };
-    await recordDeal(tx, { ...deal, at: lastAt });
+    if (orderType === 'SALE') await recordDeal(tx, { ...deal, at: lastAt });
   }
   const handedOverAt = timeOf('handover');
   if (handedOverAt && !isEnded)

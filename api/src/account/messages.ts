@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input, Message, Value } from 'shared-contract';
-import { messageTypes } from 'shared-contract/shapes';
+import { type UnreadType, unreadTypes } from 'shared-contract/shapes';
 import { rowId } from '../catalog/values';
 import { time } from '../clock';
 import type { Db, Tx } from '../database';
@@ -77,12 +77,16 @@ export async function markMessageRead(
   return { unread: (await getUnread(db, memberId)).total };
 }
 
-/** How many messages wait to be read, together and for each type. */
+/** What waits to be read: messages by type, and as `chat` what others wrote in the member's conversations. */
 export async function getUnread(db: Db, memberId: number): Promise<Value<'getUnread'>> {
-  const { rows } = await sql<{ msg_type: string; unread: number }>`
-    select msg_type, count(*) as unread from message
-    where member_id = ${memberId} and read_at is null group by msg_type`.execute(db);
-  const byType = Object.fromEntries(messageTypes.map((type) => [type, 0]));
-  for (const { msg_type, unread } of rows) byType[msg_type] = unread;
+  const { rows } = await sql<{ type: UnreadType; unread: number }>`
+    select msg_type as type, count(*) as unread from message
+    where member_id = ${memberId} and read_at is null group by msg_type
+    union all
+    select 'chat', count(*) from conversation c join instant_message m on m.conversation_id = c.id
+    where m.sender_id <> ${memberId} and ((c.asker_id = ${memberId} and m.id > c.asker_read_id)
+      or (c.peer_id = ${memberId} and m.id > c.peer_read_id))`.execute(db);
+  const byType = Object.fromEntries(unreadTypes.map((type) => [type, 0])) as Record<UnreadType, number>;
+  for (const { type, unread } of rows) byType[type] = unread;
   return { total: rows.reduce((sum, { unread }) => sum + unread, 0), byType };
 }

@@ -7,6 +7,7 @@ import { createRecycleOrder } from './create-recycle-order';
 import {
   endIfDue,
   endQuotes,
+  isShown,
   type LockedAssessment,
   lockAssessment,
   moveAssessment,
@@ -30,8 +31,8 @@ export const actOnAssessment = (
     const found = await lockAssessment(tx, id);
     if (found?.row.mode !== 'auction') throw notFound('竞价单不存在');
     const own = found.row.member_id === member.id;
-    if (!own && !(action === 'withdrawQuote' && member.roles.includes('merchant')))
-      throw notFound('竞价单不存在');
+    const shown = member.roles.includes('merchant') && isShown(found.row);
+    if (!own && !(action === 'withdrawQuote' && shown)) throw notFound('竞价单不存在');
     const locked = { row: await endIfDue(tx, found), now: found.now };
     switch (action) {
       case 'accept':
@@ -85,9 +86,9 @@ async function withdrawQuote(
   merchantId: number,
 ): Promise<Answer> {
   const quote = await ownQuote(tx, row.id, merchantId);
-  if (!quote) throw new Refusal(422, 'ACTION_NOT_ALLOWED', '你没有有效的出价');
+  if (!quote) throw new Refusal(422, 'ACTION_NOT_ALLOWED', '你没有有效的出价，请刷新后再看');
   if (row.status === 'choosing')
-    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '竞价已结束，出价在卖家选择前不能撤回');
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '竞价已结束，出价在卖家选择前不能撤回，请等卖家选择');
   await moveAssessment(tx, row, 'withdrawQuote', { by: 'merchant', id: merchantId });
   await endQuotes(tx, row, [{ quote, to: 'withdrawn' }], at);
   return { status: row.status, orderNo: null };

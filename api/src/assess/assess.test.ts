@@ -135,10 +135,16 @@ describe('a valuation', () => {
       status: 'done',
       estimate,
       quotes: [],
+      own: true,
+      gameId: form.gameId,
+      durationH: null,
       title: expect.stringContaining('王者荣耀'),
     });
-    const { rows, total } = await market.api.value('listAssessments', { mode: 'value' }, member);
-    expect([rows.length, total]).toEqual([2, 2]);
+    const { comparables } = await read(id, member);
+    expect(comparables).toHaveLength(8);
+    expect(comparables[0]).toMatchObject({ title: '成交', dealAt: expect.stringMatching(/\+08:00$/) });
+    const { rows, total, counts } = await market.api.value('listAssessments', { mode: 'value' }, member);
+    expect([rows.length, total, counts]).toEqual([2, 2, { done: 2 }]);
     expect(await market.api.call('getAssessment', { id }, await merchant())).toMatchObject({ code: 404 });
     expect(
       await market.api.call(
@@ -169,6 +175,10 @@ describe('an auction', () => {
     expect(await market.api.call('getAssessment', { id }, dealer)).toMatchObject({ code: 404 });
     await market.decide({ action: 'reviewAssessment', assessmentId: id, pass: false, note: '截图不清楚' });
     expect(await read(id, seller)).toMatchObject({ status: 'rejected', rejectReason: '截图不清楚' });
+    const listed = async (tab: 'failed' | 'quoting') =>
+      (await market.api.value('listAssessments', { mode: 'auction', tab }, seller)).rows;
+    expect(await listed('failed')).toMatchObject([{ id, rejectReason: '截图不清楚', durationH: 6 }]);
+    expect(await listed('quoting')).toEqual([]);
     expect(
       await market.decide({ action: 'reviewAssessment', assessmentId: id, pass: true, note: '再看一次' }),
     ).toMatchObject({ code: 422 });
@@ -285,5 +295,35 @@ describe('an auction', () => {
     expect((await read(unchosen.id, unchosen.seller)).status).toBe('expired');
     expect((await read(unchosen.id, dealer)).quotes[0]?.status).toBe('void');
     expect(await wallet(dealer)).toEqual([1_000_000, 0]);
+  });
+});
+
+describe('the three exits side by side', () => {
+  const exits = (gameId: string) => market.api.value('compareExits', { gameId });
+
+  test('count what the house has seen of a game, and give no figure where that is too little', async () => {
+    const { deals } = await exits(form.gameId);
+    expect(deals.samples).toBeGreaterThanOrEqual(21);
+    expect(deals.band?.midFen).toBe(110_000);
+    expect(await exits('999999')).toMatchObject({
+      deals: { samples: 0, band: null },
+      value: { of: 0, got: 0 },
+      consign: { of: 0, got: 0, days: null },
+    });
+  });
+
+  test('hold the best quote of an auction against the estimate of its own account, once there are enough', async () => {
+    const gameId = form.gameId;
+    const before = (await exits(gameId)).auction;
+    const dealer = await merchant(100_000_000);
+    for (let n = 0; n < 8; n += 1) {
+      const { id } = await auction();
+      const midFen = (await read(id, dealer)).estimate?.midFen ?? 0;
+      await quote(id, dealer, Math.round(midFen * 0.8));
+    }
+    const { auction: after } = await exits(gameId);
+    expect(after.samples).toBeGreaterThanOrEqual(8);
+    expect(after.share?.mid).toBe(800);
+    expect(after.of).toBe(before.of);
   });
 });

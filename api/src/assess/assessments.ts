@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fees, type Input, type QuoteState, type Value } from 'shared-contract';
+import { auctionTabs, fees, type Input, type QuoteState, type Value } from 'shared-contract';
 import type { Assessment, AttributeValue } from 'shared-contract/shapes';
+import { type Figures, nearestDeals } from '../catalog/fair-price';
 import { covers, picture } from '../catalog/pictures';
 import { rowId, shownValue } from '../catalog/values';
 import { now, time } from '../clock';
@@ -8,7 +9,7 @@ import type { Db } from '../database';
 import { notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
 import type { Services } from '../services';
-import { isDue } from './move-assessment';
+import { isDue, isShown } from './move-assessment';
 import { endAuction } from './sweep';
 import type { AssessmentRow } from './tables';
 
@@ -30,9 +31,10 @@ const select = <More>(db: Db, rest: RawBuilder<unknown>) =>
         where q.assessment_id = a.id and q.status in ('valid', 'accepted', 'lost')) as top_fen
     from assessment a join game on game.id = a.game_id ${rest}`.execute(db);
 
-const toAssessment = (row: ListRow): Assessment => ({
+const toAssessment = (row: ListRow, reader: { own: boolean; won?: boolean }): Assessment => ({
   id: String(row.id),
   mode: row.mode,
+  gameId: String(row.game_id),
   gameName: row.game_name,
   title: row.title,
   coverUrl: row.cover && covers(row.cover).coverUrl,
@@ -40,7 +42,10 @@ const toAssessment = (row: ListRow): Assessment => ({
   quoteCount: row.quotes,
   topQuoteFen: row.top_fen,
   endAt: row.end_at && time(row.end_at),
+  durationH: row.duration_h,
   status: row.status,
+  rejectReason: reader.own ? row.reject_reason : null,
+  orderNo: reader.own || reader.won ? row.order_no : null,
   createdAt: time(row.created_at),
 });
 
@@ -48,17 +53,18 @@ const toAssessment = (row: ListRow): Assessment => ({
 export async function listAssessments(
   { db }: Services,
   member: Member,
-  { mode, status, scope = 'mine', pageNum = 1, pageSize = 20 }: Input<'listAssessments'>,
+  { mode, status, tab, scope = 'mine', pageNum = 1, pageSize = 20 }: Input<'listAssessments'>,
 ): Promise<Value<'listAssessments'>> {
   const open = scope === 'open';
   if (open && !member.roles.includes('merchant'))
     throw new Refusal(403, 'FORBIDDEN', '只有入驻商户可以看可报价的竞价');
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
-  const wanted = sql`where a.mode = ${mode} and (${status === undefined} or a.status = ${status ?? null}) and ${
-    open
-      ? sql`a.status = 'quoting' and a.end_at > app_now() and a.member_id <> ${member.id}`
-      : sql`a.member_id = ${member.id}`
-  }`;
+  const wanted = sql`where a.mode = ${mode} and (${status === undefined} or a.status = ${status ?? null})
+    and (${tab === undefined} or a.status = any(${tab ? [...auctionTabs[tab]] : []}::text[])) and ${
+      open
+        ? sql`a.status = 'quoting' and a.end_at > app_now() and a.member_id <> ${member.id}`
+        : sql`a.member_id = ${member.id}`
+    }`;
   const order = open ? sql`a.end_at, a.id` : sql`a.id desc`;
   const { rows } = await select(
     db,
@@ -67,7 +73,18 @@ export async function listAssessments(
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from assessment a ${wanted}`.execute(db);
-  return { rows: rows.map(toAssessment), total: counted.rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map((row) => toAssessment(row, { own: row.member_id === member.id })),
+    total: counted.rows[0]?.total ?? 0,
+    counts: await countsOf(db, mode, member.id),
+  };
+}
+
+async function countsOf(db: Db, mode: string, memberId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from assessment
+    where mode = ${mode} and member_id = ${memberId} group by status`.execute(db);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 /**
@@ -87,16 +104,15 @@ export async function getAssessment(
   if (isDue(row, at) && (await endAuction(services, row.id))) row = (await find()) ?? row;
   const staff = member.roles.includes('staff') && member.factors.length === 2;
   const whole = row.member_id === member.id || staff;
-  const shown = row.mode === 'auction' && !['reviewing', 'rejected'].includes(row.status);
-  if (!whole && !(member.roles.includes('merchant') && shown)) throw notFound('回收单不存在');
+  if (!whole && !(member.roles.includes('merchant') && isShown(row))) throw notFound('回收单不存在');
   return {
-    ...toAssessment(row),
+    ...toAssessment(row, { own: whole, won: await won(db, row.id, member.id) }),
     attrs: await attributes(db, row.id),
     images: await images(db, row.id),
     description: row.description,
-    rejectReason: whole ? row.reject_reason : null,
-    orderNo: whole || (await won(db, row.id, member.id)) ? row.order_no : null,
     quotes: await quotes(db, row.id, member.id, whole),
+    own: row.member_id === member.id,
+    comparables: row.mode === 'value' ? await comparables(db, row) : [],
     serverTime: time(at),
   };
 }
@@ -121,6 +137,21 @@ async function attributes(db: Db, id: number): Promise<AttributeValue[]> {
   }));
 }
 
+/** How many of the deals an estimate was made from are shown. */
+const COMPARABLES = 8;
+
+async function comparables(db: Db, { id, game_id: gameId }: AssessmentRow) {
+  const { rows } = await sql<{ figures: Figures }>`
+    select array[
+        max(v.number) filter (where a.figure_rank = 1),
+        max(v.number) filter (where a.figure_rank = 2),
+        max(v.number) filter (where a.figure_rank = 3)]::float8[] as figures
+    from assessment_attr v join game_attr a on a.id = v.attr_id where v.assessment_id = ${id}`.execute(db);
+  const figures = rows[0]?.figures ?? [null, null, null];
+  const deals = await nearestDeals(db, { gameId, goodsType: 'account', figures }, COMPARABLES);
+  return deals.map(({ title, priceFen, at }) => ({ title, priceFen, dealAt: time(at) }));
+}
+
 async function images(db: Db, id: number) {
   const { rows } = await sql<{ file: string; w: number; h: number }>`
     select file, w, h from assessment_image where assessment_id = ${id} order by sort`.execute(db);
@@ -136,7 +167,8 @@ const won = async (db: Db, id: number, merchantId: number): Promise<boolean> =>
   ).rows.length > 0;
 
 /**
- * Dearest first; a merchant is shown by the first character of the name and a score out of five: the share of the recycle
+ * Dearest first; a merchant is shown by the first character of the name (one of the demo data, whose phones begin with 120,
+ * as 演示) and a score out of five: the share of the recycle
  * orders that went through, with three good ones given to start with.
  */
 async function quotes(db: Db, id: number, readerId: number, whole: boolean) {
@@ -149,7 +181,7 @@ async function quotes(db: Db, id: number, readerId: number, whole: boolean) {
     status: QuoteState;
     at: Date;
   }>`
-    select q.id, q.merchant_id, left(m.nick_name, 1) || '***' as masked, q.amount_fen, q.status, q.at,
+    select q.id, q.merchant_id, case when m.phone_masked like '120%' then '演示·' else '' end || left(m.nick_name, 1) || '***' as masked, q.amount_fen, q.status, q.at,
       (select round(5.0 * (3 + count(*) filter (where o.status = 'completed')) / (3 + count(*)), 1)::float8
         from trade_order o where o.buyer_id = q.merchant_id and o.order_type = 'RECYCLE' and o.ended_at is not null) as score
     from quote q join member m on m.id = q.merchant_id

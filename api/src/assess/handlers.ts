@@ -3,6 +3,7 @@ import type { Services } from '../services';
 import { actOnAssessment } from './act-on-assessment';
 import { getAssessment, listAssessments } from './assessments';
 import { createAssessment } from './create-assessment';
+import { compareExits } from './exits';
 import { quoteAssessment } from './quote';
 
 /** What an account is worth, and its sale to merchants by auction. */
@@ -11,6 +12,7 @@ export const assessHandlers = (services: Services) =>
     createAssessment: (input, { member }) => createAssessment(services, member.id, input),
     listAssessments: (input, { member }) => listAssessments(services, member, input),
     getAssessment: ({ id }, { member }) => getAssessment(services, member, id),
+    compareExits: ({ gameId }) => compareExits(services.db, gameId),
     quoteAssessment: (input, { member }) => quoteAssessment(services, member.id, input),
     actOnAssessment: (input, { member }) => actOnAssessment(services, member, input),
   }) satisfies Partial<Handlers>;

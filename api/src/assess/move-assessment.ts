@@ -64,9 +64,14 @@ export async function moveAssessment(
 ): Promise<AssessmentRow> {
   const move = assessmentMove(row.status, action);
   if (move?.by !== actor.by)
-    throw new Refusal(409, 'STATE_CHANGED', `回收单${assessmentStates[row.status]}，现在不能这样操作`, {
-      status: row.status,
-    });
+    throw new Refusal(
+      409,
+      'STATE_CHANGED',
+      `回收单${assessmentStates[row.status]}，现在不能这样操作，请刷新后再看`,
+      {
+        status: row.status,
+      },
+    );
   const moved = await tx
     .updateTable('assessment')
     .set({ status: move.to, ...changes })
@@ -139,6 +144,10 @@ export const tellSeller = (tx: Tx, row: AssessmentRow, title: string, content: s
     content: `${row.title}：${content}`,
     link: href('jingjiahuishouPriceList', { id: String(row.id) }),
   });
+
+/** Whether merchants see it: an auction that the staff approved. */
+export const isShown = ({ mode, status }: AssessmentRow): boolean =>
+  mode === 'auction' && status !== 'reviewing' && status !== 'rejected';
 
 /** Whether the system must end the auction, or the time to choose, now. */
 export const isDue = (row: AssessmentRow, at: Date): boolean =>

@@ -5,13 +5,13 @@ import type { Services } from '../services';
 import { audit } from '../session/members';
 import { availableOf, balanceOf, moneyFrozen } from '../trade/ledger';
 import { yuanText } from '../trade/order-words';
-import { endIfDue, lockAssessment, moveAssessment, tellSeller } from './move-assessment';
+import { endIfDue, isShown, lockAssessment, moveAssessment, tellSeller } from './move-assessment';
 import type { QuoteRow } from './tables';
 
 /**
  * A merchant's quote, or a raise of it, for an auction. The amount (of a raise, the difference) is frozen in the balance, so
  * a quote that is accepted can be paid. One in the last five minutes adds five.
- * @throws Refusal STATE_CHANGED, RESERVE_NOT_MET, QUOTE_TOO_LOW, INSUFFICIENT_BALANCE
+ * @throws Refusal STATE_CHANGED, ACTION_NOT_ALLOWED for one's own, RESERVE_NOT_MET, QUOTE_TOO_LOW, INSUFFICIENT_BALANCE
  */
 export const quoteAssessment = (
   { db }: Services,
@@ -21,11 +21,11 @@ export const quoteAssessment = (
   db.transaction().execute(async (tx) => {
     if (amountFen > PRICE_MAX_FEN) throw fieldError('amountFen', '出价最多 ¥200,000');
     const locked = await lockAssessment(tx, id);
-    if (locked?.row.mode !== 'auction' || ['reviewing', 'rejected'].includes(locked.row.status))
-      throw notFound('竞价单不存在');
+    if (!locked || !isShown(locked.row)) throw notFound('竞价单不存在');
     const { now: at } = locked;
     const row = await endIfDue(tx, locked);
-    if (row.member_id === merchantId) throw new Refusal(409, 'STATE_CHANGED', '不能给自己的账号出价');
+    if (row.member_id === merchantId)
+      throw new Refusal(422, 'ACTION_NOT_ALLOWED', '不能给自己的账号出价，请看看别的');
     const last = await ownQuote(tx, row.id, merchantId);
     const late = row.end_at !== null && row.end_at.getTime() - at.getTime() <= auctionLimitsMs.extension;
     const end_at =
@@ -39,7 +39,7 @@ export const quoteAssessment = (
       yuanText(amountFen),
     );
     if (last && amountFen <= last.amount_fen)
-      throw new Refusal(422, 'QUOTE_TOO_LOW', `加价需高于你上次的出价 ${yuanText(last.amount_fen)}`);
+      throw new Refusal(422, 'QUOTE_TOO_LOW', `请出高于你上次 ${yuanText(last.amount_fen)} 的价`);
     if (row.reserve_fen !== null && amountFen < row.reserve_fen)
       throw new Refusal(422, 'RESERVE_NOT_MET', '未达到卖家的保留价，请提高出价');
 

@@ -15,7 +15,8 @@ export async function reviewAssessment(
   const locked = await lockAssessment(tx, assessmentId);
   if (locked?.row.mode !== 'auction') throw notFound('竞价单不存在');
   const { row, now } = locked;
-  if (row.status !== 'reviewing') throw new Refusal(422, 'ACTION_NOT_ALLOWED', '竞价单不在审核中');
+  if (row.status !== 'reviewing')
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '竞价单不在审核中，请刷新后再看');
   const staff = { by: 'staff', id: staffId } as const;
   if (pass) {
     const end_at = new Date(now.getTime() + (row.duration_h ?? 0) * 3_600_000);

@@ -13,20 +13,31 @@ const guaranteeNames: Record<(typeof guarantees)[number], string> = {
 
 /**
  * What the filter drawer offers under the query: each option with the number of goods it would leave. A facet
- * leaves out its own choice and keeps all others, so the goods are read once, each with the filters it misses,
+ * leaves out its own choice and keeps all others, so the goods are read once, each with a bit for every filter it misses,
  * and a facet counts the rows that miss nothing but its own.
  * Operators are offered once a system is chosen and areas once an operator is, because the same name (QQ) stands
  * under several systems; attributes once a game is.
  */
 export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
-  const missed = filters(query).map(
-    ({ key, condition }) => sql`case when not coalesce(${condition}, false) then ${key}::text end`,
+  const found = filters(query);
+  const keys = [...new Set(found.map(({ key }) => key))];
+  const asked = found.map((filter) => ({ ...filter, bit: 1n << BigInt(keys.indexOf(filter.key)) }));
+  const bits = (of: typeof asked) => sql`${of.reduce((all, { bit }) => all | bit, 0n)}::bigint`;
+  const misses = sql.join(
+    [
+      sql`0`,
+      ...asked.map(({ condition, bit }) => sql`case when ${condition} then 0 else ${bit}::bigint end`),
+    ],
+    sql` | `,
   );
-  const misses = missed.length ? sql`array_remove(array[${sql.join(missed)}], null)` : sql`array[]::text[]`;
+  /** Of the goods `m` those that miss no filters but these. */
+  const only = (...own: string[]) => {
+    const others = asked.filter(({ key }) => !own.includes(key));
+    return others.length ? sql`m.misses & ${bits(others)} = 0` : sql`true`;
+  };
   const flags = sql.join(
     guarantees.map((guarantee) => sql`(${guaranteeConditions[guarantee]}) as ${sql.ref(guarantee)}`),
   );
-  const only = (...keys: string[]) => sql`m.misses <@ ${keys}::text[]`;
   const places = (column: string, ...own: string[]) => sql`(
     select coalesce(json_agg(json_build_object('id', k.id::text, 'name', k.name, 'count', n.count) order by k.sort, k.id), '[]')
     from (select ${sql.ref(column)} as id, count(*)::int as count from m where ${only(...own)} group by 1) n
@@ -37,14 +48,26 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
     with m as materialized (
       select g.id, g.goods_type, g.system_id, g.operator_id, g.area_id, g.price_fen, ${flags}, ${misses} as misses
       from goods g where ${all(baseConditions(query))}
+    ), s as (
+      select ${sql.join(
+        guarantees.map(
+          (guarantee) =>
+            sql`count(*) filter (where m.${sql.ref(guarantee)} and ${only(`guarantee:${guarantee}`)})::int as ${sql.ref(guarantee)}`,
+        ),
+      )}, coalesce(min(price_fen) filter (where ${only('price')}), 0) as low,
+        coalesce(max(price_fen) filter (where ${only('price')}), 0) as high
+      from m
     ), n as (
-      select a.id, a.sort, a.name, a.unit, a.options, a.input_type, v.value, v.number
+      select v.attr_id as id, v.value, count(*)::int as count, min(v.number) as low, max(v.number) as high
       from m join goods_attr v on v.goods_id = m.id
-      join game_attr a on a.id = v.attr_id and a.filterable
-      where ${query.gameId !== undefined} and m.misses <@ array['attr:' || a.id]
-    ), o as (
-      select id, value, count(*)::int as count, min(array_position(options, value)) as place
-      from n where input_type in ('single', 'multi', 'bool') group by id, value
+      where ${query.gameId === undefined ? sql`false` : onlyAttribute()}
+      group by 1, 2
+    ), a as (
+      select a.id, a.sort, a.name, a.unit, min(n.low) as min, max(n.high) as max,
+        json_agg(json_build_object('id', n.value, 'name', n.value, 'count', n.count)
+          order by array_position(a.options, n.value), n.count desc, n.value)
+          filter (where a.input_type in ('single', 'multi', 'bool')) as options
+      from n join game_attr a using (id) where a.filterable group by a.id
     )
     select
       (select coalesce(json_agg(json_build_object('id', t.goods_type, 'name',
@@ -56,21 +79,25 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
       ${query.operatorId === undefined ? nothing : places('m.area_id', 'area', 'server')} as areas,
       json_build_array(${sql.join(
         guarantees.map(
-          (
-            guarantee,
-          ) => sql`json_build_object('id', ${guarantee}::text, 'name', ${guaranteeNames[guarantee]}::text, 'count',
-            (select count(*)::int from m where ${sql.ref(`m.${guarantee}`)} and ${only(`guarantee:${guarantee}`)}))`,
+          (guarantee) =>
+            sql`json_build_object('id', ${guarantee}::text, 'name', ${guaranteeNames[guarantee]}::text, 'count', s.${sql.ref(guarantee)})`,
         ),
       )}) as guarantees,
-      (select json_build_object('minFen', coalesce(min(price_fen), 0), 'maxFen', coalesce(max(price_fen), 0))
-        from m where ${only('price')}) as price,
+      json_build_object('minFen', s.low, 'maxFen', s.high) as price,
       (select coalesce(json_agg(json_build_object('attrId', a.id::text, 'name', a.name, 'unit', a.unit,
-          'min', a.min::float8, 'max', a.max::float8,
-          'options', (select coalesce(json_agg(json_build_object('id', o.value, 'name', o.value, 'count', o.count)
-            order by o.place, o.count desc, o.value), '[]') from o where o.id = a.id)) order by a.sort, a.id), '[]')
-        from (select id, sort, name, unit, min(number) as min, max(number) as max from n group by 1, 2, 3, 4) a) as attrs
+          'min', a.min::float8, 'max', a.max::float8, 'options', coalesce(a.options, '[]')) order by a.sort, a.id), '[]')
+        from a) as attrs
+    from s
   `.execute(db);
   const [facets] = rows;
-  if (!facets) throw new Error('a query without a from clause always answers one row');
+  if (!facets) throw new Error('an aggregate without groups always answers one row');
   return facets;
+
+  function onlyAttribute() {
+    const own = asked.filter(({ key }) => key.startsWith('attr:'));
+    const ownBits = own.map(({ key, bit }) => sql`when ${key.slice('attr:'.length)} then ~${bit}::bigint`);
+    return own.length === 0
+      ? only()
+      : sql`m.misses & case v.attr_id::text ${sql.join(ownBits, sql` `)} else -1 end = 0`;
+  }
 }

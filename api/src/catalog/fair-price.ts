@@ -33,31 +33,48 @@ const ratio = (rank: 1 | 2 | 3, own: number | null) => {
   return sql`case when ${own}::float8 > 0 and ${other} > 0 then ln(${other}::float8 / ${own}::float8) end`;
 };
 
+interface Account {
+  gameId: number;
+  goodsType: GoodsType;
+  figures: Figures;
+  except?: number;
+}
+
 /**
  * The deals of the last 180 days in the same game and type whose three figures together (the mean of their ratios) lie
- * between half and twice the given ones. The band is their middle half, the mid their median; deals of the goods
- * `except` do not count.
+ * between half and twice the given ones. Deals of the goods `except` do not count.
  */
-export async function comparableDeals(
-  db: Db | Tx,
-  {
-    gameId,
-    goodsType,
-    figures,
-    except,
-  }: { gameId: number; goodsType: GoodsType; figures: Figures; except?: number },
-): Promise<GoodsDetail['fairPrice']> {
-  const [first, second, third] = figures;
+const comparable = ({ gameId, goodsType, figures, except }: Account) => sql`
+  d.game_id = ${gameId} and d.goods_type = ${goodsType} and d.deal_at > app_now() - interval '180 days'
+    and abs(${distance(figures)}) <= ln(2) and d.goods_id is distinct from ${except ?? NO_GOODS}`;
+
+/** ln of how many times more a deal had in the mean of the three figures; null where nothing can be compared. */
+const distance = ([first, second, third]: Figures) =>
+  sql`(select avg(r) from unnest(array[${ratio(1, first)}, ${ratio(2, second)}, ${ratio(3, third)}]) r)`;
+
+/** What comparable deals say: the band is their middle half, the mid their median. */
+export async function comparableDeals(db: Db | Tx, account: Account): Promise<GoodsDetail['fairPrice']> {
   const { rows } = await sql<{ samples: number; quartiles: [number, number, number] | null }>`
     select count(*)::int as samples,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by d.price_fen) as quartiles
-    from deal d
-    where d.game_id = ${gameId} and d.goods_type = ${goodsType} and d.deal_at > app_now() - interval '180 days'
-      and (select abs(avg(r)) from unnest(array[${ratio(1, first)}, ${ratio(2, second)}, ${ratio(3, third)}]) r) <= ln(2)
-      and d.goods_id is distinct from ${except ?? NO_GOODS}
+    from deal d where ${comparable(account)}
   `.execute(db);
   const { samples, quartiles } = rows[0] ?? { samples: 0, quartiles: null };
   if (samples < MIN_SAMPLES || !quartiles) return { samples, band: null };
   const [lowFen, midFen, highFen] = quartiles.map(Math.round) as [number, number, number];
   return { samples, band: { lowFen, midFen, highFen } };
+}
+
+/** The comparable deals that are most like the account, nearest first. */
+export async function nearestDeals(
+  db: Db,
+  account: Account,
+  limit: number,
+): Promise<{ title: string; priceFen: number; at: Date }[]> {
+  const { rows } = await sql<{ title: string; priceFen: number; at: Date }>`
+    select d.title, d.price_fen as "priceFen", d.deal_at as at
+    from deal d where ${comparable(account)}
+    order by abs(${distance(account.figures)}), d.deal_at desc, d.id desc limit ${limit}
+  `.execute(db);
+  return rows;
 }

@@ -4,7 +4,7 @@ import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes
 import type { Tx } from '../database';
 import { Refusal } from '../refusal';
 import { selectCards, toCard } from './goods-card';
-import { attributeValues } from './goods-detail';
+import { attributeValues, visibleTo } from './goods-detail';
 import { rowId } from './values';
 
 /** What an order must know of the goods it is about to reserve. */
@@ -26,7 +26,7 @@ export interface GoodsForOrder {
 
 /**
  * The goods under a row lock that holds until the transaction ends, so that two buyers queue here.
- * Undefined where there are none, or where a private listing names somebody else.
+ * Undefined where there are none that the buyer is shown: also under review, rejected, or listed for somebody else.
  */
 export async function goodsForOrder(
   tx: Tx,
@@ -39,8 +39,7 @@ export async function goodsForOrder(
       g.private_buyer_hash is not null as "privateBuyer"
     from goods g
     where g.id = ${rowId(String(id)) ?? null}
-      and (g.private_buyer_hash is null or g.seller_id = ${buyerId}
-        or g.private_buyer_hash = (select phone_hash from member where id = ${buyerId}))
+      and ${visibleTo(buyerId)}
     for update of g
   `.execute(tx);
   return rows[0];

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GoodsQuery, GoodsSort, Guarantee } from 'shared-contract/shapes';
+import type { GoodsQuery, Guarantee } from 'shared-contract/shapes';
 import { fieldError } from '../refusal';
 import { rowId } from './values';
 
-type Condition = RawBuilder<boolean>;
+export type Condition = RawBuilder<boolean>;
 
 /** What everybody may find: on sale, and not reserved for one named buyer. `g` is the goods row. */
 export const listed: Condition = sql`g.status = 'onSale' and g.private_buyer_hash is null`;
@@ -16,22 +16,32 @@ export const guaranteeConditions: Record<Guarantee, Condition> = {
   disclosed: sql`g.undisclosed = 0`,
 };
 
-/** Every order ends in the id, so that it is total and pages never overlap. The indexes of 011-goods.sql follow these. */
-export const sortOrders: Record<GoodsSort, RawBuilder<unknown>> = {
-  // Checked goods first, then the newest.
-  default: sql`(g.verified_at is not null) desc, g.listed_at desc, g.id desc`,
-  price_asc: sql`g.price_fen, g.id`,
-  price_desc: sql`g.price_fen desc, g.id desc`,
-  newest: sql`g.listed_at desc, g.id desc`,
-  hot: sql`c.heat desc, c.goods_id desc`,
-  drop: sql`g.drop_fen desc, g.id desc`,
-};
-
 /** One thing a visitor asked for, under the name by which a facet leaves it out. */
 export interface Filter {
   key: string;
   condition: Condition;
 }
+
+const PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 50;
+/** Ids start at 1: an id that no row can have finds nothing, like any other that is absent. */
+const NO_ROW = '0';
+
+/** The query with everything said that it leaves open, so that two that ask for the same are the same. */
+export function asWanted(query: GoodsQuery) {
+  return {
+    ...query,
+    ...(query.gameId !== undefined && { gameId: String(rowId(query.gameId) ?? NO_ROW) }),
+    keyword: words(query.keyword).join(' '),
+    sort: query.sort ?? 'default',
+    pageNum: query.pageNum ?? 1,
+    pageSize: Math.min(query.pageSize ?? PAGE_SIZE, MAX_PAGE_SIZE),
+  };
+}
+
+/** The same for the same query, in whatever order its fields were sent. */
+export const queryKey = (query: GoodsQuery): string =>
+  JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What no facet leaves out: the game and the words. */
 export function baseConditions(query: GoodsQuery): Condition[] {

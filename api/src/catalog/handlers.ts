@@ -3,7 +3,7 @@ import type { Services } from '../services';
 import { listRecentDeals } from './deals';
 import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
-import { keepFacets, listGoods, listSimilarGoods } from './goods-list';
+import { listGoods, listSimilarGoods, rememberLists } from './goods-list';
 import { rowId } from './values';
 import { viewGoods } from './visits';
 
@@ -11,13 +11,13 @@ import { viewGoods } from './visits';
 const NO_ROW = 0;
 
 export const catalogHandlers = ({ db }: Services) => {
-  const recentFacets = keepFacets();
+  const lists = rememberLists();
   return {
     listGames: () => listGames(db),
-    listGoods: (query) => listGoods(db, query, recentFacets),
+    listGoods: (query) => listGoods(db, query, lists),
     getGoods: ({ id }, { member }) => getGoods(db, rowId(id) ?? NO_ROW, member?.id),
     viewGoods: ({ id }, { member }) => viewGoods(db, rowId(id) ?? NO_ROW, member?.id),
-    listSimilarGoods: ({ id }) => listSimilarGoods(db, rowId(id) ?? NO_ROW),
+    listSimilarGoods: ({ id }, { member }) => listSimilarGoods(db, rowId(id) ?? NO_ROW, member?.id),
     listSystemKeys: (input) => listSystemKeys(db, input),
     listAttributes: (input) => listAttributes(db, input),
     listRecentDeals: (input) => listRecentDeals(db, input),

@@ -1,25 +1,56 @@
 interface Kept<Value> {
   value: Promise<Value>;
+  freshUntil: number;
   until: number;
 }
 
 /**
- * Keeps answers for `keepMs` under their keys, at most `max` of them, the oldest going first. Those who ask while an answer
- * is being made wait for that one; an answer that failed is not kept.
+ * Keeps answers for `keepMs` under their keys, at most `max` of them, the oldest going first. Those who ask while the first one
+ * is being made wait for it; one that failed is not kept. An answer older than `freshMs` is still handed out while it is made
+ * anew, once for all who ask; where that fails, the old one goes on until its time is over.
  */
-export function keepRecent<Value>({ keepMs, max }: { keepMs: number; max: number }) {
+export function keepRecent<Value>({
+  freshMs,
+  keepMs,
+  max,
+}: {
+  freshMs: number;
+  keepMs: number;
+  max: number;
+}) {
   const kept = new Map<string, Kept<Value>>();
-  return (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const known = kept.get(key);
-    if (known && known.until > performance.now()) return known.value;
-    kept.delete(key);
+
+  function settle(entry: Kept<Value>): void {
+    entry.freshUntil = performance.now() + freshMs;
+    entry.until = performance.now() + keepMs;
+  }
+
+  function renew(entry: Kept<Value>, make: () => Promise<Value>): void {
+    entry.freshUntil = Number.POSITIVE_INFINITY;
     const value = make();
-    const entry = { value, until: performance.now() + keepMs };
-    kept.set(key, entry);
     value.then(
       () => {
-        entry.until = performance.now() + keepMs;
+        entry.value = value;
+        settle(entry);
       },
+      () => {
+        entry.freshUntil = performance.now() + freshMs;
+      },
+    );
+  }
+
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const known = kept.get(key);
+    if (known && known.until > performance.now()) {
+      if (known.freshUntil <= performance.now()) renew(known, make);
+      return known.value;
+    }
+    kept.delete(key);
+    const forever = Number.POSITIVE_INFINITY;
+    const entry = { value: make(), freshUntil: forever, until: forever };
+    kept.set(key, entry);
+    entry.value.then(
+      () => settle(entry),
       () => {
         if (kept.get(key) === entry) kept.delete(key);
       },
@@ -28,6 +59,6 @@ export function keepRecent<Value>({ keepMs, max }: { keepMs: number; max: number
       if (kept.size <= max) break;
       kept.delete(oldest);
     }
-    return value;
+    return entry.value;
   };
 }

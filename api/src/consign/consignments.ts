@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { memberById, phoneOf } from '../session/members';
 import { openContact } from './contact';
 import { imagesOfGoods } from './images';
+import { reviewQueue } from './review-queue';
 import { mayRelist } from './shelf';
 
 type Card = Value<'listConsignments'>['rows'][number];
@@ -142,9 +143,11 @@ export const getConsignment = (
       priceFen: goods.price_fen,
       negotiable: goods.negotiable,
       ...contact,
+      goodsNo: goods.goods_no,
       status: goods.status,
       rejectReason: goods.reject_reason,
       version: goods.version,
+      review: await reviewQueue(tx, goods.id),
     };
   });
 

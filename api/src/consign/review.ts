@@ -37,7 +37,8 @@ export async function reviewConsignment(
     .forUpdate()
     .executeTakeFirst();
   if (!goods) throw notFound('商品不存在');
-  if (goods.status !== 'reviewing') throw new Refusal(422, 'ACTION_NOT_ALLOWED', '商品不在审核中');
+  if (goods.status !== 'reviewing')
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '商品不在审核中，请刷新后再看');
   const status = pass ? 'onSale' : 'rejected';
   await moveGoods(tx, goods.id, goods.status, status, `staff:${staffId}`, note);
   await tx

@@ -34,7 +34,7 @@ async function lockOwn(tx: Tx, sellerId: number, id: string): Promise<OnShelf> {
 }
 
 const locked = (status: GoodsState) =>
-  new Refusal(409, 'GOODS_LOCKED', `商品${goodsStates[status]}，现在不能这样操作`);
+  new Refusal(409, 'GOODS_LOCKED', `商品${goodsStates[status]}，现在不能这样操作，请刷新后再看`);
 
 /** Whether goods off the shelf may go back on sale as they are. */
 export const mayRelist = ({ relist_count, review_needed }: Pick<OnShelf, 'relist_count' | 'review_needed'>) =>
@@ -91,7 +91,7 @@ export const changePrice = (
       throw new Refusal(
         422,
         'PRICE_TOO_LOW',
-        `不能低于首次标价的一半（${yuanText(Math.ceil(goods.first_price_fen / 2))}）`,
+        `不能低于首次标价的一半，请填 ${yuanText(Math.ceil(goods.first_price_fen / 2))} 以上`,
       );
     if (priceFen !== goods.price_fen) {
       await sql`update goods set price_fen = ${priceFen}, version = version + 1 where id = ${goods.id}`.execute(

@@ -43,6 +43,7 @@ test('notices: pinned first, then newest, without their text; drafts and withdra
     noticeType: 'gonggao',
     title: '置顶公告',
     summary: '置顶公告的摘要',
+    category: null,
     coverUrl: null,
     pinned: true,
     viewCount: 0,

@@ -76,17 +76,45 @@ test('each visitor has one voice, and the first stands', async () => {
   const id = await publish();
   const [one, two] = [await api.newMember(), await api.newMember()];
   const vote = (helpful: boolean, options: object) => api.value('voteNotice', { id, helpful }, options);
-  expect(await vote(true, one)).toEqual({ helpful: 1 });
-  expect(await vote(true, one)).toEqual({ helpful: 1 });
-  expect(await vote(false, one)).toEqual({ helpful: 1 });
-  expect(await vote(false, two)).toEqual({ helpful: 1 });
-  expect(await vote(true, { ip: '10.2.0.1' })).toEqual({ helpful: 2 });
-  expect(await vote(true, { ip: '10.2.0.1' })).toEqual({ helpful: 2 });
-  expect(await vote(true, { ip: '10.2.0.2', token: 'ended' })).toEqual({ helpful: 3 });
+  expect(await vote(true, one)).toEqual({ helpful: 1, total: 1, own: true });
+  expect(await vote(true, one)).toEqual({ helpful: 1, total: 1, own: true });
+  expect(await vote(false, one)).toEqual({ helpful: 1, total: 1, own: true });
+  expect(await vote(false, two)).toEqual({ helpful: 1, total: 2, own: false });
+  expect(await vote(true, { ip: '10.2.0.1' })).toEqual({ helpful: 2, total: 3, own: true });
+  expect(await vote(false, { ip: '10.2.0.1' })).toEqual({ helpful: 2, total: 3, own: true });
+  expect(await vote(true, { ip: '10.2.0.2', token: 'ended' })).toEqual({ helpful: 3, total: 4, own: true });
+  expect((await api.value('getNotice', { id })).votes).toEqual({ helpful: 3, total: 4 });
   const visitors = await api.db.selectFrom('notice_vote').select('visitor').execute();
   expect(JSON.stringify(visitors)).not.toContain('10.2.0');
   expect(await api.callWith('voteNotice', { id: '999999', helpful: true })).toMatchObject({ code: 404 });
   expect(await api.callWith('voteNotice', { id })).toMatchObject({ code: 400, data: [{ field: 'helpful' }] });
+});
+
+test('texts are found by category, by words in their text, and by how often they were read', async () => {
+  const help = (title: string, category: string, content: string) =>
+    publish({ noticeType: 'bangzhu', title, category, content: `<p>${content}</p>` });
+  const late = await help('卖家不交号', '付款退款', '满两小时可以一键退款');
+  const back = await help('退款退到哪里', '付款退款', '原路退回');
+  await help('怎么卖号', '卖号', '填区服');
+  expect(await api.value('listNoticeCategories', { noticeType: 'bangzhu' })).toEqual([
+    { category: '付款退款', count: 2 },
+    { category: '卖号', count: 1 },
+  ]);
+  expect(await api.value('listNoticeCategories', { noticeType: 'xinwen' })).toEqual([]);
+  const found = async (input: object) =>
+    (await api.value('listNotices', { noticeType: 'bangzhu', ...input })).rows.map(({ id }) => id);
+  expect(await found({ category: '付款退款' })).toEqual([back, late]);
+  expect(await found({ category: '付款' })).toEqual([]);
+  // The older text has the word in its title, so it comes first; tags are no words.
+  expect(await found({ keyword: '退款' })).toEqual([back, late]);
+  expect(await found({ keyword: '一键' })).toEqual([late]);
+  expect(await found({ keyword: '<p>' })).toEqual([]);
+  await api.value('getNotice', { id: late });
+  expect((await found({ sort: 'read' }))[0]).toBe(late);
+  expect(await api.callWith('listNotices', { noticeType: 'bangzhu', sort: 'x' })).toMatchObject({
+    code: 400,
+    data: [{ field: 'sort', msg: '排序方式不对' }],
+  });
 });
 
 test('groups of a game stand behind those for everybody', async () => {

@@ -1,7 +1,15 @@
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 import { listGroups, listSocialLinks } from './channels';
-import { getNotice, getPersonalNotice, listNoticeDetails, listNotices, voteNotice } from './notices';
+import { figuresOf } from './figures';
+import {
+  getNotice,
+  getPersonalNotice,
+  listNoticeCategories,
+  listNoticeDetails,
+  listNotices,
+  voteNotice,
+} from './notices';
 
 /** What the house publishes. */
 export const contentHandlers = ({ db, seal }: Services) =>
@@ -12,6 +20,8 @@ export const contentHandlers = ({ db, seal }: Services) =>
     getPersonalNotice: ({ id }, { member }) => getPersonalNotice(db, member.id, id),
     voteNotice: (input, { member, ip }) =>
       voteNotice(db, member ? `member:${member.id}` : `guest:${seal.blindIndex('visitor', ip)}`, input),
+    listNoticeCategories: ({ noticeType }) => listNoticeCategories(db, noticeType),
+    getFigures: figuresOf(db),
     listGroups: (input) => listGroups(db, input),
     listSocialLinks: () => listSocialLinks(db),
     listStreamers: async ({ type }) => {

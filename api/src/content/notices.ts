@@ -11,6 +11,7 @@ interface HeadRow {
   title: string;
   summary: string;
   cover_url: string | null;
+  category: string | null;
   pinned: boolean;
   view_count: number;
   published_at: Date;
@@ -19,6 +20,7 @@ interface HeadRow {
 const head = (row: HeadRow): NoticeHead => ({
   id: String(row.id),
   noticeType: row.notice_type,
+  category: row.category,
   title: row.title,
   summary: row.summary,
   coverUrl: row.cover_url,
@@ -28,7 +30,7 @@ const head = (row: HeadRow): NoticeHead => ({
 });
 
 const headColumns = sql.raw(
-  'n.id, n.notice_type, n.title, n.summary, n.cover_url, n.pinned, n.view_count, n.published_at',
+  'n.id, n.notice_type, n.title, n.summary, n.cover_url, n.category, n.pinned, n.view_count, n.published_at',
 );
 const out = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
 /** Out, and for everybody. */
@@ -37,21 +39,27 @@ const MAX_PAGE_SIZE = 50;
 /** Totals are exact to here (product section 3). */
 const MAX_TOTAL = 1_000;
 
-/** Pinned first, then newest; the keyword is looked for in title and summary as it stands. */
+/** What is read of the text, without its tags. */
+const words = sql.raw("regexp_replace(n.content, '<[^>]*>', ' ', 'g')");
+
+/**
+ * Pinned first, then newest, or most read first. The keyword is looked for as it stands in title, summary and text; a title
+ * that has it comes before the others.
+ */
 export async function listNotices(
   db: Db,
-  { noticeType, keyword, pageNum = 1, pageSize = 20 }: Input<'listNotices'>,
+  { noticeType, keyword, category, sort = 'newest', pageNum = 1, pageSize = 20 }: Input<'listNotices'>,
 ): Promise<Value<'listNotices'>> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
-  const words = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
   const matching = sql`
     n.notice_type = ${noticeType} and ${published}
-    and (${words}::text is null or n.title ilike ${words} or n.summary ilike ${words})`;
+    and (${category ?? null}::text is null or n.category = ${category ?? null})
+    and (${pattern}::text is null or n.title ilike ${pattern} or n.summary ilike ${pattern} or ${words} ilike ${pattern})`;
   const { rows } = await sql<HeadRow>`
     select ${headColumns} from notice n where ${matching}
-    order by n.pinned desc, n.published_at desc, n.id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(
-    db,
-  );
+    order by ${sort === 'read' ? sql`n.view_count desc` : sql`n.pinned desc, (n.title ilike ${pattern}) desc nulls last, n.published_at desc`}, n.id desc
+    limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from (select 1 from notice n where ${matching} limit ${MAX_TOTAL}) counted`.execute(
     db,
@@ -65,6 +73,8 @@ interface NoticeRow extends HeadRow {
   prev_title: string | null;
   next_id: number | null;
   next_title: string | null;
+  helpful: number;
+  voices: number;
 }
 
 /** One published notice, counted as read, with its neighbours in time of the same kind. */
@@ -75,7 +85,8 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
       update notice n set view_count = view_count + 1 where n.id = ${id} and ${published}
       returning ${headColumns}, n.content
     )
-    select read.*, older.id as prev_id, older.title as prev_title, newer.id as next_id, newer.title as next_title
+    select read.*, older.id as prev_id, older.title as prev_title, newer.id as next_id, newer.title as next_title,
+      votes.helpful, votes.voices
     from read
     left join lateral (
       select n.id, n.title from notice n
@@ -86,7 +97,11 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
       select n.id, n.title from notice n
       where n.notice_type = read.notice_type and ${published}
         and (n.published_at, n.id) > (read.published_at, read.id)
-      order by n.published_at, n.id limit 1) newer on true`.execute(db);
+      order by n.published_at, n.id limit 1) newer on true
+    cross join lateral (
+      select count(*) filter (where helpful) as helpful, count(*) as voices from notice_vote where notice_id = read.id) votes`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) throw notFound('公告不存在或已撤回');
   return {
@@ -94,6 +109,7 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
     content: row.content,
     prev: neighbour(row.prev_id, row.prev_title),
     next: neighbour(row.next_id, row.next_title),
+    votes: { helpful: row.helpful, total: row.voices },
   };
 }
 
@@ -126,25 +142,39 @@ export async function getPersonalNotice(
   return { ...head(row), content: row.content };
 }
 
-/** Counts one voice of each visitor; the first stands. @returns how many found it helpful */
+/** Counts one voice of each visitor; the first stands. @returns that voice, and how many found the text helpful of how many */
 export async function voteNotice(
   db: Db,
   visitor: string,
   { id, helpful }: Input<'voteNotice'>,
 ): Promise<Value<'voteNotice'>> {
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ helpful: number; total: number; own: boolean }>`
     with shown as (select n.id from notice n where n.id = ${rowId(id) ?? null} and ${published}),
     voted as (
       insert into notice_vote (notice_id, visitor, helpful) select id, ${visitor}, ${helpful} from shown
-      on conflict do nothing
-    )
-    select exists (select from shown) as found`.execute(db);
-  if (!rows[0]?.found) throw notFound('公告不存在或已撤回');
-  const { count } = await db
-    .selectFrom('notice_vote')
-    .select((votes) => votes.fn.countAll<number>().as('count'))
-    .where('notice_id', '=', Number(id))
-    .where('helpful', '=', true)
-    .executeTakeFirstOrThrow();
-  return { helpful: count };
+      -- An earlier voice stands; writing it again answers it, also where it came a moment ago.
+      on conflict (notice_id, visitor) do update set helpful = notice_vote.helpful
+      returning helpful
+    ),
+    others as (
+      select helpful from notice_vote where notice_id = (select id from shown) and visitor <> ${visitor})
+    select own.helpful as own,
+      (select count(*) from others where helpful) + own.helpful::int as helpful,
+      (select count(*) from others) + 1 as total
+    from voted own`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('公告不存在或已撤回');
+  return { helpful: row.helpful, total: row.total, own: row.own };
+}
+
+/** The headings of one kind, those with most texts first. */
+export async function listNoticeCategories(
+  db: Db,
+  noticeType: Input<'listNoticeCategories'>['noticeType'],
+): Promise<Value<'listNoticeCategories'>> {
+  const { rows } = await sql<{ category: string; count: number }>`
+    select n.category, count(*) as count from notice n
+    where n.notice_type = ${noticeType} and n.category is not null and ${published}
+    group by n.category order by count(*) desc, n.category`.execute(db);
+  return rows;
 }

@@ -9,6 +9,8 @@ export interface ContentTables {
     summary: Generated<string>;
     content: string;
     cover_url: string | null;
+    /** The heading it is found under; null: none. */
+    category: string | null;
     pinned: Generated<boolean>;
     status: Generated<'draft' | 'published' | 'withdrawn'>;
     view_count: Generated<number>;

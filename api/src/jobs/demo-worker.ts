@@ -5,11 +5,14 @@ import { sealCredential } from '../trade/credentials';
 import { moveOrder } from '../trade/move-order';
 import { type LockedOrder, lockOrder } from '../trade/order-store';
 import { isAccount } from '../trade/order-words';
+import { answerChats } from './demo-chat';
+import { decideAtDesk } from './demo-desk';
+import { quoteForAuctions } from './demo-quotes';
 import type { Sweep } from './sweeps';
 
 /*
- * Lets one person walk a whole trade: some seconds after each step it plays the staff, and the hand-over of demo sellers
- * who are silent. It says 演示客服 wherever it acts, goes through the same functions as people do, and does not exist in
+ * Lets one person walk a whole trade: some seconds after each step it plays the staff (orders here, the rest in demo-desk.ts
+ * and demo-chat.ts), the hand-over of demo sellers who are silent, and demo merchants who quote (demo-quotes.ts). It says 演示客服 wherever it acts, goes through the same functions as people do, and does not exist in
  * production. Orders of the demo data stay as they are until a person acts on them.
  */
 
@@ -23,7 +26,19 @@ interface Part {
   step: keyof typeof PAUSE_S;
 }
 
+/** All that the demo worker does; a part that fails keeps no other from its work. */
 export const playParts: Sweep = async (services) => {
+  let handled = 0;
+  for (const part of [playOrders, decideAtDesk, quoteForAuctions, answerChats])
+    try {
+      handled += await part(services);
+    } catch (error) {
+      services.log.error({ err: error }, 'a part of the demo worker failed and is tried again');
+    }
+  return handled;
+};
+
+const playOrders: Sweep = async (services) => {
   // 1200000… are the demo data's phones: no network has that range (product section 5).
   const { rows } = await sql<Part>`
     select o.order_no, part.step from trade_order o

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { endAuctions } from '../assess/sweep';
+import { CHECK_ALARM_S } from '../ops/work';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../problems/claim-sweeps';
 import type { Services } from '../services';
+import { askDueRealNames } from '../session/real-name-requests';
 import { expireOrder } from '../trade/expire-order';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-work';
 import { payDueWithdrawals } from '../trade/withdraw';
@@ -11,7 +13,6 @@ import { alone } from './alone';
 export type Sweep = (services: Services) => Promise<number>;
 
 const BATCH = 50;
-const CHECK_ALARM_S = 2 * 3_600;
 
 /**
  * Ends steps whose time is over (product section 4): unpaid 15 min, re-binding 24 h, confirming 72 h, a silent seller
@@ -64,4 +65,5 @@ export const sweeps: Record<string, Sweep> = {
   refundPayments: refundDuePayments,
   payWithdrawals: payDueWithdrawals,
   endAuctions,
+  askDueRealNames,
 };

@@ -108,7 +108,13 @@ test('a person of the staff is asked, and shown as such', async () => {
   const { sessionId } = await sent(buyer, { toStaff: String(staff.id) });
   await sent(staff, { sessionId, content: '您好，请讲' });
   const [latest] = await conversations(buyer);
-  expect(latest).toMatchObject({ sessionId, peer: { nick: '客服 12', staff: true }, subject: {}, unread: 1 });
+  expect(latest).toMatchObject({
+    sessionId,
+    peer: { nick: '客服 12', staff: true },
+    subject: { staffId: String(staff.id) },
+    unread: 1,
+  });
+  expect((await conversations(staff))[0]).toMatchObject({ sessionId, subject: {} });
   expect(await send(buyer, { toStaff: String(seller.id) })).toMatchObject({ code: 404 });
   expect(await send(staff, { toStaff: String(staff.id) })).toMatchObject({ code: 400 });
 });

@@ -15,6 +15,7 @@ interface ConversationRow {
   id: number;
   goods_id: number | null;
   order_no: string | null;
+  staff_id: number | null;
   nick_name: string;
   avatar_file: string | null;
   staff: boolean;
@@ -32,7 +33,9 @@ export async function listConversations(
 ): Promise<Value<'listConversations'>> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const { rows } = await sql<ConversationRow>`
-    select c.id, c.goods_id, c.order_no, peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff,
+    select c.id, c.goods_id, c.order_no,
+      case when c.asker_id = ${memberId} and c.goods_id is null and c.order_no is null then c.peer_id end as staff_id,
+      peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff,
       m.msg_type, m.content, m.sent_at,
       (select count(*) from (select from instant_message u
         where u.conversation_id = c.id and u.sender_id <> ${memberId}
@@ -58,6 +61,7 @@ export async function listConversations(
     subject: {
       ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),
       ...(row.order_no !== null && { orderNo: row.order_no }),
+      ...(row.staff_id !== null && { staffId: String(row.staff_id) }),
     },
     last: inOneLine(row),
     unread: row.unread,

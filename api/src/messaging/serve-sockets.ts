@@ -7,8 +7,6 @@ import type { Services } from '../services';
 import { memberOfToken } from '../session/tokens';
 import { closeFor, createSockets } from './sockets';
 
-const TOKEN_WITHIN_MS = 5_000;
-const PING_EVERY_MS = 25_000;
 /** Frames are tokens and ids. */
 const MAX_FRAME_BYTES = 1_024;
 const FRAMES_PER_PING = 30;
@@ -21,14 +19,10 @@ interface Frame {
   after?: number;
 }
 
-/**
- * The WebSocket at /im (product section 3). The client's first frame is `{token, after?}`: a token in an address would end
- * in logs. Then come `{type:'ready', last}`, `{type:'message', sessionId, message}` and `{type:'order', orderNo, version}`;
- * `{after: msgId}` asks for what came since that message. Messages are resumed, order frames are not: after `ready` a
- * page reads its order anew. Code 4401 says that the session has ended.
- */
+/** The WebSocket at /im: its frames and rules stand in shared-contract/src/im.ts. */
 export async function serveSockets(app: FastifyInstance, services: Services): Promise<void> {
   const { db, log } = services;
+  const { tokenWithinMs, pingEveryMs } = services.config.sockets;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -46,7 +40,7 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
     });
     socket.on('error', () => socket.terminate());
     strangers += 1;
-    const timeout = setTimeout(() => closeFor(socket, 'silent'), TOKEN_WITHIN_MS);
+    const timeout = setTimeout(() => closeFor(socket, 'silent'), tokenWithinMs);
     let known = false;
     const isKnown = () => {
       if (known) return;
@@ -100,11 +94,16 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
       state.frames = 0;
       socket.ping();
     }
+    sockets.beat();
     sockets.checkSessions().catch((error) => log.error({ err: error }, 'sessions could not be checked'));
-  }, PING_EVERY_MS);
+  }, pingEveryMs);
   ping.unref();
 
-  const stopListening = await services.listen('im', sockets.hear, sockets.catchUp);
+  const stopListening = await services.listen('im', {
+    hear: sockets.hear,
+    up: sockets.catchUp,
+    down() {},
+  });
   app.addHook('preClose', async () => {
     clearInterval(ping);
     const open = [...server.clients];

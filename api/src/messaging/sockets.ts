@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
+import { type ImCloseReason, type ImFrame, imClose, imEvents } from 'shared-contract';
 import type { WebSocket } from 'ws';
 import { now } from '../clock';
 import type { Services } from '../services';
 import { livingSessions, type Member } from '../session/tokens';
 import { type MessageRow, toMessage } from './read-messages';
 
-/** Why a socket is closed by us. 4xxx are ours; clients come back after all but `session` and `protocol`. */
-const closing = {
-  session: [4401, 'the session has ended'],
-  protocol: [4400, 'not understood'],
-  silent: [4408, 'no token in time'],
-  replaced: [4409, 'too many pages are open'],
-  slow: [1013, 'reads too slowly'],
-  stopping: [1001, 'the server stops'],
-} as const satisfies Record<string, readonly [code: number, reason: string]>;
-
-export function closeFor(socket: WebSocket, why: keyof typeof closing): void {
-  const [code, reason] = closing[why];
-  socket.close(code, reason);
-}
+/** Closes for one of the contract's reasons. */
+export const closeFor = (socket: WebSocket, why: ImCloseReason): void => socket.close(imClose[why], why);
 
 /** A member's open page. `sent` is the id of the newest message it has. */
 interface Page {
@@ -30,25 +19,45 @@ interface Page {
   resumeAfter?: number;
   /** Whether messages are being read for it, and whether more came meanwhile. */
   delivery: 'idle' | 'running' | 'again';
+  /** When what was sent last has left this process. */
+  written: Promise<void>;
 }
 
-/** Bytes that may wait for a slow reader. Beyond it the socket is closed; the reader resumes from the last id it got. */
-const MOST_WAITING = 256 * 1024;
-const PAGES_PER_MEMBER = 8;
-const BATCH = 100;
+/** Messages read at a time; the next are read when the page has taken these. */
+const BATCH = 50;
 
-/** The sockets of this instance by member, and what they are told. */
+/**
+ * The sockets of this instance by member, and what they are told. A page takes what is sent or is closed: beside one batch
+ * no more waits for it in memory than `mostWaitingBytes`.
+ */
 export function createSockets(services: Services) {
   const { db, log } = services;
+  const { mostWaitingBytes, takeWithinMs, pagesPerMember } = services.config.sockets;
   const pages = new Map<number, Set<Page>>();
   const pagesOf = (memberId: number) => [...(pages.get(memberId) ?? [])];
+  const everyPage = () => [...pages.values()].flatMap((those) => [...those]);
 
-  function send(page: Page, frame: object): boolean {
-    if (page.socket.readyState !== page.socket.OPEN) return false;
-    page.socket.send(JSON.stringify(frame));
-    if (page.socket.bufferedAmount <= MOST_WAITING) return true;
-    closeFor(page.socket, 'slow');
-    return false;
+  function send(page: Page, frame: ImFrame): boolean {
+    const { socket } = page;
+    if (socket.readyState !== socket.OPEN) return false;
+    if (socket.bufferedAmount > mostWaitingBytes) {
+      closeFor(socket, 'slow');
+      return false;
+    }
+    page.written = new Promise((written) => socket.send(JSON.stringify(frame), () => written()));
+    return true;
+  }
+
+  /** Whether the page took everything in time; else it is closed and begins again after the newest message it holds. */
+  async function taken(page: Page): Promise<boolean> {
+    let late: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<'late'>((resolve) => {
+      late = setTimeout(() => resolve('late'), takeWithinMs);
+    });
+    const outcome = await Promise.race([page.written, tooLate]);
+    clearTimeout(late);
+    if (outcome === 'late') closeFor(page.socket, 'slow');
+    return page.socket.readyState === page.socket.OPEN;
   }
 
   /** Sends what came after the newest message the page has; wakes that come meanwhile make it look once more. */
@@ -82,11 +91,11 @@ export function createSockets(services: Services) {
     if (rows.length === 0) return false;
     const shown = toMessage(services, page.memberId, await now(db));
     for (const row of rows) {
-      const frame = { type: 'message', sessionId: String(row.conversation_id), message: shown(row) };
-      if (!send(page, frame)) return false;
+      const sessionId = String(row.conversation_id);
+      if (!send(page, { type: 'message', sessionId, message: shown(row) })) return false;
       page.sent = row.id;
     }
-    return rows.length === BATCH;
+    return (await taken(page)) && rows.length === BATCH;
   }
 
   async function closeEnded(some: readonly Page[]): Promise<void> {
@@ -106,17 +115,26 @@ export function createSockets(services: Services) {
     return rows[0]?.id ?? 0;
   };
 
+  const ready = (page: Page) => send(page, { type: 'ready', last: String(page.sent) });
+
   return {
     /**
-     * Takes in the socket of a member who has shown their token, and sends `{type:'ready', last}`: from now on nothing is
-     * missed. `after` asks for what came since that message; without it only what comes from now on is sent.
+     * Takes in the socket of a member who has shown their token and sends `ready`: from now on nothing is missed. `after`
+     * asks for what came since that message; without it only what comes from now on is sent.
      */
     async add(
       socket: WebSocket,
       { id: memberId, tokenHash }: Member,
       after: number | undefined,
     ): Promise<Page> {
-      const page: Page = { socket, memberId, tokenHash, sent: 0, delivery: 'running' };
+      const page: Page = {
+        socket,
+        memberId,
+        tokenHash,
+        sent: 0,
+        delivery: 'running',
+        written: Promise.resolve(),
+      };
       const others = pages.get(memberId) ?? new Set();
       pages.set(memberId, others.add(page));
       socket.once('close', () => {
@@ -124,11 +142,11 @@ export function createSockets(services: Services) {
         if (others.size === 0) pages.delete(memberId);
       });
       const [oldest] = others;
-      if (oldest && others.size > PAGES_PER_MEMBER) closeFor(oldest.socket, 'replaced');
+      if (oldest && others.size > pagesPerMember) closeFor(oldest.socket, 'replaced');
       page.sent = after ?? (await newest(memberId));
       // It may have ended between the check of the token and here, when nobody knew of this page yet.
       await closeEnded([page]);
-      send(page, { type: 'ready', last: String(page.sent) });
+      ready(page);
       page.delivery = 'idle';
       await deliver(page);
       return page;
@@ -140,24 +158,35 @@ export function createSockets(services: Services) {
       await deliver(page);
     },
 
-    /** What migration 060 tells: `message:asker:peer`, `order:buyer:seller:orderNo:version` or `session:member`. */
+    /** What the database tells: `message:asker:peer` and `session:member` (060), `event:member:kind:id:version` (080). */
     hear(payload: string): void {
-      const [kind, first, second, orderNo, version] = payload.split(':');
-      const members = [...new Set([Number(first), Number(second)])];
-      const concerned = members.flatMap(pagesOf);
-      if (kind === 'message') for (const page of concerned) void deliver(page);
-      else if (kind === 'order')
-        for (const page of concerned) send(page, { type: 'order', orderNo, version: Number(version) });
-      else if (kind === 'session')
+      const [what, first, ...rest] = payload.split(':');
+      const concerned = pagesOf(Number(first));
+      if (what === 'message')
+        for (const page of [...concerned, ...pagesOf(Number(rest[0]))]) void deliver(page);
+      else if (what === 'event') {
+        const event = eventOf(rest);
+        if (event) for (const page of concerned) send(page, event);
+      } else if (what === 'session')
         closeEnded(concerned).catch((error) => log.error({ err: error }, 'sessions could not be checked'));
     },
 
-    /** Looks for what was missed. */
+    /** Something may have been missed: messages are looked for, and `ready` has every page ask anew for the rest. */
     catchUp(): void {
-      for (const memberId of pages.keys()) for (const page of pagesOf(memberId)) void deliver(page);
+      for (const page of everyPage()) void deliver(page).then(() => ready(page));
+    },
+
+    /** Tells every page that its server lives. */
+    beat(): void {
+      for (const page of everyPage()) send(page, { type: 'alive' });
     },
 
     /** Closes the pages whose session has ended by itself. */
-    checkSessions: () => closeEnded([...pages.keys()].flatMap(pagesOf)),
+    checkSessions: () => closeEnded(everyPage()),
   };
+}
+
+function eventOf([kind, id, version]: string[]): ImFrame | undefined {
+  const type = imEvents.find((each) => each === kind);
+  return type && id !== undefined ? { type, id, version: Number(version) } : undefined;
 }

@@ -10,6 +10,7 @@ import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
 import type { Services } from '../services';
+import { eraseRealName } from '../session/erase-real-name';
 import { audit, memberById } from '../session/members';
 import { type MoveNotes, type Mover, moveOrder } from '../trade/move-order';
 import { lockOrder } from '../trade/order-store';
@@ -53,6 +54,10 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
         return reviewAssessment(tx, member.id, { ...input, note: input.note.trim() });
       case 'publish':
         return publish(tx, member, input);
+      case 'eraseRealName':
+        return eraseRealName(tx, seal, member.id, { ...input, note: input.note.trim() });
+      case 'withdrawNotice':
+        return withdrawNotice(tx, member, input);
       default:
         throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这项操作尚未开放');
     }
@@ -95,6 +100,7 @@ async function publish(tx: Tx, member: Member, input: Act<'publish'>): Promise<D
       summary: input.summary.trim(),
       content: cleanHtml(input.content),
       cover_url: null,
+      category: input.category?.trim() || null,
       pinned: input.pinned ?? false,
       status: 'published',
       published_at: await now(tx),
@@ -113,6 +119,33 @@ async function publish(tx: Tx, member: Member, input: Act<'publish'>): Promise<D
       link: href('newsDetail', { id: String(id), personal: '1' }),
     });
   return { id: String(id), status: 'published' };
+}
+
+async function withdrawNotice(
+  tx: Tx,
+  member: Member,
+  { noticeId, note }: Act<'withdrawNotice'>,
+): Promise<Done> {
+  const id = rowId(noticeId) ?? 0;
+  const notice = await tx
+    .selectFrom('notice')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!notice) throw notFound('公告不存在');
+  if (notice.status !== 'published')
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这篇内容没有在发布中，请刷新后再看');
+  await tx.updateTable('notice').set({ status: 'withdrawn', pinned: false }).where('id', '=', id).execute();
+  await audit(tx, {
+    entity: 'notice',
+    entityId: id,
+    from: 'published',
+    to: 'withdrawn',
+    actor: `staff:${member.id}`,
+    note: note.trim(),
+  });
+  return { id: noticeId, status: 'withdrawn' };
 }
 
 async function readerNamed(tx: Tx, memberId: string): Promise<number> {

@@ -1,27 +1,36 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Usage } from './commands';
+import { Usage } from './usage';
 
-/** Asks the person at the terminal. @throws Usage where there is none, as in a script */
-export const ask = (question: string): Promise<string> => readLine(question, process.stderr);
+/** Asks the person at the terminal; in a script the next line of the standard input answers. @throws Usage without one */
+export const ask = (question: string): Promise<string> => {
+  process.stderr.write(`${question}：`);
+  return process.stdin.isTTY ? fromTerminal(process.stderr) : fromInput(question);
+};
 
 /** The same without showing what is typed. */
 export async function askHidden(question: string): Promise<string> {
-  process.stderr.write(`${question}: `);
-  const answer = await readLine('', new Writable({ write: (_chunk, _encoding, done) => done() }));
+  process.stderr.write(`${question}：`);
+  if (!process.stdin.isTTY) return fromInput(question);
+  const answer = await fromTerminal(new Writable({ write: (_chunk, _encoding, done) => done() }));
   process.stderr.write('\n');
   return answer;
 }
 
-async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
-  if (!process.stdin.isTTY)
-    throw new Usage(
-      `${question || '密码'}: nobody to ask here, set it by an option or variable (pnpm ops --help)`,
-    );
+async function fromTerminal(output: NodeJS.WritableStream): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   try {
-    return (await terminal.question(question && `${question}: `)).trim();
+    return (await terminal.question('')).trim();
   } finally {
     terminal.close();
   }
+}
+
+let lines: AsyncIterator<string> | undefined;
+
+async function fromInput(question: string): Promise<string> {
+  lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const { value, done } = await lines.next();
+  if (done) throw new Usage(`没有人回答“${question}”：请在终端里运行，或把回答逐行写进标准输入`);
+  return String(value).trim();
 }

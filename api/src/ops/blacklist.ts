@@ -39,7 +39,8 @@ export async function blacklist(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!entry) throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这个账号已在黑号库中');
+  if (!entry)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这个账号已在黑号库中，不用再次登记；要更正请先解除');
   await audit(tx, {
     entity: 'blacklist',
     entityId: entry.id,

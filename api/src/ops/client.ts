@@ -1,5 +1,5 @@
-import { type CallName, type CallRow, calls, type Envelope, type Input } from 'shared-contract';
-import { Usage } from './commands';
+import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
+import { Usage } from './usage';
 
 /** Speaks the contract to an API over HTTP. `origin` as in http://localhost:8080/api. */
 export interface Client {
@@ -28,16 +28,14 @@ export function createClient(origin: string): Client {
         ...(row.method !== 'GET' && { body: JSON.stringify(rest) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: Error) => {
-        throw new Usage(
-          `nothing answers at ${origin} (${causeOf(error)}): is it running? ORIGIN sets the address`,
-        );
+        throw new Usage(`${origin} 没有应答（${causeOf(error)}）：服务启动了吗？ORIGIN 可以指定地址`);
       });
       const text = await answer.text();
       try {
         return JSON.parse(text);
       } catch {
         throw new Usage(
-          `${url.origin} answered ${answer.status} and no JSON: ORIGIN should be the API's address`,
+          `${url.origin} 答的不是号栈接口的内容（HTTP ${answer.status}）：ORIGIN 应为接口地址，如 http://localhost:8080/api`,
         );
       }
     },
@@ -48,8 +46,17 @@ const causeOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.m
 
 /** The data of an answer with code 200. @throws Usage with the server's own sentence for any other */
 export function granted<K extends CallName>(answer: Envelope<K>): NonNullable<Envelope<K>['data']> {
+  return whole(answer).data as NonNullable<Envelope<K>['data']>;
+}
+
+/** The same of a list: rows, total and what stands beside them. */
+export function rowsOf<K extends CallName>(answer: Envelope<K>): Value<K> {
+  return whole(answer) as Value<K>;
+}
+
+function whole<K extends CallName>(answer: Envelope<K>) {
   const { code, msg, data } = answer as { code: number; msg: string; data?: unknown };
-  if (code === 200) return data as NonNullable<Envelope<K>['data']>;
+  if (code === 200) return answer as { data?: unknown };
   const fields = Array.isArray(data)
     ? data.map(({ field, msg }: { field: string; msg: string }) => `  ${field}: ${msg}`)
     : [];

@@ -1,173 +1,101 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { StaffAction } from 'shared-contract/shapes';
+import type { StaffAction, StaffWorkKind } from 'shared-contract/shapes';
+import { helpOf, overview } from './help';
+import { Usage } from './usage';
+import { type Verb, verbs } from './verbs';
 
-/** A mistake of whoever typed: shown as a sentence, without a stack. */
-export class Usage extends Error {}
+/** What was asked for over the network: an act of the staff, one order, or what waits (null: how much of each kind). */
+export type Question = { act: StaffAction } | { show: string } | { list: StaffWorkKind | null; page: number };
 
-/** What was asked for: a call of the staff, one order to look at, or a session to keep. */
-export type Command = { act: StaffAction } | { show: string } | 'login' | 'help';
+/** A question, a session to begin or end, or a text to read. */
+export type Command = Question | { help: string } | 'login' | 'logout';
 
-export const help = `Staff work of 号栈, over HTTP.
-
-  pnpm ops verify <orderNo> --note "…"            the account is as reported: re-binding begins
-  pnpm ops mismatch <orderNo> --note "…"          it is not: the buyer gets the money back
-  pnpm ops rebind <orderNo> --note "…"            re-binding is done: the buyer confirms
-  pnpm ops unbindable <orderNo> --note "…"        it failed: the buyer gets the money back
-  pnpm ops arbitrate <orderNo> buyer|seller --note "…"
-  pnpm ops review <goodsId> pass|reject --note "…"
-  pnpm ops take|answer|close <ticketId> --note "…"  a ticket or claim is taken up; a ticket is answered, closed
-  pnpm ops recover|dismiss <claimId> --note "…"     a claim ends: the account is back, or nothing is owed
-  pnpm ops compensate <claimId> --amount <yuan> --note "…"
-  pnpm ops merchant <ticketId> pass|reject --note "…"
-  pnpm ops blacklist <qq|wechat|phone|alipay|uid> <value> --note "…" [--game <gameId>]
-  pnpm ops unblacklist <kind> <value> --note "…"    after an appeal
-  pnpm ops auction <assessmentId> pass|reject --note "…"   a recycling request may (not) take quotes
-  pnpm ops publish --type gonggao --title "…" --summary "…" --file notice.html [--pinned] [--member <id>]
-  pnpm ops order <orderNo>                        how an order stands
-  pnpm ops login                                  prints a token for OPS_TOKEN
-
-  --proof <fileId>   a proof picture uploaded before; may be repeated (verify, mismatch, rebind, unbindable)
-  --user <name>      staff account (or OPS_USER); on a development server the demo staff
-  ORIGIN             where the API is, default http://localhost:8080/api
-  OPS_TOKEN          a session from "login", so that not every command asks for a code
-  OPS_PASSWORD, OPS_PHONE   asked for where absent; a development server's captcha and code are read by themselves
-`;
-
-const options = {
-  note: { type: 'string' },
-  amount: { type: 'string' },
-  proof: { type: 'string', multiple: true },
-  user: { type: 'string' },
-  type: { type: 'string' },
-  title: { type: 'string' },
-  summary: { type: 'string' },
-  file: { type: 'string' },
-  member: { type: 'string' },
-  game: { type: 'string' },
-  pinned: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
-type Given = ReturnType<typeof parse>['values'];
-
-/** @throws Usage for words it does not know and for what is missing */
-export function readCommand(args: string[]): { command: Command; user: string | undefined } {
-  const { values, positionals } = parseOrExplain(args.filter((arg) => arg !== '--'));
-  const [name, ...rest] = positionals;
-  if (!name || values.help || name === 'help') return { command: 'help', user: undefined };
-  return { command: commandOf(name, rest, values), user: values.user };
+export interface Asked {
+  command: Command;
+  /** The staff account to act as, where it was named. */
+  user: string | undefined;
 }
 
-function parseOrExplain(args: string[]) {
+/** What was typed after a verb, each part by its name. */
+export interface Given {
+  /** A positional argument; empty where an optional one is absent. */
+  arg(name: string): string;
+  /** An option; `needed` ones are there. */
+  option(name: string): string;
+  maybe(name: string): string | undefined;
+  many(name: string): string[];
+  flag(name: string): boolean;
+}
+
+/** @throws Usage for words it does not know and for what is missing, naming the argument */
+export function readCommand(typed: string[]): Asked {
+  const [name, ...rest] = typed.filter((arg) => arg !== '--');
+  if (name === undefined || ['help', '--help', '-h'].includes(name))
+    return { command: { help: overview() }, user: undefined };
+  if (name.startsWith('-')) throw new Usage(`请先写命令，再写选项 ${name}：见 pnpm ops --help`);
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (!verb) throw new Usage(`没有命令 ${name}：见 pnpm ops --help`);
+  if (rest.includes('--help') || rest.includes('-h'))
+    return { command: { help: helpOf(name, verb) }, user: undefined };
+  const { given, user } = read(name, verb, rest);
+  return { command: verb.command(given), user };
+}
+
+function read(name: string, verb: Verb, args: string[]): { given: Given; user: string | undefined } {
+  const wrong = (sentence: string) => new Usage(`${sentence}（用法见 pnpm ops ${name} --help）`);
+  const { values, positionals } = parsed(verb, args, wrong);
+
+  verb.args.forEach(({ name: arg, says, choices, optional }, at) => {
+    const value = positionals[at]?.trim();
+    if (!value && optional) return;
+    if (!value) throw wrong(`缺少 <${arg}>（${says}）`);
+    if (choices && !choices.includes(value))
+      throw wrong(`<${arg}> 应为 ${choices.join('、')} 之一，不能是 ${value}`);
+  });
+  const extra = positionals[verb.args.length];
+  if (extra !== undefined) throw wrong(`多出了 ${extra}：带空格的内容请加引号`);
+  for (const [option, { needed, says, choices }] of Object.entries(verb.options)) {
+    const value = values[option];
+    if (needed && (typeof value !== 'string' || !value.trim())) throw wrong(`缺少 --${option}（${says}）`);
+    if (choices && typeof value === 'string' && !choices.includes(value))
+      throw wrong(`--${option} 应为 ${choices.join('、')} 之一，不能是 ${value}`);
+  }
+
+  const maybe = (option: string) => (typeof values[option] === 'string' ? values[option] : undefined);
+  const given: Given = {
+    arg: (arg) => positionals[verb.args.findIndex((each) => each.name === arg)]?.trim() ?? '',
+    option: (option) => maybe(option) ?? '',
+    maybe,
+    many: (option) => [values[option] ?? []].flat().map(String),
+    flag: (option) => values[option] === true,
+  };
+  return { given, user: maybe('user') };
+}
+
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+function parsed(
+  verb: Verb,
+  args: string[],
+  wrong: (sentence: string) => Usage,
+): { values: Values; positionals: string[] } {
+  const options = Object.fromEntries(
+    Object.entries(verb.options).map(([option, { value, many = false }]) => [
+      option,
+      { type: value ? ('string' as const) : ('boolean' as const), multiple: many },
+    ]),
+  );
   try {
-    return parse(args);
+    return parseArgs({
+      args,
+      options: { ...options, user: { type: 'string', multiple: false } },
+      allowPositionals: true,
+    });
   } catch (error) {
-    throw new Usage((error as Error).message);
+    const { code, message } = error as Error & { code?: string };
+    const option = /'(-[^\s'=]+)/.exec(message)?.[1] ?? '';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw wrong(`没有选项 ${option}`);
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw wrong(`选项 ${option} 的写法不对，或缺少内容`);
+    throw error;
   }
-}
-
-function commandOf(name: string, rest: string[], given: Given): Command {
-  const [first, second] = rest;
-  const target = (what: string) => first ?? fail(`${name} needs ${what}: pnpm ops ${name} <${what}> …`);
-  const note = () => given.note ?? fail(`${name} needs --note "…"`);
-  const choice = (yes: string, no: string) =>
-    second === yes || second === no
-      ? second === yes
-      : fail(`say ${yes} or ${no}: pnpm ops ${name} <…> ${yes}`);
-  const proofs = given.proof ? { proofIds: given.proof } : {};
-  const needed = (option: 'type' | 'title' | 'summary' | 'file') =>
-    given[option] ?? fail(`publish needs --${option}`);
-
-  switch (name) {
-    case 'login':
-      return 'login';
-    case 'order':
-      return { show: target('orderNo') };
-    case 'verify':
-    case 'mismatch': {
-      const match = name === 'verify';
-      return { act: { action: 'verify', orderNo: target('orderNo'), match, note: note(), ...proofs } };
-    }
-    case 'rebind':
-    case 'unbindable': {
-      const done = name === 'rebind';
-      return { act: { action: 'rebind', orderNo: target('orderNo'), done, note: note(), ...proofs } };
-    }
-    case 'arbitrate': {
-      const orderNo = target('orderNo');
-      return { act: { action: 'arbitrate', orderNo, forBuyer: choice('buyer', 'seller'), note: note() } };
-    }
-    case 'review': {
-      const goodsId = target('goodsId');
-      return { act: { action: 'review', goodsId, pass: choice('pass', 'reject'), note: note() } };
-    }
-    case 'take':
-    case 'answer':
-    case 'close':
-    case 'recover':
-    case 'dismiss': {
-      const step = name === 'dismiss' ? 'reject' : name;
-      return { act: { action: 'handle', problemId: target('ticketId'), step, note: note() } };
-    }
-    case 'compensate': {
-      const problemId = target('claimId');
-      return { act: { action: 'compensate', problemId, payoutFen: fenOf(given.amount), note: note() } };
-    }
-    case 'merchant': {
-      const problemId = target('ticketId');
-      return {
-        act: { action: 'approveMerchant', problemId, pass: choice('pass', 'reject'), note: note() },
-      };
-    }
-    case 'blacklist':
-    case 'unblacklist': {
-      const kind = target('kind') as Extract<StaffAction, { action: 'blacklist' }>['kind'];
-      const value = second ?? fail(`${name} needs a value: pnpm ops ${name} <kind> <value> …`);
-      if (name === 'unblacklist') return { act: { action: name, kind, value, note: note() } };
-      const game = given.game ? { gameId: given.game } : {};
-      return { act: { action: name, kind, value, reason: note(), ...game } };
-    }
-    case 'auction': {
-      const assessmentId = target('assessmentId');
-      return {
-        act: { action: 'reviewAssessment', assessmentId, pass: choice('pass', 'reject'), note: note() },
-      };
-    }
-    case 'publish':
-      return {
-        act: {
-          action: 'publish',
-          noticeType: needed('type') as Extract<StaffAction, { action: 'publish' }>['noticeType'],
-          title: needed('title'),
-          summary: needed('summary'),
-          content: readText(needed('file')),
-          pinned: given.pinned ?? false,
-          ...(given.member && { memberId: given.member }),
-        },
-      };
-    default:
-      return fail(`there is no command "${name}": see pnpm ops --help`);
-  }
-}
-
-/** 1280 or 1280.50, without a rounding by binary fractions. */
-function fenOf(yuan: string | undefined): number {
-  const [, whole, cents = ''] =
-    /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan ?? '') ??
-    fail('compensate needs --amount in yuan, as in 1280.50');
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return fail(`cannot read ${file}`);
-  }
-}
-
-function fail(sentence: string): never {
-  throw new Usage(sentence);
 }

@@ -1,38 +1,46 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Input } from 'shared-contract';
 import { demoLogins } from '../../db/seed/logins';
 import { ask, askHidden } from './ask';
 import { type Client, granted } from './client';
+import type { Session } from './session-file';
 
 /**
  * Logs staff in with password, captcha and SMS code. A development server shows captcha and code in its outbox, so there
- * nothing is asked; elsewhere the person is. @returns the token
+ * nothing is asked of the demo staff; elsewhere the person is asked. Nothing secret stands in arguments or variables.
+ * @throws Usage with the server's sentence
  */
-export async function logIn(client: Client, user: string | undefined): Promise<string> {
+export async function logIn(client: Client, user: string | undefined): Promise<Session> {
   const { uuid, img } = granted(await client.call('getCaptcha', {}));
-  const shown = (await client.call('readOutbox', { captcha: uuid })).data?.at(-1)?.code;
+  const shown = await outboxCode(client, { captcha: uuid });
   const development = shown !== undefined;
   const demo = development
     ? demoLogins.find(({ role, userName }) => role === '客服' && (!user || user === userName))
     : undefined;
 
-  const username = user ?? process.env.OPS_USER ?? demo?.userName ?? (await ask('员工账号'));
-  const password = process.env.OPS_PASSWORD ?? demo?.password ?? (await askHidden('密码'));
-  const phone = process.env.OPS_PHONE ?? demo?.phone ?? (await ask('员工手机号（接收验证码）'));
+  const username = user ?? demo?.userName ?? (await ask('员工账号'));
+  const password = demo?.password ?? (await askHidden('密码'));
+  const phone = demo?.phone ?? (await ask('员工手机号'));
   granted(await client.call('sendSmsCode', { scene: 'staff', phone }));
-  const smsCode = development
-    ? ((await client.call('readOutbox', { phone })).data?.at(-1)?.code ?? '')
-    : await ask('短信验证码');
-  const code = shown ?? (await ask(`图形验证码（见 ${saveCaptcha(img)}）`));
+  const smsCode = development ? ((await outboxCode(client, { phone })) ?? '') : await ask('短信验证码');
+  const code = shown ?? (await ask(`图形验证码（图片在 ${saveCaptcha(img)}）`));
   const { token } = granted(
     await client.call('loginByPassword', { username, password, code, uuid, smsCode }),
   );
-  return token;
+  return { token, user: username };
 }
 
+/** The newest code in a development server's outbox; undefined everywhere else, where there is none. */
+async function outboxCode(client: Client, of: Input<'readOutbox'>): Promise<string | undefined> {
+  const { code, data } = await client.call('readOutbox', of);
+  return code === 200 ? data?.at(-1)?.code : undefined;
+}
+
+/** In a folder of its own: a name that others can foresee in /tmp could lead elsewhere. */
 function saveCaptcha(image: string): string {
-  const file = join(tmpdir(), 'haozhan-captcha.jpg');
-  writeFileSync(file, Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64'), { mode: 0o600 });
+  const file = join(mkdtempSync(join(tmpdir(), 'haozhan-ops-')), 'captcha.jpg');
+  writeFileSync(file, Buffer.from(image, 'base64'), { mode: 0o600 });
   return file;
 }

@@ -1,12 +1,5 @@
-import { execFile } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { demoLogins } from '../../db/seed/logins';
-import { newMember } from '../session/members';
-import { hashPassword } from '../session/passwords';
 import { issueToken } from '../session/tokens';
 import { type Market, openMarket } from '../trade/testing/market';
-import { readCommand } from './commands';
 
 let market: Market;
 beforeAll(async () => {
@@ -46,7 +39,7 @@ test('what the staff decide must be explained and must be possible', async () =>
   });
   expect(await market.decide({ action: 'verify', orderNo, match: true, note: '一致' })).toMatchObject({
     code: 422,
-    msg: '卖家还没有交号，无法核对',
+    msg: '卖家还没有交号，请等交号后再核对',
   });
   expect(
     await market.decide({ action: 'verify', orderNo: 'H000000', match: true, note: '一致' }),
@@ -88,55 +81,20 @@ test('a published notice stands in the list, without what does not belong into o
   });
 });
 
-describe('pnpm ops', () => {
-  let origin: string;
-  beforeAll(async () => {
-    await market.api.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(market.api.app.server.address() as AddressInfo).port}`;
-    const demo = demoLogins.find(({ role }) => role === '客服');
-    if (!demo) throw new Error('no demo staff');
-    await newMember(market.api.db, market.api.services.seal, {
-      phone: demo.phone,
-      userName: demo.userName,
-      nickName: demo.nickName,
-      passwordHash: await hashPassword(demo.password),
-      roles: ['user', 'staff'],
-    });
+test('a notice that is withdrawn is gone, once, and whoever looks for it is told so', async () => {
+  const published = await market.decide({
+    action: 'publish',
+    noticeType: 'xinwen',
+    title: '写错了时间',
+    summary: '',
+    content: '<p>稍后重发</p>',
   });
-
-  const ops = (...args: string[]) =>
-    new Promise<{ code: number; out: string; error: string }>((done) => {
-      const tsx = join(__dirname, '../../node_modules/.bin/tsx');
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, ORIGIN: origin };
-      const child = execFile(tsx, [join(__dirname, 'cli.ts'), ...args], { env }, (failure, out, error) =>
-        done({ code: failure ? Number(failure.code) : 0, out, error }),
-      );
-      child.stdin?.end();
-    });
-
-  test('walks an order by hand, logging in by itself on a development server', async () => {
-    const sale = await market.saleIn('paid', { handedOver: true });
-    const verified = await ops('verify', sale.orderNo, '--note', '逐项比对无变化');
-    expect(verified).toEqual({ code: 0, out: `${sale.orderNo} → rebinding\n`, error: '' });
-    expect((await ops('order', sale.orderNo)).out).toContain('验号一致 · 验号员 07 逐项比对无变化');
-  });
-
-  test('says in a sentence what is wrong', async () => {
-    const sale = await market.saleIn('unpaid');
-    const refused = await ops('verify', sale.orderNo, '--note', '一致');
-    expect(refused).toMatchObject({ code: 1, out: '', error: '订单待付款，现在不能这样操作 (422)\n' });
-    origin = 'http://127.0.0.1:9';
-    expect((await ops('order', sale.orderNo)).error).toContain('nothing answers at http://127.0.0.1:9');
-  });
-});
-
-test.each([
-  [['verify'], 'needs orderNo'],
-  [['verify', 'H1'], 'needs --note'],
-  [['arbitrate', 'H1', 'nobody', '--note', 'x'], 'say buyer or seller'],
-  [['publish', '--type', 'gonggao'], 'needs --title'],
-  [['nonsense'], 'no command "nonsense"'],
-  [['verify', 'H1', '--nite', 'x'], '--nite'],
-])('%j is explained', (args, sentence) => {
-  expect(() => readCommand(args)).toThrow(sentence);
+  const { id } = published.data as { id: string };
+  const withdraw = (noticeId: string) =>
+    market.decide({ action: 'withdrawNotice', noticeId, note: '时间有误' });
+  expect(await withdraw(id)).toMatchObject({ data: { id, status: 'withdrawn' } });
+  expect(await market.api.call('getNotice', { id })).toMatchObject({ code: 404, msg: '公告不存在或已撤回' });
+  expect((await market.api.value('listNotices', { noticeType: 'xinwen' })).rows).toEqual([]);
+  expect(await withdraw(id)).toMatchObject({ code: 422, data: { reason: 'ACTION_NOT_ALLOWED' } });
+  expect(await withdraw('999999')).toMatchObject({ code: 404 });
 });

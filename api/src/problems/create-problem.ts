@@ -58,6 +58,7 @@ async function open(tx: Tx, { seal }: Services, member: Member | null, sent: Sen
   const { problemType, images = [], contact } = sent;
   if (!member && !contact?.trim()) throw fieldError('contact', '请留下联系方式，方便我们回复');
   if (!member && images.length > 0) throw fieldError('images', '登录后才能上传图片');
+  if (!member && sent.orderNo !== undefined) throw fieldError('orderNo', '登录后才能关联订单');
   if (member) await ownFiles(tx, member.id, images, ['problem', 'proof'], 'images');
   const special = member && (await admit(tx, member, sent));
   const { id } = await tx

@@ -28,10 +28,11 @@ export async function openClaim(
 }
 
 function refuseWithoutWarranty(order: OrderRow, now: Date): void {
-  if (!isAccount(order)) throw new Refusal(422, 'WARRANTY_EXPIRED', '道具和游戏币没有找回包赔');
+  if (!isAccount(order))
+    throw new Refusal(422, 'WARRANTY_EXPIRED', '道具和游戏币没有找回包赔，如有问题请联系客服');
   // Null: for life.
   if (order.warranty_until && now >= order.warranty_until)
-    throw new Refusal(422, 'WARRANTY_EXPIRED', '这笔订单的包赔期已过', {
+    throw new Refusal(422, 'WARRANTY_EXPIRED', '这笔订单的包赔期已过，如有问题请联系客服', {
       warrantyUntil: order.warranty_until.toISOString(),
     });
 }
@@ -48,6 +49,6 @@ export async function refuseSecondClaim(tx: Tx, orderNo: string, except = 0): Pr
     .executeTakeFirst();
   if (!other) return;
   throw other.status === 'paid' || other.status === 'paying'
-    ? new Refusal(422, 'WARRANTY_EXPIRED', '这笔订单已经赔付，包赔到此为止')
-    : new Refusal(422, 'CLAIM_OPEN', '这笔订单已有一份包赔申请在处理中');
+    ? new Refusal(422, 'WARRANTY_EXPIRED', '这笔订单已经赔付，包赔到此为止，如有问题请联系客服')
+    : new Refusal(422, 'CLAIM_OPEN', '这笔订单已有一份包赔申请在处理中，请等待结果');
 }

@@ -112,7 +112,7 @@ describe('a claim', () => {
     await passFar(30 * 86_400_000, sale.buyer);
     expect(await claim(sale)).toMatchObject({
       code: 422,
-      msg: '这笔订单的包赔期已过',
+      msg: '这笔订单的包赔期已过，如有问题请联系客服',
       data: { reason: 'WARRANTY_EXPIRED' },
     });
   });
@@ -391,6 +391,6 @@ test('the staff’s words at the terminal are these acts', () => {
   expect(act('take 7')).toEqual({ act: { action: 'handle', problemId: '7', step: 'take', note: '说明' } });
   expect(act('dismiss 7')).toMatchObject({ act: { step: 'reject' } });
   expect(act('compensate 7 --amount 12.5')).toMatchObject({ act: { payoutFen: 1250 } });
-  expect(() => act('compensate 7 --amount 1e3')).toThrow('in yuan');
+  expect(() => act('compensate 7 --amount 1e3')).toThrow('--amount 应为元');
   expect(act('merchant 7 reject')).toMatchObject({ act: { action: 'approveMerchant', pass: false } });
 });

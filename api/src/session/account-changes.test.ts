@@ -178,6 +178,21 @@ describe('a password changed by SMS', () => {
     expect(audited.rows).toHaveLength(1);
   });
 
+  test('a member need not write out the own phone; a guest must', async () => {
+    const member = await api.newMember();
+    const code = await smsCode(member.phone, 'pwd');
+    const input = { code, newPassword: good };
+    expect(await api.callWith('changePasswordBySms', input)).toMatchObject({
+      code: 400,
+      data: [{ field: 'phone' }],
+    });
+    expect(await api.callWith('changePasswordBySms', input, await api.newMember())).toMatchObject({
+      data: { reason: 'SMS_WRONG' },
+    });
+    expect(await api.callWith('changePasswordBySms', input, member)).toMatchObject({ data: { revoked: 1 } });
+    expect((await logIn(member.phone, good)).code).toBe(200);
+  });
+
   test('the code is used once, for this purpose and this phone, within five minutes', async () => {
     const { phone } = await api.newMember();
     const change = (code: string, to = phone) =>

@@ -1,5 +1,6 @@
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
+import { bindPhone } from './bind-phone';
 import { newCaptcha } from './captcha';
 import { changePasswordBySms } from './change-password';
 import { loginByPassword, loginBySms } from './log-in';
@@ -20,8 +21,9 @@ export const sessionHandlers = (services: Services) =>
     getProfile: (_input, { member }) => profileOf(services, member.id),
     updateProfile: (input, { member }) => updateProfile(services, input, member.id),
     register: (input, { ip }) => register(services, input, ip),
-    changePasswordBySms: (input) => changePasswordBySms(services, input),
+    changePasswordBySms: (input, { member }) => changePasswordBySms(services, input, member?.id),
     verifyRealName: (input, { member }) => verifyRealName(services, input, member.id),
+    bindPhone: (input, { member }) => bindPhone(services, member.id, input),
     logout: async (_input, { member }) => {
       await revokeToken(services.db, member.tokenHash);
       return null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { time } from '../clock';
+import type { Db, Tx } from '../database';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
@@ -26,7 +27,7 @@ export async function loginBySms(
   const known = await memberByPhone(db, seal, phone);
   const id = known?.id ?? (await newMemberOnce(services, phone));
   return {
-    ...(await openSession(services, { id, status: known?.status ?? 'active' }, ['sms'])),
+    ...(await openSession(db, { id, status: known?.status ?? 'active' }, ['sms'])),
     isNew: !known,
   };
 }
@@ -55,13 +56,6 @@ export async function loginByPassword(
   await checkCaptcha(services, uuid, code);
   await limits.spend(`login:ip:${ip}`, TRIES_PER_IP);
 
-  const account = `login:account:${seal.blindIndex('login', username.toLowerCase())}`;
-  const { used, retryAfter } = await limits.count(account, QUARTER_HOUR_SECONDS);
-  if (used > TRIES_PER_ACCOUNT)
-    throw new Refusal(422, 'ACCOUNT_LOCKED', '密码错误次数过多，请 15 分钟后再试，或用短信验证码登录', {
-      retryAfter,
-    });
-
   const member = await db
     .selectFrom('member')
     .selectAll()
@@ -72,8 +66,16 @@ export async function loginByPassword(
       ]),
     )
     .executeTakeFirst();
-  if (!(await passwordFits(member?.password_hash ?? null, password)) || !member)
-    throw new Refusal(422, 'BAD_CREDENTIALS', '账号或密码不对');
+  // By the member, so that name and phone of one account are not ten tries each.
+  const tried = member ? `#${member.id}` : username.toLowerCase();
+  const account = `login:account:${seal.blindIndex('login', tried)}`;
+  const { used, retryAfter } = await limits.count(account, QUARTER_HOUR_SECONDS);
+  if (used > TRIES_PER_ACCOUNT)
+    throw new Refusal(422, 'ACCOUNT_LOCKED', '密码错误次数过多，请 15 分钟后再试，或用短信验证码登录', {
+      retryAfter,
+    });
+
+  if (!(await passwordFits(member?.password_hash ?? null, password)) || !member) throw wrongPassword();
 
   const factors: Factor[] = ['password'];
   if (member.roles.includes('staff')) {
@@ -84,11 +86,24 @@ export async function loginByPassword(
     factors.push('sms');
   }
   await limits.forget(account);
-  return openSession(services, member, factors);
+  return db.transaction().execute(async (tx) => {
+    // A reset that came while the password was checked has ended all sessions: none may open by the old one after it.
+    const current = await tx
+      .selectFrom('member')
+      .select(['id', 'status', 'password_hash'])
+      .where('id', '=', member.id)
+      .forShare()
+      .executeTakeFirst();
+    if (current?.password_hash !== member.password_hash) throw wrongPassword();
+    return openSession(tx, current, factors);
+  });
 }
 
+const wrongPassword = () =>
+  new Refusal(422, 'BAD_CREDENTIALS', '账号或密码不对，请核对后重填，或用短信验证码登录');
+
 async function openSession(
-  { db }: Services,
+  db: Db | Tx,
   { id, status }: { id: number; status: 'active' | 'blocked' },
   factors: Factor[],
 ) {

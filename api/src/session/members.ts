@@ -36,21 +36,21 @@ export const phoneOf = (
     ? seal.open(member.phone_enc, phoneAad(member.phone_hash))
     : undefined;
 
-const realNameAad = (hash: string) => `member:realname:${hash}`;
+/** Of a member without a phone the id stands in. A change of the phone seals the name anew (`bind-phone.ts`). */
+const realNameAad = ({ id, phone_hash }: Sealed) => `member:realname:${phone_hash ?? `id:${id}`}`;
+type Sealed = { id?: number; phone_hash: string | null };
 
 /** The column that holds a verified name in full: a transfer to the member must name it. */
-export const realNameColumn = (seal: Seal, phone_hash: string, name: string) => ({
-  realname_enc: seal.seal(name, realNameAad(phone_hash)),
+export const realNameColumn = (seal: Seal, member: Sealed, name: string) => ({
+  realname_enc: seal.seal(name, realNameAad(member)),
 });
 
 /** The verified name in full. Undefined where there is none. */
 export const realNameOf = (
   seal: Seal,
-  member: Pick<MemberRow, 'realname_enc' | 'phone_hash'>,
+  member: Pick<MemberRow, 'id' | 'realname_enc' | 'phone_hash'>,
 ): string | undefined =>
-  member.realname_enc && member.phone_hash
-    ? seal.open(member.realname_enc, realNameAad(member.phone_hash))
-    : undefined;
+  member.realname_enc ? seal.open(member.realname_enc, realNameAad(member)) : undefined;
 
 export interface NewMember {
   /** Absent: registered with a captcha alone. */
@@ -81,7 +81,8 @@ export async function newMember(db: Db | Tx, seal: Seal, member: NewMember): Pro
       ...(member.realName && {
         realname_status: 'verified',
         realname_masked: maskName(member.realName),
-        ...(member.phone && realNameColumn(seal, phoneHash(seal, member.phone), member.realName)),
+        ...(member.phone &&
+          realNameColumn(seal, { phone_hash: phoneHash(seal, member.phone) }, member.realName)),
       }),
       ...(member.createdAt && { created_at: member.createdAt }),
     })

@@ -33,6 +33,7 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
     email: member.email,
     realnameStatus: member.realname_status,
     realNameMasked: member.realname_masked,
+    realnameFailReason: member.realname_reason,
     roles: member.roles,
     counts: { ...(await orderCounts(db, memberId)), ...others },
   };

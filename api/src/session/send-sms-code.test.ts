@@ -11,7 +11,7 @@ beforeAll(async () => {
   // As in production.
   api = await openApi({
     config: {
-      sms: { gatewayUrl: null, gatewayToken: null, perPhone, captchaAfterPerPhone: 2, captchaAfterPerIp: 20 },
+      sms: { aliyun: null, perPhone, captchaAfterPerPhone: 2, captchaAfterPerIp: 20 },
     },
   });
 }, 60_000);
@@ -25,6 +25,7 @@ async function captcha() {
   return { uuid, code: (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '' };
 }
 
+// AU5
 test('one code a minute for a phone, whatever it is for', async () => {
   const phone = newPhone();
   const ip = newIp();
@@ -39,6 +40,7 @@ test('one code a minute for a phone, whatever it is for', async () => {
   expect(await api.value('readOutbox', { phone })).toHaveLength(2);
 });
 
+// AU5
 test('the third in an hour needs a captcha, the sixth is refused, and so is the eleventh of a day', async () => {
   const phone = newPhone();
   const ip = newIp();
@@ -65,6 +67,7 @@ test('the third in an hour needs a captcha, the sixth is refused, and so is the 
   expect(await send(await captcha())).toMatchObject({ code: 429 });
 });
 
+// AU5
 test('the 21st from one address in an hour needs a captcha', async () => {
   const ip = newIp();
   for (let time = 0; time < 20; time++)

@@ -4,7 +4,8 @@ import type { Caller, Member } from '../serve';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
 import { memberById, phoneHash, phoneOf } from './members';
-import { makeSmsCode } from './sms-codes';
+import { keepSmsCode, newSmsCode } from './sms-codes';
+import { SmsNotSent } from './sms-sender';
 
 const HOUR_SECONDS = 3_600;
 
@@ -15,7 +16,7 @@ const HOUR_SECONDS = 3_600;
 export async function sendSmsCode(
   services: Services,
   input: Input<'sendSmsCode'>,
-  { member, ip }: Caller & { member: Member | null },
+  { member, ip, log }: Caller & { member: Member | null },
 ): Promise<Value<'sendSmsCode'>> {
   const phone = input.phone ?? (await phoneOfCaller(services, member));
   const proved = input.code !== undefined && input.uuid !== undefined;
@@ -23,8 +24,15 @@ export async function sendSmsCode(
     await checkCaptcha(services, input.uuid, input.code);
 
   await countSend(services, phone, ip, proved);
-  const code = await makeSmsCode(services, phone, input.scene);
-  await services.sms.send(phone, input.scene, code);
+  const code = newSmsCode();
+  try {
+    await services.sms.send(phone, input.scene, code);
+  } catch (error) {
+    // What did not leave does not count as sent, and leaves an earlier code as it is.
+    await uncountSend(services, phone);
+    throw error instanceof SmsNotSent ? sayNotSent(error, log) : error;
+  }
+  await keepSmsCode(services, phone, input.scene, code);
   return { retryAfter: Math.max(1, services.config.sms.perPhone[0]?.seconds ?? 1) };
 }
 
@@ -34,6 +42,8 @@ async function phoneOfCaller({ db, seal }: Services, caller: Member | null): Pro
   if (!phone) throw fieldError('phone', '请填写 11 位手机号');
   return phone;
 }
+
+const sendsKey = (who: string, seconds: number) => `sms:${seconds}:${who}`;
 
 /** Counts in one transaction: a send that is refused does not count, whatever refused it. */
 async function countSend(
@@ -50,8 +60,21 @@ async function countSend(
       byPhone.used > config.sms.captchaAfterPerPhone || byIp.used > config.sms.captchaAfterPerIp;
     if (suspicious && !proved) throw new Refusal(422, 'CAPTCHA_REQUIRED', '请先填写图形验证码');
     for (const { max, seconds } of config.sms.perPhone) {
-      const { used, retryAfter } = await limits.count(`sms:${seconds}:${who}`, seconds, tx);
+      const { used, retryAfter } = await limits.count(sendsKey(who, seconds), seconds, tx);
       if (used > max) throw tooMany(retryAfter, '短信发送太频繁，请稍后再试', 'SMS_TOO_OFTEN');
     }
   });
+}
+
+/** Gives back what the phone may be sent; the counts that ask for a captcha stay, since each try costs the provider. */
+async function uncountSend({ limits, seal, config }: Services, phone: string): Promise<void> {
+  const who = phoneHash(seal, phone);
+  for (const { seconds } of config.sms.perPhone) await limits.giveBack(sendsKey(who, seconds));
+}
+
+function sayNotSent({ why, providerCode, retryAfter }: SmsNotSent, log: Caller['log']): Refusal {
+  log.warn({ why, providerCode }, 'an SMS was not sent');
+  if (why === 'tooOften') return tooMany(retryAfter, '这个手机号收到的短信太多，请稍后再试', 'SMS_TOO_OFTEN');
+  if (why === 'phone') return fieldError('phone', '这个号码收不到短信，请换一个手机号');
+  return new Refusal(422, 'SMS_UNAVAILABLE', '短信暂时发不出去，请稍后再试，或换用密码登录');
 }

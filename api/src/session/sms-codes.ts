@@ -11,16 +11,22 @@ const MAX_TRIES = 5;
 const codeHash = ({ seal }: Pick<Services, 'seal'>, phone: string, scene: SmsScene, code: string) =>
   seal.blindIndex('sms', `${phone}:${scene}:${code}`);
 
-/** Makes a code for this phone and purpose; an earlier one for the same ends. @returns the code, which is stored nowhere. */
-export async function makeSmsCode(services: Services, phone: string, scene: SmsScene): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+/** A code that nobody has yet: send it, then keep it. */
+export const newSmsCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Makes a code that was sent count for this phone and purpose, by its hash; an earlier one for the same ends. */
+export async function keepSmsCode(
+  services: Services,
+  phone: string,
+  scene: SmsScene,
+  code: string,
+): Promise<void> {
   await sql`
     insert into sms_code (phone_hash, scene, code_hash, expires_at)
     values (${phoneHash(services.seal, phone)}, ${scene}, ${codeHash(services, phone, scene, code)},
       app_now() + make_interval(mins => ${VALID_MINUTES}))
     on conflict (phone_hash, scene) do update
       set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`.execute(services.db);
-  return code;
 }
 
 /** Whose code: a phone, or the member's own. */

@@ -1,14 +1,26 @@
 import type { SmsScene } from 'shared-contract/shapes';
 import type { Config } from '../config';
 import type { Db } from '../database';
+import { type AliyunCall, AliyunFailure, aliyunCall } from './aliyun';
 
 /** Delivers a code to a phone. Outside of any transaction: it may take seconds. */
 export interface SmsSender {
-  /** @throws Error when the gateway did not take the message. */
+  /** @throws SmsNotSent when the provider did not take the message */
   send(phone: string, scene: SmsScene, code: string): Promise<void>;
 }
 
-const GATEWAY_TIMEOUT_MS = 5_000;
+/** Why a text did not leave: the provider's own limit for this phone, a phone it cannot reach, or the provider itself. */
+export class SmsNotSent extends Error {
+  constructor(
+    readonly why: 'tooOften' | 'phone' | 'provider',
+    /** The provider's word for it; never phone or code. */
+    readonly providerCode: string,
+    /** Seconds, for `tooOften`. */
+    readonly retryAfter = 60,
+  ) {
+    super(`the SMS was not sent: ${providerCode}`);
+  }
+}
 
 /** Leaves the message where `GET /dev/outbox` shows it. Development only: it stores the code. */
 const outboxSender = (db: Db): SmsSender => ({
@@ -17,19 +29,39 @@ const outboxSender = (db: Db): SmsSender => ({
   },
 });
 
-/** Hands the message to an HTTP gateway: JSON {phone, scene, code} with a bearer token, taken when it answers 2xx. */
-const gatewaySender = (url: string, token: string): SmsSender => ({
-  async send(phone, scene, code) {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ phone, scene, code }),
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-    });
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
-  },
-});
+/** Aliyun's SendSms: a template with the one variable `code` for each scene, under one sign name. */
+function aliyunSender({ signName, templates, ...service }: NonNullable<Config['sms']['aliyun']>): SmsSender {
+  const call = aliyunCall(service, '2017-05-25');
+  return {
+    async send(phone, scene, code) {
+      const answer = await sendOver(call, {
+        PhoneNumbers: phone,
+        SignName: signName,
+        TemplateCode: templates[scene],
+        TemplateParam: JSON.stringify({ code }),
+      });
+      if (answer.Code !== 'OK') throw notSent(String(answer.Code ?? 'no code'), String(answer.Message ?? ''));
+    },
+  };
+}
 
-/** The gateway that the settings name; without one (never in production) the developer outbox. */
-export const createSmsSender = ({ sms }: Config, db: Db): SmsSender =>
-  sms.gatewayUrl && sms.gatewayToken ? gatewaySender(sms.gatewayUrl, sms.gatewayToken) : outboxSender(db);
+const sendOver = (call: AliyunCall, input: Record<string, string>) =>
+  call('SendSms', input, 'query').catch((error: Error) => {
+    throw error instanceof AliyunFailure ? notSent(error.code, '') : error;
+  });
+
+/** Codes as Aliyun's list of SendSms errors has them. Which of its windows is full stands only in the message. */
+function notSent(code: string, message: string): SmsNotSent {
+  if (code === 'isv.BUSINESS_LIMIT_CONTROL')
+    return new SmsNotSent(
+      'tooOften',
+      code,
+      message.includes('天级') ? 86_400 : message.includes('小时级') ? 3_600 : 60,
+    );
+  if (code === 'isv.MOBILE_NUMBER_ILLEGAL') return new SmsNotSent('phone', code);
+  return new SmsNotSent('provider', code);
+}
+
+/** Aliyun where the settings name it; else (never in production) the developer outbox. */
+export const createSmsSender = ({ sms }: Pick<Config, 'sms'>, db: Db): SmsSender =>
+  sms.aliyun ? aliyunSender(sms.aliyun) : outboxSender(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../services';
 
 /**
- * Forgets what has ended: sessions, codes, captchas, limits, keys of repeated requests, and what a development server would
+ * Forgets what has ended: sessions, codes, captchas, limits, keys of repeated requests, what the law kept of real names, and what a development server would
  * have sent. Never throws.
  */
 export async function forgetExpired({ db, log }: Services): Promise<void> {
@@ -13,6 +13,7 @@ export async function forgetExpired({ db, log }: Services): Promise<void> {
     sql`delete from sms_code where expires_at <= app_now() - interval '1 day'`,
     sql`delete from rate_limit where resets_at <= app_now()`,
     sql`delete from idempotency where at <= app_now() - interval '7 days'`,
+    sql`delete from real_name_kept where keep_until <= app_now()`,
     sql`delete from outbox where at <= app_now() - interval '7 days'`,
   ])
     await statement

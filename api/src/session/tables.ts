@@ -22,6 +22,7 @@ export interface SessionTables {
     level: Generated<number>;
     realname_status: Generated<RealnameState>;
     realname_masked: string | null;
+    realname_reason: Generated<string | null>;
     realname_enc: Generated<string | null>;
     created_at: Generated<Date>;
   };
@@ -33,6 +34,14 @@ export interface SessionTables {
     consent_at: Date;
     consent_version: string;
     verified_at: Date;
+  };
+  real_name_request: {
+    member_id: number;
+    sealed: string;
+    consent_at: Generated<Date>;
+    consent_version: string;
+    attempts: Generated<number>;
+    next_ask_at: Date;
   };
   session_token: {
     token_hash: Buffer;

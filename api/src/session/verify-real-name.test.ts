@@ -81,11 +81,16 @@ test('a number the authority does not know with this name fails, and one may try
   const { token } = await api.newMember();
   expect(await verify(token, idNoBorn('1990-01-01', '110101'))).toMatchObject({
     code: 200,
-    data: { status: 'failed', realNameMasked: null },
+    data: { status: 'failed', realNameMasked: null, failReason: '姓名与身份证号不符' },
+  });
+  expect(await api.value('getProfile', {}, { token })).toMatchObject({
+    realnameStatus: 'failed',
+    realnameFailReason: '姓名与身份证号不符',
   });
   expect(await verify(token, idNoBorn('1990-01-01').toLowerCase())).toMatchObject({
-    data: { status: 'verified' },
+    data: { status: 'verified', failReason: null },
   });
+  expect((await api.value('getProfile', {}, { token })).realnameFailReason).toBeNull();
 });
 
 test('consent and name are asked for at their fields', async () => {

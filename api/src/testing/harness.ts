@@ -7,7 +7,15 @@ import { ensureKeys } from 'cashier';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
+import {
+  type CallName,
+  type CallRow,
+  type CommonReason,
+  calls,
+  type Envelope,
+  type Input,
+  type Value,
+} from 'shared-contract';
 import { createApp } from '../app';
 import { type NewGoods, newGoods } from '../catalog/testing';
 import { type Config, testConfig } from '../config';
@@ -87,14 +95,17 @@ export async function openApi(
     if (get)
       for (const [key, value] of Object.entries(rest))
         if (value !== undefined) query.append(key, String(value));
+    const form = row.form && (await multipart(rest));
     const answer = await app.inject({
       method: row.method,
       url: get && query.size ? `${path}?${query}` : path,
-      ...(!get && { payload: rest }),
+      ...(!get && { payload: form ? form.payload : rest }),
       ...(ip && { remoteAddress: ip }),
-      headers: { ...(token && { token, authorization: token }), ...headers },
+      headers: { ...(token && { token, authorization: token }), ...form?.headers, ...headers },
     });
-    return answer.json();
+    const envelope: AnyEnvelope = answer.json();
+    refuseUnknownReason(name, envelope);
+    return envelope;
   };
   const call = callWith as TestApi['call'];
 
@@ -127,6 +138,36 @@ export async function openApi(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Fields as a browser's form sends them; a Blob is a file. */
+async function multipart(fields: Record<string, unknown>) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields))
+    if (value !== undefined) form.append(key, value instanceof Blob ? value : String(value));
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+}
+
+const commonReasons: readonly unknown[] = [
+  'NOT_FOUND',
+  'INVALID',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+] satisfies CommonReason[];
+
+/** No test, whatever it is about, lets a call refuse for a reason that its row does not name: pages read the rows. */
+function refuseUnknownReason(name: CallName, { code, data }: AnyEnvelope): void {
+  const reason = (data as { reason?: unknown } | null | undefined)?.reason;
+  if (code === 200 || reason === undefined || commonReasons.includes(reason)) return;
+  const { refusals }: CallRow = calls[name];
+  if (!refusals.some((known) => known === reason))
+    throw new Error(`${name} refused for ${reason}, which its row does not name`);
 }
 
 /** Outside the numbers that exist (product section 5). */

@@ -116,7 +116,7 @@ async function checkCode(
   checkAllowed(order, 'revealCredential', role, at);
   const row = await services.db.transaction().execute((tx) => findCredential(tx, order.order_no));
   if (row && isOpen(row, at)) return undefined;
-  if (!code) return new Refusal(422, 'SMS_REQUIRED', '查看凭据需要短信验证码');
+  if (!code) return new Refusal(422, 'SMS_REQUIRED', '查看凭据需要短信验证码，请获取后填写');
   try {
     await consumeSmsCode(services, { memberId, scene: 'reveal', code });
     return undefined;
@@ -136,7 +136,7 @@ async function reveal(act: Act, sms: Refusal | undefined): Promise<Credential> {
   checkAllowed(order, 'revealCredential', role, at);
   const row = await findCredential(tx, order.order_no);
   const credential = row && openCredential(services, row);
-  if (!credential) throw new Refusal(422, 'ACTION_NOT_ALLOWED', '凭据已经销毁');
+  if (!credential) throw new Refusal(422, 'ACTION_NOT_ALLOWED', '凭据已经销毁，如有需要请联系客服');
   if (isOpen(row, at)) return credential;
 
   await checkVersion(act);

@@ -20,33 +20,41 @@ const orderOf = (goodsId: string, buyer: TestMember, more: Partial<Input<'create
 const orders = (goodsId: string) =>
   market.api.db.selectFrom('trade_order').selectAll().where('goods_id', '=', Number(goodsId)).execute();
 
-test('of fifty buyers who order the same goods at once exactly one gets them, round after round', async () => {
-  const seller = await market.member();
-  const buyers = await Promise.all(Array.from({ length: 50 }, () => market.member()));
-  const rounds = process.env.TEST_LONG ? 200 : 20;
-  for (let round = 0; round < rounds; round += 1) {
-    const goodsId = await market.goods(seller, { priceFen: PRICE });
-    const answers = await Promise.all(
-      buyers.map((buyer) => market.api.callWith('createOrder', orderOf(goodsId, buyer), buyer)),
-    );
-    const winners = answers.flatMap(({ code }, index) => (code === 200 ? [index] : []));
-    const refused = answers.filter(({ code }) => code === 409);
-    const waiting = answers.filter(({ code, data }) => code === 422 && reasonOf(data) === 'TOO_MANY_UNPAID');
-    expect(winners).toHaveLength(1);
-    expect(refused.length + waiting.length).toBe(49);
-    for (const { data } of refused) expect(reasonOf(data)).toBe('GOODS_LOCKED');
-    const [order, ...others] = await orders(goodsId);
-    expect(others).toEqual([]);
-    // Frees the buyer for the next round; the goods go back on sale.
-    const buyer = buyers[winners[0] ?? 0] ?? seller;
-    const sale = { buyer, seller, goodsId, priceFen: PRICE, orderNo: order?.order_no ?? '' };
-    expect(await market.act(sale, 'buyer', 'cancel')).toMatchObject({ code: 200 });
-    expect((await market.api.value('getGoods', { id: goodsId })).status).toBe('onSale');
-  }
-}, 120_000);
+// PM1
+test(
+  'of fifty buyers who order the same goods at once exactly one gets them, round after round',
+  async () => {
+    const seller = await market.member();
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => market.member()));
+    const rounds = process.env.TEST_LONG ? 200 : 20;
+    for (let round = 0; round < rounds; round += 1) {
+      const goodsId = await market.goods(seller, { priceFen: PRICE });
+      const answers = await Promise.all(
+        buyers.map((buyer) => market.api.callWith('createOrder', orderOf(goodsId, buyer), buyer)),
+      );
+      const winners = answers.flatMap(({ code }, index) => (code === 200 ? [index] : []));
+      const refused = answers.filter(({ code }) => code === 409);
+      const waiting = answers.filter(
+        ({ code, data }) => code === 422 && reasonOf(data) === 'TOO_MANY_UNPAID',
+      );
+      expect(winners).toHaveLength(1);
+      expect(refused.length + waiting.length).toBe(49);
+      for (const { data } of refused) expect(reasonOf(data)).toBe('GOODS_LOCKED');
+      const [order, ...others] = await orders(goodsId);
+      expect(others).toEqual([]);
+      // Frees the buyer for the next round; the goods go back on sale.
+      const buyer = buyers[winners[0] ?? 0] ?? seller;
+      const sale = { buyer, seller, goodsId, priceFen: PRICE, orderNo: order?.order_no ?? '' };
+      expect(await market.act(sale, 'buyer', 'cancel')).toMatchObject({ code: 200 });
+      expect((await market.api.value('getGoods', { id: goodsId })).status).toBe('onSale');
+    }
+  },
+  process.env.TEST_LONG ? 900_000 : 120_000,
+);
 
 const reasonOf = (data: unknown) => (data as { reason?: string }).reason;
 
+// PM2
 test('the same request twenty times is one order with one answer; another body under its key is refused', async () => {
   const [seller, buyer] = [await market.member(), await market.member()];
   const goodsId = await market.goods(seller, { priceFen: PRICE });
@@ -64,61 +72,6 @@ test('the same request twenty times is one order with one answer; another body u
   expect(await market.api.callWith('createOrder', request, other)).toMatchObject({ code: 409 });
 });
 
-test('a price that changed on the way is shown, old and new, and nothing is ordered', async () => {
-  const [seller, buyer] = [await market.member(), await market.member()];
-  const goodsId = await market.goods(seller, { priceFen: PRICE });
-  await market.api.db
-    .updateTable('goods')
-    .set({ price_fen: 60_000 })
-    .where('id', '=', Number(goodsId))
-    .execute();
-  const request = orderOf(goodsId, buyer);
-  expect(await market.api.callWith('createOrder', request, buyer)).toMatchObject({
-    code: 409,
-    data: { reason: 'PRICE_CHANGED', oldFen: PRICE, newFen: 60_000 },
-  });
-  expect(await orders(goodsId)).toEqual([]);
-  // A refusal leaves the key free.
-  const again = { ...request, expectPriceFen: 60_000 };
-  expect(await market.api.callWith('createOrder', again, buyer)).toMatchObject({
-    code: 200,
-    data: { payFen: 60_000 },
-  });
-});
-
-test('no amount that a client sends has any effect', async () => {
-  const [seller, buyer] = [await market.member(), await market.member()];
-  const goodsId = await market.goods(seller, { priceFen: PRICE });
-  for (const expectPriceFen of [0, -1, 0.001, 1e20, '50000', null, 49_999, 50_001, Number.NaN])
-    expect([400, 409]).toContain(
-      (await market.api.callWith('createOrder', { ...orderOf(goodsId, buyer), expectPriceFen }, buyer)).code,
-    );
-  expect(await orders(goodsId)).toEqual([]);
-  const tampered = {
-    ...orderOf(goodsId, buyer),
-    priceFen: 1,
-    payFen: 1,
-    qty: 0,
-    warrantyFen: -1,
-    sellerId: buyer.id,
-  };
-  expect(await market.api.callWith('createOrder', tampered, buyer)).toMatchObject({
-    code: 200,
-    data: { payFen: PRICE },
-  });
-  const [order] = await orders(goodsId);
-  const pay = {
-    orderNo: order?.order_no,
-    channel: 'alipay',
-    clientReqId: key(),
-    amountFen: 1,
-    total_amount: '0.01',
-  };
-  expect(await market.api.callWith('createPayment', pay, buyer)).toMatchObject({
-    data: { amountFen: PRICE },
-  });
-});
-
 test('who may not buy hears why', async () => {
   const [seller, buyer] = [await market.member(), await market.member()];
   const stranger = await market.member({ realname: false });
@@ -128,7 +81,11 @@ test('who may not buy hears why', async () => {
   expect(await refusal(stranger)).toMatchObject({ code: 422, data: { reason: 'REALNAME_REQUIRED' } });
   expect(await refusal(seller)).toMatchObject({ code: 422, data: { reason: 'OWN_GOODS' } });
   expect(await refusal(buyer, '999999')).toMatchObject({ code: 404 });
-  for (const status of ['reviewing', 'rejected', 'offShelf', 'sold', 'trading'] as const)
+  for (const status of ['reviewing', 'rejected'] as const)
+    expect(await refusal(buyer, await market.goods(seller, { status, priceFen: PRICE }))).toMatchObject({
+      code: 404,
+    });
+  for (const status of ['offShelf', 'sold', 'trading'] as const)
     expect(await refusal(buyer, await market.goods(seller, { status, priceFen: PRICE }))).toMatchObject({
       code: 409,
       data: { reason: 'GOODS_LOCKED' },

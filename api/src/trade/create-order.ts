@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { audit } from '../session/members';
 import { makeOrderNo } from './numbers';
 import { appendEvent } from './order-events';
+import { notifyCreated } from './order-messages';
 
 type Order = Input<'createOrder'>;
 
@@ -55,6 +56,7 @@ async function order(
     at,
   });
   await moveGoods(tx, goods.id, 'onSale', 'trading', `buyer:${buyerId}`, `订单 ${orderNo}`);
+  await notifyCreated(tx, orderNo);
   const { payFen } = fees(goods.priceFen, input.warrantyPlan);
   return { orderNo, payFen, payDeadline: time(payDeadlineOf(at)), serverTime: time(at) };
 }
@@ -145,9 +147,9 @@ async function checkBuyer(tx: Tx, buyerId: number): Promise<void> {
 }
 
 function checkGoods(goods: GoodsForOrder, buyerId: number, { expectPriceFen, warrantyPlan }: Order): void {
-  if (goods.sellerId === buyerId) throw new Refusal(422, 'OWN_GOODS', '不能购买自己的商品');
+  if (goods.sellerId === buyerId) throw new Refusal(422, 'OWN_GOODS', '不能购买自己的商品，请看看别的');
   if (goods.status === 'trading')
-    throw new Refusal(409, 'GOODS_LOCKED', '刚刚有人下单了，对方 15 分钟内不付款会重新上架');
+    throw new Refusal(409, 'GOODS_LOCKED', '刚刚有人下单了，对方 15 分钟内不付款会重新上架，请稍后再看');
   if (goods.status !== 'onSale') throw new Refusal(409, 'GOODS_LOCKED', '商品已不在售，看看同类商品吧');
   if (goods.goodsType === 'rental')
     throw new Refusal(409, 'GOODS_LOCKED', '租号请先联系客服确认时段，不能直接下单');

@@ -53,7 +53,8 @@ export async function createPayment(services: Services, payerId: number, request
 function checkPayable({ order, now: at }: LockedOrder): void {
   if (order.status === 'cancelled' || (order.status === 'unpaid' && isDue(order, at)))
     throw new Refusal(422, 'ORDER_EXPIRED', '订单已取消，请重新下单');
-  if (order.status !== 'unpaid') throw new Refusal(422, 'ALREADY_PAID', '这笔订单已经付过款了');
+  if (order.status !== 'unpaid')
+    throw new Refusal(422, 'ALREADY_PAID', '这笔订单已经付过款了，请在订单里查看进展');
 }
 
 /**
@@ -67,7 +68,7 @@ async function checkCode(
 ): Promise<Refusal | undefined> {
   const order = await findOrder(services.db, orderNo);
   if (order?.status !== 'unpaid') return undefined;
-  if (!code) return new Refusal(422, 'SMS_REQUIRED', '余额支付需要短信验证码');
+  if (!code) return new Refusal(422, 'SMS_REQUIRED', '余额支付需要短信验证码，请获取后填写');
   try {
     await consumeSmsCode(services, { memberId, scene: 'balance', code });
     return undefined;

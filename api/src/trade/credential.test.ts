@@ -1,8 +1,12 @@
+import pino from 'pino';
+import type { Role } from '../session/tables';
+import type { TestMember } from '../testing/harness';
 import { credential, type Market, openMarket, type Sale } from './testing/market';
 
 let market: Market;
+const logged: string[] = [];
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openMarket({}, { log: pino({}, { write: (line: string) => logged.push(line) }) });
 });
 afterAll(() => market.close());
 
@@ -17,6 +21,7 @@ const reveals = async ({ orderNo }: Sale) =>
       .execute()
   ).length;
 
+// SD3
 test('twenty reveals at once with one code are one reveal with one audit row', async () => {
   const sale = await market.saleIn('rebinding');
   const { version, credential: shown } = await market.order(sale);
@@ -67,25 +72,58 @@ test('within ten minutes it is shown again without a code and without a trace; l
   expect(await reveals(sale)).toBe(2);
 });
 
-test('nobody but the buyer sees it: not the seller, not another buyer, not the staff; not in any answer', async () => {
-  const sale = await market.saleIn('rebinding');
-  const { version } = await market.order(sale);
-  const request = { orderNo: sale.orderNo, action: 'revealCredential', version, smsCode: '123456' };
-  expect(await market.api.callWith('actOnOrder', request, sale.seller)).toMatchObject({ code: 422 });
-  expect(await market.api.callWith('actOnOrder', request, await market.member())).toMatchObject({
-    code: 404,
-  });
-  expect(await market.api.callWith('actOnOrder', request, market.staff)).toMatchObject({ code: 404 });
-  expect(await reveals(sale)).toBe(0);
-  const read = [
-    await market.order(sale),
-    await market.order(sale, 'seller'),
-    await market.api.value('getOrder', { orderNo: sale.orderNo }, market.staff),
-    await market.api.value('listOrders', { role: 'buyer' }, sale.buyer),
-  ];
-  expect(JSON.stringify(read)).not.toContain(credential.password);
-  expect(JSON.stringify(read)).not.toContain(credential.account);
-});
+const others: Record<string, (sale: Sale) => Promise<TestMember>> = {
+  'the seller': async ({ seller }) => seller,
+  'a stranger': () => market.member(),
+  'the buyer of another order': async () => (await market.saleIn('rebinding')).buyer,
+  'the staff': async () => market.staff,
+  'a merchant': async () => {
+    const member = await market.member();
+    const roles: Role[] = ['user', 'merchant'];
+    await market.api.db.updateTable('member').set({ roles }).where('id', '=', member.id).execute();
+    return member;
+  },
+  'the seller of another order': async () => (await market.saleIn('confirming')).seller,
+};
+
+// SD4
+test.each(Object.keys(others))(
+  '%s does not see it, with a code of their own or the buyer’s, and it is logged',
+  async (who) => {
+    const sale = await market.saleIn('rebinding');
+    const asker = (await others[who]?.(sale)) as TestMember;
+    const { version } = await market.order(sale);
+    const buyersCode = await market.smsCode(sale.buyer, 'reveal');
+    const ownCode = await market.smsCode(asker, 'reveal');
+    const { orderNo } = sale;
+    const isParty = asker === sale.seller;
+    for (const smsCode of [buyersCode, ownCode, undefined]) {
+      logged.length = 0;
+      const request = { orderNo, action: 'revealCredential', version, smsCode, memberId: sale.buyer.id };
+      const answer = await market.api.callWith('actOnOrder', request, asker);
+      expect(answer).toMatchObject({ code: isParty ? 422 : 404 });
+      const line = logged.find((text) => text.includes('somebody else asked for a credential'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, orderNo, memberId: asker.id });
+      const told = JSON.stringify(answer) + logged.join('');
+      for (const secret of [credential.password, credential.account, buyersCode, ownCode])
+        expect(told).not.toContain(secret);
+    }
+    expect(await reveals(sale)).toBe(0);
+    const read = [
+      await market.api.callWith('getOrder', { orderNo }, asker),
+      await market.order(sale),
+      await market.api.value('listOrders', { role: 'buyer' }, sale.buyer),
+    ];
+    for (const secret of [credential.password, credential.account])
+      expect(JSON.stringify(read)).not.toContain(secret);
+    // The buyer's code was not used up by anybody else.
+    expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: buyersCode })).toMatchObject({
+      code: 200,
+      data: { credential },
+    });
+    expect(await reveals(sale)).toBe(1);
+  },
+);
 
 test('at rest it is sealed, opens in its own row only, and is gone when the order has ended', async () => {
   const sale = await market.saleIn('rebinding');

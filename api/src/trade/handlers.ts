@@ -9,6 +9,7 @@ import { getPayment } from './payments';
 import { recharge } from './recharge';
 import { getWallet } from './wallet';
 import { withdraw } from './withdraw';
+import { listWithdrawals } from './withdrawals';
 
 export const tradeHandlers = (services: Services) =>
   ({
@@ -19,6 +20,7 @@ export const tradeHandlers = (services: Services) =>
     createPayment: (input, { member }) => createPayment(services, member.id, input),
     getPayment: ({ payNo }, { member }) => getPayment(services, member.id, payNo),
     notifyPayment: (form, caller) => notifyPayment(services, form, caller),
+    listWithdrawals: (input, { member }) => listWithdrawals(services, member.id, input),
     withdraw: (input, { member }) => withdraw(services, member.id, input),
     recharge: (input, { member }) => recharge(services, member.id, input),
     getWallet: (input, { member }) => getWallet(services, member.id, input),

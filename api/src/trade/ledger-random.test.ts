@@ -1,4 +1,5 @@
 import { createRandom } from '../../db/seed/random';
+import { issueToken } from '../session/tokens';
 import { moneyRecharged } from './ledger';
 import { key, type Market, openMarket } from './testing/market';
 
@@ -147,6 +148,10 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
   const names = Object.keys(operations);
   for (let step = 1; step <= OPERATIONS; step += 1) {
     await operations[random.pick(names)]?.();
+    // Weeks go by, and sessions end.
+    if (step % 100 === 0)
+      for (const member of [...people, market.staff])
+        member.token = (await issueToken(api.db, member.id, ['password', 'sms'])).token;
     if (step % 100 === 0 || step === OPERATIONS) await checkBooks();
   }
   // It was no walk through refusals alone.

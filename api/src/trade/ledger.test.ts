@@ -96,6 +96,7 @@ test('postings that cross each other do not wait for each other for ever, and ba
     ]);
 });
 
+// PM15
 test('at the limits and at two hundred prices between, what the buyer pays is what the others get', () => {
   const prices = [PRICE_MIN_FEN, PRICE_MAX_FEN, 9_999, 10_000, 10_001, 3_999_999, 4_000_000, 4_000_001];
   for (let step = 0; step < 200; step += 1) prices.push(PRICE_MIN_FEN + step * 99_997);

@@ -47,7 +47,8 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const refusal = whyNot(order, action, mover.by, now);
   const to = targetOf(order, action);
-  if (refusal || !to) throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal ?? '现在不能这样操作');
+  if (refusal || !to)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal ?? '现在不能这样操作，请刷新后再看');
 
   const moved = await tx
     .updateTable('trade_order')

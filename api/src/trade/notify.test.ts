@@ -37,6 +37,7 @@ const state = async ({ orderNo }: Sale) => ({
   money: await market.api.db.selectFrom('wallet_txn').selectAll().where('order_no', '=', orderNo).execute(),
 });
 
+// PM6
 test('a notification sent fifty times at once settles once, and every one is answered success', async () => {
   const { sale, payNo } = await paidUnheard();
   const form = market.cashier.signedNotification(payNo);
@@ -50,6 +51,7 @@ test('a notification sent fifty times at once settles once, and every one is ans
   expect(await notify(form)).toBe('success');
 });
 
+// PM5
 test('a forged or misdirected notification changes nothing and is never answered success', async () => {
   const { sale, payNo } = await paidUnheard();
   const other = await market.sale({ priceFen: 77_700 });

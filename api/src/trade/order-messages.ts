@@ -2,7 +2,8 @@ import { href, type OrderActor } from 'shared-contract';
 import { orderRoles } from 'shared-contract/shapes';
 import { notifyMember } from '../account/messages';
 import type { Tx } from '../database';
-import { isAccount, moveTitle } from './order-words';
+import { findOrder } from './order-store';
+import { isAccount, moveTitle, yuanText } from './order-words';
 import type { OrderRow } from './tables';
 
 /** Moves that leave the order where it is, and yet tell the other party something. */
@@ -21,14 +22,27 @@ export async function notifyParties(
 ): Promise<void> {
   const moved = before.status !== after.status;
   if (!moved && !tellsTheOther[action]) return;
-  const { order_no: orderNo, snapshot } = after;
-  for (const role of orderRoles)
-    if (moved || role !== actor)
-      await notifyMember(tx, {
-        memberId: after[`${role}_id`],
-        msgType: 'order',
-        title: moveTitle(action, before.status, isAccount(after)),
-        content: `${snapshot.title}（订单 ${orderNo}）`,
-        link: href('orderDetail', { orderNo }),
-      });
+  const title = moveTitle(action, before.status, isAccount(after));
+  for (const role of orderRoles) if (moved || role !== actor) await tell(tx, after, role, title);
 }
+
+const tell = (tx: Tx, order: OrderRow, role: (typeof orderRoles)[number], title: string, more = '') =>
+  notifyMember(tx, {
+    memberId: order[`${role}_id`],
+    msgType: 'order',
+    title,
+    content: `${order.snapshot.title}（订单 ${order.order_no}）${more}`,
+    link: href('orderDetail', { orderNo: order.order_no }),
+  });
+
+/** Somebody has ordered goods: the buyer has 15 minutes to pay, the seller's goods are reserved. */
+export async function notifyCreated(tx: Tx, orderNo: string): Promise<void> {
+  const order = await findOrder(tx, orderNo);
+  if (!order) throw new Error(`order ${orderNo} was not made`);
+  await tell(tx, order, 'buyer', '订单已提交，请在 15 分钟内付款', `，应付 ${yuanText(order.pay_fen)}。`);
+  await tell(tx, order, 'seller', '有人下单了你的商品，等买家付款', '，15 分钟内不付款会自动回到在售。');
+}
+
+/** Money on its way back, of which the order's state says nothing. */
+export const notifyBuyer = (tx: Tx, order: OrderRow, action: string): Promise<void> =>
+  tell(tx, order, 'buyer', moveTitle(action, order.status, isAccount(order)));

@@ -22,7 +22,7 @@ export const isEnded = (status: OrderState) => Object.keys(orderMoves[status]).l
  */
 export function whyNot(order: Standing, action: string, by: OrderActor, now: Date): string | undefined {
   const move = orderMove(order.status, action);
-  if (!move?.by.includes(by)) return `订单${orderStates[order.status]}，现在不能这样操作`;
+  if (!move?.by.includes(by)) return `订单${orderStates[order.status]}，现在不能这样操作，请刷新后再看`;
 
   const late = isLate(order, now);
   // Once a step is over, only its end may happen, even if the sweep has not come by yet.
@@ -31,9 +31,9 @@ export function whyNot(order: Standing, action: string, by: OrderActor, now: Dat
 
   const handedOver = order.handed_over_at !== null;
   if (action === 'handover' && handedOver) return '已经交过号了，正在等客服核对';
-  if (action === 'verify' && !handedOver) return '卖家还没有交号，无法核对';
+  if (action === 'verify' && !handedOver) return '卖家还没有交号，请等交号后再核对';
   if (action === 'refundApply' && order.status !== 'paid' && order.refund_requests >= MAX_REFUND_REQUESTS)
-    return `每笔订单最多申请 ${MAX_REFUND_REQUESTS} 次退款`;
+    return `每笔订单最多申请 ${MAX_REFUND_REQUESTS} 次退款，如有争议请联系客服`;
   return undefined;
 }
 

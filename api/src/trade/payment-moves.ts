@@ -2,6 +2,7 @@ import { mayMovePayment, type PaymentState } from 'shared-contract';
 import type { Tx } from '../database';
 import { moneyPaid, moneyRefunded } from './ledger';
 import { appendEvent } from './order-events';
+import { notifyBuyer } from './order-messages';
 import type { OrderRow, PaymentRow } from './tables';
 
 /** A payment under its row lock. The caller holds the order's lock already. */
@@ -107,8 +108,8 @@ export async function finishRefund(tx: Tx, payment: PaymentRow, order: OrderRow,
 }
 
 /** The timeline tells of money too, without a move of the order. */
-const appendPaymentEvent = (tx: Tx, order: OrderRow, action: string, at: Date) =>
-  appendEvent(tx, {
+async function appendPaymentEvent(tx: Tx, order: OrderRow, action: string, at: Date): Promise<void> {
+  await appendEvent(tx, {
     orderNo: order.order_no,
     action,
     actor: 'system',
@@ -117,6 +118,8 @@ const appendPaymentEvent = (tx: Tx, order: OrderRow, action: string, at: Date) =
     to: order.status,
     at,
   });
+  await notifyBuyer(tx, order, action);
+}
 
 export const moneyOf = (payment: PaymentRow, at: Date) => ({
   payNo: payment.pay_no,

@@ -27,7 +27,7 @@ test('neither is open to a guest', async () => {
     smsCode: '123456',
     clientReqId: key(),
   };
-  for (const name of ['recharge', 'withdraw'] as const)
+  for (const name of ['recharge', 'withdraw', 'listWithdrawals'] as const)
     expect((await market.api.callWith(name, input)).code).toBe(401);
 });
 
@@ -115,7 +115,27 @@ describe('a withdrawal', () => {
     const member = await market.member({ balanceFen: 50_000 });
     expect(await ask(member)).toMatchObject({ code: 200, data: { status: 'requested' } });
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 30_000 });
+    const listed = async () => (await market.api.value('listWithdrawals', {}, member)).rows;
+    expect(await listed()).toEqual([
+      {
+        withdrawalNo: expect.stringMatching(/^W/),
+        amountFen: 30_000,
+        accountMasked: 'p***@example.com',
+        status: 'requested',
+        statusText: '申请中',
+        failReason: null,
+        createdAt: expect.stringContaining('+08:00'),
+        endedAt: null,
+      },
+    ]);
+    expect(await market.api.value('listWithdrawals', {}, await market.member())).toEqual({
+      rows: [],
+      total: 0,
+    });
     await market.pass(1_000);
+    expect(await listed()).toMatchObject([
+      { status: 'arrived', statusText: '已到账', endedAt: expect.stringContaining('+08:00') },
+    ]);
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 0 });
     const [message] = (await market.api.value('listMessages', {}, member)).rows;
     expect(message?.title).toBe('提现 ¥300.00 已到账');
@@ -139,6 +159,9 @@ describe('a withdrawal', () => {
       frozenFen: 0,
       rows: [{ reason: '提现失败退回' }, {}, {}],
     });
+    expect((await market.api.value('listWithdrawals', {}, member)).rows).toMatchObject([
+      { statusText: '失败', failReason: expect.stringMatching(/./) },
+    ]);
   });
 
   test('waits while the provider is silent and is paid once in the end', async () => {

@@ -1,4 +1,5 @@
-import type { Input, Value } from 'shared-contract';
+import { href, type Input, type Value } from 'shared-contract';
+import { notifyMember } from '../account/messages';
 import { now } from '../clock';
 import type { Tx } from '../database';
 import { once } from '../idempotency';
@@ -6,6 +7,7 @@ import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { moneyRecharged } from './ledger';
 import { makePayNo } from './numbers';
+import { yuanText } from './order-words';
 import { lockPayment, movePayment } from './payment-moves';
 import { toRecharge } from './payments';
 import type { Settled, Settlement } from './settle';
@@ -59,6 +61,13 @@ export async function settleRecharge(tx: Tx, { payNo, amountFen, providerNo }: S
     provider_no: providerNo,
     succeeded_at: at,
     next_query_at: null,
+  });
+  await notifyMember(tx, {
+    memberId: payment.payer_id,
+    msgType: 'system',
+    title: `充值 ${yuanText(amountFen)} 已到账`,
+    content: '已存入你的钱包余额。',
+    link: href('mycenter'),
   });
   return 'paid';
 }

@@ -98,6 +98,7 @@ test('a state is ended where the table has no moves, and only there', () => {
   for (const state of states) expect(Object.keys(orderMoves[state]).length === 0).toBe(ended.includes(state));
 });
 
+// PM11
 test('whoever acts on an older version is shown the order as it is now', async () => {
   const sale = await market.saleIn('confirming');
   const { version } = await market.order(sale);

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { OrderActor, OrderState, PayChannel, PaymentState, WarrantyPlanId } from 'shared-contract';
+import type {
+  OrderActor,
+  OrderState,
+  PayChannel,
+  PaymentState,
+  WarrantyPlanId,
+  WithdrawalState,
+} from 'shared-contract';
 import type { GoodsSnapshot } from 'shared-contract/shapes';
 
 /** Read as the value, written as its JSON text. */
@@ -102,7 +109,7 @@ export interface TradeTables {
     member_id: number;
     amount_fen: number;
     account_enc: string;
-    status: Generated<'requested' | 'paying' | 'arrived' | 'failed'>;
+    status: Generated<WithdrawalState>;
     fail_reason: Generated<string | null>;
     provider_no: Generated<string | null>;
     created_at: Date;

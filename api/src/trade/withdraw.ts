@@ -18,7 +18,8 @@ type Request = Input<'withdraw'>;
 /** As Alipay names accounts: a mobile number or an e-mail address. */
 const ACCOUNT = /^(\d{11}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
 const MIN_FEN = 10;
-const aad = (withdrawalNo: string) => `withdrawal:${withdrawalNo}`;
+/** What a sealed account belongs to. */
+export const withdrawalAad = (withdrawalNo: string) => `withdrawal:${withdrawalNo}`;
 
 /**
  * Takes money out of the balance to an Alipay account of the verified name (product section 3, X18): set aside here, paid
@@ -53,7 +54,7 @@ export async function withdraw(
           withdrawal_no: withdrawalNo,
           member_id: memberId,
           amount_fen: amountFen,
-          account_enc: services.seal.seal(account, aad(withdrawalNo)),
+          account_enc: services.seal.seal(account, withdrawalAad(withdrawalNo)),
           created_at: at,
           next_try_at: at,
         })
@@ -144,7 +145,7 @@ async function pay(services: Services, row: WithdrawalRow): Promise<void> {
   const { withdrawal_no: withdrawalNo, member_id: memberId, amount_fen: amountFen } = row;
   const member = await memberById(services.db, memberId);
   const name = member && realNameOf(services.seal, member);
-  const account = services.seal.open(row.account_enc, aad(withdrawalNo));
+  const account = services.seal.open(row.account_enc, withdrawalAad(withdrawalNo));
   const answer = name
     ? await services.payments.transfer({ withdrawalNo, amountFen, account, name })
     : { refused: '实名信息已删除，请重新认证' };

@@ -1,8 +1,11 @@
-/** One way to write an account, so that spaces, hyphens, wide letters and capitals hide nothing. */
+/**
+ * One way to write an account, so that spaces, dashes of any length, wide letters, capitals and characters that nobody
+ * sees hide nothing.
+ */
 export const spelt = (value: string): string =>
   value
     .normalize('NFKC')
-    .replace(/[\s\-_]/g, '')
+    .replace(/[\s\p{Dash_Punctuation}\p{Control}\p{Default_Ignorable_Code_Point}_]/gu, '')
     .toLowerCase();
 
 /** A quarter at each end at most, three characters and two: 138******01. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { now } from '../clock';
-import { fieldError, tooMany } from '../refusal';
+import { fieldError, Refusal, tooMany } from '../refusal';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 import { encodePicture } from './picture-file';
@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 /** Pictures (product section 3, X3): made anew, under a random name; proofs and chat pictures are private. */
 export const uploadHandlers = ({ db, files, limits, config }: Services) =>
   ({
-    upload: async ({ use, file }, { member }) => {
+    upload: async ({ use, file }, { member, log }) => {
       if (!file) throw fieldError('file', '请选择图片');
       const { used, retryAfter } = await limits.count(`upload:${member.id}`, DAY_SECONDS);
       if (used > config.uploadsPerDay)
@@ -24,7 +24,14 @@ export const uploadHandlers = ({ db, files, limits, config }: Services) =>
         .values({ id, member_id: member.id, use: use as FileUse, w, h })
         .returning(['id', 'private'])
         .executeTakeFirstOrThrow();
-      await Promise.all([files.put(row, 'large', large), files.put(row, 'small', small)]);
+      try {
+        await Promise.all([files.put(row, 'large', large), files.put(row, 'small', small)]);
+      } catch (error) {
+        // The row names a picture that is nowhere.
+        await db.deleteFrom('file').where('id', '=', id).execute();
+        log.error({ err: error }, 'a picture was not stored');
+        throw new Refusal(422, 'STORAGE_UNAVAILABLE', '图片暂时存不下，请稍后重试');
+      }
       return { fileId: id, url: files.url(row, 'large', await now(db)), w, h };
     },
   }) satisfies Partial<Handlers>;

@@ -7,6 +7,8 @@ export interface SeedNotice {
   summary: string;
   content: string;
   pinned?: true;
+  /** The heading it is found under. */
+  category?: string;
 }
 
 /**

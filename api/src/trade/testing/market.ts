@@ -66,7 +66,10 @@ export interface Market {
 
 export const key = () => randomUUID();
 
-export async function openMarket(cashierOptions: Partial<CashierOptions> = {}): Promise<Market> {
+export async function openMarket(
+  cashierOptions: Partial<CashierOptions> = {},
+  { config, ...options }: NonNullable<Parameters<typeof openApi>[0]> = {},
+): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'haozhan-market-'));
   const keysDir = join(tmpdir(), 'haozhan-test-templates', 'keys');
   const settings = testConfig(folder, keysDir);
@@ -98,7 +101,10 @@ export async function openMarket(cashierOptions: Partial<CashierOptions> = {}): 
     ...cashierOptions,
   });
   const gateway = { gateway: cashier.gateway, gatewayInternal: cashier.gateway };
-  api = await openApi({ config: { publicOrigin, alipay: { ...settings.alipay, ...gateway } } });
+  api = await openApi({
+    ...options,
+    config: { ...config, publicOrigin, alipay: { ...settings.alipay, ...gateway } },
+  });
   const market = new OpenMarket(
     api,
     cashier,

@@ -1,6 +1,6 @@
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
-import { openApi, type TestApi, type TestMember } from './testing/harness';
+import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
 /** Whatever comes in, a call answers a sentence of the product: never a broken server, never a stack. */
 let api: TestApi;

@@ -1,0 +1,80 @@
+import type { WithdrawalState } from 'shared-contract';
+import type { Tx } from '../../src/database';
+import type { Services } from '../../src/services';
+import { moneyFrozen, moneyRecharged, moneyReleased, moneyWithdrawn } from '../../src/trade/ledger';
+import { withdrawalAad } from '../../src/trade/withdraw';
+import { DAY_MS } from './goods';
+import type { SeedMembers } from './members';
+
+/** The provider of a new shop knows of none that has ended before. */
+const stories: readonly {
+  status: Extract<WithdrawalState, 'arrived' | 'failed'>;
+  amountFen: number;
+  daysAgo: number;
+}[] = [
+  { status: 'arrived', amountFen: 20_000, daysAgo: 21 },
+  { status: 'failed', amountFen: 35_000, daysAgo: 12 },
+  { status: 'arrived', amountFen: 35_000, daysAgo: 11 },
+  { status: 'arrived', amountFen: 8_850, daysAgo: 4 },
+];
+
+/** Of the first seller: asked for a while ago, to be handed to the provider in some hours. */
+const UNDER_WAY = { amountFen: 12_000, askedAgo: 20 * 60_000, triedIn: 6 * 3_600_000 };
+
+/** What the first two sellers took out of their balances, through the ledger. */
+export async function writeWithdrawals(
+  tx: Tx,
+  { seal }: Services,
+  { sellers }: SeedMembers,
+  now: Date,
+): Promise<void> {
+  for (const [n, member] of sellers.slice(0, 2).entries())
+    for (const [place, { status, amountFen, daysAgo }] of stories.entries()) {
+      const at = new Date(now.getTime() - daysAgo * DAY_MS);
+      const endedAt = new Date(at.getTime() + 5 * 60_000);
+      const withdrawalNo = `WDEMO${n}${place}`;
+      const hold = { memberId: member.id, amountFen, reference: withdrawalNo, at };
+      // So that there is something to take out, whatever was sold until then.
+      await moneyRecharged(tx, { memberId: member.id, amountFen, reference: `RDEMO${withdrawalNo}`, at });
+      await moneyFrozen(tx, 'withdrawalFrozen', hold);
+      const ended = { ...hold, at: endedAt };
+      if (status === 'arrived') await moneyWithdrawn(tx, ended);
+      else await moneyReleased(tx, 'withdrawalReturned', ended);
+      await tx
+        .insertInto('withdrawal')
+        .values({
+          withdrawal_no: withdrawalNo,
+          member_id: member.id,
+          amount_fen: amountFen,
+          account_enc: seal.seal('demo@example.com', withdrawalAad(withdrawalNo)),
+          status,
+          provider_no: status === 'arrived' ? `DEMO${withdrawalNo}` : null,
+          fail_reason: status === 'failed' ? '支付宝账号与实名不一致' : null,
+          created_at: at,
+          ended_at: endedAt,
+          next_try_at: null,
+        })
+        .execute();
+    }
+  await writeUnderWay(tx, seal, sellers[0]?.id ?? 0, now);
+}
+
+async function writeUnderWay(tx: Tx, seal: Services['seal'], memberId: number, now: Date): Promise<void> {
+  const { amountFen, askedAgo, triedIn } = UNDER_WAY;
+  const at = new Date(now.getTime() - askedAgo);
+  const withdrawalNo = 'WDEMOUNDERWAY';
+  const hold = { memberId, amountFen, at };
+  await moneyRecharged(tx, { ...hold, reference: `RDEMO${withdrawalNo}` });
+  await moneyFrozen(tx, 'withdrawalFrozen', { ...hold, reference: withdrawalNo });
+  await tx
+    .insertInto('withdrawal')
+    .values({
+      withdrawal_no: withdrawalNo,
+      member_id: memberId,
+      amount_fen: amountFen,
+      account_enc: seal.seal('demo@example.com', withdrawalAad(withdrawalNo)),
+      created_at: at,
+      next_try_at: new Date(now.getTime() + triedIn),
+    })
+    .execute();
+}

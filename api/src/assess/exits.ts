@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Value } from 'shared-contract';
+import { MIN_SAMPLES } from '../catalog/fair-price';
+import { rowId } from '../catalog/values';
+import { now, time } from '../clock';
+import type { Db } from '../database';
+
+type Answer = Value<'compareExits'>;
+type Three = [number, number, number];
+
+/**
+ * What the three ways out of an account of one game have brought and how long they took (product section 7, advance 6), of the
+ * last 180 days and only counted, never guessed: a part with too few samples is null, and its count says how many there were.
+ */
+export async function compareExits(db: Db, gameId: string): Promise<Answer> {
+  const game = rowId(gameId) ?? null;
+  return {
+    deals: await deals(db, game),
+    value: await valuations(db, game),
+    auction: await auctions(db),
+    consign: await listings(db, game),
+    serverTime: time(await now(db)),
+  };
+}
+
+async function deals(db: Db, game: number | null): Promise<Answer['deals']> {
+  const { rows } = await sql<{ samples: number; spread: Three | null }>`
+    select count(*)::int as samples, percentile_cont(array[0.1, 0.5, 0.9]) within group (order by price_fen) as spread
+    from deal where game_id = ${game} and goods_type = 'account' and deal_at > app_now() - interval '180 days'`.execute(
+    db,
+  );
+  const { samples, spread } = rows[0] ?? { samples: 0, spread: null };
+  if (samples < MIN_SAMPLES || !spread) return { samples, band: null };
+  const [lowFen, midFen, highFen] = spread.map(Math.round) as Three;
+  return { samples, band: { lowFen, midFen, highFen } };
+}
+
+async function valuations(db: Db, game: number | null): Promise<Answer['value']> {
+  const { rows } = await sql<Answer['value']>`
+    select count(*)::int as of, count(*) filter (where estimate->>'confidence' <> 'none')::int as got
+    from assessment
+    where game_id = ${game} and mode = 'value' and created_at > app_now() - interval '180 days'`.execute(db);
+  return rows[0] ?? { of: 0, got: 0 };
+}
+
+/** Best quotes are held against the estimate of the same account, so that dear and cheap ones can be put together. */
+async function auctions(db: Db): Promise<Answer['auction']> {
+  const { rows } = await sql<{ of: number; got: number; samples: number; spread: Three | null }>`
+    with top as (
+      select a.status, (a.estimate->>'midFen')::numeric as mid,
+        (select max(amount_fen) from quote q where q.assessment_id = a.id and q.status <> 'withdrawn') as fen
+      from assessment a
+      where a.mode = 'auction' and a.end_at is not null and a.created_at > app_now() - interval '180 days')
+    select count(*) filter (where status <> 'quoting')::int as of,
+      count(fen) filter (where status <> 'quoting')::int as got,
+      count(fen) filter (where mid > 0)::int as samples,
+      percentile_cont(array[0.1, 0.5, 0.9]) within group (order by (1000 * fen / mid)::float8)
+        filter (where fen is not null and mid > 0) as spread
+    from top`.execute(db);
+  const { spread, ...counts } = rows[0] ?? { of: 0, got: 0, samples: 0, spread: null };
+  if (counts.samples < MIN_SAMPLES || !spread) return { ...counts, share: null };
+  const [low, mid, high] = spread.map(Math.round) as Three;
+  return { ...counts, share: { low, mid, high } };
+}
+
+/** ⚠ Only what was listed at least a week ago: what came yesterday has not had its seven days. */
+async function listings(db: Db, game: number | null): Promise<Answer['consign']> {
+  const { rows } = await sql<{ of: number; got: number; sold: number; spread: [number, number] | null }>`
+    with listed as (
+      select extract(epoch from (select min(deal_at) from deal d where d.goods_id = g.id) - g.listed_at) / 86400 as days
+      from goods g
+      where g.game_id = ${game} and g.goods_type = 'account'
+        and g.listed_at between app_now() - interval '180 days' and app_now() - interval '7 days')
+    select count(*)::int as of, count(*) filter (where days <= 7)::int as got, count(days)::int as sold,
+      percentile_cont(array[0.25, 0.75]) within group (order by days::float8) filter (where days >= 0) as spread
+    from listed`.execute(db);
+  const { of = 0, got = 0, sold = 0, spread = null } = rows[0] ?? {};
+  if (sold < MIN_SAMPLES || !spread) return { of, got, days: null };
+  const [low, high] = spread.map((days) => Math.max(1, Math.round(days))) as [number, number];
+  return { of, got, days: { low, high } };
+}

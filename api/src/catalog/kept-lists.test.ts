@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Input } from 'shared-contract';
+import { createApp } from '../app';
+import { openNative } from '../database';
+import { createServices } from '../services';
+import { openApi, type TestApi, type TestMember } from '../testing/harness';
+import { newGoods } from './testing';
+
+/** Lists are kept for an hour here: what is new in one is there because the database told. */
+const config = { keepListsMs: 3_600_000 };
+
+let api: TestApi;
+let seller: TestMember;
+let buyer: TestMember;
+beforeAll(async () => {
+  api = await openApi({ config });
+  seller = await api.newMember({ realname: true });
+  buyer = await api.newMember({ realname: true });
+});
+afterAll(() => api?.close());
+beforeEach(() => sql`truncate goods cascade`.execute(api.db));
+
+type Facts = Omit<Parameters<typeof newGoods>[1], 'sellerId'>;
+const onShelf = (facts: Facts = {}) => newGoods(api.db, { sellerId: seller.id, ...facts });
+const list = (query: Input<'listGoods'> = {}) => api.value('listGoods', query);
+const prices = async (query: Input<'listGoods'> = {}) =>
+  Object.fromEntries((await list(query)).rows.map(({ id, priceFen }) => [id, priceFen]));
+
+/** Whether the list is a kept one: a view is told to nobody. */
+async function isKept(id: string): Promise<boolean> {
+  await list();
+  const { viewCount } = await api.value('viewGoods', { id });
+  return (await list()).rows.find((card) => card.id === id)?.viewCount !== viewCount;
+}
+
+/**
+ * Tries until it comes out as expected: on a server what was written just now is told once more by the connections that did
+ * not write it, and each time lists are read anew.
+ */
+async function comesTo(expected: unknown, attempt: () => Promise<unknown>): Promise<void> {
+  let came = await attempt();
+  for (let tries = 0; tries < 40 && !isDeepStrictEqual(came, expected); tries += 1) {
+    await sleep(25);
+    came = await attempt();
+  }
+  expect(came).toEqual(expected);
+}
+
+test('the same question has the same answer, in whatever words; another question has its own', async () => {
+  const views = async (query: Input<'listGoods'> = {}) =>
+    (await list(query)).rows.map((card) => card.viewCount);
+  const asked = [
+    { pageNum: 1, sort: 'default', pageSize: 20, keyword: ' ' },
+    { pageSize: 21 },
+    { keyword: '贵族' },
+    { pageNum: 2 },
+    { sort: 'newest' },
+  ] as const;
+  await comesTo([[0], [0], [1], [1], [], [1]], async () => {
+    await sql`truncate goods cascade`.execute(api.db);
+    const id = await onShelf();
+    const first = await views();
+    await api.value('viewGoods', { id });
+    const later = [];
+    for (const query of asked) later.push(await views(query));
+    return [first, ...later];
+  });
+});
+
+test('members and guests get one list, and it is no answer for others: a private listing is in nobody’s', async () => {
+  const [{ phone_hash: hash } = { phone_hash: null }] = await api.db
+    .selectFrom('member')
+    .select('phone_hash')
+    .where('id', '=', buyer.id)
+    .execute();
+  const open = await onShelf();
+  const mine = await onShelf({ privateBuyerHash: hash ?? '' });
+  for (const token of [buyer.token, undefined, seller.token])
+    expect((await api.value('listGoods', {}, { token })).rows.map((card) => card.id)).toEqual([open]);
+  await sql`update goods set private_buyer_hash = ${hash} where id = ${Number(open)}`.execute(api.db);
+  expect(await prices()).toEqual({});
+  await sql`update goods set private_buyer_hash = null where id = ${Number(mine)}`.execute(api.db);
+  expect(Object.keys(await prices())).toEqual([mine]);
+});
+
+test('who was told of a price, of what left the shelf or came back, or of an order, finds the list as it now is', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await onShelf();
+    // Readers that never stop: some of them are always reading the old list when it changes.
+    let reading = true;
+    const readers = [1, 2, 3].map(async () => {
+      while (reading) {
+        await list();
+        await new Promise(setImmediate);
+      }
+    });
+    const own = { token: seller.token };
+    const version = async () => (await api.value('getGoods', { id })).version;
+
+    await api.value('changePrice', { id, priceFen: 120_000, version: await version() }, own);
+    expect(await prices()).toMatchObject({ [id]: 120_000 });
+    await api.value('takeOffShelf', { id }, own);
+    expect(await prices()).not.toHaveProperty(id);
+    await api.value('putOnShelf', { id }, own);
+    expect(await prices()).toMatchObject({ [id]: 120_000 });
+    const { orderNo } = await api.value(
+      'createOrder',
+      {
+        goodsId: id,
+        expectPriceFen: 120_000,
+        warrantyPlan: 'basic',
+        phone: buyer.phone,
+        clientReqId: randomUUID(),
+      },
+      { token: buyer.token },
+    );
+    expect(await prices()).not.toHaveProperty(id);
+    const { version: placed } = await api.value('getOrder', { orderNo }, { token: buyer.token });
+    await api.value('actOnOrder', { orderNo, action: 'cancel', version: placed }, { token: buyer.token });
+    expect(await prices()).toMatchObject({ [id]: 120_000 });
+
+    reading = false;
+    await Promise.all(readers);
+    await sql`truncate goods cascade`.execute(api.db);
+    expect(await prices()).toEqual({});
+  }
+});
+
+test('whatever stands on a card is told of, whoever writes it', async () => {
+  const id = await onShelf();
+  const goods = Number(id);
+  const game = (await list()).rows[0]?.gameId;
+  const card = async () => (await list({ gameId: game })).rows[0];
+  const changes = {
+    title: sql`update goods set title = '改过的标题' where id = ${goods}`,
+    coverUrl: sql`insert into goods_image (goods_id, sort, file, w, h) values (${goods}, 0, 'art/goods/A1/wide', 9, 9)`,
+    coverLargeUrl: sql`update goods_image set file = 'art/goods/A2/wide' where goods_id = ${goods}`,
+    figures: sql`update goods_attr set number = 5, value = '5' where goods_id = ${goods} and value = '200'`,
+    verifiedAt: sql`insert into inspection_report (goods_id, inspector_id, items) values (${goods}, ${seller.id}, '[]')`,
+    gameName: sql`update game set name = '王者荣耀改'`,
+    systemName: sql`update system_key set name = '安卓改' where key = 'android'`,
+  };
+  for (const [field, change] of Object.entries(changes)) {
+    const before = await card();
+    await change.execute(api.db);
+    expect({ field, value: (await card())?.[field as 'title'] }).not.toEqual({
+      field,
+      value: before?.[field as 'title'],
+    });
+  }
+  await sql`delete from goods_attr where goods_id = ${goods}`.execute(api.db);
+  expect((await card())?.figures).toEqual([]);
+  await sql`update game set name = '王者荣耀'`.execute(api.db);
+});
+
+test('goods of one game leave the lists of another as they are', async () => {
+  await comesTo([0, 1], async () => {
+    await sql`truncate goods cascade`.execute(api.db);
+    const id = await onShelf();
+    const gameId = (await list()).rows[0]?.gameId ?? '';
+    await list({ gameId });
+    await api.value('viewGoods', { id });
+    await sql`select pg_notify('goods', '424242')`.execute(api.db);
+    return [(await list({ gameId })).rows[0]?.viewCount, (await list()).rows[0]?.viewCount];
+  });
+});
+
+describe('with a second instance', () => {
+  let second: FastifyInstance;
+  let stop = async () => {};
+  beforeAll(async () => {
+    const { config: settings, log } = api.services;
+    const url = process.env.TEST_DATABASE_URL;
+    if (!url) {
+      // The embedded database has one process, in which both stand.
+      second = await createApp(api.services);
+      return;
+    }
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
+    const own = new URL(url);
+    own.pathname = `/${rows[0]?.name}`;
+    const database = openNative(own.href);
+    second = await createApp(createServices(settings, database, log));
+    stop = () => database.close();
+  });
+  afterAll(async () => {
+    await second?.close();
+    await stop();
+  });
+
+  const elsewhere = async () =>
+    (await second.inject({ method: 'POST', url: '/web/good/allList', payload: {} })).json();
+
+  test('it hears of a change as soon as it is told', async () => {
+    const id = await onShelf();
+    for (const priceFen of [110_000, 105_000, 100_000]) {
+      await elsewhere();
+      const { version } = await api.value('getGoods', { id });
+      await api.value('changePrice', { id, priceFen, version }, { token: seller.token });
+      const shown = async () => (await elsewhere()).rows[0].priceFen;
+      while ((await shown()) !== priceFen) await sleep(5);
+    }
+  });
+});
+
+const server = process.env.TEST_DATABASE_URL ? test : test.skip;
+server('while the database cannot be heard every list is read anew, and kept again afterwards', async () => {
+  const id = await onShelf();
+  await comesTo(true, () => isKept(id));
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
+  const name = rows[0]?.name;
+  const door = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await door.connect();
+  // Connections that are open go on; the one that listens is ended, and cannot come back.
+  await door.query(`alter database ${name} with allow_connections false`);
+  await door.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'haozhan listens'",
+    [name],
+  );
+  while (await isKept(id)) await sleep(5);
+  // Nobody is told of this one.
+  await sql`alter table goods disable trigger goods_told`.execute(api.db);
+  await sql`update goods set price_fen = 99000 where id = ${Number(id)}`.execute(api.db);
+  await sql`alter table goods enable trigger goods_told`.execute(api.db);
+  expect(await prices()).toEqual({ [id]: 99_000 });
+  await door.query(`alter database ${name} with allow_connections true`);
+  await door.end();
+  while (!(await isKept(id))) await sleep(50);
+});

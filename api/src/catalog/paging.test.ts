@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { type GoodsQuery, goodsSorts } from 'shared-contract/shapes';
+import { createRandom } from '../../db/seed/random';
+import { openApi, type TestApi } from '../testing/harness';
+import { listGoods, rememberLists } from './goods-list';
+import { rememberPageEnds } from './page-ends';
+
+let api: TestApi;
+let sellerId: number;
+beforeAll(async () => {
+  api = await openApi();
+  sellerId = (await api.newMember()).id;
+});
+afterAll(() => api?.close());
+
+const random = createRandom('pages');
+const oneOf = (...values: unknown[]) => sql`${random.pick(values)}`;
+
+/** Few different prices, times, drops and views, so that every order is full of ties. */
+async function fill(count: number): Promise<void> {
+  await sql`truncate goods cascade`.execute(api.db);
+  for (let n = 0; n < count; n += 1) {
+    const id = Number(
+      await api.newGoods({
+        sellerId,
+        priceFen: random.whole(6, 9) * 100,
+        verifiedAt: random.chance(0.5) ? new Date() : undefined,
+        negotiable: random.chance(0.5),
+      }),
+    );
+    await sql`update goods set first_price_fen = price_fen + ${oneOf(0, 0, 50, 90)}::int,
+      listed_at = timestamptz '2026-11-01 08:00:00.123456+08' + ${oneOf(0, 1, 2)}::int * interval '1 microsecond'
+      where id = ${id}`.execute(api.db);
+    await sql`update goods_counter set view_count = ${oneOf(0, 1, 2)}::int where goods_id = ${id}`.execute(
+      api.db,
+    );
+  }
+}
+
+const idsOf = async (query: GoodsQuery, memory = rememberLists()) =>
+  (await listGoods(api.db, query, memory)).rows.map(({ id }) => id);
+
+test.each(goodsSorts)(
+  'by %s, a page entered where another ended is the page counted from the top',
+  async (sort) => {
+    await fill(60);
+    for (const filter of [{}, { negotiable: true }]) {
+      const query: GoodsQuery = {
+        sort,
+        pageSize: 7,
+        ...(filter.negotiable && { guarantees: ['negotiable'] }),
+      };
+      const counted: string[][] = [];
+      for (let pageNum = 1; pageNum <= 10; pageNum += 1) counted.push(await idsOf({ ...query, pageNum }));
+      expect(new Set(counted.flat()).size).toBe(counted.flat().length);
+
+      const memory = rememberLists();
+      const inTurn: string[][] = [];
+      for (let pageNum = 1; pageNum <= 10; pageNum += 1)
+        inTurn.push(await idsOf({ ...query, pageNum }, memory));
+      expect(inTurn).toEqual(counted);
+      const jumping = rememberLists();
+      for (let turn = 0; turn < 15; turn += 1) {
+        const pageNum = random.whole(1, 10);
+        expect(await idsOf({ ...query, pageNum }, jumping)).toEqual(counted[pageNum - 1]);
+      }
+    }
+  },
+);
+
+test.each(goodsSorts)('by %s, who turns the page skips nothing when goods above have gone', async (sort) => {
+  await fill(20);
+  const page = async (pageNum: number) =>
+    (await api.value('listGoods', { sort, pageNum, pageSize: 8 })).rows.map(({ id }) => id);
+  const before = [await page(1), await page(2), await page(3)];
+  await sql`update goods set status = 'offShelf' where id = ${Number(before[0]?.[0])}`.execute(api.db);
+  expect(await page(2)).toEqual(before[1]);
+  expect(await page(3)).toEqual(before[2]);
+});
+
+describe('ends of pages', () => {
+  const HOUR = 3_600_000;
+  test('the nearest before the page counts, of the same list', () => {
+    const ends = rememberPageEnds({ keepMs: HOUR, maxLists: 9 });
+    for (const page of [5, 2, 9]) ends.remember('a', page, [String(page)]);
+    expect(ends.before('a', 9)).toEqual({ page: 5, place: ['5'] });
+    expect(ends.before('a', 10)).toEqual({ page: 9, place: ['9'] });
+    expect(ends.before('a', 2)).toBeUndefined();
+    expect(ends.before('b', 9)).toBeUndefined();
+  });
+
+  test('they are forgotten after a time', () => {
+    const ends = rememberPageEnds({ keepMs: 0, maxLists: 9 });
+    ends.remember('a', 1, ['1']);
+    expect(ends.before('a', 2)).toBeUndefined();
+  });
+
+  test('the lists used longest ago go first, and of a list the pages', () => {
+    const ends = rememberPageEnds({ keepMs: HOUR, maxLists: 2 });
+    for (const list of ['a', 'b', 'a', 'c']) ends.remember(list, 1, ['1']);
+    expect(['a', 'b', 'c'].map((list) => ends.before(list, 2) !== undefined)).toEqual([true, false, true]);
+    for (let page = 2; page <= 41; page += 1) ends.remember('c', page, [String(page)]);
+    expect(ends.before('c', 2)).toBeUndefined();
+    expect(ends.before('c', 3)?.page).toBe(2);
+  });
+});

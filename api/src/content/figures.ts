@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Value } from 'shared-contract';
+import { now, time } from '../clock';
+import type { Db } from '../database';
+
+type Figures = Value<'getFigures'>;
+
+/** How far back figures look, and below how many samples none is told (product section 7, "样本不足"). */
+const DAYS = 90;
+const MIN_SAMPLES = 8;
+/** Everybody may ask, and each answer reads every recent order: it is computed once in this time. */
+const KEPT_MS = 60_000;
+
+const since = sql.raw(`app_now() - interval '${DAYS} days'`);
+
+/** From paid to handed over and re-bound. */
+const delivery = sql`
+  select extract(epoch from handed.at - o.paid_at) * 1000 as ms from trade_order o
+  join lateral (
+    select min(at) as at from order_event where order_no = o.order_no and to_status = 'confirming') handed
+    on handed.at is not null
+  where o.paid_at > ${since}`;
+
+/** From a claim to its outcome, which is the last thing said on it. */
+const claim = sql`
+  select extract(epoch from said.at - p.created_at) * 1000 as ms from problem p
+  join lateral (select max(at) as at from problem_reply where problem_id = p.id) said on said.at is not null
+  where p.problem_type = 'claim' and p.status in ('recovered', 'paid', 'rejected') and p.created_at > ${since}`;
+
+/** From somebody's first words to a person of the staff to the first words back. */
+const reply = sql`
+  select extract(epoch from answered.at - asked.at) * 1000 as ms from conversation c
+  join lateral (
+    select min(sent_at) as at from instant_message where conversation_id = c.id and sender_id = c.asker_id) asked
+    on asked.at > ${since}
+  join lateral (
+    select min(sent_at) as at from instant_message
+    where conversation_id = c.id and sender_id = c.peer_id and sent_at >= asked.at) answered
+    on answered.at is not null
+  where c.goods_id is null and c.order_no is null`;
+
+async function measured(db: Db, samples: typeof delivery): Promise<Figures['delivery']> {
+  const { rows } = await sql<{ count: number; low: number; median: number; high: number }>`
+    select count(*) as count,
+      percentile_cont(0.1) within group (order by ms::float8) as low,
+      percentile_cont(0.5) within group (order by ms::float8) as median,
+      percentile_cont(0.9) within group (order by ms::float8) as high
+    from (${samples}) samples`.execute(db);
+  const [row] = rows;
+  if (!row || row.count < MIN_SAMPLES) return { samples: row?.count ?? 0, spread: null };
+  return { samples: row.count, spread: { lowMs: row.low, medianMs: row.median, highMs: row.high } };
+}
+
+async function outcomes(db: Db): Promise<Figures['outcomes']> {
+  const { rows } = await sql<Figures['outcomes']>`
+    select
+      count(*) filter (where o.status = 'completed' and not paid.out)::int as completed,
+      count(*) filter (where o.status = 'refunded' and not handed.over)::int as "refundedBeforeDelivery",
+      count(*) filter (where o.status = 'refunded' and handed.over)::int as "refundedAfterDelivery",
+      count(*) filter (where o.status = 'completed' and paid.out)::int as compensated
+    from trade_order o
+    cross join lateral (
+      select exists (select from order_event where order_no = o.order_no and to_status = 'confirming') as over) handed
+    cross join lateral (
+      select exists (select from problem where order_no = o.order_no and problem_type = 'claim' and status = 'paid') as out) paid
+    where o.ended_at > ${since} and o.paid_at is not null`.execute(db);
+  return rows[0] ?? { completed: 0, refundedBeforeDelivery: 0, refundedAfterDelivery: 0, compensated: 0 };
+}
+
+async function compute(db: Db, at: Date): Promise<Figures> {
+  const ends = await outcomes(db);
+  const { completed, refundedBeforeDelivery, refundedAfterDelivery, compensated } = ends;
+  return {
+    at: time(at),
+    days: DAYS,
+    deals: completed + refundedBeforeDelivery + refundedAfterDelivery + compensated,
+    outcomes: ends,
+    delivery: await measured(db, delivery),
+    claim: await measured(db, claim),
+    reply: await measured(db, reply),
+  };
+}
+
+/** What the house promises, measured (product section 7, "Measured promises"). Answers are up to a minute old and say when they were computed. */
+export function figuresOf(db: Db): () => Promise<Figures> {
+  let kept: { until: number; figures: Promise<Figures> } | undefined;
+  return async () => {
+    const at = await now(db);
+    if (!kept || at.getTime() >= kept.until) {
+      const figures = compute(db, at);
+      const mine = { until: at.getTime() + KEPT_MS, figures };
+      kept = mine;
+      figures.catch(() => {
+        if (kept === mine) kept = undefined;
+      });
+    }
+    return kept.figures;
+  };
+}

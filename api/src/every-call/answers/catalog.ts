@@ -1,0 +1,70 @@
+import type { Answers } from './good';
+
+type Mine =
+  | 'listGames'
+  | 'listGoods'
+  | 'getGoods'
+  | 'viewGoods'
+  | 'listSimilarGoods'
+  | 'listSystemKeys'
+  | 'listOperators'
+  | 'listAreas'
+  | 'listServers'
+  | 'listDistricts'
+  | 'listAttributes'
+  | 'listRecentDeals'
+  | 'addFavourite'
+  | 'removeFavourites'
+  | 'listFavourites'
+  | 'listBrowsed';
+
+export const catalogAnswers: Answers<Mine> = {
+  listGames: async () => ({ input: {} }),
+  listGoods: async ({ place: { gameId } }) => ({
+    input: { gameId, goodsType: 'account', sort: 'price_asc', guarantees: ['disclosed'] },
+  }),
+  // With a report of the staff, and from a form.
+  getGoods: async (shop) => {
+    const who = await shop.member();
+    return { input: { id: await shop.privateGoods(await shop.member(), who.phone) }, who };
+  },
+  viewGoods: async (shop) => ({
+    input: { id: await shop.goods(await shop.member()) },
+  }),
+  listSimilarGoods: async (shop) => ({ input: { id: await shop.goods(await shop.member()) } }),
+  listSystemKeys: async ({ place: { gameId } }) => ({ input: { gameId } }),
+  listOperators: async ({ place: { gameId, systemId }, staff }) => ({
+    input: { gameId, systemId },
+    who: staff,
+  }),
+  listAreas: async ({ place: { gameId, operatorId }, staff }) => ({
+    input: { gameId, operatorId },
+    who: staff,
+  }),
+  listServers: async ({ place: { areaId }, staff }) => ({ input: { areaId, keyword: '1' }, who: staff }),
+  listDistricts: async () => ({ input: {} }),
+  listAttributes: async ({ place: { gameId } }) => ({ input: { gameId } }),
+  listRecentDeals: async (shop) => {
+    await shop.saleIn('completed');
+    return { input: { limit: 1 } };
+  },
+  addFavourite: async (shop) => ({
+    input: { goodsId: await shop.goods(await shop.member()) },
+    who: await shop.member(),
+  }),
+  removeFavourites: async (shop) => {
+    const [who, goodsId] = [await shop.member(), await shop.goods(await shop.member())];
+    await shop.api.value('addFavourite', { goodsId }, who);
+    return { input: { goodsIds: [goodsId] }, who };
+  },
+  listFavourites: async (shop) => {
+    const [who, goodsId] = [await shop.member(), await shop.goods(await shop.member())];
+    await shop.api.value('addFavourite', { goodsId }, who);
+    return { input: {}, who };
+  },
+  listBrowsed: async (shop) => {
+    const [who, id] = [await shop.member(), await shop.goods(await shop.member())];
+    await shop.api.value('viewGoods', { id }, who);
+    return { input: {}, who };
+  },
+};

@@ -1,0 +1,75 @@
+import type { TSchema } from '@sinclair/typebox';
+import { type CallName, type CallRow, calls } from 'shared-contract';
+import { shapes } from 'shared-contract/shapes';
+import { openApi, type TestApi, type TestMember } from '../testing/harness';
+
+let api: TestApi;
+let staff: TestMember;
+beforeAll(async () => {
+  api = await openApi();
+  staff = await api.newMember({ roles: ['user', 'merchant', 'staff'], realname: true });
+});
+afterAll(() => api?.close());
+
+interface Node {
+  properties?: Record<string, Node>;
+  required?: string[];
+  anyOf?: Node[];
+  const?: unknown;
+}
+
+/** Each kind of input of a call: one, but for the staff's, which are told apart by their action. */
+const kindsOf = (input: TSchema): Node[] => {
+  const { anyOf, ...one } = input as Node;
+  return anyOf ?? [one];
+};
+
+// The provider's webhook answers a bare word; the clock would move.
+const apart: readonly CallName[] = ['notifyPayment'];
+const rows = (Object.keys(calls) as CallName[])
+  .filter((name) => !apart.includes(name))
+  .flatMap((name) => {
+    const { path, method, form }: CallRow = calls[name];
+    return kindsOf(shapes[name].input).flatMap(({ properties = {}, required = [] }) =>
+      Object.entries(properties)
+        // Part of the address: it is always there, and always text. Files and texts are all that a form carries.
+        .filter(([field]) => !path.includes(`{${field}}`) && !(form && field === 'file'))
+        .map(([field, { const: only }]) => ({
+          name,
+          field,
+          needed: required.includes(field),
+          text: method === 'GET' || form === true,
+          action: field === 'action' ? undefined : properties.action?.const,
+          only,
+        })),
+    );
+  });
+
+const ask = (name: CallName, input: object) =>
+  api.callWith(
+    name,
+    { id: '1', orderNo: 'H0000000', payNo: 'P0000000', ...input },
+    { token: (calls[name] as CallRow).who === 'public' ? undefined : staff.token },
+  );
+const complaint = (field: string) =>
+  expect.arrayContaining([{ field, msg: expect.stringMatching(/^[\p{Script=Han}¥0-9]/u) }]);
+
+test.each(rows.filter(({ needed }) => needed))(
+  '$name names $field where it is missing',
+  async ({ name, field, action }) => {
+    const answer = await ask(name, { action, [field]: undefined });
+    expect(answer).toMatchObject({ code: 400, data: complaint(field) });
+  },
+);
+
+// A query and a form carry text alone: what is no text there is tried by every strange value.
+test.each(rows.filter(({ text }) => !text))(
+  '$name names $field where it is of another type',
+  async ({ name, field, action }) => {
+    const answer = await ask(name, { action, [field]: [{ no: 'such type' }] });
+    expect(answer.code).toBe(400);
+    const fields = (answer.data as { field: string; msg: string }[]).map((each) => each.field.split('.')[0]);
+    expect(fields).toContain(field);
+    for (const { msg } of answer.data as { msg: string }[]) expect(msg).toMatch(/\p{Script=Han}/u);
+  },
+);

@@ -1,0 +1,45 @@
+import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { TestMember } from '../testing/harness';
+import { foreignIds, type Trial } from './foreign-ids';
+import { contents, openShop, type Shop } from './shop';
+
+let shop: Shop;
+let strangers: (TestMember | undefined)[];
+beforeAll(async () => {
+  shop = await openShop();
+  const seller = await shop.member();
+  await shop.goods(seller);
+  strangers = [await shop.member(), seller, await shop.merchant()];
+});
+afterAll(() => shop?.close());
+
+const trials = Object.entries(foreignIds).flatMap(([name, fields]) =>
+  Object.entries(fields as Record<string, string | ((shop: Shop) => Promise<Trial>)>).flatMap(
+    ([field, trial]) => (typeof trial === 'string' ? [] : [{ name: name as CallName, field, trial }]),
+  ),
+);
+
+// AC1: whoever asks for a thing of somebody else's learns nothing, not even that it is there.
+test.each(trials)('$name answers a foreign $field like a missing one', async ({ name, field, trial }) => {
+  const { foreign, missing = '999999', answer, who, ask } = await trial(shop);
+  expect(foreign).not.toEqual([]);
+  const askers = who ? [who] : guestsToo(calls[name]) ? [...strangers, undefined] : strangers;
+  for (const asker of askers) {
+    const nothing = await ask(missing, asker);
+    if (nothing.code === 400) expect(nothing.data).toEqual([{ field, msg: expect.any(String) }]);
+    else expect([404, answer ?? refusedFor(name, asker)]).toContain(nothing.code);
+    const before = await contents(shop.api.db);
+    for (const id of foreign) {
+      expect(id).toBeTruthy();
+      expect(await ask(id, asker)).toEqual(nothing);
+    }
+    expect(await contents(shop.api.db)).toEqual(before);
+  }
+});
+
+/** Where it is not the id that is refused: a guest, or a role that the call is not for. */
+const refusedFor = (name: CallName, asker: TestMember | undefined) => {
+  const { who }: CallRow = calls[name];
+  return asker ? (who === 'merchant' || who === 'staff' ? 403 : 404) : 401;
+};
+const guestsToo = ({ who }: CallRow) => who === 'public';

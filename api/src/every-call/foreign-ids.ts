@@ -1,0 +1,429 @@
+import type { CallName, Input } from 'shared-contract';
+import type { AnyEnvelope, TestMember } from '../testing/harness';
+import { key } from '../trade/testing/market';
+import { content, type Shop } from './shop';
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+/** What looks like the name of a thing in the database. */
+type IdLike =
+  | 'id'
+  | `${string}Id`
+  | `${string}Ids`
+  | `${string}No`
+  | 'images'
+  | 'avatar'
+  | 'toStaff'
+  | 'after'
+  | 'before';
+/** The games' own tree, the client's keys, an identity number: nobody's, so never foreign. */
+type Nobodys =
+  | 'gameId'
+  | 'systemId'
+  | 'operatorId'
+  | 'areaId'
+  | 'serverId'
+  | 'clientReqId'
+  | 'clientMsgId'
+  | 'idNo';
+type IdFields<N extends CallName> = Exclude<Extract<KeysOf<Input<N>>, IdLike>, Nobodys>;
+
+/** How a call is tried with an id of somebody else's. */
+export interface Trial {
+  /** Ids of things that the askers have no part in. */
+  foreign: string[];
+  /** One of the same form that names nothing; by default a row's id. */
+  missing?: string;
+  /** Who asks, where not every stranger can: somebody with a case of their own that takes the id. */
+  who?: TestMember;
+  /** The body code for what is missing, where it is not 404 or 400 at the field. */
+  answer?: number;
+  ask(id: string, who: TestMember | undefined): Promise<AnyEnvelope>;
+}
+
+/** One trial for each field of each call that names a thing, or why there is none; a new such field does not compile. */
+export const foreignIds: {
+  [N in CallName as [IdFields<N>] extends [never] ? never : N]: {
+    [F in IdFields<N>]: ((shop: Shop) => Promise<Trial>) | `everybody’s: ${string}`;
+  };
+} = {
+  getGoods: {
+    id: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      ask: (id, who) => shop.api.call('getGoods', { id }, who),
+    }),
+  },
+  viewGoods: {
+    id: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      ask: (id, who) => shop.api.call('viewGoods', { id }, who),
+    }),
+  },
+  listSimilarGoods: {
+    id: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      answer: 200,
+      ask: (id, who) => shop.api.call('listSimilarGoods', { id }, who),
+    }),
+  },
+  listSystemKeys: { parentId: 'everybody’s: places of a game' },
+  listDistricts: { parentId: 'everybody’s: places of a game' },
+  addFavourite: {
+    goodsId: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      ask: (goodsId, who) => shop.api.call('addFavourite', { goodsId }, who),
+    }),
+  },
+  removeFavourites: {
+    goodsIds: async (shop) => {
+      const fan = await shop.member();
+      const goodsId = await shop.goods(await shop.member());
+      await shop.api.value('addFavourite', { goodsId }, fan);
+      return {
+        foreign: [goodsId],
+        answer: 200,
+        ask: (id, who) => shop.api.call('removeFavourites', { goodsIds: [id] }, who),
+      };
+    },
+  },
+  createConsignment: {
+    id: async (shop) => {
+      const seller = await shop.member();
+      const form = onceForEach((who) => shop.form(who));
+      return {
+        foreign: [await shop.consigned(seller), await shop.goods(seller, { status: 'offShelf' })],
+        ask: async (id, who) => shop.api.call('createConsignment', { ...(await form(who)), id }, who),
+      };
+    },
+    images: async (shop) => {
+      const form = onceForEach((who) => shop.form(who));
+      return {
+        ...(await foreignFiles(shop, 'goods')),
+        ask: async (id, who) => {
+          const { images, ...rest } = await form(who);
+          return shop.api.call('createConsignment', { ...rest, images: [...images, id] }, who);
+        },
+      };
+    },
+  },
+  getConsignment: {
+    id: async (shop) => ({
+      foreign: await goodsOfAll(shop),
+      ask: (id, who) => shop.api.call('getConsignment', { id }, who),
+    }),
+  },
+  putOnShelf: {
+    id: async (shop) => ({
+      foreign: await goodsOfAll(shop),
+      ask: (id, who) => shop.api.call('putOnShelf', { id }, who),
+    }),
+  },
+  takeOffShelf: {
+    id: async (shop) => ({
+      foreign: await goodsOfAll(shop),
+      ask: (id, who) => shop.api.call('takeOffShelf', { id }, who),
+    }),
+  },
+  changePrice: {
+    id: async (shop) => ({
+      foreign: await goodsOfAll(shop),
+      ask: (id, who) => shop.api.call('changePrice', { id, priceFen: 120_000, version: 0 }, who),
+    }),
+  },
+  createOrder: {
+    goodsId: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      ask: (goodsId, who) =>
+        shop.api.call(
+          'createOrder',
+          {
+            goodsId,
+            expectPriceFen: 128_000,
+            warrantyPlan: 'basic',
+            phone: mustBe(who).phone,
+            clientReqId: key(),
+          },
+          who,
+        ),
+    }),
+  },
+  getOrder: {
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      ask: (orderNo, who) => shop.api.call('getOrder', { orderNo }, who),
+    }),
+  },
+  actOnOrder: {
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      ask: (orderNo, who) => shop.api.call('actOnOrder', { orderNo, action: 'cancel', version: 0 }, who),
+    }),
+    proofIds: async (shop) => {
+      const sale = await shop.saleIn('confirming');
+      const { version } = await shop.order(sale);
+      return {
+        ...(await foreignFiles(shop, 'problem')),
+        who: sale.buyer,
+        ask: (id, who) =>
+          shop.api.call(
+            'actOnOrder',
+            { orderNo: sale.orderNo, action: 'refundApply', version, note: '与描述不符', proofIds: [id] },
+            who,
+          ),
+      };
+    },
+  },
+  createPayment: {
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      ask: (orderNo, who) =>
+        shop.api.call('createPayment', { orderNo, channel: 'alipay', clientReqId: key() }, who),
+    }),
+  },
+  getPayment: {
+    payNo: async (shop) => ({
+      foreign: [await shop.openPayment(await shop.sale())],
+      missing: 'P999999999',
+      ask: (payNo, who) => shop.api.call('getPayment', { payNo }, who),
+    }),
+  },
+  markMessageRead: {
+    id: async (shop) => {
+      const { seller } = await shop.saleIn('paid');
+      const { rows } = await shop.api.value('listMessages', {}, seller);
+      return {
+        foreign: rows.slice(0, 1).map(({ id }) => id),
+        ask: (id, who) => shop.api.call('markMessageRead', { id }, who),
+      };
+    },
+  },
+  createProblem: {
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      // Visitors may write of cooperation alone.
+      ask: async (orderNo, who) =>
+        shop.api.call(
+          'createProblem',
+          who
+            ? { problemType: 'complaint', orderNo, content }
+            : {
+                problemType: 'cooperate',
+                orderNo,
+                content,
+                contact: 'DEMO-QQ-001',
+                ...(await shop.captcha()),
+              },
+          who,
+        ),
+    }),
+    parentId: async (shop) => ({
+      foreign: [await shop.ticket(await shop.member())],
+      ask: (parentId, who) =>
+        shop.api.call('createProblem', { problemType: 'recruit', parentId, content }, who),
+    }),
+    images: async (shop) => ({
+      ...(await foreignFiles(shop, 'problem')),
+      ask: (id, who) =>
+        shop.api.call('createProblem', { problemType: 'feedback', images: [id], content }, who),
+    }),
+  },
+  createAssessment: {
+    images: async (shop) => {
+      const request = onceForEach((who) => shop.asking(who));
+      return {
+        ...(await foreignFiles(shop, 'goods')),
+        ask: async (id, who) => {
+          const { images = [], ...rest } = await request(who);
+          return shop.api.call('createAssessment', { ...rest, images: [...images, id] }, who);
+        },
+      };
+    },
+  },
+  getAssessment: {
+    id: async (shop) => ({
+      foreign: await hiddenAssessments(shop),
+      ask: (id, who) => shop.api.call('getAssessment', { id }, who),
+    }),
+  },
+  quoteAssessment: {
+    id: async (shop) => ({
+      foreign: await hiddenAssessments(shop),
+      ask: (id, who) => shop.api.call('quoteAssessment', { id, amountFen: 10_000 }, who),
+    }),
+  },
+  actOnAssessment: {
+    id: async (shop) => ({
+      foreign: await hiddenAssessments(shop),
+      ask: (id, who) => shop.api.call('actOnAssessment', { id, action: 'withdrawQuote' }, who),
+    }),
+    quoteId: async (shop) => {
+      const { id, seller } = await shop.auction();
+      const quoteId = await shop.quote((await shop.auction()).id, await shop.merchant(), 10_000);
+      return {
+        foreign: [quoteId],
+        answer: 409,
+        who: seller,
+        ask: (quoteId, who) => shop.api.call('actOnAssessment', { id, action: 'accept', quoteId }, who),
+      };
+    },
+  },
+  getPersonalNotice: {
+    id: async (shop) => ({
+      foreign: [await personalNotice(shop)],
+      ask: (id, who) => shop.api.call('getPersonalNotice', { id }, who),
+    }),
+  },
+  getNotice: {
+    id: async (shop) => ({
+      foreign: [await personalNotice(shop)],
+      ask: (id, who) => shop.api.call('getNotice', { id }, who),
+    }),
+  },
+  voteNotice: {
+    id: async (shop) => ({
+      foreign: [await personalNotice(shop)],
+      ask: (id, who) => shop.api.call('voteNotice', { id, helpful: true }, who),
+    }),
+  },
+  updateProfile: {
+    avatar: async (shop) => ({
+      ...(await foreignFiles(shop, 'avatar')),
+      ask: (avatar, who) => shop.api.call('updateProfile', { avatar }, who),
+    }),
+  },
+  sendInstantMessage: {
+    sessionId: async (shop) => ({
+      foreign: [await foreignTalk(shop)],
+      ask: (sessionId, who) => say(shop, who, { sessionId }),
+    }),
+    toStaff: async (shop) => ({
+      foreign: [String((await shop.member()).id)],
+      ask: (toStaff, who) => say(shop, who, { toStaff }),
+    }),
+    goodsId: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      ask: (goodsId, who) => say(shop, who, { goodsId }),
+    }),
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      ask: (orderNo, who) => say(shop, who, { orderNo }),
+    }),
+  },
+  listConversationMessages: {
+    sessionId: async (shop) => ({
+      foreign: [await foreignTalk(shop)],
+      ask: (sessionId, who) => shop.api.call('listConversationMessages', { sessionId }, who),
+    }),
+    after: 'everybody’s: a place in the order of all messages',
+    before: 'everybody’s: a place in the order of all messages',
+  },
+  actAsStaff: {
+    goodsId: async (shop) => ({
+      foreign: await goodsOfAll(shop),
+      ask: (goodsId, who) =>
+        shop.api.call('actAsStaff', { action: 'review', goodsId, pass: true, note: '一致' }, who),
+    }),
+    assessmentId: async (shop) => ({
+      foreign: await hiddenAssessments(shop),
+      ask: (assessmentId, who) =>
+        shop.api.call(
+          'actAsStaff',
+          { action: 'reviewAssessment', assessmentId, pass: true, note: '一致' },
+          who,
+        ),
+    }),
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      ask: (orderNo, who) =>
+        shop.api.call('actAsStaff', { action: 'verify', orderNo, match: true, note: '一致' }, who),
+    }),
+    problemId: async (shop) => ({
+      foreign: [await shop.ticket(await shop.member())],
+      ask: (problemId, who) =>
+        shop.api.call('actAsStaff', { action: 'handle', problemId, step: 'take', note: '受理' }, who),
+    }),
+    memberId: async (shop) => ({
+      foreign: [String((await shop.member()).id)],
+      ask: (memberId, who) =>
+        shop.api.call(
+          'actAsStaff',
+          { action: 'publish', noticeType: 'gonggao', title: '公告', summary: '', content: '正文', memberId },
+          who,
+        ),
+    }),
+    noticeId: 'everybody’s: what the house publishes',
+    proofIds: async (shop) => {
+      const { orderNo } = await shop.saleIn('paid', { handedOver: true });
+      return {
+        ...(await foreignFiles(shop, 'problem')),
+        who: shop.staff,
+        ask: (id, who) =>
+          shop.api.call(
+            'actAsStaff',
+            { action: 'verify', orderNo, match: true, note: '一致', proofIds: [id] },
+            who,
+          ),
+      };
+    },
+  },
+};
+
+function mustBe(who: TestMember | undefined): TestMember {
+  if (!who) throw new Error('no guest asks this');
+  return who;
+}
+
+/** A form is filled in, with pictures, before anything is asked with it. */
+function onceForEach<T>(fill: (who: TestMember) => Promise<T>) {
+  const filled = new Map<number, Promise<T>>();
+  return (asker: TestMember | undefined): Promise<T> => {
+    const who = mustBe(asker);
+    const form = filled.get(who.id) ?? fill(who);
+    filled.set(who.id, form);
+    return form;
+  };
+}
+
+/** Goods that strangers are not shown: under review, rejected, for one named buyer. */
+async function hiddenGoods(shop: Shop): Promise<string[]> {
+  const [seller, buyer] = [await shop.member(), await shop.member()];
+  return [
+    await shop.consigned(seller),
+    await shop.goods(seller, { status: 'rejected' }),
+    await shop.privateGoods(seller, buyer.phone),
+  ];
+}
+
+async function goodsOfAll(shop: Shop): Promise<string[]> {
+  const seller = await shop.member();
+  return [
+    await shop.consigned(seller),
+    await shop.goods(seller),
+    await shop.goods(seller, { status: 'offShelf' }),
+    await shop.goods(seller, { status: 'sold' }),
+  ];
+}
+
+const foreignOrders = async (shop: Shop) => ({
+  foreign: [(await shop.sale()).orderNo, (await shop.saleIn('paid')).orderNo],
+  missing: 'H999999999',
+});
+
+async function foreignFiles(shop: Shop, use: 'goods' | 'avatar' | 'problem') {
+  const owner = await shop.member();
+  return { foreign: [await shop.upload(owner, use), await shop.proof(owner)], missing: 'A'.repeat(22) };
+}
+
+/** A valuation, and an auction that the staff have not approved: merchants see neither. */
+async function hiddenAssessments(shop: Shop): Promise<string[]> {
+  const member = await shop.member();
+  const value = await shop.asking(member, { mode: 'value' });
+  return [(await shop.api.value('createAssessment', value, member)).id, (await shop.asked()).id];
+}
+
+const personalNotice = async (shop: Shop) => shop.notice(String((await shop.member()).id));
+
+const foreignTalk = async (shop: Shop) =>
+  shop.talk(await shop.member(), { goodsId: await shop.goods(await shop.member()) });
+
+const say = ({ api }: Shop, who: TestMember | undefined, to: Partial<Input<'sendInstantMessage'>>) =>
+  api.call('sendInstantMessage', { msgType: 'text', content: '你好', clientMsgId: key(), ...to }, who);

@@ -1,0 +1,55 @@
+import type { CallName, calls } from 'shared-contract';
+import { assessRefusals } from './refusals/assess';
+import { consignRefusals } from './refusals/consign';
+import { houseRefusals } from './refusals/house';
+import type { Refusals, Scenario } from './refusals/scenario';
+import { sessionRefusals } from './refusals/session';
+import { tradeRefusals } from './refusals/trade';
+import { contents, openShop, type Shop } from './shop';
+
+type Refusing = { [N in CallName]: (typeof calls)[N]['refusals'] extends readonly [] ? never : N }[CallName];
+/** A row whose reason has no scenario here does not compile. */
+const refusals: Refusals<Refusing> = {
+  ...sessionRefusals,
+  ...consignRefusals,
+  ...tradeRefusals,
+  ...assessRefusals,
+  ...houseRefusals,
+};
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+
+/** The body code of each reason (product section 3, "Codes"): 422, but where another code says more. */
+const codes: Record<string, number> = {
+  SMS_TOO_OFTEN: 429,
+  UPLOAD_QUOTA: 429,
+  PRICE_CHANGED: 409,
+  GOODS_LOCKED: 409,
+  REVIEW_NEEDED: 409,
+  STATE_CHANGED: 409,
+  DUPLICATE_ACCOUNT: 409,
+};
+
+const rows = Object.entries(refusals).flatMap(([name, scenarios]) =>
+  Object.entries(scenarios as Record<string, Scenario>).map(([reason, scenario]) => ({
+    name,
+    reason,
+    scenario,
+  })),
+);
+
+test.each(rows)('$name is refused for $reason', async ({ reason, scenario }) => {
+  const attempt = await scenario(shop);
+  const before = await contents(shop.api.db);
+  const { code, msg, data } = await attempt();
+  expect({ code, data }).toMatchObject({ code: codes[reason] ?? 422, data: { reason } });
+  // Says in Chinese what to do next: a request, or whom to ask.
+  expect(msg).toMatch(/^\p{Script=Han}/u);
+  expect(msg).toMatch(/请|先|联系|换|看看|等|不用/);
+  if (code === 429) expect(data).toMatchObject({ retryAfter: expect.any(Number) });
+  expect(await contents(shop.api.db)).toEqual(before);
+});

@@ -1,0 +1,180 @@
+import { SmsNotSent } from '../../session/sms-sender';
+import { newPhone } from '../../testing/harness';
+import { another, SHOP_LIMITS, type Shop } from '../shop';
+import { type Refusals, whileOutside } from './scenario';
+
+type Mine =
+  | 'sendSmsCode'
+  | 'loginBySms'
+  | 'loginByPassword'
+  | 'register'
+  | 'changePasswordBySms'
+  | 'verifyRealName'
+  | 'bindPhone';
+
+const wrongCaptcha = async (shop: Shop) => ({ ...(await shop.captcha()), code: 'no' });
+const sent = async ({ api }: Shop, phone: string, times: number) => {
+  for (let time = 0; time < times; time++) await api.value('sendSmsCode', { phone, scene: 'login' });
+};
+const password = '一段长的密码 with spaces';
+
+export const sessionRefusals: Refusals<Mine> = {
+  sendSmsCode: {
+    CAPTCHA_REQUIRED: async (shop) => {
+      const phone = newPhone();
+      await sent(shop, phone, SHOP_LIMITS.smsBeforeCaptcha);
+      return () => shop.api.call('sendSmsCode', { phone, scene: 'login' });
+    },
+    CAPTCHA_WRONG: async (shop) => {
+      const wrong = await wrongCaptcha(shop);
+      return () => shop.api.call('sendSmsCode', { phone: newPhone(), scene: 'login', ...wrong });
+    },
+    SMS_TOO_OFTEN: async (shop) => {
+      const phone = newPhone();
+      await sent(shop, phone, SHOP_LIMITS.smsBeforeCaptcha);
+      const send = async () =>
+        shop.api.call('sendSmsCode', { phone, scene: 'login', ...(await shop.captcha()) });
+      for (let time = SHOP_LIMITS.smsBeforeCaptcha; time < SHOP_LIMITS.smsPerHour; time++) await send();
+      return send;
+    },
+    SMS_UNAVAILABLE: async ({ api }) => {
+      const broken = () => Promise.reject(new SmsNotSent('provider', 'no answer'));
+      return () =>
+        whileOutside(api.services.sms, 'send', broken, () =>
+          api.call('sendSmsCode', { phone: newPhone(), scene: 'login' }),
+        );
+    },
+  },
+  loginBySms: {
+    SMS_WRONG: async ({ api, code }) => {
+      const phone = newPhone();
+      const wrong = another(await code(phone, 'login'));
+      return () => api.call('loginBySms', { phone, code: wrong });
+    },
+    SMS_EXPIRED: async (shop) => {
+      const phone = newPhone();
+      const code = await shop.code(phone, 'login');
+      await shop.pass(5 * 60_000);
+      return () => shop.api.call('loginBySms', { phone, code });
+    },
+    ACCOUNT_LOCKED: async ({ api, code }) => {
+      const { id, phone } = await api.newMember();
+      await api.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', id).execute();
+      const right = await code(phone, 'login');
+      return () => api.call('loginBySms', { phone, code: right });
+    },
+  },
+  loginByPassword: {
+    CAPTCHA_WRONG: async (shop) => {
+      const { username, password } = await shop.withPassword();
+      const wrong = await wrongCaptcha(shop);
+      return () => shop.api.call('loginByPassword', { username, password, ...wrong });
+    },
+    BAD_CREDENTIALS: async (shop) => {
+      const { username } = await shop.withPassword();
+      const captcha = await shop.captcha();
+      return () => shop.api.call('loginByPassword', { username, password: '不是这个密码', ...captcha });
+    },
+    ACCOUNT_LOCKED: async (shop) => {
+      const { username, password } = await shop.withPassword();
+      const log = async (password: string) =>
+        shop.api.call('loginByPassword', { username, password, ...(await shop.captcha()) });
+      for (let time = 0; time < 10; time++) await log('不是这个密码');
+      return () => log(password);
+    },
+    STAFF_SMS_REQUIRED: async (shop) => {
+      const { username, password } = await shop.withPassword(['user', 'staff']);
+      const captcha = await shop.captcha();
+      return () => shop.api.call('loginByPassword', { username, password, ...captcha });
+    },
+    SMS_WRONG: async (shop) => {
+      const { username, password, phone } = await shop.withPassword(['user', 'staff']);
+      const smsCode = another(await shop.code(phone, 'staff'));
+      const captcha = await shop.captcha();
+      return () => shop.api.call('loginByPassword', { username, password, smsCode, ...captcha });
+    },
+  },
+  register: {
+    CAPTCHA_WRONG: async (shop) => {
+      const wrong = await wrongCaptcha(shop);
+      return () => shop.api.call('register', { username: 'newcomer_1', password, ...wrong });
+    },
+    SMS_WRONG: async (shop) => {
+      const phone = newPhone();
+      const smsCode = another(await shop.code(phone, 'register'));
+      return () => shop.api.call('register', { username: 'newcomer_2', password, phone, smsCode });
+    },
+    USERNAME_TAKEN: async (shop) => {
+      const { username } = await shop.withPassword();
+      const captcha = await shop.captcha();
+      return () => shop.api.call('register', { username: username.toUpperCase(), password, ...captcha });
+    },
+    PHONE_TAKEN: async (shop) => {
+      const { phone } = await shop.withPassword();
+      const smsCode = await shop.code(phone, 'register');
+      return () => shop.api.call('register', { username: 'newcomer_3', password, phone, smsCode });
+    },
+    WEAK_PASSWORD: async (shop) => {
+      const captcha = await shop.captcha();
+      return () => shop.api.call('register', { username: 'newcomer_4', password: 'password1', ...captcha });
+    },
+  },
+  changePasswordBySms: {
+    SMS_WRONG: async (shop) => {
+      const { phone } = await shop.withPassword();
+      const code = another(await shop.code(phone, 'pwd'));
+      return () => shop.api.call('changePasswordBySms', { phone, code, newPassword: password });
+    },
+    WEAK_PASSWORD: async (shop) => {
+      const { phone } = await shop.withPassword();
+      const code = await shop.code(phone, 'pwd');
+      return () => shop.api.call('changePasswordBySms', { phone, code, newPassword: '12345678' });
+    },
+  },
+  verifyRealName: {
+    MINOR_FORBIDDEN: async (shop) => verification(shop, shop.idNo(`${new Date().getFullYear() - 17}-01-01`)),
+    ID_INVALID: async (shop) => verification(shop, '990000199002311234'),
+    ID_USED: async (shop) => {
+      const idNo = shop.idNo('1990-01-01');
+      await (await verification(shop, idNo))();
+      return verification(shop, idNo);
+    },
+    ALREADY_VERIFIED: async (shop) => {
+      const member = await shop.member();
+      return verification(shop, shop.idNo('1990-01-01'), member.token);
+    },
+    REALNAME_PENDING: async (shop) => {
+      const { token } = await shop.api.newMember();
+      const attempt = await verification(shop, shop.idNo('1990-01-01'), token);
+      const silent = () => Promise.reject(new Error('no answer'));
+      await whileOutside(shop.api.services.realNameVerifier, 'verify', silent, attempt);
+      return attempt;
+    },
+  },
+  bindPhone: {
+    SMS_WRONG: async (shop) => {
+      const who = await shop.member();
+      const phone = newPhone();
+      const oldCode = await shop.code(who.phone, 'bind');
+      const code = another(await shop.code(phone, 'bind'));
+      return () => shop.api.call('bindPhone', { phone, code, oldCode }, who);
+    },
+    SMS_REQUIRED: async (shop) => {
+      const who = await shop.member();
+      const phone = newPhone();
+      const code = await shop.code(phone, 'bind');
+      return () => shop.api.call('bindPhone', { phone, code }, who);
+    },
+    PHONE_TAKEN: async (shop) => {
+      const [who, { phone }] = [await shop.member(), await shop.member()];
+      const oldCode = await shop.code(who.phone, 'bind');
+      const code = await shop.code(phone, 'bind');
+      return () => shop.api.call('bindPhone', { phone, code, oldCode }, who);
+    },
+  },
+};
+
+async function verification({ api }: Shop, idNo: string, token?: string) {
+  const who = { token: token ?? (await api.newMember()).token };
+  return () => api.call('verifyRealName', { realName: '欧阳测试', idNo, consent: true }, who);
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Input } from 'shared-contract';
+import type { SmsScene } from 'shared-contract/shapes';
+import sharp from 'sharp';
+import { type Config, testConfig } from '../config';
+import type { Db } from '../database';
+import { checkDigit } from '../session/identity-number';
+import { newMember } from '../session/members';
+import { hashPassword } from '../session/passwords';
+import type { Role } from '../session/tables';
+import { newPhone, type TestMember } from '../testing/harness';
+import { key, type Market, openMarket } from '../trade/testing/market';
+
+export type Form = Input<'createConsignment'>;
+type Place = Pick<Form, 'gameId' | 'systemId' | 'operatorId' | 'areaId' | 'serverId'>;
+type Auction = { id: string; seller: TestMember };
+
+/** A market with what the tables of every call need: forms filled in, codes read, people with passwords. */
+export interface Shop extends Market {
+  /** Where goods of the test game stand. */
+  place: Place;
+  /** A captcha as a person reads it. */
+  captcha(): Promise<{ uuid: string; code: string }>;
+  /** The code sent to a phone. */
+  code(phone: string, scene: SmsScene): Promise<string>;
+  withPassword(roles?: Role[]): Promise<{ phone: string; username: string; password: string }>;
+  /** An identity number that exists nowhere, of somebody born on this day. */
+  idNo(born: string): string;
+  /** An address nobody has called from. */
+  newIp(): string;
+  merchant(balanceFen?: number): Promise<TestMember>;
+  upload(member: TestMember, use: 'goods' | 'chat' | 'avatar' | 'problem'): Promise<string>;
+  /** A consignment filled in by the seller. */
+  form(seller: TestMember, change?: Partial<Form>): Promise<Form>;
+  consigned(seller: TestMember): Promise<string>;
+  /** A listing that only this phone's owner sees. */
+  privateGoods(seller: TestMember, buyerPhone: string): Promise<string>;
+  asking(seller: TestMember, change?: Partial<Input<'createAssessment'>>): Promise<Input<'createAssessment'>>;
+  /** An auction that waits for the staff. */
+  asked(): Promise<Auction>;
+  /** One that takes quotes. */
+  auction(change?: Partial<Input<'createAssessment'>>): Promise<Auction>;
+  quote(id: string, merchant: TestMember, amountFen: number): Promise<string>;
+  ticket(member: TestMember, change?: Partial<Input<'createProblem'>>): Promise<string>;
+  notice(memberId?: string): Promise<string>;
+  talk(from: TestMember, to: Partial<Input<'sendInstantMessage'>>): Promise<string>;
+}
+
+/** Few enough to be reached, enough for everybody else. */
+export const SHOP_LIMITS = { smsPerHour: 6, smsBeforeCaptcha: 4, uploads: 3 };
+
+const { sms } = testConfig('', '');
+const shopConfig: Partial<Config> = {
+  uploadsPerDay: SHOP_LIMITS.uploads,
+  sms: {
+    ...sms,
+    perPhone: [{ max: SHOP_LIMITS.smsPerHour, seconds: 3_600 }],
+    captchaAfterPerPhone: SHOP_LIMITS.smsBeforeCaptcha,
+  },
+};
+
+/** A small photo. */
+export const picture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#369' } })
+      .jpeg()
+      .toBuffer(),
+  );
+export const content = '一段十个字以上的普通内容。';
+export const another = (code: string) => (code === '000000' ? '111111' : '000000');
+
+export async function openShop(): Promise<Shop> {
+  const market = await openMarket({}, { config: shopConfig });
+  const { api, staff } = market;
+  const owner = await market.member();
+  await market.goods(owner);
+  const place = await placeOf(market, owner);
+  let serial = 0;
+
+  const shop: Omit<Shop, keyof Market> = {
+    place,
+    async captcha() {
+      const { uuid } = await api.value('getCaptcha', {});
+      const shown = await api.value('readOutbox', { captcha: uuid });
+      return { uuid, code: shown[0]?.code ?? '' };
+    },
+    async code(phone, scene) {
+      await api.value('sendSmsCode', { phone, scene });
+      return (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';
+    },
+    async withPassword(roles: Role[] = ['user']) {
+      const [phone, username, password] = [newPhone(), `player_${++serial}`, '一段长的密码 with spaces'];
+      const passwordHash = await hashPassword(password);
+      await newMember(api.db, api.services.seal, { phone, userName: username, passwordHash, roles });
+      return { phone, username, password };
+    },
+    idNo(born) {
+      const seventeen = `990000${born.replaceAll('-', '')}${100 + (++serial % 900)}`;
+      return seventeen + checkDigit(seventeen);
+    },
+    newIp: () => `10.9.${Math.floor(++serial / 250)}.${serial % 250}`,
+    async merchant(balanceFen = 1_000_000) {
+      const member = await market.member({ balanceFen });
+      const roles: Role[] = ['user', 'merchant'];
+      await api.db.updateTable('member').set({ roles }).where('id', '=', member.id).execute();
+      return member;
+    },
+    async upload(member, use) {
+      const id = randomUUID().replaceAll('-', '').slice(0, 22);
+      await api.db.insertInto('file').values({ id, member_id: member.id, use, w: 800, h: 600 }).execute();
+      return id;
+    },
+    form: async (seller, change = {}) => ({
+      ...place,
+      goodsType: 'account',
+      accountUid: randomUUID(),
+      attrs: [],
+      images: await threeImages(seller),
+      description: '本人自用，支持官方验号，资料齐全。',
+      binding: { phone: '可换绑' },
+      priceFen: 128_000,
+      negotiable: true,
+      phone: seller.phone,
+      clientReqId: key(),
+      ...change,
+    }),
+    consigned: async (seller) =>
+      (await api.value('createConsignment', await shop.form(seller), seller)).consignmentId,
+    async privateGoods(seller, privateBuyerPhone) {
+      const form = await shop.form(seller, { privateBuyerPhone });
+      const { consignmentId } = await api.value('createConsignment', form, seller);
+      await api.value(
+        'actAsStaff',
+        { action: 'review', goodsId: consignmentId, pass: true, note: '一致' },
+        staff,
+      );
+      return consignmentId;
+    },
+    asking: async (seller, change = {}) => ({
+      ...place,
+      mode: 'auction',
+      attrs: [],
+      images: await threeImages(seller),
+      description: '本人自用，资料齐全，可换绑。',
+      durationH: 6,
+      clientReqId: key(),
+      ...change,
+    }),
+    async asked(change: Partial<Input<'createAssessment'>> = {}) {
+      const seller = await market.member();
+      const { id } = await api.value('createAssessment', await shop.asking(seller, change), seller);
+      return { id, seller };
+    },
+    async auction(change = {}) {
+      const seller = await market.member();
+      const { id } = await api.value('createAssessment', await shop.asking(seller, change), seller);
+      const pass = { action: 'reviewAssessment', assessmentId: id, pass: true, note: '资料齐全' } as const;
+      await api.value('actAsStaff', pass, staff);
+      return { id, seller };
+    },
+    quote: async (id, merchant, amountFen) =>
+      (await api.value('quoteAssessment', { id, amountFen }, merchant)).quoteId,
+    ticket: async (member, change = {}) =>
+      (await api.value('createProblem', { problemType: 'feedback', content, ...change }, member)).id,
+    async notice(memberId) {
+      const words = { title: '平台公告', summary: '说明', content: '<p>正文</p>' };
+      const publish = {
+        action: 'publish',
+        noticeType: 'gonggao',
+        category: '规则',
+        ...words,
+        memberId,
+      } as const;
+      return (await api.value('actAsStaff', publish, staff)).id;
+    },
+    talk: async (from, to) =>
+      (
+        await api.value(
+          'sendInstantMessage',
+          { msgType: 'text', content: '你好，号还在吗？', clientMsgId: key(), ...to },
+          from,
+        )
+      ).sessionId,
+  };
+  const threeImages = async (seller: TestMember) => [
+    await shop.upload(seller, 'goods'),
+    await shop.upload(seller, 'goods'),
+    await shop.upload(seller, 'goods'),
+  ];
+  return Object.assign(market, shop);
+}
+
+async function placeOf({ api }: Market, reader: TestMember): Promise<Place> {
+  const gameId = (await api.value('listGames', {}))[0]?.id ?? '';
+  const systemId = (await api.value('listSystemKeys', { gameId }))[0]?.id ?? '';
+  const operatorId = (await api.value('listOperators', { gameId, systemId }, reader))[0]?.id ?? '';
+  const areaId = (await api.value('listAreas', { gameId, operatorId }, reader))[0]?.id ?? '';
+  const serverId = (await api.value('listServers', { areaId }, reader))[0]?.id ?? '';
+  return { gameId, systemId, operatorId, areaId, serverId };
+}
+
+/** What a refused call may change: how often somebody tried, and codes that are used up by trying. */
+const counters = ['rate_limit', 'captcha', 'sms_code', 'outbox', 'session_token', 'clock'];
+
+/** A digest of each table but the counters, so that two of them show where something changed. */
+export async function contents(db: Db): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const digests = tables.rows
+    .filter(({ name }) => !counters.includes(name))
+    .map(
+      ({
+        name,
+      }) => sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as digest
+        from ${sql.table(name)} t`,
+    );
+  const { rows } = await sql<{
+    name: string;
+    digest: string;
+  }>`${sql.join(digests, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

@@ -1,0 +1,56 @@
+import { type CallName, type CallRow, calls } from 'shared-contract';
+import { openApi, type TestApi, type TestMember } from '../testing/harness';
+
+let api: TestApi;
+let member: TestMember;
+let ended: TestMember;
+beforeAll(async () => {
+  api = await openApi();
+  member = await api.newMember();
+  ended = await api.newMember();
+  await api.value('logout', {}, ended);
+});
+afterAll(() => api?.close());
+
+const names = (...who: CallRow['who'][]) =>
+  (Object.keys(calls) as CallName[]).filter((name) => who.includes(calls[name].who));
+const ask = async (name: CallName, token?: string) => {
+  const { method, path }: CallRow = calls[name];
+  const url = path.slice('/api'.length).replace(/\{\w+\}/g, '1');
+  const headers = token ? { token, authorization: `Bearer ${token}` } : {};
+  const answer = await api.app.inject({ method, url, headers });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+// AC4: before anything that was sent is looked at, and never as an HTTP error.
+test.each(names('user', 'merchant', 'staff'))('%s answers 401 without a living token', async (name) => {
+  for (const token of [undefined, ended.token, 'no-token'])
+    expect(await ask(name, token)).toEqual({
+      status: 200,
+      code: 401,
+      msg: '登录超时，请重新登录',
+      data: { reason: 'UNAUTHORIZED' },
+    });
+});
+
+test.each(names('merchant', 'staff'))('%s answers 403 to a role it is not for', async (name) => {
+  expect(await ask(name, member.token)).toMatchObject({ code: 403, data: { reason: 'FORBIDDEN' } });
+});
+
+test('a client of RuoYi’s kind logs in as it always did', async () => {
+  const get = (url: string, headers = {}) => api.app.inject({ url, headers });
+  const post = (url: string, payload: object) => api.app.inject({ method: 'POST', url, payload });
+  const solved = async () => {
+    const { uuid, img, captchaEnabled } = (await get('/captchaImage')).json().data;
+    expect([typeof img, captchaEnabled]).toEqual(['string', true]);
+    const [shown] = (await get(`/dev/outbox?captcha=${uuid}`)).json().data;
+    return { uuid, code: shown.code };
+  };
+  const account = { username: 'ruoyi_client', password: '一段足够长的密码 123' };
+  expect((await post('/register', { ...account, ...(await solved()) })).json()).toMatchObject({ code: 200 });
+  const login = (await post('/login', { ...account, ...(await solved()) })).json();
+  expect(login).toMatchObject({ code: 200, data: { token: expect.any(String) } });
+  const authorization = `Bearer ${login.data.token}`;
+  const profile = (await get('/system/user/profile', { authorization })).json();
+  expect(profile).toMatchObject({ code: 200, data: { userName: 'ruoyi_client', roles: ['user'] } });
+});

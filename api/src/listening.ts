@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What the database tells: `im` to open sockets (migration 060), `goods` to kept lists (migration 070). */
+export const channels = ['im', 'goods'] as const;
+export type Channel = (typeof channels)[number];
+
+export interface Listener {
+  hear(payload: string): void;
+  /** From now on everything is heard; what was told before may have been missed. */
+  up(): void;
+  /** From now on nothing is heard until `up`. */
+  down(): void;
+}
+
+/** Hears every `pg_notify` of one database. */
+export interface Listening {
+  /** `up` has been called when it resolves, unless the database was away. @returns stops it */
+  listen(channel: Channel, listener: Listener): Promise<() => Promise<void>>;
+  /** Passes on what another connection heard. */
+  hear(channel: string, payload: string): void;
+}
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * One connection for all channels, opened for the first listener, closed after the last, and opened again when it breaks: one
+ * of the pool would be lent to others. `onError` hears why it broke.
+ */
+export function openListening(url: string, onError: (error: Error) => void): Listening {
+  const listeners = new Set<{ channel: Channel } & Listener>();
+  let running: { stop: () => void; first: Promise<void>; ended: Promise<void> } | undefined;
+  let isUp = false;
+
+  const turn = (up: boolean) => {
+    if (isUp === up) return;
+    isUp = up;
+    for (const listener of listeners) up ? listener.up() : listener.down();
+  };
+
+  const hear = (channel: string, payload: string) => {
+    for (const listener of listeners) if (listener.channel === channel) listener.hear(payload);
+  };
+
+  async function tryOnce(signal: AbortSignal, settled: () => void) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'haozhan listens',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    const over = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    client.on('error', (error) => {
+      turn(false);
+      onError(error);
+    });
+    client.on('end', () => turn(false));
+    client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${channel}`);
+      turn(true);
+      settled();
+      await over;
+    } catch (error) {
+      onError(error as Error);
+    } finally {
+      turn(false);
+      settled();
+      await client.end().catch(() => {});
+    }
+  }
+
+  function run() {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    let settled: () => void = () => {};
+    const first = new Promise<void>((resolve) => {
+      settled = resolve;
+    });
+    const ended = (async () => {
+      while (!signal.aborted) {
+        await tryOnce(signal, settled);
+        if (!signal.aborted) await sleep(RECONNECT_MS, undefined, { signal }).catch(() => {});
+      }
+    })();
+    return { stop: () => stopping.abort(), first, ended };
+  }
+
+  return {
+    hear,
+    async listen(channel, told) {
+      const listener = { channel, ...told };
+      listeners.add(listener);
+      if (isUp) listener.up();
+      running ??= run();
+      await running.first;
+      return async () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        const last = running;
+        running = undefined;
+        last?.stop();
+        await last?.ended;
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type Verb, verbs } from './verbs';
+
+const usage = (name: string, { args }: Verb) =>
+  [name, ...args.map(({ name, optional }) => (optional ? `[<${name}>]` : `<${name}>`))].join(' ');
+
+/** Chinese characters take two columns of a terminal. */
+const width = (text: string) => [...text].reduce((sum, char) => sum + (char > '⺀' ? 2 : 1), 0);
+const column = (text: string, columns: number) => text + ' '.repeat(Math.max(2, columns - width(text)));
+
+/** All verbs, and what holds for each. */
+export const overview = (): string => `号栈客服工作台：在终端里做客服的事，每一步都留审计记录。
+
+用法：pnpm ops <命令> …        pnpm ops <命令> --help 看一条命令
+
+${Object.entries(verbs)
+  .map(([name, verb]) => `  ${column(usage(name, verb), 48)}${verb.says}`)
+  .join('\n')}
+
+所有命令都可以加 --user <账号>：以哪位客服登录。第一次会问密码和短信验证码，之后会话存在
+~/.config/haozhan/ops-session.json（只有本人可读），用 pnpm ops logout 结束。不在终端时，回答从标准输入逐行读。
+开发服务器上不用问：默认以示例客服登录，验证码自己读。
+ORIGIN 指定服务地址，默认 http://localhost:8080/api。
+`;
+
+/** One verb with its arguments and options. */
+export function helpOf(name: string, verb: Verb): string {
+  const options = Object.entries(verb.options);
+  const optionText = (option: string, value: string | undefined) =>
+    value ? `--${option} <${value}>` : `--${option}`;
+  const shown = options.map(([option, { value, needed }]) =>
+    needed ? optionText(option, value) : `[${optionText(option, value)}]`,
+  );
+  const lines = [
+    ...verb.args.map(({ name: arg, says, choices }) => [
+      `<${arg}>`,
+      choices ? `${says}：${choices.join('、')}` : says,
+    ]),
+    ...options.map(([option, { value, says, needed, many, choices }]) => [
+      optionText(option, value),
+      `${says}${choices ? `：${choices.join('、')}` : ''}${many ? '；可重复' : ''}${needed ? '（必填）' : ''}`,
+    ]),
+    ['--user <账号>', '以哪位客服登录'],
+  ];
+  return `${verb.says}
+
+用法：pnpm ops ${[usage(name, verb), ...shown].join(' ')}
+
+${lines.map(([left = '', right]) => `  ${column(left, 24)}${right}`).join('\n')}
+
+例：pnpm ops ${name} ${verb.example}
+`;
+}

@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { blacklistKinds, noticeTypes, type StaffAction, staffWorkKinds } from 'shared-contract/shapes';
+import type { Command, Given } from './commands';
+import { Usage } from './usage';
+
+interface ArgSpec {
+  name: string;
+  says: string;
+  choices?: readonly string[];
+  optional?: true;
+}
+
+interface OptionSpec {
+  says: string;
+  /** What stands after it; absent: nothing does. */
+  value?: string;
+  needed?: true;
+  many?: true;
+  choices?: readonly string[];
+}
+
+/** One word of `pnpm ops`: what it takes and what it asks the server for. */
+export interface Verb {
+  says: string;
+  args: readonly ArgSpec[];
+  options: Readonly<Record<string, OptionSpec>>;
+  /** What stands after the verb in the example. */
+  example: string;
+  /** @throws Usage for a value that cannot be */
+  command(given: Given): Command;
+}
+
+type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
+
+const order: ArgSpec = { name: 'orderNo', says: '订单号' };
+const ticket: ArgSpec = { name: 'ticketId', says: '工单编号' };
+const claim: ArgSpec = { name: 'claimId', says: '包赔申请编号' };
+const verdict: ArgSpec = { name: 'verdict', says: '结论', choices: ['pass', 'reject'] };
+const note: OptionSpec = { value: '文字', says: '说明，2–500 字，当事人看得到', needed: true };
+const proof: OptionSpec = { value: 'fileId', says: '已上传的凭证图片', many: true };
+const suspect: ArgSpec[] = [
+  { name: 'kind', says: '账号类型', choices: blacklistKinds },
+  { name: 'value', says: '账号' },
+];
+
+const orderStep = (says: string, act: (given: Given) => StaffAction): Verb => ({
+  says,
+  args: [order],
+  options: { note, proof },
+  example: 'H2611210001 --note "逐项比对，与验号报告一致"',
+  command: (given) => ({ act: act(given) }),
+});
+const proofs = (given: Given) => {
+  const proofIds = given.many('proof');
+  return proofIds.length > 0 ? { proofIds } : {};
+};
+const verify = (match: boolean) => (given: Given) =>
+  ({
+    action: 'verify',
+    orderNo: given.arg('orderNo'),
+    match,
+    note: given.option('note'),
+    ...proofs(given),
+  }) as const;
+const rebind = (done: boolean) => (given: Given) =>
+  ({
+    action: 'rebind',
+    orderNo: given.arg('orderNo'),
+    done,
+    note: given.option('note'),
+    ...proofs(given),
+  }) as const;
+
+const ticketStep = (says: string, step: Act<'handle'>['step'], on = ticket): Verb => ({
+  says,
+  args: [on],
+  options: { note },
+  example: '31 --note "已联系卖家，今天内答复"',
+  command: (given) => ({
+    act: { action: 'handle', problemId: given.arg(on.name), step, note: given.option('note') },
+  }),
+});
+
+/** A decision with a note: `pass` or `reject`. */
+const decision = (
+  says: string,
+  what: ArgSpec,
+  act: (id: string, pass: boolean, note: string) => StaffAction,
+): Verb => ({
+  says,
+  args: [what, verdict],
+  options: { note },
+  example: '128 pass --note "资料齐全，与截图一致"',
+  command: (given) => ({
+    act: act(given.arg(what.name), given.arg('verdict') === 'pass', given.option('note')),
+  }),
+});
+
+/** In the order of the help. */
+export const verbs: Readonly<Record<string, Verb>> = {
+  list: {
+    says: '看有什么在等客服：各类多少，或一类的明细',
+    args: [{ name: 'kind', says: '哪一类', choices: staffWorkKinds, optional: true }],
+    options: { page: { value: '页', says: '第几页，从 1 开始' } },
+    example: 'verify --page 2',
+    command: (given) => ({
+      list: staffWorkKinds.find((kind) => kind === given.arg('kind')) ?? null,
+      page: pageOf(given.maybe('page') ?? '1'),
+    }),
+  },
+  order: {
+    says: '看一个订单：状态、现在该谁、时间线',
+    args: [order],
+    options: {},
+    example: 'H2611210001',
+    command: (given) => ({ show: given.arg('orderNo') }),
+  },
+  verify: orderStep('验号一致：进入换绑', verify(true)),
+  mismatch: orderStep('验号不一致：全额退给买家', verify(false)),
+  rebind: orderStep('换绑完成：等买家确认', rebind(true)),
+  unbindable: orderStep('换绑失败：全额退给买家', rebind(false)),
+  arbitrate: {
+    says: '裁决退款争议',
+    args: [order, { name: 'side', says: '支持哪一方', choices: ['buyer', 'seller'] }],
+    options: { note },
+    example: 'H2611210001 buyer --note "凭证属实，全额退款"',
+    command: (given) => ({
+      act: {
+        action: 'arbitrate',
+        orderNo: given.arg('orderNo'),
+        forBuyer: given.arg('side') === 'buyer',
+        note: given.option('note'),
+      },
+    }),
+  },
+  review: decision(
+    '审核寄售商品：上架并出验号报告，或驳回',
+    { name: 'goodsId', says: '商品编号' },
+    (goodsId, pass, text) => ({ action: 'review', goodsId, pass, note: text }),
+  ),
+  auction: decision(
+    '审核竞价回收申请：开始报价，或驳回',
+    { name: 'assessmentId', says: '回收申请编号' },
+    (assessmentId, pass, text) => ({ action: 'reviewAssessment', assessmentId, pass, note: text }),
+  ),
+  merchant: decision('审核商户入驻申请', ticket, (problemId, pass, text) => ({
+    action: 'approveMerchant',
+    problemId,
+    pass,
+    note: text,
+  })),
+  take: ticketStep('受理一张工单或包赔申请', 'take'),
+  answer: ticketStep('答复工单', 'answer'),
+  close: ticketStep('关闭工单', 'close'),
+  recover: ticketStep('包赔：账号已追回', 'recover', claim),
+  dismiss: ticketStep('包赔：驳回申请', 'reject', claim),
+  compensate: {
+    says: '包赔：赔付给买家',
+    args: [claim],
+    options: {
+      amount: { value: '元', says: '金额，如 1280 或 1280.50，不超过成交价', needed: true },
+      note,
+    },
+    example: '31 --amount 1280.50 --note "账号无法追回，按成交价赔付"',
+    command: (given) => ({
+      act: {
+        action: 'compensate',
+        problemId: given.arg('claimId'),
+        payoutFen: fenOf(given.option('amount')),
+        note: given.option('note'),
+      },
+    }),
+  },
+  blacklist: {
+    says: '把一个账号记入黑号库',
+    args: suspect,
+    options: { note, game: { value: 'gameId', says: '只与这款游戏有关' } },
+    example: 'qq DEMO-QQ-001 --note "收款后找回账号，案号见工单"',
+    command: (given) => ({
+      act: {
+        action: 'blacklist',
+        ...suspectOf(given),
+        reason: given.option('note'),
+        ...(given.maybe('game') && { gameId: given.option('game') }),
+      },
+    }),
+  },
+  unblacklist: {
+    says: '申诉成立：解除黑号',
+    args: suspect,
+    options: { note },
+    example: 'qq DEMO-QQ-001 --note "申诉成立，证据不足"',
+    command: (given) => ({
+      act: { action: 'unblacklist', ...suspectOf(given), note: given.option('note') },
+    }),
+  },
+  'erase-name': {
+    says: '用户撤回同意：删除实名信息',
+    args: [{ name: 'memberId', says: '用户编号' }],
+    options: { note },
+    example: '17 --note "用户来信撤回同意，工单 52"',
+    command: (given) => ({
+      act: { action: 'eraseRealName', memberId: given.arg('memberId'), note: given.option('note') },
+    }),
+  },
+  publish: {
+    says: '发布公告、新闻或帮助，或给一位用户的通知',
+    args: [],
+    options: {
+      type: { value: '类型', says: '栏目', needed: true, choices: noticeTypes },
+      title: { value: '文字', says: '标题，2–80 字', needed: true },
+      summary: { value: '文字', says: '摘要，不超过 200 字', needed: true },
+      file: { value: '文件', says: '正文的 HTML 文件；不许可的标签会被去掉', needed: true },
+      category: { value: '文字', says: '分类，如 付款退款、防骗' },
+      pinned: { says: '置顶' },
+      member: { value: '用户编号', says: '只给这位用户，并通知到消息' },
+    },
+    example: '--type gonggao --title "支付维护" --summary "今晚两点到四点" --file notice.html --pinned',
+    command: (given) => ({
+      act: {
+        action: 'publish',
+        noticeType: given.option('type') as Act<'publish'>['noticeType'],
+        title: given.option('title'),
+        summary: given.option('summary'),
+        content: readText(given.option('file')),
+        ...(given.maybe('category') && { category: given.option('category') }),
+        pinned: given.flag('pinned'),
+        ...(given.maybe('member') && { memberId: given.option('member') }),
+      },
+    }),
+  },
+  withdraw: {
+    says: '撤下一篇已发布的内容',
+    args: [{ name: 'noticeId', says: '公告编号' }],
+    options: { note },
+    example: '12 --note "时间有误，稍后重发"',
+    command: (given) => ({
+      act: { action: 'withdrawNotice', noticeId: given.arg('noticeId'), note: given.option('note') },
+    }),
+  },
+  login: {
+    says: '登录并记住会话',
+    args: [],
+    options: {},
+    example: '--user staff1',
+    command: () => 'login',
+  },
+  logout: { says: '结束会话', args: [], options: {}, example: '', command: () => 'logout' },
+};
+
+const suspectOf = (given: Given) => ({
+  kind: given.arg('kind') as Act<'blacklist'>['kind'],
+  value: given.arg('value'),
+});
+
+function pageOf(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Usage(`--page 从 1 开始，不能是 ${text}`);
+  return Number(text);
+}
+
+/** 1280 or 1280.50, without a rounding by binary fractions. */
+function fenOf(yuan: string): number {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
+  if (!match) throw new Usage(`--amount 应为元，如 1280 或 1280.50，不能是 ${yuan}`);
+  const [, whole, cents = ''] = match;
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Usage(`--file 读不到文件 ${file}`);
+  }
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  assessmentStates,
+  claimLimitsMs,
+  goodsStates,
+  type Input,
+  orderStates,
+  ticketLife,
+  type Value,
+  withdrawalStates,
+} from 'shared-contract';
+import { type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
+import { time } from '../clock';
+import type { Services } from '../services';
+
+const MAX_PAGE_SIZE = 50;
+const HOUR_S = 3_600;
+/** A hand-over should be checked within this time (product section 4). */
+export const CHECK_ALARM_S = 2 * HOUR_S;
+const REVIEW_ALARM_S = 24 * HOUR_S;
+/** How long before a rule ends it the staff are warned. */
+const NEARLY_S = { rebind: 2 * HOUR_S, claim: 24 * HOUR_S };
+/** A payout that was tried this often needs a person. */
+const PAYOUT_TRIES = 4;
+
+interface Row {
+  id: string;
+  title: string;
+  status: string;
+  since: Date;
+  deadline: Date | null;
+  alarm: boolean;
+}
+
+/** Of each kind a query of the columns id, title, status, since, deadline, alarm. */
+const waiting: Record<StaffWorkKind, RawBuilder<Row>> = {
+  // Since it was handed in last, of goods without such a line since they exist.
+  goods: sql`
+    select g.id::text as id, g.title, g.status, at.since, null::timestamptz as deadline,
+      at.since <= app_now() - make_interval(secs => ${REVIEW_ALARM_S}) as alarm
+    from goods g cross join lateral (select coalesce(
+      (select max(a.at) from audit a where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'reviewing'),
+      g.created_at) as since) at
+    where g.status = 'reviewing'`,
+  verify: orders(
+    sql`o.status = 'paid' and o.handed_over_at is not null`,
+    sql`o.handed_over_at <= app_now() - make_interval(secs => ${CHECK_ALARM_S})`,
+  ),
+  rebind: orders(
+    sql`o.status = 'rebinding'`,
+    sql`o.step_deadline <= app_now() + make_interval(secs => ${NEARLY_S.rebind})`,
+  ),
+  arbitrate: orders(sql`o.status = 'refundRuling'`, sql`o.step_deadline <= app_now()`),
+  claims: sql`
+    select p.id::text as id, p.content as title, p.status, p.created_at as since, p.deadline,
+      (p.status = 'submitted' and p.created_at <= app_now() - make_interval(secs => ${claimLimitsMs.alarm / 1000}))
+        or p.deadline <= app_now() + make_interval(secs => ${NEARLY_S.claim}) as alarm
+    from problem p where p.problem_type = 'claim' and p.status in ('submitted', 'checking')`,
+  tickets: tickets(sql`p.problem_type not in ('claim', 'merchant') and p.status in ('pending', 'handling')`),
+  merchants: tickets(sql`p.problem_type = 'merchant' and p.status = 'reviewing'`),
+  auctions: sql`
+    select a.id::text as id, a.title, a.status, a.created_at as since, null::timestamptz as deadline,
+      a.created_at <= app_now() - make_interval(secs => ${REVIEW_ALARM_S}) as alarm
+    from assessment a where a.mode = 'auction' and a.status = 'reviewing'`,
+  withdrawals: sql`
+    select w.withdrawal_no as id, '提现 ¥' || (w.amount_fen / 100.0)::numeric(12, 2) as title, w.status,
+      w.created_at as since, null::timestamptz as deadline, w.attempts >= ${PAYOUT_TRIES} as alarm
+    from withdrawal w where w.status in ('requested', 'paying')`,
+};
+
+function orders(which: RawBuilder<unknown>, alarm: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`
+    select o.order_no as id, o.snapshot ->> 'title' as title, o.status, o.step_started_at as since,
+      o.step_deadline as deadline, ${alarm} as alarm
+    from trade_order o where ${which}`;
+}
+
+function tickets(which: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`
+    select p.id::text as id, p.content as title, p.problem_type || ':' || p.status as status, p.created_at as since,
+      null::timestamptz as deadline,
+      p.created_at <= app_now() - make_interval(secs => ${REVIEW_ALARM_S}) as alarm
+    from problem p where ${which}`;
+}
+
+/** What waits for the staff, alarms first, then what has waited longest; and how much there is of each kind. */
+export async function listStaffWork(
+  { db }: Pick<Services, 'db'>,
+  { kind, pageNum = 1, pageSize = 20 }: Input<'listStaffWork'>,
+): Promise<Value<'listStaffWork'>> {
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const { rows } = await sql<Row>`
+    select * from (${waiting[kind]}) w order by alarm desc, since, id
+    limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+  const counted = await sql<Record<string, number>>`
+    select ${sql.join(
+      staffWorkKinds.map((each) => sql`(select count(*) from (${waiting[each]}) w) as ${sql.ref(each)}`),
+    )}`.execute(db);
+  const counts = counted.rows[0] ?? {};
+  return { rows: rows.map((row) => toWork(kind, row)), total: counts[kind] ?? 0, counts };
+}
+
+function toWork(kind: StaffWorkKind, { since, deadline, ...row }: Row) {
+  const status = row.status.split(':').at(-1) ?? '';
+  return {
+    ...row,
+    status,
+    statusText: words[kind](status, row.status.split(':')[0] ?? '') ?? status,
+    since: time(since),
+    deadline: deadline && time(deadline),
+  };
+}
+
+type Wording = (status: string, type: string) => string | undefined;
+const of =
+  (states: Record<string, string>): Wording =>
+  (status) =>
+    states[status];
+const ofTicket: Wording = (status, type) =>
+  (ticketLife(type).states as Record<string, string | undefined>)[status];
+const words: Record<StaffWorkKind, Wording> = {
+  goods: of(goodsStates),
+  verify: of(orderStates),
+  rebind: of(orderStates),
+  arbitrate: of(orderStates),
+  claims: (status) => ofTicket(status, 'claim'),
+  tickets: ofTicket,
+  merchants: ofTicket,
+  auctions: of(assessmentStates),
+  withdrawals: of(withdrawalStates),
+};

@@ -1,0 +1,80 @@
+import { href, type Input, type Value } from 'shared-contract';
+import { notifyMember } from '../account/messages';
+import { isUniqueViolation } from '../database';
+import { fieldError, Refusal } from '../refusal';
+import type { Services } from '../services';
+import {
+  audit,
+  type MemberRow,
+  memberById,
+  phoneColumns,
+  phoneOf,
+  realNameColumn,
+  realNameOf,
+} from './members';
+import { consumeSmsCode } from './sms-codes';
+
+/**
+ * Gives a member a phone, or another one: proved by a code to it, and where one is bound already by a code to that one,
+ * too. Whether a phone is taken is told only to whoever holds it.
+ * @throws Refusal SMS_REQUIRED, SMS_WRONG, PHONE_TAKEN; 400 for the phone that is bound already
+ */
+export async function bindPhone(
+  services: Services,
+  memberId: number,
+  { phone, code, oldCode }: Input<'bindPhone'>,
+): Promise<Value<'bindPhone'>> {
+  const member = await memberById(services.db, memberId);
+  const bound = member && phoneOf(services.seal, member);
+  if (bound === phone) throw fieldError('phone', '这已经是你绑定的手机号');
+  if (bound !== undefined && oldCode === undefined)
+    throw new Refusal(422, 'SMS_REQUIRED', '更换手机号，请先填写原手机号收到的验证码');
+  if (bound !== undefined && oldCode !== undefined)
+    await consumeSmsCode(services, { phone: bound, scene: 'bind', code: oldCode });
+  await consumeSmsCode(services, { phone, scene: 'bind', code });
+  try {
+    return await write(services, memberId, phone, member?.phone_hash ?? null);
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new Refusal(422, 'PHONE_TAKEN', '这个手机号已绑定其他账号，请换一个或用它登录');
+    throw error;
+  }
+}
+
+const write = ({ db, seal }: Services, memberId: number, phone: string, provedHash: string | null) =>
+  db.transaction().execute(async (tx) => {
+    const member: MemberRow = await tx
+      .selectFrom('member')
+      .selectAll()
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // Another request has changed it since the old phone was asked.
+    if (member.phone_hash !== provedHash)
+      throw new Refusal(422, 'SMS_REQUIRED', '手机号刚刚更换过，请刷新后再试');
+    const columns = phoneColumns(seal, phone);
+    const name = realNameOf(seal, member);
+    await tx
+      .updateTable('member')
+      .set({
+        ...columns,
+        ...(name !== undefined && realNameColumn(seal, { phone_hash: columns.phone_hash }, name)),
+      })
+      .where('id', '=', memberId)
+      .execute();
+    const changed = member.phone_hash !== null;
+    await audit(tx, {
+      entity: 'member',
+      entityId: memberId,
+      actor: `member:${memberId}`,
+      note: changed ? 'phone changed' : 'phone bound',
+    });
+    await notifyMember(tx, {
+      memberId,
+      msgType: 'system',
+      title: changed ? '手机号已更换' : '手机号已绑定',
+      content: `现在绑定的是 ${columns.phone_masked}。如非本人操作，请立即修改密码并联系客服。`,
+      link: href('geren'),
+    });
+    return { phoneMasked: columns.phone_masked };
+  });

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { href, type RealnameState } from 'shared-contract';
+import { notifyMember } from '../account/messages';
+import { isUniqueViolation, type Tx } from '../database';
+import type { Seal } from '../seal';
+import type { Services } from '../services';
+import { birthDateOf } from './identity-number';
+import { audit, maskName, realNameColumn } from './members';
+
+/** What a person gave to be verified, as long as the authority has not answered. */
+interface Claimed {
+  name: string;
+  /** The identity number, upper case and checked. */
+  number: string;
+}
+
+/** How a request ended. `used`: the number is verified for another account. */
+export interface Settled {
+  status: 'verified' | 'failed';
+  realNameMasked: string | null;
+  /** Why it failed, in words for the person. */
+  failReason: string | null;
+  used: boolean;
+}
+
+const BATCH = 10;
+const PAUSE_S = { first: 60, longest: 3_600 };
+/** Then the person is asked to try again: name and number are not kept longer. */
+const GIVE_UP_HOURS = 24;
+
+const aad = (memberId: number) => `realname:${memberId}`;
+
+/** Begins 认证中. Call it in a transaction. @returns whether there was no open request yet */
+export async function openRequest(
+  tx: Tx,
+  seal: Seal,
+  memberId: number,
+  claimed: Claimed,
+  consentVersion: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into real_name_request (member_id, sealed, consent_version, attempts, next_ask_at)
+    values (${memberId}, ${seal.seal(JSON.stringify(claimed), aad(memberId))}, ${consentVersion}, 1,
+      app_now() + make_interval(secs => ${PAUSE_S.first}))
+    on conflict do nothing returning member_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Puts an open request to the authority, outside of any transaction, and settles it.
+ * @throws Error when there is no answer: the request stays open and is asked again
+ */
+export async function askAuthority(
+  services: Services,
+  memberId: number,
+  claimed: Claimed,
+  actor: string,
+): Promise<Settled | undefined> {
+  const answer = await services.realNameVerifier.verify(claimed.name, claimed.number);
+  return settle(services, memberId, answer === 'match' ? claimed : null, actor);
+}
+
+/** Asks again what is due, with a pause that doubles; what nobody answered in a day fails. Told by a message. */
+export async function askDueRealNames(services: Services): Promise<number> {
+  const { rows } = await sql<{ member_id: number; sealed: string; over: boolean }>`
+    update real_name_request set
+      next_ask_at = app_now() + make_interval(secs =>
+        least(${PAUSE_S.longest}::float8, ${PAUSE_S.first}::float8 * 2 ^ least(attempts, 20))),
+      attempts = attempts + 1
+    where member_id in (
+      select member_id from real_name_request where next_ask_at <= app_now()
+      order by next_ask_at limit ${BATCH} for update skip locked)
+    returning member_id, sealed,
+      consent_at <= app_now() - make_interval(hours => ${GIVE_UP_HOURS}) as over`.execute(services.db);
+  for (const { member_id: memberId, sealed, over } of rows) {
+    try {
+      const claimed = JSON.parse(services.seal.open(sealed, aad(memberId))) as Claimed;
+      await askAuthority(services, memberId, claimed, 'system');
+    } catch (error) {
+      services.log.warn({ err: error, memberId }, 'a real name could not be verified yet');
+      if (over) await settle(services, memberId, null, 'system', '认证机构没有答复');
+    }
+  }
+  return rows.length;
+}
+
+/**
+ * Ends an open request and forgets name and number. Its result is told by a message also where the answer brings it: the
+ * page may have been left meanwhile. @returns undefined where another had settled it before
+ */
+async function settle(
+  services: Services,
+  memberId: number,
+  match: Claimed | null,
+  actor: string,
+  reason = '姓名与身份证号不符',
+): Promise<Settled | undefined> {
+  try {
+    return await settleOnce(services, memberId, match, actor, reason);
+  } catch (error) {
+    if (!match || !isUniqueViolation(error)) throw error;
+    const failed = await settleOnce(services, memberId, null, actor, '身份证号已用于其他账号');
+    return failed && { ...failed, used: true };
+  }
+}
+
+const settleOnce = (
+  { db, seal }: Services,
+  memberId: number,
+  match: Claimed | null,
+  actor: string,
+  reason: string,
+): Promise<Settled | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const request = await tx
+      .deleteFrom('real_name_request')
+      .where('member_id', '=', memberId)
+      .returning(['consent_at', 'consent_version'])
+      .executeTakeFirst();
+    if (!request) return undefined;
+    const status = match ? 'verified' : 'failed';
+    const masked = match && maskName(match.name);
+    const failReason = match ? null : reason;
+    await moveState(tx, memberId, status, { masked, failReason });
+    if (match) {
+      const { phone_hash } = await tx
+        .selectFrom('member')
+        .select('phone_hash')
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('member')
+        .set(realNameColumn(seal, { id: memberId, phone_hash }, match.name))
+        .where('id', '=', memberId)
+        .execute();
+      await sql`
+        insert into real_name (member_id, name_masked, id_hash, birth_year, consent_at, consent_version, verified_at)
+        values (${memberId}, ${masked}, ${seal.blindIndex('id-number', match.number)},
+          ${Number(birthDateOf(match.number)?.slice(0, 4))}, ${request.consent_at}, ${request.consent_version},
+          app_now())`.execute(tx);
+    }
+    await audit(tx, { entity: 'realname', entityId: memberId, from: 'pending', to: status, actor });
+    await notifyMember(tx, {
+      memberId,
+      msgType: 'system',
+      title: match ? '实名认证已通过' : '实名认证未通过',
+      content: match ? '现在可以买、卖和提现。' : `${reason}，请核对后重新提交。`,
+      link: href('Realname'),
+    });
+    return { status, realNameMasked: masked, failReason, used: false };
+  });
+
+/** Moves a member who is not verified. @returns whether there was one */
+export async function moveState(
+  tx: Tx,
+  memberId: number,
+  to: RealnameState,
+  { masked, failReason }: { masked: string | null; failReason: string | null } = {
+    masked: null,
+    failReason: null,
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update member set realname_status = ${to}, realname_masked = ${masked}, realname_reason = ${failReason}
+    where id = ${memberId} and realname_status <> 'verified' returning id`.execute(tx);
+  return rows.length > 0;
+}

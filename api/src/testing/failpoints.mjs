@@ -1,0 +1,22 @@
+/*
+ * Loaded before the server (`node --import`) by the tests that kill it: at one statement to the database the process kills
+ * itself with SIGKILL, before the statement is sent or once it has been answered. Which one, the test says by a message.
+ */
+import pg from 'pg';
+
+let armed;
+process.on('message', ({ statement, when }) => {
+  armed = statement && { statement: new RegExp(statement, 'is'), when };
+});
+process.channel?.unref();
+
+const die = () => process.kill(process.pid, 'SIGKILL');
+const query = pg.Client.prototype.query;
+pg.Client.prototype.query = function (...input) {
+  const text = typeof input[0] === 'string' ? input[0] : input[0]?.text;
+  const hit = armed && text && armed.statement.test(text) ? armed : undefined;
+  if (hit?.when === 'before') die();
+  const answer = query.apply(this, input);
+  if (hit?.when === 'after') answer?.then?.(die, () => {});
+  return answer;
+};

@@ -1,0 +1,2 @@
+/** One picture, in bytes. */
+export const UPLOAD_LIMIT = 8 * 1024 * 1024;
