@@ -1,19 +1,47 @@
 import type { Observable } from 'rxjs';
-import { type CallName, calls, type Envelope, type Input } from 'shared-contract';
+import { type CallName, calls, type Envelope, type Input, isRead, type Value } from 'shared-contract';
+import { type Cache, type CacheKey, type Seen, scopeOf } from './cache';
 import type { CallOptions, Send } from './http';
 
-/** One call: gives its input, gets a cold Observable of the envelope. `callName` says which it is. */
+/** One call: gives its input, gets a cold Observable of the envelope. */
 export interface Call<K extends CallName> {
   (input: Input<K>, options?: CallOptions): Observable<Envelope<K>>;
   readonly callName: K;
+  /** What was seen of it. */
+  readonly cache: CallCache<K>;
 }
 export type Api = { readonly [K in CallName]: Call<K> };
 
-/** A typed method for each row of the contract. */
-export function createApi(send: Send): Api {
-  const entries = (Object.keys(calls) as CallName[]).map((name) => [
-    name,
-    Object.assign((input: never, options?: CallOptions) => send(name, input, options), { callName: name }),
-  ]);
+/** The part of the cache that belongs to one call: as public or private as the call itself. */
+export interface CallCache<K extends CallName> {
+  seen(input: Input<K>): Seen<Value<K>> | undefined;
+  recall(input: Input<K>): Observable<Seen<Value<K>> | undefined>;
+  /** Whatever a page wants to find again, under a name of its own. */
+  get<T>(name: string): Seen<T> | undefined;
+  put(name: string, value: unknown): void;
+}
+
+function cacheOf<K extends CallName>(name: K, cache: Cache): CallCache<K> {
+  const key = (of: string): CacheKey => `${scopeOf(name)}/kept/${name} ${of}`;
+  return {
+    seen: (input) => cache.seen(name, input),
+    recall: (input) => cache.recall(name, input),
+    get: (of) => cache.get(key(of)),
+    put: (of, value) => cache.put(key(of), value),
+  };
+}
+
+/** A typed method for each row of the contract. Reads are asked by `ask`, all others sent by `send`. */
+export function createApi(send: Send, ask: Send, cache: Cache): Api {
+  const entries = (Object.keys(calls) as CallName[]).map((name) => {
+    const one: Send = isRead(calls[name]) ? ask : send;
+    return [
+      name,
+      Object.assign((input: never, options?: CallOptions) => one(name, input, options), {
+        callName: name,
+        cache: cacheOf(name, cache),
+      }),
+    ];
+  });
   return Object.fromEntries(entries) as Api;
 }

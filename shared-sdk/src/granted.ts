@@ -25,10 +25,17 @@ export class Refused extends Error {
 export const fieldMessage = (error: unknown, field: string) =>
   error instanceof Refused ? error.fields.find((f) => f.field === field)?.msg : undefined;
 
+/** What an envelope of code 200 answers: its rows with what stands beside them, or its data. */
+export const answerOf = <K extends CallName>(envelope: Envelope<K>): Value<K> =>
+  ('rows' in envelope ? envelope : envelope.data) as Value<K>;
+
 /** Envelope → the answer's value; any code but 200 becomes a `Refused`. */
 export const granted = <K extends CallName>(): OperatorFunction<Envelope<K>, Value<K>> =>
   map((envelope) => {
     if (envelope.code !== 200)
       throw new Refused({ code: envelope.code, msg: envelope.msg, data: envelope.data });
-    return ('rows' in envelope ? envelope : envelope.data) as Value<K>;
+    return answerOf(envelope);
   });
+
+/** Nobody answered: no network, a time-out, a server that is down. What was seen before is better than nothing then. */
+export const isLost = (error: unknown) => !(error instanceof Refused);

@@ -9,16 +9,29 @@ export const TIMEOUT_MS = 10_000;
 export interface CallOptions {
   /** Instead of the default of 10 000 ms. */
   timeoutMs?: number;
+  /**
+   * How often a read that was lost on its way may be sent again, later each time. Default 0: a time-out reaches the
+   * caller at once. ⚠ A call that writes is sent once, whatever stands here.
+   */
+  retries?: number;
   /** Bytes sent so far, 0 to 1: for uploads. */
   onProgress?: (share: number) => void;
+}
+
+/** An answer that came in, whatever its code, before its caller sees it. */
+export interface Answered<K extends CallName = CallName> {
+  name: K;
+  input: Input<K>;
+  envelope: Envelope<K>;
+  /** The token it was asked with. */
+  token: string | null;
 }
 
 export interface HttpOptions {
   /** Host and prefix that replace `/api` of every path, without a trailing slash. */
   apiBase: string;
   session: Session;
-  /** Sees the `serverTime` of answers that carry one. */
-  onServerTime: (iso: string) => void;
+  onAnswer: (answered: Answered) => void;
 }
 
 export type Send = <K extends CallName>(
@@ -58,13 +71,14 @@ function tokenHeaders(row: Calls[CallName], token: string | null): Record<string
  * Rejections (specification sections 5 and 8): a status that is not 2xx, a time-out, a network error, an abort. They
  * reach the caller as axios made them, with no product message. A missing body is `{}`.
  */
-export function createSend({ apiBase, session, onServerTime }: HttpOptions): Send {
+export function createSend({ apiBase, session, onAnswer }: HttpOptions): Send {
   const http: AxiosInstance = axios.create({ timeout: TIMEOUT_MS, withCredentials: false });
 
   return (name, input, options = {}) =>
     new Observable((subscriber) => {
       const row = calls[name];
       const { url, rest } = address(row, apiBase, input as Record<string, unknown>);
+      const { token } = session;
       const abort = new AbortController();
       const { onProgress } = options;
       http
@@ -74,7 +88,7 @@ export function createSend({ apiBase, session, onServerTime }: HttpOptions): Sen
           ...(row.method === 'GET' ? { params: rest } : { data: 'form' in row ? asForm(rest) : rest }),
           headers: {
             ...('form' in row ? {} : { 'Content-Type': 'application/json' }),
-            ...tokenHeaders(row, session.token),
+            ...tokenHeaders(row, token),
           },
           signal: abort.signal,
           ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
@@ -90,9 +104,7 @@ export function createSend({ apiBase, session, onServerTime }: HttpOptions): Sen
               return;
             }
             const envelope = (response.data || {}) as Envelope<typeof name>;
-            if (envelope.code === 401) session.expire();
-            const time = (envelope.data as { serverTime?: unknown } | undefined)?.serverTime;
-            if (typeof time === 'string') onServerTime(time);
+            onAnswer({ name, input, envelope, token } as Answered);
             subscriber.next(envelope);
             subscriber.complete();
           },

@@ -1,9 +1,11 @@
 import { createSdk } from './sdk';
 
-export type { Api, Call } from './api';
+export type { Api, Call, CallCache } from './api';
+export type { Cache, CacheKey, Dehydrated, Seen } from './cache';
 export type { ServerClock } from './clock';
-export { fieldMessage, granted, Refused } from './granted';
+export { fieldMessage, granted, isLost, Refused } from './granted';
 export { type CallOptions, TIMEOUT_MS } from './http';
+export type { ConversationTarget, ConversationView, Im, ShownMessage } from './im';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session, TOKEN_KEY } from './session';
 export type { State } from './state';
@@ -11,10 +13,14 @@ export type { State } from './state';
 declare global {
   interface Window {
     /** Runtime configuration, put into the page by the server: the same build runs everywhere. */
-    __HAOZHAN__?: { apiBase?: string };
+    __HAOZHAN__?: { apiBase?: string; imBase?: string; h5Base?: string };
   }
 }
 
+/** Origin of share links and QR codes: as configured, else where the page came from; empty outside of a browser. */
+export const h5Base = (): string =>
+  globalThis.window?.__HAOZHAN__?.h5Base ?? globalThis.window?.location.origin ?? '';
+
 /** The SDK that host and remotes share in a browser. */
 export const sdk = createSdk(globalThis.window?.__HAOZHAN__ ?? {});
-export const { api, session, state, clock, watchPayment } = sdk;
+export const { api, session, state, cache, im, clock, online$, watchPayment } = sdk;

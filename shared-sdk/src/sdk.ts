@@ -1,15 +1,24 @@
-import type { Observable } from 'rxjs';
-import type { Payment } from 'shared-contract';
+import { type Observable, skip } from 'rxjs';
+import { calls, isRead, type Payment } from 'shared-contract';
 import { type Api, createApi } from './api';
+import { type Cache, createCache } from './cache';
 import { createServerClock, type ServerClock } from './clock';
-import { createSend } from './http';
+import { type Answered, createSend } from './http';
+import { createIm, type Im } from './im';
+import { createOnline } from './online';
 import { watchPayment } from './payment';
+import { createPersistence } from './persistence';
+import { createReads } from './reads';
 import { createSession, type Session } from './session';
-import { createState, type State } from './state';
+import { createState, fillUser, type State } from './state';
 
 export interface SdkOptions {
   /** What replaces `/api` of every path: a path of the same origin, or another host. Default `/api`. */
   apiBase?: string;
+  /** Where the socket of instant messages is: a path of the same origin, or another host. Default `/im`. */
+  imBase?: string;
+  /** Where there is no global WebSocket (Node 20). */
+  WebSocketCtor?: typeof WebSocket;
   /** Where the token is kept. Default: the browser's local storage, or memory where there is none. */
   storage?: Storage;
   /** Where a failed profile is noted. Default: the console. */
@@ -20,25 +29,80 @@ export interface Sdk {
   readonly api: Api;
   readonly session: Session;
   readonly state: State;
+  readonly cache: Cache;
+  readonly im: Im;
   readonly clock: ServerClock;
+  /** Whether the device has a network. */
+  readonly online$: Observable<boolean>;
   watchPayment(payNo: string): Observable<Payment>;
 }
 
 /** A complete SDK over one API host. Browsers share one (`sdk`); a server makes one for each request. */
-export function createSdk({ apiBase = '/api', storage, log = logToConsole }: SdkOptions = {}): Sdk {
+export function createSdk({
+  apiBase = '/api',
+  imBase = '/im',
+  WebSocketCtor,
+  storage,
+  log = logToConsole,
+}: SdkOptions = {}): Sdk {
   const session = createSession(storage);
   const clock = createServerClock();
-  const api = createApi(
-    createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onServerTime: clock.learn }),
-  );
+  const online$ = createOnline();
+  const offline = createPersistence(session);
+  const cache = createCache(session, offline, clock.now);
+
+  const send = createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onAnswer });
+  const reads = createReads(send, { cache, session, online$ });
+  const api = createApi(send, reads.ask, cache);
+  const state = createState(api, session, log);
+
+  const im = createIm({
+    api,
+    session,
+    state,
+    online$,
+    url: socketUrl(imBase),
+    WebSocketCtor,
+    now: clock.now,
+  });
+
+  /** What every answer teaches, before whoever asked sees it. */
+  function onAnswer(answer: Answered) {
+    const { name, envelope, token } = answer;
+    const time = (envelope.data as { serverTime?: unknown } | null | undefined)?.serverTime;
+    if (typeof time === 'string') clock.learn(time);
+    if (isRead(calls[name])) cache.learn(answer);
+    else if (envelope.code === 200) {
+      cache.forgetPrivate();
+      reads.restart();
+    }
+    if (token === session.token) fillUser(answer, state, session);
+    if (envelope.code === 401) {
+      forgetMembers();
+      session.expire();
+    }
+  }
+  function forgetMembers() {
+    cache.forgetPrivate();
+    offline.forgetMembers();
+  }
+  session.token$.pipe(skip(1)).subscribe(forgetMembers);
+
   return {
     api,
     session,
+    state,
+    cache,
+    im,
     clock,
-    state: createState(api, session, log),
+    online$,
     watchPayment: (payNo) => watchPayment(api, payNo),
   };
 }
+
+/** http → ws, of this origin where none is named. */
+const socketUrl = (base: string) =>
+  new URL(base, globalThis.window?.location.href ?? 'http://localhost').href.replace(/^http/, 'ws');
 
 function logToConsole(message: string, error: unknown) {
   // biome-ignore lint/suspicious/noConsole: the specification says that a failed profile is only logged

@@ -1,12 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
 import { Activity, StrictMode } from 'react';
-import { BehaviorSubject, Observable, Subject } from 'rxjs';
+import { BehaviorSubject, Observable, of, Subject } from 'rxjs';
 import type { Envelope } from 'shared-contract';
-import type { Call } from '../api';
+import type { Call, CallCache } from '../api';
 import { useCall, usePages, useStream, useSubmit } from './index';
 
 type Answer = Envelope<'listNotices'>;
 const page = (total: number): Answer => ({ code: 200, msg: 'ok', rows: [], total });
+
+const nothingSeen: CallCache<'listNotices'> = {
+  seen: () => undefined,
+  recall: () => of(undefined),
+  get: () => undefined,
+  put: () => undefined,
+};
 
 /** A call whose answers the test gives by hand; counts what was sent and what was dropped. */
 function handmade() {
@@ -23,7 +30,7 @@ function handmade() {
           subscription.unsubscribe();
         };
       }),
-    { callName: 'listNotices' as const },
+    { callName: 'listNotices' as const, cache: nothingSeen },
   ) as Call<'listNotices'>;
   return { call, sent, dropped: () => dropped };
 }
@@ -66,6 +73,40 @@ test('a failed call can be asked again', () => {
   act(() => screen.getByRole('button').click());
   act(() => sent[1]?.answer.next(page(3)));
   expect(shown()).toBe('done 3');
+});
+
+test('asked anew, a list shows every page as it was until its successor has come', () => {
+  const { call, sent } = handmade();
+  const row = (id: string) => ({ id, title: '' });
+  const of = (...ids: string[]) => ({ code: 200, msg: 'ok', rows: ids.map(row), total: 3 }) as Answer;
+  const List = () => {
+    const list = usePages(call, { noticeType: 'gonggao', pageSize: 2 });
+    return (
+      <>
+        <p>{`${list.state} ${list.rows.map(({ id }) => id).join('')}`}</p>
+        <button type="button" onClick={list.more}>
+          更多
+        </button>
+        <button type="button" onClick={list.refresh}>
+          再问
+        </button>
+      </>
+    );
+  };
+  render(<List />);
+  const text = () => screen.getByRole('paragraph').textContent;
+  const tapped = (name: string) => act(() => screen.getByRole('button', { name }).click());
+  act(() => sent[0]?.answer.next(of('a', 'b')));
+  tapped('更多');
+  act(() => sent[1]?.answer.next(of('c')));
+  expect(text()).toBe('done abc');
+  tapped('再问');
+  expect(text()).toBe('done abc');
+  act(() => sent[2]?.answer.next(of('x', 'a')));
+  expect(text()).toBe('done xac');
+  act(() => sent[3]?.answer.next(of('b')));
+  expect(text()).toBe('done xab');
+  expect(sent).toHaveLength(4);
 });
 
 test('no input, no call', () => {

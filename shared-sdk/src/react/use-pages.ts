@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
-import { granted } from '../granted';
+import { granted, isLost } from '../granted';
+import { askedAnew, type Got, hasMore, rowsOf, seenPages, shownPages, withPage } from './pages';
+import { useAgainOnline } from './use-again-online';
 
 /** Calls that answer rows page by page. */
 export type PagedCall = {
@@ -10,81 +12,121 @@ export type PagedCall = {
 type Row<K extends PagedCall> = Value<K> extends { rows: (infer R)[] } ? R : never;
 type Page<K extends PagedCall> = Value<K> & { rows: Row<K>[]; total: number };
 
-interface Got<K extends PagedCall> {
-  key: string | null;
-  answers: Page<K>[];
-  error?: unknown;
+interface PagesOptions {
+  /**
+   * A name by which the pages are found again, all of them and without asking, when this is mounted anew with the same
+   * input: what a list was when one left it. A call keeps one list at a time. Without a name a list that is mounted
+   * shows its first page while asking for it again.
+   */
+  kept?: string;
 }
 
 /**
- * Asks a paged call one page after the other and shows all rows so far.
- * `first` is the first page's answer (facets, counts). `more` asks for the next page, `retry` for the one that
- * failed, `again` for everything anew. A new input starts at the first page; the input is compared by its JSON.
+ * Asks a paged call one page after the other and shows all rows so far, none twice.
+ * `first` is the first page's answer (facets, counts), `seenAt` when it came, in ms by the server's clock. `more` asks
+ * for the next page, `retry` for the one that failed, `again` for everything anew; `refresh` too, but what is shown stays until
+ * its successor has come. A new input starts at the first
+ * page; the input is compared by its JSON. When nobody answers, the first page of an earlier visit is shown.
  * ⚠ Effects that run again with the same input (StrictMode, Activity) send no call for pages that are there.
  * @param input what to send without `pageNum`, or null to ask nothing yet
  */
-export function usePages<K extends PagedCall>(call: Call<K>, input: Omit<Input<K>, 'pageNum'> | null) {
+export function usePages<K extends PagedCall>(
+  call: Call<K>,
+  input: Omit<Input<K>, 'pageNum'> | null,
+  { kept }: PagesOptions = {},
+) {
+  type G = Got<Page<K>>;
   const key = input && JSON.stringify(input);
+  const keptAs = kept === undefined || key === null ? undefined : `${kept} ${key}`;
+  const begin = (): G => {
+    const whole = keptAs === undefined ? undefined : call.cache.get<{ as: string; got: G }>('list')?.value;
+    if (whole && whole.as === keptAs) return whole.got;
+    const seen = key === null ? undefined : call.cache.seen(firstPage<K>(key));
+    return seenPages<Page<K>>(key, seen as Parameters<typeof seenPages<Page<K>>>[1]);
+  };
   const [round, setRound] = useState(0);
-  const [wanted, setWanted] = useState({ key, pages: 1 });
-  const [result, setResult] = useState<Got<K>>({ key: null, answers: [] });
+  const [held, setHeld] = useState<G>(begin);
+  const got = held.key === key ? held : begin();
+  if (held.key !== key) setHeld(got);
 
-  const answers = result.key === key ? result.answers : [];
-  const error = result.key === key ? result.error : undefined;
-  const count = answers.length;
-  const pages = wanted.key === key ? wanted.pages : 1;
+  const { answers, wanted, error } = got;
+  const count = got.stale ? 0 : answers.length;
+  const asking = key !== null && count < wanted;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the failed page again
   useEffect(() => {
-    if (key === null || count >= pages) return;
-    const question = { ...JSON.parse(key), pageNum: count + 1 } as Input<K>;
-    const subscription = call(question)
+    if (key === null || !asking) return;
+    const change = (next: (now: G) => G) => setHeld((now) => (now.key === key ? next(now) : now));
+    const question = { ...firstPage<K>(key), pageNum: count + 1 } as Input<K>;
+    const calling = call(question)
       .pipe(granted<K>())
       .subscribe({
-        next: (answer) =>
-          setResult((last) => ({
-            key,
-            answers: [...(last.key === key ? last.answers : []), answer as Page<K>],
-          })),
-        error: (problem: unknown) =>
-          setResult((last) => ({ key, answers: last.key === key ? last.answers : [], error: problem })),
+        next: (page) => change((now) => withPage(now, page as Page<K>, call.cache.seen(question)?.at)),
+        error: (problem: unknown) => {
+          change((now) => ({ ...now, error: problem }));
+          if (count > 0 || !isLost(problem)) return;
+          calling.add(
+            call.cache.recall(question).subscribe((seen) => {
+              if (seen)
+                change((now) =>
+                  now.answers.length ? now : { ...seenPages(key, seen as never), error: problem },
+                );
+            }),
+          );
+        },
       });
-    return () => subscription.unsubscribe();
-  }, [call, key, count, pages, round]);
+    return () => calling.unsubscribe();
+  }, [call, key, count, asking, round]);
 
-  const rows = answers.flatMap((answer) => answer.rows);
-  const latest = answers.at(-1);
-  const hasMore = latest !== undefined && latest.rows.length > 0 && rows.length < latest.total;
+  useEffect(() => {
+    if (keptAs !== undefined && answers.length && !got.stale && !got.before)
+      call.cache.put('list', { as: keptAs, got });
+  }, [call, keptAs, got, answers]);
 
-  const ask = useCallback(() => {
-    setResult((last) => ({ key: last.key, answers: last.answers }));
+  const retry = useCallback(() => {
+    setHeld(({ error: _gone, ...now }) => now);
     setRound((n) => n + 1);
   }, []);
   const again = useCallback(() => {
-    setResult({ key: null, answers: [] });
-    setWanted({ key: null, pages: 1 });
+    setHeld((now) => ({ key: now.key, answers: [], wanted: 1 }));
     setRound((n) => n + 1);
   }, []);
-  const more = useCallback(() => {
-    if (hasMore && count >= pages) setWanted({ key, pages: count + 1 });
-  }, [hasMore, count, pages, key]);
+  const refresh = useCallback(() => {
+    setHeld((now) => askedAnew(now));
+    setRound((n) => n + 1);
+  }, []);
+  const more = useCallback(
+    () =>
+      setHeld((now) =>
+        hasMore(now) && now.answers.length >= now.wanted ? { ...now, wanted: now.wanted + 1 } : now,
+      ),
+    [],
+  );
+  useAgainOnline(error !== undefined && isLost(error), retry);
 
+  const shown = useMemo(() => shownPages(got), [got]);
+  const rows = useMemo(() => rowsOf(shown) as Row<K>[], [shown]);
   return {
     state:
       key === null
         ? ('idle' as const)
         : error
           ? ('failed' as const)
-          : count < pages
+          : asking && !got.sentAlong && !got.before
             ? ('loading' as const)
             : ('done' as const),
     rows,
-    first: answers[0],
-    total: latest?.total ?? 0,
-    hasMore,
+    first: shown[0],
+    total: shown.at(-1)?.total ?? 0,
+    seenAt: got.seenAt,
+    hasMore: hasMore(got),
     error,
     more,
-    retry: ask,
+    retry,
     again,
+    refresh,
   };
 }
+
+/** ⚠ Exactly what is sent, so that what was seen of it is found under the same JSON. */
+const firstPage = <K extends PagedCall>(key: string) => ({ ...JSON.parse(key), pageNum: 1 }) as Input<K>;

@@ -1,0 +1,234 @@
+/** @jest-environment-options {"customExportConditions": ["node"]} */
+import 'fake-indexeddb/auto';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { WebSocket } from 'ws';
+import { createSdk, type Sdk } from '../index';
+import { type LiveEvent, useConversation, useEvents } from '../react';
+import { openImServer, type TestImServer } from '../testing/im-server';
+import { json, openServer, type TestServer } from '../testing/server';
+
+globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
+
+let server: TestServer;
+let line: TestImServer;
+let sdk: Sdk;
+/** What the house holds of the one conversation, and how it takes a message. */
+let written: { msgId: string; clientMsgId: string; from: string; msgType: string; content: string }[];
+let take: (send: () => void, lose: () => void, refuse: (code: number, msg: string) => void) => void;
+let asked: URLSearchParams[];
+let unread = 0;
+
+const say = (from: string, content: string, clientMsgId = '') => {
+  const message = {
+    msgId: String(written.length + 1),
+    clientMsgId,
+    from,
+    msgType: 'text',
+    content,
+    sentAt: '',
+    riskTip: null,
+  };
+  written.push(message);
+  return message;
+};
+const answers: Record<string, (body: Record<string, string>, query: URLSearchParams) => unknown> = {
+  profile: () => ({ data: { userId: '42' } }),
+  unread: () => ({ data: { total: unread, byType: {} } }),
+  'session/list': () => ({
+    rows: [{ sessionId: '1', peer: { nick: '卖家' }, subject: { goodsId: '7' }, unread: 1 }],
+    total: 1,
+  }),
+  'msg/list': (_body, query) => {
+    asked.push(query);
+    const [after, before] = [Number(query.get('after') ?? 0), Number(query.get('before') ?? 1e9)];
+    const found = written.filter(({ msgId }) => Number(msgId) > after && Number(msgId) < before);
+    const limit = Number(query.get('limit') ?? 30);
+    return { data: query.has('after') ? found.slice(0, limit) : found.slice(-limit) };
+  },
+  sendMsg: ({ clientMsgId, content }) => {
+    const message =
+      written.find((it) => it.clientMsgId === clientMsgId) ?? say('me', content ?? '', clientMsgId);
+    return { data: { msgId: message.msgId, sessionId: '1', sentAt: '', riskTip: null } };
+  },
+};
+
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  line = await openImServer();
+  localStorage.clear();
+  server.reset();
+  [written, asked, unread] = [[], [], 0];
+  take = (send) => send();
+  server.answer = (request, response) => {
+    const url = new URL(request.url ?? '', server.base);
+    const [, answer] = Object.entries(answers).find(([part]) => url.pathname.includes(part)) ?? [];
+    const body = JSON.parse(server.seen.at(-1)?.body || '{}');
+    const send = () =>
+      json({ code: 200, msg: 'ok', ...(answer?.(body, url.searchParams) as object) })(request, response);
+    if (!url.pathname.includes('sendMsg')) return send();
+    take(
+      send,
+      () => request.socket.destroy(),
+      (code, msg) => json({ code, msg })(request, response),
+    );
+  };
+  sdk = open();
+  sdk.session.begin('a');
+});
+afterEach(() => line.close());
+const open = () =>
+  createSdk({
+    apiBase: server.base,
+    imBase: line.url,
+    WebSocketCtor: WebSocket as never,
+    log: () => undefined,
+  });
+
+function Talk({ of, target }: { of: Sdk; target: Parameters<typeof useConversation>[1] }) {
+  const talk = useConversation(of.im, target);
+  return (
+    <>
+      <p>{`${talk.state} ${talk.conversation?.peer.nick ?? '—'} 未读 ${talk.firstUnreadId}${talk.hasEarlier ? ' 更早' : ''}`}</p>
+      <ol>
+        {talk.messages.map((it) => (
+          <li
+            key={it.clientMsgId || it.msgId}
+          >{`${it.content}${it.delivery ? ` ${it.delivery}` : ''}${it.error ? ` ${it.error}` : ''}`}</li>
+        ))}
+      </ol>
+      <button type="button" onClick={() => talk.send('text', `第 ${talk.messages.length} 句`)}>
+        发送
+      </button>
+      <button type="button" onClick={() => talk.resend(talk.messages.at(-1)?.clientMsgId ?? '')}>
+        重发
+      </button>
+      <button type="button" onClick={talk.earlier}>
+        更早
+      </button>
+    </>
+  );
+}
+const head = () => screen.getByRole('paragraph').textContent;
+const said = () => screen.queryAllByRole('listitem').map((it) => it.textContent);
+const tap = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const patient = { timeout: 20_000 };
+const sends = () =>
+  server.seen.filter(({ url }) => url.includes('sendMsg')).map(({ body }) => JSON.parse(body).clientMsgId);
+
+test('a conversation opens at what was not read yet, hears what comes, and tells the server that it was read', async () => {
+  for (let i = 0; i < 40; i += 1) say('peer', `旧 ${i}`);
+  render(<Talk of={sdk} target={{ goodsId: '7' }} />);
+  await waitFor(() => expect(head()).toBe('done 卖家 未读 40 更早'), patient);
+  expect(said()).toHaveLength(30);
+  tap('更早');
+  await waitFor(() => expect(said()).toHaveLength(40), patient);
+  expect(said()[0]).toBe('旧 0');
+
+  const page = await line.came(1);
+  page.tell({ type: 'message', sessionId: '1', message: say('peer', '在吗') as never });
+  page.tell({ type: 'message', sessionId: '2', message: { msgId: '99', content: '别处' } as never });
+  await waitFor(() => expect(said().at(-1)).toBe('在吗'), patient);
+  await waitFor(() => expect(asked.at(-1)?.get('after')).toBe('41'), patient);
+}, 60_000);
+
+test('what was said while the line was down is there when it comes back', async () => {
+  say('peer', '在吗');
+  render(<Talk of={sdk} target={{ sessionId: '1' }} />);
+  await waitFor(() => expect(head()).toContain('done'), patient);
+  const page = await line.came(1);
+  page.cut();
+  say('peer', '断线时');
+  await line.came(2);
+  await waitFor(() => expect(said()).toEqual(['在吗', '断线时']), patient);
+}, 60_000);
+
+test('a message that was lost on its way is sent again under its id until it arrives, and is there once', async () => {
+  render(<Talk of={sdk} target={{ sessionId: '1' }} />);
+  await waitFor(() => expect(head()).toContain('done'), patient);
+  let lost = 1;
+  // It reached the server; the answer did not come back.
+  take = (send, lose) => {
+    if (lost-- <= 0) return send();
+    say('me', '第 0 句', sends().at(-1));
+    lose();
+  };
+  tap('发送');
+  expect(said()).toEqual(['第 0 句 sending']);
+  await waitFor(() => expect(said()).toEqual(['第 0 句 waiting']), patient);
+  await waitFor(() => expect(said()).toEqual(['第 0 句']), patient);
+  expect(sends()).toHaveLength(2);
+  expect(new Set(sends()).size).toBe(1);
+  const page = await line.came(1);
+  page.tell({ type: 'message', sessionId: '1', message: written[0] as never });
+  await act(async () => undefined);
+  expect([written.length, said()]).toEqual([1, ['第 0 句']]);
+}, 60_000);
+
+test('a refused message says why and can be sent again', async () => {
+  render(<Talk of={sdk} target={{ sessionId: '1' }} />);
+  await waitFor(() => expect(head()).toContain('done'), patient);
+  take = (_send, _lose, refuse) => refuse(422, '消息需 1–1000 字');
+  tap('发送');
+  await waitFor(() => expect(said()).toEqual(['第 0 句 failed 消息需 1–1000 字']), patient);
+  take = (send) => send();
+  tap('重发');
+  await waitFor(() => expect(said()).toEqual(['第 0 句']), patient);
+  expect(new Set(sends()).size).toBe(1);
+}, 60_000);
+
+test('messages written without a network wait, in order, and outlive the page', async () => {
+  await new Promise<void>((complete) => sdk.state.loadProfile().subscribe({ complete }));
+  const first = render(<Talk of={sdk} target={{ sessionId: '1' }} />);
+  await waitFor(() => expect(head()).toContain('done'), patient);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  tap('发送');
+  tap('发送');
+  expect(said()).toEqual(['第 0 句 waiting', '第 1 句 waiting']);
+  expect(sends()).toHaveLength(0);
+  await new Promise((wait) => setTimeout(wait, 100)); // until it is written down
+  first.unmount();
+
+  onLine.mockRestore();
+  const reloaded = open();
+  await new Promise<void>((complete) => reloaded.state.loadProfile().subscribe({ complete }));
+  render(<Talk of={reloaded} target={{ sessionId: '1' }} />);
+  await waitFor(() => expect(said()).toEqual(['第 0 句', '第 1 句']), patient);
+  expect(written.map(({ content }) => content)).toEqual(['第 0 句', '第 1 句']);
+}, 60_000);
+
+test('events are told once each, in whatever order they end; after a break anything may have changed', async () => {
+  const heard: LiveEvent[] = [];
+  const Live = () => {
+    useEvents(sdk.im, (event) => heard.push(event));
+    return null;
+  };
+  render(<Live />);
+  const page = await line.came(1);
+  for (const version of [3, 3, 2, 4]) page.tell({ type: 'order', id: 'D1', version });
+  page.tell({ type: 'quote', id: '5', version: 1 });
+  await waitFor(
+    () =>
+      expect(heard).toEqual([
+        { type: 'missed' },
+        { type: 'order', id: 'D1', version: 3 },
+        { type: 'order', id: 'D1', version: 2 },
+        { type: 'order', id: 'D1', version: 4 },
+        { type: 'quote', id: '5', version: 1 },
+      ]),
+    patient,
+  );
+});
+
+test('the unread count follows what the line tells', async () => {
+  unread = 2;
+  const watching = sdk.im.watchUnread().subscribe();
+  await waitFor(() => expect(sdk.state.count$.value).toBe(2), patient);
+  unread = 5;
+  (await line.came(1)).tell({ type: 'unread', id: '42', version: 1 });
+  await waitFor(() => expect(sdk.state.count$.value).toBe(5), patient);
+  watching.unsubscribe();
+});

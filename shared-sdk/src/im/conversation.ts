@@ -1,0 +1,267 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  debounceTime,
+  EMPTY,
+  expand,
+  filter,
+  find,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  Subject,
+  Subscription,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs';
+import type { Conversation, ImFrame, Input, InstantMessage } from 'shared-contract';
+import type { Api } from '../api';
+import { granted } from '../granted';
+import type { Outbox, Unsent } from './outbox';
+
+/** Which conversation: by its id, or by what and whom it is about; the first message opens one that is not there yet. */
+export type ConversationTarget = Pick<
+  Input<'sendInstantMessage'>,
+  'sessionId' | 'toStaff' | 'goodsId' | 'orderNo'
+>;
+
+/** A message as it is shown: the contract's own, or one of the reader's that has not arrived. */
+export interface ShownMessage extends Omit<InstantMessage, 'msgId'> {
+  msgId: string | null;
+  delivery?: Unsent['delivery'];
+  error?: string;
+}
+
+export interface ConversationView {
+  state: 'loading' | 'done' | 'failed';
+  error?: unknown;
+  /** Who and what it is about; undefined for one that does not exist yet. */
+  conversation?: Conversation;
+  /** Oldest first; those that have not arrived at the end. */
+  messages: readonly ShownMessage[];
+  /** The first message that had not been read when it was opened. */
+  firstUnreadId: string | null;
+  hasEarlier: boolean;
+  loadingEarlier: boolean;
+  earlierFailed: boolean;
+}
+
+export interface OpenConversation {
+  view$: Observable<ConversationView>;
+  send(msgType: Exclude<InstantMessage['msgType'], 'image'>, content: string): void;
+  /** Uploads a picture and sends it; until it has arrived its `content` is an address of this page alone. */
+  sendPicture(picture: Blob): void;
+  resend(clientMsgId: string): void;
+  discard(clientMsgId: string): void;
+  /** Asks for older messages. */
+  earlier(): void;
+  /** Asks again for what failed. */
+  retry(): void;
+  close(): void;
+}
+
+const AT_ONCE = 30;
+const MOST_AT_ONCE = 100;
+const READ_AFTER_MS = 300;
+
+interface Deps {
+  api: Api;
+  frames$: Observable<ImFrame>;
+  outbox: Outbox;
+  nowIso: () => string;
+}
+
+/** A conversation while somebody looks at it: its history, what arrives, what is on its way. */
+export function openConversation(
+  target: ConversationTarget,
+  { api, frames$, outbox, nowIso }: Deps,
+): OpenConversation {
+  const held = new Map<string, InstantMessage>();
+  const view$ = new BehaviorSubject<Omit<ConversationView, 'messages'>>({
+    state: 'loading',
+    firstUnreadId: null,
+    hasEarlier: false,
+    loadingEarlier: false,
+    earlierFailed: false,
+  });
+  const messages$ = new BehaviorSubject<readonly InstantMessage[]>([]);
+  const read$ = new Subject<void>();
+  const closed$ = new Subject<void>();
+  const running = new Subscription();
+  let sessionId = target.sessionId;
+
+  const change = (part: Partial<ConversationView>) => view$.next({ ...view$.value, ...part });
+  const hold = (messages: readonly InstantMessage[]) => {
+    for (const message of messages) held.set(message.msgId, message);
+    messages$.next([...held.values()].sort((a, b) => Number(a.msgId) - Number(b.msgId)));
+  };
+  const ask = (input: Omit<Input<'listConversationMessages'>, 'sessionId'>) =>
+    api
+      .listConversationMessages({ sessionId: sessionId ?? '', ...input })
+      .pipe(granted<'listConversationMessages'>(), tap(hold));
+
+  /** Looks through the list of conversations, page by page, until it is there or the list ends. */
+  const find$ = () => {
+    const page = (pageNum: number) =>
+      api.listConversations({ pageNum, pageSize: 50 }).pipe(
+        granted<'listConversations'>(),
+        map(({ rows, total }) => ({ rows, next: pageNum * 50 < total ? pageNum + 1 : 0 })),
+      );
+    return page(1).pipe(
+      expand(({ rows, next }) => (next && !rows.some(isThis) ? page(next) : EMPTY)),
+      mergeMap(({ rows }) => rows),
+      find(isThis),
+    );
+  };
+  const isThis = ({ sessionId: id, subject }: Conversation) =>
+    id === sessionId ||
+    (target.goodsId !== undefined && subject.goodsId === target.goodsId) ||
+    (target.orderNo !== undefined && subject.orderNo === target.orderNo) ||
+    (target.toStaff !== undefined && subject.staffId === target.toStaff);
+
+  const load = () => {
+    change({ state: 'loading', error: undefined });
+    running.add(
+      find$()
+        .pipe(
+          switchMap((conversation) => {
+            sessionId = conversation?.sessionId ?? sessionId;
+            change({ conversation });
+            return sessionId === undefined ? of(undefined) : ask({ limit: AT_ONCE });
+          }),
+          takeUntil(closed$),
+        )
+        .subscribe({
+          next: (history) => {
+            const theirs = history?.filter(({ from }) => from !== 'me') ?? [];
+            const unread = view$.value.conversation?.unread ?? 0;
+            change({
+              state: 'done',
+              hasEarlier: history?.length === AT_ONCE,
+              firstUnreadId: unread > 0 ? (theirs.slice(-unread)[0]?.msgId ?? null) : null,
+            });
+          },
+          error: (error: unknown) => change({ state: 'failed', error }),
+        }),
+    );
+  };
+
+  /** Everything after the newest message that is held: also tells the server that it was read. */
+  const catchUp = () => {
+    const after = messages$.value.at(-1)?.msgId;
+    if (sessionId === undefined || after === undefined) return EMPTY;
+    return ask({ after, limit: MOST_AT_ONCE }).pipe(
+      expand((got) =>
+        got.length < MOST_AT_ONCE ? EMPTY : ask({ after: got.at(-1)?.msgId, limit: MOST_AT_ONCE }),
+      ),
+    );
+  };
+
+  const hear = (frame: ImFrame) => {
+    if (frame.type === 'ready' && view$.value.state === 'failed') load();
+    else if (frame.type === 'ready') read$.next();
+    if (frame.type !== 'message') return;
+    // The other side, or another page of one's own, may have opened what was not there.
+    if (sessionId === undefined) return load();
+    if (frame.sessionId !== sessionId) return;
+    hold([frame.message]);
+    if (frame.message.from !== 'me') read$.next();
+  };
+
+  running.add(frames$.subscribe({ next: hear, error: () => undefined }));
+  const inSight = () => globalThis.document?.visibilityState !== 'hidden';
+  running.add(
+    read$
+      .pipe(
+        debounceTime(READ_AFTER_MS),
+        filter(inSight),
+        switchMap(() => catchUp().pipe(takeUntil(closed$))),
+      )
+      .subscribe({ error: () => undefined }),
+  );
+  const onSight = () => inSight() && read$.next();
+  globalThis.document?.addEventListener('visibilitychange', onSight);
+  running.add(() => globalThis.document?.removeEventListener('visibilitychange', onSight));
+
+  const isMine = ({ input }: Unsent) =>
+    (sessionId !== undefined && input.sessionId === sessionId) ||
+    (input.goodsId !== undefined &&
+      input.goodsId === (target.goodsId ?? view$.value.conversation?.subject.goodsId)) ||
+    (input.orderNo !== undefined &&
+      input.orderNo === (target.orderNo ?? view$.value.conversation?.subject.orderNo)) ||
+    (input.toStaff !== undefined &&
+      input.toStaff === (target.toStaff ?? view$.value.conversation?.subject.staffId));
+
+  const previews = new Map<string, string>();
+  const previewOf = ({ input, picture }: Pick<Unsent, 'input' | 'picture'>) => {
+    const known = previews.get(input.clientMsgId);
+    if (known !== undefined || !picture) return known ?? input.content;
+    const url = URL.createObjectURL(picture);
+    previews.set(input.clientMsgId, url);
+    return url;
+  };
+  const shown = (unsent: Unsent): ShownMessage => ({
+    msgId: null,
+    clientMsgId: unsent.input.clientMsgId,
+    from: 'me',
+    msgType: unsent.input.msgType,
+    content: previewOf(unsent),
+    riskTip: null,
+    sentAt: unsent.writtenAt,
+    delivery: unsent.delivery,
+    error: unsent.error,
+  });
+
+  running.add(
+    outbox.delivered$.pipe(filter(({ message }) => isMine(message))).subscribe(({ message, answer }) => {
+      const isFirst = sessionId === undefined;
+      sessionId = answer.sessionId;
+      const { clientMsgId, msgType } = message.input;
+      // What the line has told of it already is better: of a picture, its address.
+      if (!held.has(answer.msgId))
+        hold([{ ...answer, clientMsgId, from: 'me', msgType, content: previewOf(message) }]);
+      // The server's own words stand before a first message.
+      if (isFirst) load();
+    }),
+  );
+  load();
+
+  return {
+    view$: combineLatest([view$, messages$, outbox.unsent$]).pipe(
+      map(([view, messages, unsent]) => {
+        const arrived = new Set(messages.map(({ clientMsgId }) => clientMsgId));
+        const waiting = unsent.filter((it) => isMine(it) && !arrived.has(it.input.clientMsgId));
+        return { ...view, messages: [...messages, ...waiting.map(shown)] };
+      }),
+    ),
+    send: (msgType, content) =>
+      outbox.send({ ...target, msgType, content, clientMsgId: crypto.randomUUID() }, nowIso()),
+    sendPicture: (picture) =>
+      outbox.send(
+        { ...target, msgType: 'image', content: '', clientMsgId: crypto.randomUUID() },
+        nowIso(),
+        picture,
+      ),
+    resend: outbox.resend,
+    discard: outbox.discard,
+    earlier() {
+      const before = messages$.value[0]?.msgId;
+      if (!before || view$.value.loadingEarlier) return;
+      change({ loadingEarlier: true, earlierFailed: false });
+      running.add(
+        ask({ before, limit: AT_ONCE }).subscribe({
+          next: (got) => change({ loadingEarlier: false, hasEarlier: got.length === AT_ONCE }),
+          error: () => change({ loadingEarlier: false, earlierFailed: true }),
+        }),
+      );
+    },
+    retry: load,
+    close() {
+      closed$.next();
+      running.unsubscribe();
+      for (const url of previews.values()) URL.revokeObjectURL(url);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { BehaviorSubject } from 'rxjs';
+import type { Api } from '../api';
+import type { Session } from '../session';
+import type { State } from '../state';
+import { type ConversationTarget, openConversation } from './conversation';
+import { createFrames } from './frames';
+import { createOutbox } from './outbox';
+
+export interface ImDeps {
+  api: Api;
+  session: Session;
+  state: State;
+  online$: BehaviorSubject<boolean>;
+  url: string;
+  WebSocketCtor?: typeof WebSocket;
+  now: () => number;
+}
+
+/** Everything about people writing to each other. In a file of its own, since no page needs it to begin. */
+export function createEngine({ api, session, state, online$, url, WebSocketCtor, now }: ImDeps) {
+  const frames$ = createFrames({ url, session, online$, WebSocketCtor });
+  const outbox = createOutbox({ api, session, user$: state.user$, online$ });
+  const nowIso = () => new Date(now()).toISOString();
+  return {
+    frames$,
+    open: (target: ConversationTarget) => openConversation(target, { api, frames$, outbox, nowIso }),
+  };
+}
+export type Engine = ReturnType<typeof createEngine>;

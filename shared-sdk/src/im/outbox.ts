@@ -1,0 +1,158 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  map,
+  type Observable,
+  Subject,
+  timer,
+} from 'rxjs';
+import type { Input, Profile, Value } from 'shared-contract';
+import type { Api } from '../api';
+import { nextTry } from '../backoff';
+import { granted, isLost, Refused } from '../granted';
+import type { Session } from '../session';
+import { readUnsent, writeUnsent } from './unsent-store';
+
+/** A message on its way: what will be sent, and how that stands. */
+export interface Unsent {
+  input: Input<'sendInstantMessage'>;
+  /** ISO, by the server's clock, when it was written. */
+  writtenAt: string;
+  /** `waiting`: kept until there is a network. `failed`: refused, until it is sent again by hand. */
+  delivery: 'sending' | 'waiting' | 'failed';
+  /** Why it was refused, in a sentence. */
+  error?: string;
+  /** A picture, uploaded before it is sent; `input.content` is empty until then, and its id from then on. */
+  picture?: Blob;
+}
+export interface Delivered {
+  message: Unsent;
+  answer: Value<'sendInstantMessage'>;
+}
+
+/** A phone's picture over a slow line takes longer than a call may. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+interface OutboxOptions {
+  api: Api;
+  session: Session;
+  user$: Observable<Profile | null>;
+  online$: BehaviorSubject<boolean>;
+}
+
+/**
+ * Sends messages one after the other, in the order written, until each has arrived. Every message keeps its clientMsgId, so the
+ * server takes it once however often it is sent. What is unsent is kept for its member across reloads and log-outs.
+ */
+export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
+  const unsent$ = new BehaviorSubject<readonly Unsent[]>([]);
+  const delivered$ = new Subject<Delivered>();
+  let owner: string | null = null;
+  let loaded = false;
+  let sending = false;
+
+  const set = (messages: readonly Unsent[]) => {
+    unsent$.next(messages);
+    if (owner && loaded) writeUnsent(owner, messages);
+  };
+  const idOf = ({ input }: Unsent) => input.clientMsgId;
+  const mark = (id: string, how: Pick<Unsent, 'delivery' | 'error'>) =>
+    set(unsent$.value.map((it) => (idOf(it) === id ? { ...it, error: undefined, ...how } : it)));
+  const uploaded = (id: string, content: string) =>
+    set(unsent$.value.map((it) => (idOf(it) === id ? { ...it, input: { ...it.input, content } } : it)));
+  const remove = (id: string) => set(unsent$.value.filter((it) => idOf(it) !== id));
+
+  // Whose messages these are. Before the profile says so they are kept in memory alone.
+  user$
+    .pipe(
+      map((user) => user?.userId ?? null),
+      distinctUntilChanged(),
+    )
+    .subscribe(async (userId) => {
+      owner = userId;
+      loaded = false;
+      if (userId === null) return unsent$.next([]);
+      const kept = await readUnsent(userId);
+      if (owner !== userId) return;
+      loaded = true;
+      const known = new Set(unsent$.value.map(idOf));
+      set([...kept.filter((it) => !known.has(idOf(it))), ...unsent$.value]);
+      void pump();
+    });
+
+  async function pump(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    try {
+      for (let tries = 0; ; ) {
+        await firstValueFrom(online$.pipe(filter(Boolean)));
+        const next = unsent$.value.find(({ delivery }) => delivery !== 'failed');
+        if (!next || session.token === null) return;
+        const { token } = session;
+        mark(idOf(next), { delivery: 'sending' });
+        const problem = await deliver(next, token);
+        if (problem === undefined) tries = 0;
+        else if (token !== session.token)
+          tries = 0; // somebody else's by now
+        else if (isLost(problem)) {
+          mark(idOf(next), { delivery: 'waiting' });
+          tries += 1;
+          await firstValueFrom(nextTry(tries, online$));
+        } else if (problem instanceof Refused && problem.code === 429) {
+          mark(idOf(next), { delivery: 'waiting' });
+          await firstValueFrom(timer(Number(problem.details.retryAfter ?? 10) * 1000));
+        } else if (problem instanceof Refused && problem.code === 401) {
+          mark(idOf(next), { delivery: 'waiting' });
+          return; // whoever logs in as the same member sends it
+        } else mark(idOf(next), { delivery: 'failed', error: (problem as Error).message });
+      }
+    } finally {
+      sending = false;
+    }
+  }
+
+  /** Undefined when it has arrived, else what came instead. */
+  async function deliver(message: Unsent, token: string): Promise<unknown> {
+    try {
+      const input = message.input.content ? message.input : await withPicture(message);
+      const answer = await firstValueFrom(
+        api.sendInstantMessage(input).pipe(granted<'sendInstantMessage'>()),
+      );
+      if (token === session.token) {
+        delivered$.next({ message, answer });
+        remove(idOf(message));
+      }
+      return undefined;
+    } catch (problem) {
+      return problem;
+    }
+  }
+
+  /** ⚠ Its id is kept before it is sent: the same message must not be sent again with another upload's. */
+  async function withPicture({ input, picture }: Unsent): Promise<Unsent['input']> {
+    const { fileId } = await firstValueFrom(
+      api.upload({ use: 'chat', file: picture }, { timeoutMs: UPLOAD_TIMEOUT_MS }).pipe(granted<'upload'>()),
+    );
+    uploaded(input.clientMsgId, fileId);
+    return { ...input, content: fileId };
+  }
+
+  return {
+    unsent$: unsent$.asObservable(),
+    delivered$: delivered$.asObservable(),
+    send(input: Unsent['input'], writtenAt: string, picture?: Blob) {
+      const delivery = online$.value ? 'sending' : 'waiting';
+      set([...unsent$.value, { input, writtenAt, delivery, ...(picture && { picture }) }]);
+      void pump();
+    },
+    /** Sends a refused message again, under its old id. */
+    resend(clientMsgId: string) {
+      mark(clientMsgId, { delivery: online$.value ? 'sending' : 'waiting' });
+      void pump();
+    },
+    discard: remove,
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;

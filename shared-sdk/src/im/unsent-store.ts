@@ -1,0 +1,25 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import type { Unsent } from './outbox';
+
+let store: UseStore | undefined;
+const open = () => {
+  store ??= createStore('haozhan-unsent', 'messages');
+  return store;
+};
+
+// One write after the other; a browser without IndexedDB keeps them as long as the page.
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The unsent messages of a member, oldest first. */
+export async function readUnsent(userId: string): Promise<readonly Unsent[]> {
+  if (typeof indexedDB === 'undefined') return [];
+  await turn;
+  return (await get<Unsent[]>(userId, open()).catch(() => undefined)) ?? [];
+}
+
+export function writeUnsent(userId: string, messages: readonly Unsent[]): void {
+  if (typeof indexedDB === 'undefined') return;
+  turn = turn
+    .then(() => (messages.length ? set(userId, messages, open()) : del(userId, open())))
+    .catch(() => undefined);
+}

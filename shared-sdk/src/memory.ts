@@ -1,0 +1,30 @@
+import type { CacheKey, Seen } from './cache';
+
+/** Entries kept: the least lately used goes first. */
+const LIMIT = 300;
+
+/** The memory of a tab: a few hundred of the things last seen. */
+export function createMemory() {
+  const entries = new Map<CacheKey, Seen<unknown>>();
+  const set = (key: CacheKey, seen: Seen<unknown>) => {
+    entries.delete(key);
+    entries.set(key, seen);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= LIMIT) break;
+      entries.delete(oldest); // a Map keeps the order of insertion
+    }
+  };
+  return {
+    get<T>(key: CacheKey) {
+      const seen = entries.get(key);
+      if (seen) set(key, seen);
+      return seen as Seen<T> | undefined;
+    },
+    set,
+    drop: (key: CacheKey) => entries.delete(key),
+    under: (prefix: string) => [...entries].filter(([key]) => key.startsWith(prefix)),
+    forgetPrivate() {
+      for (const key of entries.keys()) if (key.startsWith('private/')) entries.delete(key);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
+import type { Seen } from './cache';
+
+/** The newest this many answers are kept, for at most a week. */
+const MOST = 200;
+const LONGEST_MS = 7 * 24 * 3_600_000;
+
+const store = createStore('haozhan-seen', 'answers');
+
+/** Writes answers and drops the oldest beyond the limit. */
+export async function write(answers: [string, Seen<unknown>][]): Promise<void> {
+  await setMany(answers, store);
+  const known = await entries<string, Seen<unknown>>(store);
+  const newestFirst = known.sort(([, a], [, b]) => b.at - a.at);
+  const newest = newestFirst[0]?.[1].at ?? 0;
+  const old = newestFirst.filter(([, { at }], place) => place >= MOST || at < newest - LONGEST_MS);
+  await delMany(
+    old.map(([name]) => name),
+    store,
+  );
+}
+
+export const read = <T>(name: string) => get<Seen<T>>(name, store);
+
+export async function keepOnly(wanted: (name: string) => boolean): Promise<void> {
+  const others = (await keys<string>(store)).filter((name) => !wanted(name));
+  await delMany(others, store);
+}

@@ -1,0 +1,10 @@
+import { BehaviorSubject } from 'rxjs';
+
+/** Whether the device says that it has a network. True where nobody can say (Node). ⚠ True does not mean reachable. */
+export function createOnline(): BehaviorSubject<boolean> {
+  const { window } = globalThis;
+  const online$ = new BehaviorSubject(window?.navigator.onLine ?? true);
+  const tell = () => online$.value !== window.navigator.onLine && online$.next(window.navigator.onLine);
+  for (const change of ['online', 'offline']) window?.addEventListener(change, tell);
+  return online$;
+}

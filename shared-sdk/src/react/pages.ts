@@ -1,0 +1,84 @@
+/** Pages of rows that have arrived, and how many are wanted. */
+export interface Got<P extends AnyPage> {
+  /** JSON of the question; null: nothing was asked. */
+  key: string | null;
+  answers: P[];
+  wanted: number;
+  /** What was shown before everything was asked anew; each page stands until its successor has come. */
+  before?: P[];
+  /** The answers are of an earlier time and only shown until the first page comes. */
+  stale?: true;
+  /** They came with the page from the server: what is asked now is answered by them at once. */
+  sentAlong?: true;
+  /** When the first page came, in ms by the server's clock. */
+  seenAt?: number;
+  error?: unknown;
+}
+interface AnyPage {
+  rows: readonly unknown[];
+  total: number;
+  /** False where `total` is only a lower bound. */
+  totalIsExact?: boolean;
+}
+
+/** A list as it begins: with the first page that was seen of it, if any. */
+export function seenPages<P extends AnyPage>(
+  key: string | null,
+  seen: { value: P; at: number; fresh?: true } | undefined,
+): Got<P> {
+  if (!seen) return { key, answers: [], wanted: 1 };
+  const got: Got<P> = { key, answers: [seen.value], wanted: 1, stale: true, seenAt: seen.at };
+  return seen.fresh ? { ...got, sentAlong: true } : got;
+}
+
+export function withPage<P extends AnyPage>(got: Got<P>, page: P, at: number | undefined): Got<P> {
+  const { error: _gone, stale, sentAlong: _used, before, ...now } = got;
+  const isFirst = stale || now.answers.length === 0;
+  const answers = isFirst ? [page] : [...now.answers, page];
+  const left = before && answers.length < now.wanted && page.rows.length > 0 ? { before } : {};
+  return { ...now, ...left, answers, ...(isFirst && { seenAt: at }) };
+}
+
+/** The same list with every page to be asked again, and shown as it was meanwhile. */
+export function askedAnew<P extends AnyPage>(got: Got<P>): Got<P> {
+  const { error: _gone, ...now } = got;
+  if (now.stale || now.answers.length === 0) return now;
+  return { ...now, answers: [], wanted: now.answers.length, before: shownPages(now) };
+}
+
+/** The pages to look at: those that came, and after them those of before that have not come again. */
+export const shownPages = <P extends AnyPage>({ answers, before = [] }: Got<P>): P[] => [
+  ...answers,
+  ...before.slice(answers.length),
+];
+
+/** Whether there are rows after those that came. A page shorter than the first one is the last. */
+export function hasMore<P extends AnyPage>(got: Got<P>): boolean {
+  const { stale } = got;
+  const answers = shownPages(got);
+  const [first, last] = [answers[0], answers.at(-1)];
+  if (stale || !first || !last || last.rows.length === 0) return false;
+  if (last.totalIsExact === false) return last.rows.length >= first.rows.length;
+  return answers.reduce((sum, { rows }) => sum + rows.length, 0) < last.total;
+}
+
+/** What the rows of a list are known by. */
+const ids = ['id', 'orderNo', 'sessionId'] as const;
+const idOf = (row: unknown) =>
+  typeof row === 'object' && row !== null
+    ? ids.map((name) => (row as Record<string, string | undefined>)[name]).find(Boolean)
+    : undefined;
+
+/** All rows, each once: what was added meanwhile pushes rows onto the next page. */
+export function rowsOf<P extends AnyPage>(answers: readonly P[]): unknown[] {
+  const known = new Set<string>();
+  return answers
+    .flatMap(({ rows }) => rows)
+    .filter((row) => {
+      const id = idOf(row);
+      if (id === undefined) return true;
+      if (known.has(id)) return false;
+      known.add(id);
+      return true;
+    });
+}

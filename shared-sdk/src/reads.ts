@@ -1,0 +1,57 @@
+import { AxiosError } from 'axios';
+import { defer, finalize, type Observable, of, retry, share, throwError } from 'rxjs';
+import type { CallName, Envelope, Input } from 'shared-contract';
+import { nextTry } from './backoff';
+import { answerKey, type OwnCache } from './cache';
+import type { CallOptions, Send } from './http';
+import type { Session } from './session';
+
+/** No answer at all, or one that says "later": asking again may help. */
+const mayHelp = (error: unknown) =>
+  error instanceof AxiosError && (!error.response || [429, 502, 503, 504].includes(error.response.status));
+
+export interface Reads {
+  ask: Send;
+  /** Nobody joins a request that left before now: something was written. */
+  restart(): void;
+}
+
+/**
+ * Asks without asking twice: who asks while the same question is on its way shares its answer, and the last to leave
+ * aborts it. What the server sent along with the page is given once without asking.
+ */
+export function createReads(
+  send: Send,
+  { cache, session, online$ }: { cache: OwnCache; session: Session; online$: Observable<boolean> },
+): Reads {
+  const underWay = new Map<string, Observable<unknown>>();
+
+  const sent = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) => {
+    const request = send(name, input, options);
+    if (!options.retries) return request;
+    return request.pipe(
+      retry({
+        count: options.retries,
+        delay: (error, n) => (mayHelp(error) ? nextTry(n, online$) : throwError(() => error)),
+      }),
+    );
+  };
+
+  return {
+    restart: () => underWay.clear(),
+    ask: <K extends CallName>(name: K, input: Input<K>, options: CallOptions = {}) =>
+      defer((): Observable<Envelope<K>> => {
+        const sentAlong = cache.takeFresh(name, input);
+        if (sentAlong) return of(sentAlong);
+        const question = JSON.stringify([answerKey(name, input), session.token, options]);
+        const joined = underWay.get(question) as Observable<Envelope<K>> | undefined;
+        if (joined) return joined;
+        const fresh: Observable<Envelope<K>> = sent(name, input, options).pipe(
+          finalize(() => underWay.get(question) === fresh && underWay.delete(question)),
+          share(),
+        );
+        underWay.set(question, fresh);
+        return fresh;
+      }),
+  };
+}
