@@ -11,6 +11,13 @@ export { Countdown, type CountdownProps } from './clock/Countdown';
 export * from './clock/server-now';
 export { cx } from './cx';
 export * from './deadline/DeadlineBar';
+export {
+  applyDisplay,
+  asDisplay,
+  currentDisplay,
+  type Display,
+  saveDisplay,
+} from './display/display';
 export * from './drawer/action-sheet';
 export * from './drawer/Drawer';
 export * from './field/Choice';
@@ -43,7 +50,6 @@ export * from './page/Page';
 export * from './price/Price';
 export * from './price-history/PriceHistory';
 export * from './price-range/PriceRange';
-export * from './reading/Reading';
 export * from './row/FactRow';
 export * from './row/ListRow';
 export * from './ruler/RangeRuler';
@@ -60,4 +66,3 @@ export * from './tag/Tag';
 export * from './ticket/Ticket';
 export * from './timeline/Timeline';
 export * from './toast/toast';
-export * from './uploader/ImageUploader';

@@ -3,6 +3,7 @@
 import { renderToString } from 'react-dom/server';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import * as ui from './index';
+import { Article } from './reading';
 
 const time = '2026-11-20T14:31:07+08:00';
 const earlier = '2026-10-28T10:00:00+08:00';
@@ -69,7 +70,7 @@ const page = (
         <ui.Avatar name="石桥" />
       </ui.Block>
       <ui.DeadlineBar actor="你" task="付款" startedAt={earlier} deadlineAt={time} serverTime={time} />
-      <ui.Reading html="<p>文</p>" />
+      <Article html="<p>文</p>" />
       <ui.Drawer open={false} onClose={nothing} title="筛选">
         条件
       </ui.Drawer>

@@ -19,14 +19,14 @@ export interface ActionBarProps {
 /** What can be done with the page, fixed to the foot of the column. A page with it uses `<Page foot="bar">`. */
 export function ActionBar({ icons, lead, children, reason }: ActionBarProps) {
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label="页面操作">
       <div className={classes.row}>
         {icons && <div className={classes.icons}>{icons}</div>}
         {lead && <div className={classes.lead}>{lead}</div>}
         <div className={classes.buttons}>{children}</div>
       </div>
       {reason && <p className={classes.reason}>{reason}</p>}
-    </div>
+    </section>
   );
 }
 

@@ -40,8 +40,9 @@ export interface NavButtonProps extends TapTarget {
 }
 
 export function NavButton({ icon, label, badge = 0, ...target }: NavButtonProps) {
+  const aloud = badge > 0 ? `${label}，${badge > 99 ? '99+' : badge}` : label;
   return (
-    <Tap className={cx(classes.button, !icon && classes.words)} label={icon && label} {...target}>
+    <Tap className={cx(classes.button, !icon && classes.words)} label={icon && aloud} {...target}>
       {icon ? <Icon name={icon} /> : label}
       <Badge count={badge} />
     </Tap>

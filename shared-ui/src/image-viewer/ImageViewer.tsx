@@ -3,19 +3,8 @@ import Viewer from 'viewerjs';
 import { Icon } from '../icon/Icon';
 import { type IconName, icons } from '../icon/icons';
 import { Modal } from '../overlay/Modal';
+import { viewerDefaults } from './defaults';
 import classes from './ImageViewer.module.css';
-
-/** Of specification section 9. */
-const defaults = {
-  interval: 5000,
-  zoomRatio: 0.1,
-  minZoomRatio: 0.01,
-  maxZoomRatio: 100,
-  initialCoverage: 0.9,
-  minWidth: 200,
-  minHeight: 100,
-  zIndex: 2015,
-} satisfies Viewer.Options;
 
 const tools = {
   'zoom-out': ['缩小', 'zoomout'],
@@ -50,7 +39,7 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
       list.append(image);
     });
     viewer.current = new Viewer(list, {
-      ...defaults,
+      ...viewerDefaults,
       container,
       // The dialog keeps the focus; viewerjs would take it from a question that lies above.
       focus: false,

@@ -38,6 +38,8 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
     <dialog
       {...dialog}
       ref={ref}
+      // While it fades away it is seen, yet neither read out nor tapped.
+      inert={!open}
       closedby={dismissible ? 'closerequest' : 'none'}
       onCancel={(event) => {
         // A file input inside sends a cancel of its own, which bubbles.

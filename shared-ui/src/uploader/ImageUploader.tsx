@@ -1,18 +1,11 @@
-import { useId } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import classes from './ImageUploader.module.css';
+import type { SortableTilesProps } from './SortableTiles';
+import { Tile, type UploadItem } from './Tile';
 
-export interface UploadItem {
-  id: string;
-  /** The uploaded picture, or an object URL of the file. */
-  url?: string;
-  state: 'done' | 'uploading' | 'failed' | 'queued';
-  /** 0–1, while uploading. */
-  progress?: number;
-  /** Why it failed, in a few words. */
-  error?: string;
-}
+export type { UploadItem } from './Tile';
 
 export interface ImageUploaderProps {
   items: readonly UploadItem[];
@@ -24,37 +17,40 @@ export interface ImageUploaderProps {
   onOpen?: (id: string) => void;
   /** The first picture is the cover. */
   cover?: boolean;
+  /**
+   * Pictures can be put into another order: drawn by finger (held a moment) or mouse, moved by Space and arrow keys, and with
+   * `cover` brought to the front by a button. In: all ids in the new order.
+   */
+  onOrder?: (ids: string[]) => void;
   label?: string;
 }
 
 /** Pictures as tiles, each with its own fate: done, on its way, failed (the whole tile tries again), waiting. */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { items, max, onAdd, onRetry, onRemove, onOpen, cover, label = '添加图片' } = props;
+  const { items, max, onAdd, onRetry, onRemove, onOpen, cover, onOrder, label = '添加图片' } = props;
   const inputId = useId();
+  const Sortable = useSortableTiles(onOrder !== undefined && items.length > 1);
+  const ids = items.map(({ id }) => id);
+  const tileProps = (item: UploadItem, index: number) => ({
+    item,
+    index,
+    onRetry,
+    onRemove,
+    onOpen,
+    isCover: cover === true && index === 0,
+    onCover:
+      cover && onOrder && index > 0 && item.state === 'done'
+        ? () => onOrder([item.id, ...ids.filter((id) => id !== item.id)])
+        : undefined,
+  });
+
   return (
     <div className={classes.tiles}>
-      {items.map((item, index) => (
-        <div key={item.id} className={cx(classes.tile, item.state === 'failed' && classes.failed)}>
-          {item.url &&
-            (item.state === 'done' && onOpen ? (
-              <button type="button" aria-label={`看第 ${index + 1} 张`} onClick={() => onOpen(item.id)}>
-                <img src={item.url} alt="" />
-              </button>
-            ) : (
-              <img src={item.url} alt="" />
-            ))}
-          <Fate item={item} onRetry={onRetry} />
-          {cover && index === 0 && <span className={classes.cover}>封面</span>}
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={`删除第 ${index + 1} 张`}
-            onClick={() => onRemove(item.id)}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-      ))}
+      {Sortable && onOrder ? (
+        <Sortable items={items} tileProps={tileProps} onOrder={onOrder} />
+      ) : (
+        items.map((item, index) => <Tile key={item.id} {...tileProps(item, index)} />)
+      )}
       {items.length < max && (
         <label className={cx(classes.tile, classes.add)} htmlFor={inputId}>
           <Icon name="camera" />
@@ -78,30 +74,19 @@ export function ImageUploader(props: ImageUploaderProps) {
   );
 }
 
-function Fate({ item, onRetry }: { item: UploadItem; onRetry: (id: string) => void }) {
-  if (item.state === 'failed')
-    return (
-      <button type="button" className={classes.over} onClick={() => onRetry(item.id)}>
-        <Icon name="retry" />
-        重试
-        <small>{item.error ?? '没有传上去'}</small>
-      </button>
+/** The tiles that can be moved; the library behind them comes when there is something to move. Until then the plain ones stand. */
+function useSortableTiles(wanted: boolean): ComponentType<SortableTilesProps> | undefined {
+  const [Tiles, setTiles] = useState<ComponentType<SortableTilesProps>>();
+  useEffect(() => {
+    if (!wanted) return;
+    let here = true;
+    import('./SortableTiles').then(
+      ({ SortableTiles }) => here && setTiles(() => SortableTiles),
+      () => undefined, // the order can still be changed by 设封面
     );
-  if (item.state === 'queued')
-    return (
-      <span className={classes.over}>
-        <Icon name="clock" />
-        排队中
-      </span>
-    );
-  if (item.state === 'uploading') {
-    const percent = Math.round((item.progress ?? 0) * 100);
-    return (
-      <span className={classes.over}>
-        <b>{percent}%</b>
-        <progress className={classes.progress} value={percent} max={100} aria-label="上传进度" />
-      </span>
-    );
-  }
-  return null;
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return Tiles;
 }

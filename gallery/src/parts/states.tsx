@@ -1,0 +1,34 @@
+import { Button, EmptyState, FailedState, Image, LoginGate, NotFoundState, SkeletonBlock } from 'shared-ui';
+import { covers, nothing } from '../data';
+import { Show } from '../Show';
+
+export function States() {
+  return (
+    <>
+      <SkeletonBlock picture lines={3} />
+      <EmptyState title="没有完全符合的" action={<Button size="m">放宽价格</Button>}>
+        去掉“贵族 ≥ 8”还有 12 件。
+      </EmptyState>
+      <EmptyState boxed title="还没有收藏">
+        看到喜欢的号点一下心形。
+      </EmptyState>
+      <FailedState onRetry={nothing} module="catalog" at="2026-11-20T14:31:07+08:00" tries={2} />
+      <FailedState boxed onRetry={nothing} busy>
+        正在再试。
+      </FailedState>
+      <NotFoundState action={<Button size="m">回首页</Button>} />
+      <LoginGate href="#login" />
+      <Show name="图片" as="row">
+        <div style={{ width: 96 }}>
+          <Image src={covers[0]} alt="示例封面" />
+        </div>
+        <div style={{ width: 96 }}>
+          <Image src="/missing.webp" alt="没有加载出来" />
+        </div>
+        <div style={{ width: 160 }}>
+          <Image src={null} alt="" ratio="16:9" />
+        </div>
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Reading } from '../reading/Reading';
+import classes from './Article.module.css';
+
+/** From this many headings on an article begins with a list of them. */
+const CONTENTS_FROM = 3;
+
+/**
+ * An article's body with the list of its headings before it, when it has several. In: HTML that has been sanitised already.
+ */
+export function Article({ html }: { html: string }) {
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [headings, setHeadings] = useState<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other headings
+  useLayoutEffect(() => {
+    setHeadings(headingsIn(body.current).map((heading) => heading.textContent ?? ''));
+  }, [html]);
+
+  const go = (event: MouseEvent, index: number) => {
+    const heading = headingsIn(body.current)[index];
+    if (!heading) return;
+    event.preventDefault(); // an address with # would be a step of the history
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <>
+      {headings.length >= CONTENTS_FROM && (
+        <nav className={classes.contents} aria-labelledby={id}>
+          <p id={id} className={classes.title}>
+            目录
+          </p>
+          <ol>
+            {headings.map((text, i) => (
+              <li key={`${i} ${text}`}>
+                <a href={`#${i + 1}`} onClick={(event) => go(event, i)}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div ref={body} className={classes.body}>
+        <Reading html={html} />
+      </div>
+    </>
+  );
+}
+
+const headingsIn = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>('h2') ?? [])];

@@ -1,0 +1,126 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../button/Button';
+import { countLetters } from '../field/text';
+import { useCounted } from '../field/use-counted';
+import { Icon } from '../icon/Icon';
+import classes from './Composer.module.css';
+
+/** As the contract has it (sendInstantMessage). */
+const MAX_LETTERS = 1000;
+const WARN_LETTERS = 100;
+
+export interface ComposerProps {
+  /** In: the text without white space at its ends, never empty. The field is cleared at once: what fails stays in the list. */
+  onSend: (text: string) => void;
+  /** In: the chosen pictures, one message each. Absent: no picture can be sent. */
+  onImages?: (files: File[]) => void;
+  /** More ways to say something, such as 发商品: small Buttons over the field. */
+  extras?: ReactNode;
+  /** Why nothing can be written now, in a sentence; the field is then closed. */
+  closedText?: string;
+  placeholder?: string;
+  /** What stood there when the person left: a draft. */
+  defaultText?: string;
+  /** Every change, for a draft. */
+  onText?: (text: string) => void;
+}
+
+/**
+ * Where one writes. Enter sends where there is a real keyboard (Shift with it makes a line); on a phone Enter is a line and the
+ * button sends, without taking the focus, so that the keyboard stays.
+ */
+export function Composer(props: ComposerProps) {
+  const { onSend, onImages, extras, closedText, placeholder = '发消息', defaultText = '', onText } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(defaultText);
+  const { handlers } = useCounted<HTMLTextAreaElement>({
+    value: text,
+    maxLength: MAX_LETTERS,
+    onChange: (event) => write(event.currentTarget.value),
+  });
+  const left = MAX_LETTERS - countLetters(text);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+
+  const write = (next: string) => {
+    setText(next);
+    onText?.(next);
+  };
+  const send = () => {
+    const words = text.trim();
+    field.current?.focus();
+    if (!words) return;
+    onSend(words);
+    write('');
+  };
+
+  if (closedText)
+    return (
+      <div className={classes.composer}>
+        <p className={classes.closed}>{closedText}</p>
+      </div>
+    );
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {extras && <div className={classes.extras}>{extras}</div>}
+      <div className={classes.row}>
+        {onImages && (
+          <label className={classes.image} htmlFor={id}>
+            <Icon name="image" />
+            <input
+              id={id}
+              type="file"
+              multiple
+              accept="image/jpeg,image/png,image/webp"
+              aria-label="发图片"
+              onChange={(event) => {
+                const files = [...(event.currentTarget.files ?? [])];
+                event.currentTarget.value = '';
+                if (files.length) onImages(files);
+              }}
+            />
+          </label>
+        )}
+        <textarea
+          ref={field}
+          rows={1}
+          className={classes.field}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={text}
+          {...handlers}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (!matchMedia('(pointer: fine)').matches) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {/* A press on the button would take the focus from the field and close a phone's keyboard. */}
+        <span onPointerDown={(event) => event.preventDefault()}>
+          <Button type="submit" variant="primary" size="m" icon="send" disabled={!text.trim()}>
+            发送
+          </Button>
+        </span>
+      </div>
+      {left <= WARN_LETTERS && (
+        <p className={classes.left} role="status">
+          还可输入 {left} 字
+        </p>
+      )}
+    </form>
+  );
+}

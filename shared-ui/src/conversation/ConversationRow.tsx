@@ -1,0 +1,40 @@
+import { Avatar } from '../avatar/Avatar';
+import { cx } from '../cx';
+import { UiLink } from '../link/UiProvider';
+import { Badge } from '../tag/Badge';
+import { Tag } from '../tag/Tag';
+import classes from './ConversationRow.module.css';
+import type { Writer } from './message';
+
+export interface ConversationRowProps {
+  peer: Writer;
+  /** The newest message in one line. */
+  last: string;
+  timeText: string;
+  unread: number;
+  href: string;
+}
+
+/** A conversation in the list of all: who, the newest words, when, and how many are new. */
+export function ConversationRow({ peer, last, timeText, unread, href }: ConversationRowProps) {
+  return (
+    <UiLink href={href} className={cx(classes.row, unread > 0 && classes.unread)}>
+      <Avatar src={peer.avatar} name={peer.nick} />
+      <span className={classes.words}>
+        <span className={classes.head}>
+          <span className={classes.nick}>{peer.nick}</span>
+          {peer.staff && (
+            <Tag kind="verified" icon="shieldok">
+              官方客服
+            </Tag>
+          )}
+          <time className={cx(classes.time, 'num')}>{timeText}</time>
+        </span>
+        <span className={classes.line}>
+          <span className={classes.last}>{last}</span>
+          <Badge count={unread} label="条未读" />
+        </span>
+      </span>
+    </UiLink>
+  );
+}

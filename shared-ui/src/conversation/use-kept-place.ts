@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { messageKey, type ShownMessage } from './message';
+
+/** This near to the end, in px, counts as at the end: new messages are followed. */
+const NEAR = 80;
+/** Older messages are asked for this far before the top, in px. */
+const EARLY = '400px 0px 0px';
+
+interface Wish {
+  messages: readonly ShownMessage[];
+  hasEarlier: boolean;
+  onEarlier: () => void;
+}
+
+/**
+ * Where the reader is in a list that grows at both ends. Browsers keep the place by themselves only where they anchor the scroll
+ * (not Safari, and nobody at the very top), so it is kept here: after a change the content that was looked at stands where it stood.
+ */
+export function useKeptPlace({ messages, hasEarlier, onEarlier }: Wish) {
+  const box = useRef<HTMLElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const unread = useRef<HTMLLIElement>(null);
+  /** Seen at the last layout: the keys at both ends, and the height of everything. */
+  const seen = useRef({ first: '', last: '', count: 0, height: 0 });
+  const atEnd = useRef(true);
+  const [below, setBelow] = useState(0);
+  const [following, setFollowing] = useState(true);
+
+  const toEnd = useCallback(() => {
+    const element = box.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const [first, last] = [messages[0], messages.at(-1)];
+    if (!element || !first || !last) return;
+    const before = seen.current;
+    const now = {
+      first: messageKey(first),
+      last: messageKey(last),
+      count: messages.length,
+      height: element.scrollHeight,
+    };
+    seen.current = now;
+
+    if (before.count === 0) {
+      // Opened: at what is new, else at the end.
+      if (unread.current) element.scrollTop = unread.current.offsetTop - element.clientHeight / 4;
+      else toEnd();
+      atEnd.current = isAtEnd(element);
+      return;
+    }
+    const earlierCame = before.first !== now.first;
+    const newerCame = before.last !== now.last;
+    if (earlierCame && !newerCame) element.scrollTop += now.height - before.height;
+    if (!newerCame) return;
+    if (atEnd.current || last.from === 'me') toEnd();
+    else setBelow((waiting) => waiting + now.count - before.count);
+  }, [messages, toEnd]);
+
+  // The keyboard, a turned phone or a picture changes the height: whoever was at the end stays there.
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      seen.current.height = element.scrollHeight;
+      if (atEnd.current) toEnd();
+    });
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [toEnd]);
+
+  useEffect(() => {
+    const mark = top.current;
+    if (!mark || !hasEarlier || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEarlier(), {
+      root: box.current,
+      rootMargin: EARLY,
+    });
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [hasEarlier, onEarlier]);
+
+  const onScroll = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    atEnd.current = isAtEnd(element);
+    setFollowing(atEnd.current);
+    if (atEnd.current) setBelow(0);
+  }, []);
+
+  return { box, top, unread, below, following, toEnd, onScroll };
+}
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < NEAR;

@@ -1,0 +1,26 @@
+/** A part of a picture in its own px. */
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const QUALITY = 0.9;
+
+/** Draws a part of a picture into a square of `size` px. Out: JPEG. Rejects when the picture cannot be read or drawn. */
+export async function cutOut(url: string, { x, y, width, height }: Part, size: number): Promise<Blob> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, x, y, width, height, 0, 0, size, size);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('the square could not be written');
+  return blob;
+}

@@ -1,0 +1,12 @@
+/// <reference path="./css.d.ts" />
+
+/** What only pages with forms need. A module of its own: the first screen does without. */
+export * from './cascade/Cascade';
+export * from './control/ControlRow';
+export * from './cropper/crop-image';
+export { type Option, OptionList, type OptionListProps } from './options/OptionList';
+export * from './options/PickField';
+export * from './progress/FormProgress';
+export { FormSkeleton } from './states/more-skeletons';
+export * from './stepper/Stepper';
+export * from './uploader/ImageUploader';

@@ -1,0 +1,7 @@
+/// <reference path="./css.d.ts" />
+
+/** Rows of lists that nobody sees first. A module of its own: the first screen does without. */
+export * from './notice/NoticeRow';
+export * from './person/PersonRow';
+export * from './pull/PullToRefresh';
+export { RowsSkeleton } from './states/more-skeletons';

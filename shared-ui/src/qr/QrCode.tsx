@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '../states/Skeleton';
+import classes from './QrCode.module.css';
+
+/** Empty modules around the code; white of the frame adds to them. */
+const MARGIN = 2;
+
+/** An address as a QR code, always ink on white. `label` says where it leads; the address stands beside it for whoever cannot scan. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ text: string; size: number; path: string }>();
+  useEffect(() => {
+    let here = true;
+    import('uqr').then(
+      ({ encode }) => {
+        if (!here) return;
+        const { size, data } = encode(text, { ecc: 'M', border: MARGIN });
+        const path = data
+          .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+          .join('');
+        setDrawn({ text, size, path });
+      },
+      () => undefined, // the address stands beside it
+    );
+    return () => {
+      here = false;
+    };
+  }, [text]);
+  return (
+    <span className={classes.frame}>
+      {drawn?.text === text ? (
+        <svg
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={label}
+        >
+          <path d={drawn.path} />
+        </svg>
+      ) : (
+        <Skeleton />
+      )}
+    </span>
+  );
+}
