@@ -5,7 +5,9 @@ interface BoundaryProps {
   /** What is inside, as a person who reports the failure would name it. */
   what: string;
   onError: (error: Error) => void;
-  onRetry?: () => void;
+  onRetry?: (error: Error) => void;
+  /** It is taken away while the failure shows: coming back later is a try of its own. */
+  onLeave?: () => void;
   /** Puts the failure into its surroundings. */
   around?: (failed: ReactNode) => ReactNode;
   children: ReactNode;
@@ -13,7 +15,7 @@ interface BoundaryProps {
 
 /** Shows 加载失败 + 重试 in place of what threw, and tells the host. */
 export class Boundary extends Component<BoundaryProps, { error?: Error; at: number; tries: number }> {
-  override state = { error: undefined, at: 0, tries: 0 };
+  override state: { error?: Error; at: number; tries: number } = { at: 0, tries: 0 };
 
   static getDerivedStateFromError(error: Error) {
     return { error, at: Date.now() };
@@ -25,11 +27,11 @@ export class Boundary extends Component<BoundaryProps, { error?: Error; at: numb
   }
 
   override componentWillUnmount() {
-    if (this.state.error) this.props.onRetry?.(); // coming back later is a try of its own
+    if (this.state.error) this.props.onLeave?.();
   }
 
   retry = () => {
-    this.props.onRetry?.();
+    if (this.state.error) this.props.onRetry?.(this.state.error);
     this.setState({ error: undefined });
   };
 

@@ -1,11 +1,12 @@
 import { createBrowserHistory, type History } from 'history';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
+import { withTransitions } from './transition';
 
 export type AppHistory = History;
 
 /** The page's one history. The host makes it and hands it to every remote; nothing else may make another. */
-export const createAppHistory = (): AppHistory => createBrowserHistory();
+export const createAppHistory = (): AppHistory => withTransitions(createBrowserHistory());
 
 /**
  * The router of one React root over the shared history. Each root has its own, all read the same location in the same

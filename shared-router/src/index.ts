@@ -22,3 +22,4 @@ export {
 } from './links';
 export { PageScope, usePageLocation } from './page-scope';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
+export { RouteError } from './route-error';

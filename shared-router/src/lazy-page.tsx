@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react';
+import { RouteError } from './route-error';
 
 /** A page that loads its chunk when it is first shown. */
 export type LazyPage = ComponentType & {
@@ -13,13 +14,21 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const start = () => {
-    // Asked twice: a preload that failed answers the first import from what it kept, without going to the network.
     loading ??= load()
-      .catch(load)
-      .then((module) => {
-        loaded = module.default;
-        return loaded;
-      });
+      .catch((error: { type?: string }) => {
+        // Asked twice: a preload that failed answers the first import from what it kept, without going to the network.
+        if (error?.type === 'timeout') throw error; // who has waited 4 s is told
+        return load();
+      })
+      .then(
+        (module) => {
+          loaded = module.default;
+          return loaded;
+        },
+        (cause: unknown) => {
+          throw new RouteError('unresolvedComponent', 'a page’s chunk did not load', { cause });
+        },
+      );
     return loading;
   };
   function Page() {

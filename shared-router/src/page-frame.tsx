@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { href, missingParameters, type RouteName, type RouteRow, routes } from 'shared-contract';
 import { session } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
@@ -7,6 +7,7 @@ import { Boundary } from './boundary';
 import type { LazyPage } from './lazy-page';
 import { useGo, useLoginHref } from './links';
 import { PageScope, usePageLocation } from './page-scope';
+import { RouteError } from './route-error';
 
 /** What is shown instead of a page. Where the page would draw its own bar, this draws the plain one. */
 export function InsteadOf({ name, children }: { name: RouteName; children: ReactNode }) {
@@ -22,20 +23,37 @@ export function InsteadOf({ name, children }: { name: RouteName; children: React
   );
 }
 
-/** 内容不存在, with a way home. */
-export const NotFound = ({ name }: { name: RouteName }) => (
-  <InsteadOf name={name}>
-    <NotFoundState action={<Button href={href('home')}>回首页</Button>} />
-  </InsteadOf>
-);
+type OnError = (error: Error) => void;
+
+/** 内容不存在, with a way home: the page of an address that lacks a parameter its row requires. */
+function MissingParameters({
+  name,
+  missing,
+  onError,
+}: {
+  name: RouteName;
+  missing: string;
+  onError: OnError;
+}) {
+  useEffect(
+    () => onError(new RouteError('missingParameter', `${name} needs ${missing}`)),
+    [name, missing, onError],
+  );
+  return (
+    <InsteadOf name={name}>
+      <NotFoundState action={<Button href={href('home')}>回首页</Button>} />
+    </InsteadOf>
+  );
+}
 
 /** What stands between an address and its page: a login where the row asks for one, every required parameter. */
-function Gate({ name, children }: { name: RouteName; children: ReactNode }) {
+function Gate({ name, onError, children }: { name: RouteName; onError: OnError; children: ReactNode }) {
   const row: RouteRow = routes[name];
   const { search } = usePageLocation();
   const token = useStream(session.token$, null);
   const login = useLoginHref();
-  if (missingParameters(name, new URLSearchParams(search)).length > 0) return <NotFound name={name} />;
+  const missing = missingParameters(name, new URLSearchParams(search)).join(', ');
+  if (missing) return <MissingParameters name={name} missing={missing} onError={onError} />;
   if (row.login && !token)
     return (
       <InsteadOf name={name}>
@@ -50,22 +68,29 @@ export function PageFrame({
   name,
   page: Page,
   onError,
+  onStale,
   current,
 }: {
   name: RouteName;
   page: LazyPage;
   current: boolean;
-  onError: (error: Error) => void;
+  onError: OnError;
+  onStale?: () => void;
 }) {
+  const retry = (error: Error) => {
+    Page.forget();
+    if (error instanceof RouteError) onStale?.();
+  };
   return (
     <PageScope current={current}>
       <Boundary
         what={routes[name].title}
         onError={onError}
-        onRetry={Page.forget}
+        onRetry={retry}
+        onLeave={Page.forget}
         around={(failed) => <InsteadOf name={name}>{failed}</InsteadOf>}
       >
-        <Gate name={name}>
+        <Gate name={name} onError={onError}>
           <Suspense fallback={<SkeletonBlock picture lines={6} />}>
             <Page />
           </Suspense>

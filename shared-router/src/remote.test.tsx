@@ -88,10 +88,16 @@ test('a remote shows the page at the address and follows the one history; anothe
 });
 
 test('a missing required parameter shows 内容不存在 with a way home, not the page', async () => {
-  await mount('/index/goodDetail?other=1', catalog({ goodDetail: page(() => <p>不该出现</p>) }));
+  const { errors } = await mount(
+    '/index/goodDetail?other=1',
+    catalog({ goodDetail: page(() => <p>不该出现</p>) }),
+  );
   screen.getByText(/内容不存在/);
   expect(screen.getByRole('link', { name: '回首页' }).getAttribute('href')).toBe('/index/home');
   expect(screen.queryByText('不该出现')).toBeNull();
+  expect(errors).toMatchObject([
+    { kind: 'missingParameter', message: expect.stringContaining('goodDetail needs id') },
+  ]);
 });
 
 test('a page for members shows 登录后查看 with the way back, and itself once there is a token', async () => {
@@ -114,7 +120,7 @@ test('a page whose chunk fails shows 重试, which loads it again', async () => 
   });
   const { errors } = await mount('/index/home', catalog({ home }));
   const retry = await screen.findByRole('button', { name: '重试' });
-  expect(errors.map(({ message }) => message)).toEqual(['chunk']);
+  expect(errors).toMatchObject([{ kind: 'unresolvedComponent', cause: { message: 'chunk' } }]);
   expect(loads).toBe(2); // a failed preload answers the first of the two
 
   await act(async () => retry.click());
@@ -176,9 +182,10 @@ test('a page kept alive unseen keeps what it held and reads its own address, not
   expect(new Set(seen)).toEqual(new Set(['a']));
 });
 
-test('an address that this build has no page for shows 内容不存在', async () => {
-  await mount('/index/hire', catalog({ home: page(() => <p>首页</p>) }));
-  screen.getByText(/内容不存在/);
+test('an address that this build has no page for shows 加载失败 with 重试: its component is unresolved', async () => {
+  const { errors } = await mount('/index/hire', catalog({ home: page(() => <p>首页</p>) }));
+  await screen.findByRole('button', { name: '重试' });
+  expect(errors).toMatchObject([{ kind: 'unresolvedComponent' }]);
 });
 
 test('links and login addresses are made from the route table', () => {

@@ -8,9 +8,9 @@ import { UiProvider } from 'shared-ui';
 import singleSpaReact from 'single-spa-react';
 import { Boundary } from './boundary';
 import { type AppHistory, HistoryRouter } from './history';
-import type { LazyPage } from './lazy-page';
+import { type LazyPage, lazyPage } from './lazy-page';
 import { UiRouterLink } from './links';
-import { NotFound, PageFrame } from './page-frame';
+import { PageFrame } from './page-frame';
 
 /** What the host gives to every remote it mounts. */
 export interface RemoteProps {
@@ -20,6 +20,8 @@ export interface RemoteProps {
   session: Sdk['session'];
   /** Told of every error that a boundary of the remote caught; the remote shows the failure itself. */
   onError: (error: Error) => void;
+  /** A page's own files did not load and the visitor asks again: the whole remote is to be loaded anew. */
+  onStale?: () => void;
 }
 
 export interface FrameProps {
@@ -49,20 +51,30 @@ export function useRemoteProps(): RemoteProps {
 const OnePage = ({ current, render }: FrameProps) =>
   current && <Fragment key={current}>{render(current)}</Fragment>;
 
+/** For a release older than the address: the row is ours, the page is not in this build. */
+const notInThisBuild = lazyPage(() => Promise.reject(new Error('this release has no such page')));
+
 function Pages({
   name,
   pages,
   Frame = OnePage,
   onError,
-}: RemoteOptions & { onError: (error: Error) => void }) {
+  onStale,
+}: RemoteOptions & Pick<RemoteProps, 'onError' | 'onStale'>) {
   const here = routeAt(useLocation().pathname);
   const current = here && routes[here].app === name && pages[here] ? here : undefined;
   const render = (route: RouteName) => {
     const page = pages[route];
-    return page && <PageFrame name={route} page={page} current={route === current} onError={onError} />;
+    return (
+      page && (
+        <PageFrame name={route} page={page} current={route === current} onError={onError} onStale={onStale} />
+      )
+    );
   };
-  // A release older than the address: the row is ours, the page is not in this build.
-  if (here && routes[here].app === name && !current) return <NotFound name={here} />;
+  if (here && routes[here].app === name && !current)
+    return (
+      <PageFrame key={here} name={here} page={notInThisBuild} current onError={onError} onStale={onStale} />
+    );
   return <Frame current={current} render={render} />;
 }
 
@@ -82,7 +94,7 @@ export function remote(options: RemoteOptions) {
         <HistoryRouter history={props.history} basename={props.basename}>
           <UiProvider link={UiRouterLink}>
             <Boundary what={options.name} onError={props.onError}>
-              <Pages {...options} onError={props.onError} />
+              <Pages {...options} onError={props.onError} onStale={props.onStale} />
             </Boundary>
           </UiProvider>
         </HistoryRouter>
