@@ -89,6 +89,14 @@ test('a page is HTML that is checked anew each time, with the registry and its r
     expect(page.body).toMatch(new RegExp(`rel="preload"[^>]*/remotes/catalog/v1/${file}`));
 });
 
+test('a retry’s addresses give the files of the same release, and nothing climbs out through them', async () => {
+  const once = await get('/remotes/catalog/v1/remoteEntry.js');
+  const again = await get('/remotes/catalog/v1/r1732190000000/remoteEntry.js');
+  expect([again.statusCode, again.body]).toEqual([200, once.body]);
+  for (const path of ['/remotes/catalog/v1/r1x/remoteEntry.js', '/remotes/catalog/v1/r1/../../x.js'])
+    expect((await get(path)).statusCode).toBe(404);
+});
+
 test('every built route and every redirect answers 200, all else 404 with the same shell', async () => {
   for (const path of ['/', '/index', '/other', '/login', '/other/gonggao', routes.goodDetail.path])
     expect([path, (await get(path)).statusCode]).toEqual([path, 200]);

@@ -67,6 +67,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   } = options;
   const app = fastify({
     trustProxy,
+    // A retry asks for the files of a release by addresses that no hung or broken load of before can answer.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/remotes\/[\w-]+\/[\w.-]+)\/r\d+\//, '$1/'),
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { href } from 'shared-contract';
-import { useGo } from 'shared-router';
+import { RouteError, useGo, useLocation } from 'shared-router';
 import { Button, NavBar, NotFoundState } from 'shared-ui';
 
 /** For an address that is no route, and for a route whose page does not exist yet. */
 export function NotFoundPage() {
   const go = useGo();
+  const { pathname } = useLocation();
+  useEffect(() => reportError(new RouteError('missingRoute', pathname)), [pathname]);
   return (
     <>
       <NavBar title="页面不存在" back={{ onClick: () => go.back() }} />

@@ -27,7 +27,13 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   useEffect(() => {
     if (!place.current) return;
     slot.current ??= createSlot(place.current);
-    const props: RemoteProps = { history, sdk, session: sdk.session, onError: (error) => reportError(error) };
+    const props: RemoteProps = {
+      history,
+      sdk,
+      session: sdk.session,
+      onError: (error) => reportError(error),
+      onStale: () => setAgain({ app, retry: retry + 1 }),
+    };
     return slot.current.show(retry ? retryApp(app) : loadApp(app), props, {
       shown: () => {
         setOutcome({ app, retry, shown: true });

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { href, isPageBuilt, type RouteName, type RouteRow, routes } from 'shared-contract';
-import { useGo } from 'shared-router';
-import { api, granted, session, state } from 'shared-sdk';
-import { useStream } from 'shared-sdk/react';
+import { useGo, useLocation } from 'shared-router';
 import { NavBar, TabBar, type TabKey } from 'shared-ui';
+import { useUnread } from './use-unread';
 
 const tabs = {
   home: 'home',
@@ -18,22 +17,6 @@ const hrefs: Partial<Record<TabKey, string>> = Object.fromEntries(
     .map(([key, name]) => [key, href(name)]),
 );
 
-/** Keeps the unread total beside 消息 up to date while somebody is logged in. */
-function useUnread(name: RouteName): number {
-  const token = useStream(session.token$, null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on every page
-  useEffect(() => {
-    if (!token) return;
-    const asking = api
-      .getUnread({})
-      .pipe(granted<'getUnread'>())
-      // a badge that cannot be had stays as it is
-      .subscribe({ next: ({ total }) => state.count$.next(total), error: () => undefined });
-    return () => asking.unsubscribe();
-  }, [token, name]);
-  return useStream(state.count$, 0);
-}
-
 /**
  * What stands around a page: the navigation bar its row asks for, and the tab bar. The two shells of the specification
  * (/index and /other) are this one component: they differ in where they redirect to only, and a remote with pages in
@@ -42,7 +25,10 @@ function useUnread(name: RouteName): number {
 export function Shell({ name, children }: { name: RouteName; children: ReactNode }) {
   const row: RouteRow = routes[name];
   const go = useGo();
-  const unread = useUnread(name);
+  const { search } = useLocation();
+  const unread = useUnread();
+  const query = new URLSearchParams(search);
+  const isWhole = row.whole?.some((parameter) => query.get(parameter)) ?? false;
   const current = (Object.keys(tabs) as TabKey[]).find((key) => tabs[key] === name);
   return (
     <>
@@ -50,7 +36,7 @@ export function Shell({ name, children }: { name: RouteName; children: ReactNode
         <NavBar title={row.title} back={row.tab ? undefined : { onClick: () => go.back() }} />
       )}
       {children}
-      {row.tab && <TabBar hrefs={hrefs} current={current} unread={unread} />}
+      {row.tab && !isWhole && <TabBar hrefs={hrefs} current={current} unread={unread} />}
     </>
   );
 }

@@ -1,8 +1,16 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
-import { type BuiltRoutesOf, isPageBuilt, type RouteName, routeAt, routes } from 'shared-contract';
+import {
+  type BuiltRoutesOf,
+  isPageBuilt,
+  type RouteName,
+  type RouteRow,
+  routeAt,
+  routes,
+} from 'shared-contract';
 import { type AppHistory, type LazyPage, lazyPage, useLocation, useNavigationType } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
 import { NotFoundPage } from './NotFoundPage';
+import { OfflineBanner } from './OfflineBanner';
 import { RemoteSlot } from './RemoteSlot';
 import { redirectOf } from './redirect';
 import { Shell } from './Shell';
@@ -22,14 +30,26 @@ function useScrollToTop(pathname: string) {
   }, [pathname]);
 }
 
-function useTitle(name: RouteName | undefined) {
+/** Says in the document which page this is: its title, and the route's name as the specification has it. */
+function useNames(name: RouteName | undefined) {
   useEffect(() => {
-    document.title = `${name ? routes[name].title : '页面不存在'} · 号栈`;
+    const row: RouteRow | undefined = name && routes[name];
+    document.title = `${row?.title ?? '页面不存在'} · 号栈`;
+    document.documentElement.dataset.route = row?.name ?? name ?? '';
   }, [name]);
 }
 
-/** The page at the history's address. */
+/** The page at the history's address, under the offline banner. */
 export function Site({ history }: { history: AppHistory }) {
+  return (
+    <>
+      <OfflineBanner />
+      <PageHere history={history} />
+    </>
+  );
+}
+
+function PageHere({ history }: { history: AppHistory }) {
   const { pathname, search, hash } = useLocation();
   const onward = redirectOf(pathname);
   useLayoutEffect(() => {
@@ -39,7 +59,7 @@ export function Site({ history }: { history: AppHistory }) {
   const found = routeAt(pathname);
   const name = found && isPageBuilt(found) ? found : undefined;
   useScrollToTop(pathname);
-  useTitle(name);
+  useNames(name);
 
   if (onward) return null;
   if (!name) return <NotFoundPage />;

@@ -1,6 +1,6 @@
 // Stands inline in the HTML's head (the server reads the built file), so that the first paint has its final size and
 // colours. It must stay small and free of imports that are not.
-import { storedTheme } from './theme';
+import { restoreDisplay } from 'shared-ui/display';
 import { fontSizes } from './viewport';
 
 const page = document.documentElement;
@@ -24,9 +24,4 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) scale();
 });
 
-try {
-  const theme = storedTheme(localStorage);
-  if (theme) page.dataset.theme = theme;
-} catch {
-  // storage may be forbidden; the system's theme serves
-}
+restoreDisplay();

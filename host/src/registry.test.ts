@@ -1,4 +1,4 @@
-import { filesOf, parseRegistry, releaseId } from './registry';
+import { filesOf, parseRegistry } from './registry';
 
 const release = (name: string, version = 'a1b2c3') => ({
   version,
@@ -42,10 +42,4 @@ test('unknown remotes are left out', () => {
 
 test.each(['', '{', '[]', 'null', '{"remotes":1}', '<!doctype html>'])('%p is no registry', (text) => {
   expect(() => parseRegistry(text)).toThrow();
-});
-
-test('another version of one remote is another release', () => {
-  const before = parse({ catalog: release('catalog'), trade: release('trade') });
-  const after = parse({ catalog: release('catalog'), trade: release('trade', 'ffff') });
-  expect(releaseId(before)).not.toBe(releaseId(after));
 });

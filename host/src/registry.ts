@@ -61,10 +61,6 @@ export function parseRegistry(text: string): Registry {
   return { remotes };
 }
 
-/** Identifies a set of releases: changes when any remote's version does. */
-export const releaseId = ({ remotes }: Registry): string =>
-  remoteNames.map((name) => remotes[name]?.version ?? '-').join('.');
-
 /** Addresses of all files that a page of a remote needs, the entry first. */
 export function filesOf({ entry, preload }: RemoteRelease, page: string): { js: string[]; css: string[] } {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);

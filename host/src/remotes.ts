@@ -1,15 +1,15 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ParcelConfig } from 'single-spa';
-import { entryLoader } from './federation';
-import { filesOf, parseRegistry, type Registry, type RemoteName, releaseId } from './registry';
+import { entryForRetry, entryLoader } from './federation';
+import { laterParts } from './later-parts';
+import { filesOf, parseRegistry, type Registry, type RemoteName } from './registry';
 
 const REGISTRY = '/registry.json';
 
 let registry: Promise<Registry>;
 let known: Registry = { remotes: {} };
 const loads = new Map<RemoteName, Promise<ParcelConfig>>();
-const tries = new Map<RemoteName, number>();
-const failures = new Map<RemoteName, unknown>();
+const retried = new Set<RemoteName>();
 
 async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
@@ -46,59 +46,34 @@ export function discover() {
   read(firstRegistry());
 }
 
-const loadModule = (name: RemoteName) => loadRemote<ParcelConfig>(`${name}/app`);
-
-async function load(name: RemoteName, tried: number): Promise<ParcelConfig> {
+async function load(name: RemoteName): Promise<ParcelConfig> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
-  // A stamp makes a retry a new address: the browser may hold on to a broken answer or a hung preload of the old one.
-  const entry = tried > 0 ? `${row.entry}?r=${Date.now()}` : row.entry;
+  const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   registerRemotes([{ name, entry }], { force: true });
-  const lifecycles = await loadModule(name).catch((error: unknown) => {
-    // A preload that failed answers the next import from what it kept, without going to the network: ask once more.
-    if (tried > 0) return loadModule(name);
-    throw error;
-  });
+  const lifecycles = await loadRemote<ParcelConfig>(`${name}/app`);
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
   return lifecycles;
 }
 
 /** The lifecycles of a remote: loaded once, and again only after a failure. */
 export function loadApp(name: RemoteName): Promise<ParcelConfig> {
-  const loading = loads.get(name) ?? load(name, tries.get(name) ?? 0);
+  const loading = loads.get(name) ?? load(name);
   loads.set(name, loading);
-  loading.catch((error: unknown) => {
-    loads.delete(name);
-    failures.set(name, error);
-  });
+  loading.catch(() => loads.get(name) === loading && loads.delete(name));
   return loading;
 }
 
 /**
- * Tries a failed remote again: reads the registry anew (a new release may have mended it) and loads past the old
- * address, without a reload. Chunks keep their address, so when one hangs in a preload only a reload helps: the second
- * retry after a time-out reloads, once for each set of releases, so that it cannot loop.
+ * Loads a remote again that failed, or whose page did: reads the registry anew (a new release may have mended it) and
+ * loads all of the remote by addresses of this try, without a reload of the page.
  */
 export function retryApp(name: RemoteName): Promise<ParcelConfig> {
-  const tried = (tries.get(name) ?? 0) + 1;
-  tries.set(name, tried);
+  retried.add(name);
   loads.delete(name);
   const old = known;
   read(fetchRegistry().catch(() => old));
-  const hung = /time(?:d )?out/i.test(String(failures.get(name)));
-  if (tried > 1 && hung && reloadOnce(releaseId(old))) return new Promise(() => undefined);
   return loadApp(name);
-}
-
-function reloadOnce(release: string): boolean {
-  try {
-    if (sessionStorage.getItem('reloadedFor') === release) return false;
-    sessionStorage.setItem('reloadedFor', release);
-  } catch {
-    return false; // without storage nothing would stop a loop
-  }
-  location.reload();
-  return true;
 }
 
 /** Fetches the files of all other remotes into the browser's cache, when there is nothing better to do. */
@@ -120,5 +95,6 @@ export function prefetchOthers(shown: RemoteName) {
         document.head.append(link);
       }
     }
+    for (const load of laterParts) load().catch(() => undefined); // whoever needs it asks again
   });
 }

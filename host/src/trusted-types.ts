@@ -8,7 +8,7 @@ interface TrustedTypePolicyFactory {
 
 const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
 
-const entryPath = /^\/remotes\/[\w-]+\/[\w.-]+\/remoteEntry\.js(?:\?r=\d+)?$/;
+const entryPath = /^\/remotes\/[\w-]+\/[\w.-]+(?:\/r\d+)?\/remoteEntry\.js$/;
 
 /** Path and query of a remote's entry on our own origin. Throws for every other address. */
 export function entryAddress(url: string): string {

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { filter, fromEvent, merge } from 'rxjs';
+import { im, session, state } from 'shared-sdk';
+import { useStream } from 'shared-sdk/react';
+
+/** The visitor has come back to the tab, or to the window with it: a line that slept may have told nothing. */
+const returned$ = merge(
+  fromEvent(window, 'focus'),
+  fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+);
+
+/** The unread total beside 消息 (`count` of the specification), as the line tells it. */
+export function useUnread(): number {
+  const token = useStream(session.token$, null);
+  useEffect(() => {
+    if (!token) return;
+    const watching = im.watchUnread(returned$).subscribe();
+    return () => watching.unsubscribe();
+  }, [token]);
+  return useStream(state.count$, 0);
+}
