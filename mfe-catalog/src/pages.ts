@@ -5,4 +5,7 @@ export const pages = {
   home: lazyPage(() => import('./home/HomePage')),
   goodList: lazyPage(() => import('./goods-list/GoodsListPage')),
   goodDetail: lazyPage(() => import('./goods-detail/GoodsDetailPage')),
+  hire: lazyPage(() => import('./hire/HirePage')),
+  collect: lazyPage(() => import('./collect/CollectPage')),
+  Mybrowsing: lazyPage(() => import('./browsing/BrowsingPage')),
 } satisfies Record<BuiltRoutesOf<'catalog'>, LazyPage>;

@@ -25,9 +25,12 @@ const show = (goods: Partial<GoodsDetail>, own = false) =>
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const similar = ['看相似的', '/index/goodList?gameId=1&goodsType=account'];
 
-test('goods on sale are bought with the amount in the button', () => {
+test('goods on sale are asked about, and bought with the amount in the button', () => {
   show({});
-  expect(links()).toEqual([['立即购买 ¥1,280', '/index/sureOrder?id=7']]);
+  expect(links()).toEqual([
+    ['咨询', '/other/xiaoxi?goodsId=7'],
+    ['立即购买 ¥1,280', '/index/sureOrder?id=7'],
+  ]);
 });
 
 test.each(['sold', 'trading', 'offShelf', 'reviewing', 'rejected'] as const)(
@@ -38,9 +41,9 @@ test.each(['sold', 'trading', 'offShelf', 'reviewing', 'rejected'] as const)(
   },
 );
 
-test('nobody buys from themselves', () => {
+test('nobody buys from themselves: one manages one’s own', () => {
   show({}, true);
-  expect(links()).toEqual([similar]);
+  expect(links()).toEqual([['管理我的商品', '/other/MyProducts']]);
 });
 
 test('rentals say why they cannot be ordered', () => {

@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
 import { type GoodsDetail, href, isPageBuilt } from 'shared-contract';
-import { ActionBar, Button, formatYuan } from 'shared-ui';
+import { ActionBar, ActionIcon, Button, formatYuan } from 'shared-ui';
 
-/** What can be done with these goods: buy them with the amount in the button, or look at others like them. */
-export function BuyBar({ goods, own }: { goods: GoodsDetail; own: boolean }) {
+/** What can be done with these goods: ask their seller, buy them with the amount in the button, or look at others like them. */
+export function BuyBar({
+  goods,
+  own,
+  icons,
+}: {
+  goods: GoodsDetail;
+  own: boolean;
+  /** What can be done besides: save it, compare it. */
+  icons?: ReactNode;
+}) {
   const similar = href('goodList', { gameId: goods.gameId, goodsType: goods.goodsType });
   if (own && isPageBuilt('MyProducts'))
     return (
@@ -12,20 +22,29 @@ export function BuyBar({ goods, own }: { goods: GoodsDetail; own: boolean }) {
         </Button>
       </ActionBar>
     );
+  const asked = (
+    <>
+      <ActionIcon icon="chat" label="咨询" href={href('xiaoxi', { goodsId: goods.id })} />
+      {icons}
+    </>
+  );
   if (own || goods.status !== 'onSale')
     return (
-      <ActionBar>
+      <ActionBar icons={own ? undefined : icons}>
         <Button href={similar}>看相似的</Button>
       </ActionBar>
     );
   if (!goods.buyable)
     return (
-      <ActionBar reason={goods.goodsType === 'rental' ? '租号还不能在线下单' : '这件现在不能下单'}>
+      <ActionBar
+        icons={asked}
+        reason={goods.goodsType === 'rental' ? '租号还不能在线下单' : '这件现在不能下单'}
+      >
         <Button href={similar}>看相似的</Button>
       </ActionBar>
     );
   return (
-    <ActionBar>
+    <ActionBar icons={asked}>
       <Button variant="primary" href={href('sureOrder', { id: goods.id })}>
         立即购买 <span className="num">{formatYuan(goods.priceFen)}</span>
       </Button>

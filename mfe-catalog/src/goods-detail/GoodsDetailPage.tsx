@@ -1,8 +1,11 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useGo, useQuery } from 'shared-router';
-import { api, Refused } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { api, clock, Refused, session } from 'shared-sdk';
+import { useCall, useStream } from 'shared-sdk/react';
 import { FailedState, NavBar, Page } from 'shared-ui';
+import { guestHistory } from '../browsing/guest-history';
+import { CompareAction } from '../compare/CompareAction';
+import { FavouriteAction } from '../favourite/FavouriteAction';
 import { seenGoods } from '../goods/seen-goods';
 import { BuyBar } from './BuyBar';
 import { GoodsFacts, GoodsFactsSkeleton } from './GoodsFacts';
@@ -26,9 +29,14 @@ function Goods({ id }: { id: string }) {
   const goods = useCall(api.getGoods, { id });
   const detail = goods.value;
   const view = useCall(api.viewGoods, detail ? { id } : null);
+  const token = useStream(session.token$, null);
+  const [collected, setCollected] = useState<boolean>();
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
+  useEffect(() => {
+    if (detail && !token) guestHistory.add(detail, new Date(clock.now()).toISOString());
+  }, [detail, token]);
 
   if (goods.error instanceof Refused && goods.error.code === 404) return <MissingGoods id={id} />;
   if (goods.state === 'failed' && !detail)
@@ -47,7 +55,22 @@ function Goods({ id }: { id: string }) {
         {detail ? <GoodsFacts goods={detail} /> : <GoodsFactsSkeleton />}
         <Similar id={id} />
       </Page>
-      {detail && <BuyBar goods={detail} own={own} />}
+      {detail && (
+        <BuyBar
+          goods={detail}
+          own={own}
+          icons={
+            <>
+              <FavouriteAction
+                id={id}
+                collected={collected ?? view.value?.collected ?? false}
+                onChange={setCollected}
+              />
+              <CompareAction goods={detail} />
+            </>
+          }
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { type GoodsQuery, href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { state } from 'shared-sdk';
 import { Page } from 'shared-ui';
+import { CompareSheet } from '../compare/CompareSheet';
+import { readCompared } from '../compare/compare-tray';
 import { GameSheet } from '../games/GameSheet';
 import { useGames } from '../games/use-games';
 import { activeFilters, relaxations } from '../goods-query/active-filters';
@@ -24,7 +26,7 @@ export default function GoodsListPage() {
   const ask = (next: GoodsQuery) => go('goodList', writeQuery(next), { replace: true });
 
   const goods = useGoodsPages(query);
-  useKeptScroll(goods.pages.key);
+  useKeptScroll(JSON.stringify(query));
   const names = useFilterNames(query);
   const { games, ...gameList } = useGames();
   const gameName = games?.find(({ id }) => id === query.gameId)?.name;
@@ -33,6 +35,7 @@ export default function GoodsListPage() {
   const [choosing, setChoosing] = useState<'game' | 'filters'>();
   const close = () => setChoosing(undefined);
   const filters = activeFilters(query, names);
+  const compared = useMemo(() => readCompared(address.compare), [address.compare]);
   return (
     <>
       <ListHead
@@ -45,7 +48,7 @@ export default function GoodsListPage() {
       />
       <Page foot="tabs">
         <Results
-          {...goods}
+          goods={goods}
           filtered={filters.length > 0}
           none={<NoGoods ways={relaxations(query, names, gameName)} onAsk={ask} />}
         />
@@ -68,6 +71,10 @@ export default function GoodsListPage() {
           close();
           ask(next);
         }}
+      />
+      <CompareSheet
+        ids={compared}
+        onChange={(compare) => go('goodList', { ...writeQuery(query), compare }, { replace: true })}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { GoodsCard } from 'shared-contract';
 import { TestRouter } from 'shared-router/testing';
-import { type GoodsPages, noPages } from './goods-pages';
 import { Results } from './Results';
+import type { GoodsPages } from './use-goods-pages';
 
 const card = (id: string) =>
   ({
@@ -15,14 +15,28 @@ const card = (id: string) =>
   }) as unknown as GoodsCard;
 const taps: string[] = [];
 
-const show = (pages: Partial<GoodsPages>, asking = false) =>
+/** Goods that have come: `rows` of `total`. */
+const came = (rows: GoodsCard[], total = rows.length, totalIsExact = true) => ({
+  state: 'done' as const,
+  rows,
+  first: { rows, total, totalIsExact, facets: null },
+  total,
+});
+const show = (goods: Partial<GoodsPages>) =>
   render(
     <TestRouter>
       <Results
-        pages={{ ...noPages('{}'), ...pages }}
-        asking={asking}
-        more={() => taps.push('more')}
-        again={() => taps.push('again')}
+        goods={{
+          state: 'loading',
+          rows: [],
+          first: undefined,
+          total: 0,
+          hasMore: false,
+          error: undefined,
+          more: () => taps.push('more'),
+          retry: () => taps.push('retry'),
+          ...goods,
+        }}
         filtered
         none={<p>没有同时满足的商品</p>}
       />
@@ -35,33 +49,33 @@ beforeEach(() => {
 });
 
 test('says how many there are, 1000+ beyond what is counted, and leads to each', () => {
-  show({ rows: [card('1'), card('2')], loaded: 1, total: 1000, totalIsExact: false });
+  show(came([card('1'), card('2')], 1000, false));
   expect(heading()).toBe('共 1000+ 件，全部满足所选条件');
   expect(screen.getByRole('link', { name: '第 2 件' }).getAttribute('href')).toBe('/index/goodDetail?id=2');
 });
 
 test('the next page can be asked for by a button, too', () => {
-  show({ rows: [card('1')], loaded: 1, total: 40 });
+  show({ ...came([card('1')], 40), hasMore: true });
   fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
   expect(taps).toEqual(['more']);
 });
 
 test('a first page that fails is a failed list; a later one keeps the goods and can be tried again', () => {
-  const { unmount } = show({ error: new Error('offline') });
+  const { unmount } = show({ state: 'failed', error: new Error('offline') });
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   unmount();
-  show({ rows: [card('1')], loaded: 1, wanted: 2, total: 40, error: new Error('offline') });
+  show({ ...came([card('1')], 40), hasMore: true, state: 'failed', error: new Error('offline') });
   screen.getByRole('link', { name: '第 1 件' });
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(taps).toEqual(['again', 'again']);
+  expect(taps).toEqual(['retry', 'retry']);
 });
 
 test('nothing found is told apart from nothing yet', () => {
-  const { unmount } = show({}, true);
+  const { unmount } = show({});
   expect(heading()).toBe('正在找');
   expect(screen.queryByText('没有同时满足的商品')).toBeNull();
   unmount();
-  show({ loaded: 1, ended: true });
+  show(came([]));
   expect(heading()).toBe('共 0 件');
   screen.getByText('没有同时满足的商品');
 });

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { href } from 'shared-contract';
 import { FailedState, GoodsCard, GoodsList, GoodsListSkeleton, LoadMore } from 'shared-ui';
 import { withShownTitle } from '../goods/shown-title';
-import { countText, type GoodsPages } from './goods-pages';
+import { countText } from './goods-count';
 import classes from './Results.module.css';
+import type { GoodsPages } from './use-goods-pages';
 
 interface ResultsProps {
-  pages: GoodsPages;
-  asking: boolean;
-  more: () => void;
-  again: () => void;
+  goods: Pick<GoodsPages, 'state' | 'rows' | 'first' | 'total' | 'hasMore' | 'error' | 'more' | 'retry'>;
   /** Whether anything but game and words was asked for. */
   filtered: boolean;
   /** Shown when nothing was found. */
@@ -19,40 +17,41 @@ interface ResultsProps {
 const FIRST_SCREEN = 4;
 
 /** How many there are, and the goods themselves, growing as one scrolls. */
-export function Results({ pages, asking, more, again, filtered, none }: ResultsProps) {
-  const { rows, loaded, total, ended, error } = pages;
+export function Results({ goods, filtered, none }: ResultsProps) {
+  const { state, rows, first, total, hasMore, error, more, retry } = goods;
   return (
     <>
       <h2 className={classes.count} aria-live="polite">
-        {loaded === 0 ? (
+        {!first ? (
           error === undefined && '正在找'
         ) : (
           <>
-            共 <b className="num">{countText(pages)}</b> 件{filtered && total > 0 && '，全部满足所选条件'}
+            共 <b className="num">{countText({ total, totalIsExact: first.totalIsExact })}</b> 件
+            {filtered && total > 0 && '，全部满足所选条件'}
           </>
         )}
       </h2>
-      {loaded === 0 && error !== undefined && <FailedState onRetry={again} />}
-      {loaded === 0 && error === undefined && <GoodsListSkeleton count={8} />}
-      {loaded > 0 && rows.length === 0 && none}
+      {!first && error !== undefined && <FailedState onRetry={retry} />}
+      {!first && error === undefined && <GoodsListSkeleton count={8} />}
+      {first && rows.length === 0 && none}
       {rows.length > 0 && (
         <>
           <GoodsList>
-            {rows.map((goods, place) => (
+            {rows.map((card, place) => (
               <GoodsCard
-                key={goods.id}
-                goods={withShownTitle(goods)}
-                href={href('goodDetail', { id: goods.id })}
+                key={card.id}
+                goods={withShownTitle(card)}
+                href={href('goodDetail', { id: card.id })}
                 eager={place < FIRST_SCREEN}
               />
             ))}
           </GoodsList>
           <LoadMore
-            hasMore={!ended}
-            busy={asking}
+            hasMore={hasMore}
+            busy={state === 'loading'}
             failed={error !== undefined}
             onMore={more}
-            onRetry={again}
+            onRetry={retry}
             endText={`共 ${rows.length} 件，都在这里了`}
           />
         </>

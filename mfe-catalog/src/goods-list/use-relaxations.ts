@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api, granted } from 'shared-sdk';
 import type { ActiveFilter } from '../goods-query/active-filters';
-import { countText } from './goods-pages';
+import { countText } from './goods-count';
 
 interface Count {
   total: number;

@@ -1,10 +1,14 @@
 import type { GoodsCard } from 'shared-contract';
+import { api } from 'shared-sdk';
 
 const LIMIT = 300;
-const seen = new Map<string, GoodsCard>();
+const memory = api.listGoods.cache;
+
+const cards = () => memory.get<Map<string, GoodsCard>>('cards')?.value;
 
 /** Remembers the cards of a list, so that goodDetail can draw its head at once from what the list already knew. */
 export function rememberGoods(rows: readonly GoodsCard[]) {
+  const seen = cards() ?? new Map<string, GoodsCard>();
   for (const card of rows) {
     seen.delete(card.id);
     seen.set(card.id, card);
@@ -13,6 +17,7 @@ export function rememberGoods(rows: readonly GoodsCard[]) {
     if (seen.size <= LIMIT) break;
     seen.delete(id); // the oldest: a Map keeps the order of insertion
   }
+  memory.put('cards', seen);
 }
 
-export const seenGoods = (id: string) => seen.get(id);
+export const seenGoods = (id: string) => cards()?.get(id);

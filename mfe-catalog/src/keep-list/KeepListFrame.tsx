@@ -1,6 +1,6 @@
 import { Activity, Fragment, useLayoutEffect, useState } from 'react';
 import type { FrameProps } from 'shared-router';
-import { listMemory } from './list-memory';
+import { listPlace } from './list-place';
 import { moveTo, VisitContext } from './visits';
 
 /**
@@ -9,11 +9,11 @@ import { moveTo, VisitContext } from './visits';
  */
 export function KeepListFrame({ current, render }: FrameProps) {
   const [visits, setVisits] = useState(() =>
-    moveTo(current, { page: undefined, visit: listMemory.visit(), alive: false }),
+    moveTo(current, { page: undefined, visit: listPlace.visit(), alive: false }),
   );
   if (visits.page !== current) setVisits(moveTo(current, visits));
   const { visit, alive } = visits;
-  useLayoutEffect(() => listMemory.enter(visit), [visit]);
+  useLayoutEffect(() => listPlace.enter(visit), [visit]);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { use, useLayoutEffect } from 'react';
 import { routeAt } from 'shared-contract';
-import { listMemory } from './list-memory';
+import { listPlace } from './list-place';
 import { VisitContext } from './visits';
 
 /** Visit and query that were last on screen; outlives the React root, as the memory does. */
@@ -17,10 +17,10 @@ export function useKeptScroll(key: string) {
   const visit = use(VisitContext);
   useLayoutEffect(() => {
     const place = `${visit} ${key}`;
-    window.scrollTo(0, shown === place ? listMemory.scroll(visit) : 0);
+    window.scrollTo(0, shown === place ? listPlace.scroll(visit) : 0);
     shown = place;
     const record = () => {
-      if (routeAt(window.location.pathname) === 'goodList') listMemory.keepScroll(visit, window.scrollY);
+      if (routeAt(window.location.pathname) === 'goodList') listPlace.keepScroll(visit, window.scrollY);
     };
     window.addEventListener('scroll', record, { passive: true });
     window.history.scrollRestoration = 'manual';

@@ -1,5 +1,4 @@
-import { noPages } from '../goods-list/goods-pages';
-import { listMemory } from './list-memory';
+import { listPlace } from './list-place';
 import { moveTo } from './visits';
 
 const away = { page: undefined, alive: false };
@@ -11,14 +10,11 @@ test('a root that was down meanwhile continues the visit when one comes through 
   expect(moveTo('goodList', { ...away, visit: before.visit }).visit).toBe(5);
 });
 
-test('rows and scroll of a visit are found again by the same query only, and forgotten with the next visit', () => {
-  listMemory.enter(1);
-  listMemory.keepPages(1, { ...noPages('{"gameId":"1"}'), loaded: 2 });
-  listMemory.keepScroll(1, 840);
-  expect(listMemory.pages(1, '{"gameId":"1"}')?.loaded).toBe(2);
-  expect(listMemory.pages(1, '{}')).toBeUndefined();
-  expect(listMemory.scroll(1)).toBe(840);
-  listMemory.enter(2);
-  expect(listMemory.pages(2, '{"gameId":"1"}')).toBeUndefined();
-  expect(listMemory.scroll(2)).toBe(0);
+test('the scroll of a visit is found again, and forgotten with the next visit', () => {
+  listPlace.enter(1);
+  listPlace.keepScroll(1, 840);
+  listPlace.enter(1);
+  expect([listPlace.visit(), listPlace.scroll(1)]).toEqual([1, 840]);
+  listPlace.enter(2);
+  expect([listPlace.visit(), listPlace.scroll(1), listPlace.scroll(2)]).toEqual([2, 0, 0]);
 });

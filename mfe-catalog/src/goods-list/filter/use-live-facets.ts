@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Facets, GoodsQuery } from 'shared-contract';
 import { api, granted } from 'shared-sdk';
-import { countText } from '../goods-pages';
+import { countText } from '../goods-count';
 
 interface Found {
   key: string;

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { type GoodsCard, goodsStates, href } from 'shared-contract';
+import { useLoginHref } from 'shared-router';
+import { api, clock, session } from 'shared-sdk';
+import { usePages, useStream } from 'shared-sdk/react';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  LoadMore,
+  messageBox,
+  Note,
+  OfflineStrip,
+  Page,
+  SkeletonBlock,
+} from 'shared-ui';
+import { withShownTitle } from '../goods/shown-title';
+import { useRememberedGoods } from '../goods/use-remembered-goods';
+import { Days } from './Days';
+import { guestHistory } from './guest-history';
+
+/** What was looked at, by day: a member's on every device, a guest's on this one. */
+export default function BrowsingPage() {
+  const token = useStream(session.token$, null);
+  return token ? <MembersHistory /> : <GuestsHistory />;
+}
+
+const stateText = ({ status }: GoodsCard) => (status === 'onSale' ? undefined : goodsStates[status]);
+
+function MembersHistory() {
+  const browsed = usePages(api.listBrowsed, {});
+  useRememberedGoods(browsed.rows);
+  const { rows, state, error } = browsed;
+  if (rows.length === 0 && error !== undefined) return <FailedState onRetry={browsed.retry} />;
+  if (rows.length === 0 && state !== 'done') return <SkeletonBlock picture lines={6} />;
+  if (rows.length === 0) return <Nothing />;
+  return (
+    <>
+      {error !== undefined && browsed.seenAt !== undefined && (
+        <OfflineStrip savedText={formatDateTime(browsed.seenAt)} onRetry={browsed.retry} />
+      )}
+      <Page>
+        <Days
+          rows={rows.map((goods) => ({ ...withShownTitle(goods), stateText: stateText(goods) }))}
+          now={clock.now()}
+        />
+        <LoadMore
+          hasMore={browsed.hasMore}
+          busy={state === 'loading'}
+          failed={error !== undefined}
+          onMore={browsed.more}
+          onRetry={browsed.retry}
+          endText={`共看过 ${browsed.total} 件`}
+        />
+      </Page>
+    </>
+  );
+}
+
+function GuestsHistory() {
+  const [rows, setRows] = useState(() => guestHistory.read());
+  const login = useLoginHref();
+  const clear = () =>
+    messageBox
+      .confirm('清空这台手机上的浏览记录？', { confirmText: '清空' })
+      .then(() => {
+        guestHistory.clear();
+        setRows([]);
+      })
+      .catch(() => undefined);
+  const note = <Note kind="info">没登录时看的只存在这台手机上；登录后看的，换手机也能找到。</Note>;
+  if (rows.length === 0) return <Nothing>{note}</Nothing>;
+  return (
+    <Page>
+      <Days
+        rows={rows}
+        now={clock.now()}
+        aside={
+          <Button size="s" variant="text" onClick={clear}>
+            清空
+          </Button>
+        }
+      />
+      {note}
+      <Button size="m" href={login}>
+        去登录
+      </Button>
+    </Page>
+  );
+}
+
+function Nothing({ children }: { children?: ReactNode }) {
+  return (
+    <EmptyState
+      title="还没有浏览记录"
+      action={
+        <Button variant="accent" size="m" href={href('goodList')}>
+          去逛逛
+        </Button>
+      }
+    >
+      看过的商品会按天排在这里。{children}
+    </EmptyState>
+  );
+}

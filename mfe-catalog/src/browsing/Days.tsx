@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { href } from 'shared-contract';
+import { Block, cx, formatTime, Image, Price, Tag, UiLink } from 'shared-ui';
+import classes from './Days.module.css';
+import { byDay } from './days';
+import type { Looked } from './guest-history';
+
+interface DaysProps {
+  rows: readonly (Looked & { stateText?: string })[];
+  /** ms */
+  now: number;
+  /** At the head of the first day. */
+  aside?: ReactNode;
+}
+
+/** Goods under the day they were looked at; what cannot be bought any more stands back. */
+export function Days({ rows, now, aside }: DaysProps) {
+  return byDay(rows, now).map((day, i) => (
+    <Block
+      key={day.name}
+      title={day.name}
+      note={`${day.rows.length} 件`}
+      aside={i === 0 ? aside : undefined}
+      first={i === 0}
+      flush
+    >
+      <ul>
+        {day.rows.map(({ id, title, gameName, coverUrl, priceFen, browsedAt, stateText }) => (
+          <li key={id} className={cx(classes.row, stateText && classes.gone)}>
+            <time className={cx(classes.time, 'num')} dateTime={browsedAt}>
+              {formatTime(browsedAt)}
+            </time>
+            <Image src={coverUrl} alt="" className={classes.cover} />
+            <span className={classes.words}>
+              <UiLink href={href('goodDetail', { id })} className={classes.title}>
+                {title}
+              </UiLink>
+              <span className={classes.game}>{gameName}</span>
+              <span className={classes.money}>
+                <Price fen={priceFen} size="s" />
+                {stateText && <Tag kind="muted">{stateText}</Tag>}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  ));
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useLogin } from 'shared-router';
+import { api, session } from 'shared-sdk';
+import { useStream, useSubmit } from 'shared-sdk/react';
+import { ActionIcon, toast } from 'shared-ui';
+import { wanted } from './wanted';
+
+interface FavouriteActionProps {
+  id: string;
+  collected: boolean;
+  onChange: (collected: boolean) => void;
+}
+
+/** Saves goods or lets them go. A guest logs in first, and then it is done. */
+export function FavouriteAction({ id, collected, onChange }: FavouriteActionProps) {
+  const token = useStream(session.token$, null);
+  const login = useLogin();
+  const failed = () => toast('没能改动收藏，请再点一次', { kind: 'danger' });
+  const adding = useSubmit(api.addFavourite, {
+    failed,
+    done: () => {
+      onChange(true);
+      toast('已收藏，降价会告诉你', { kind: 'ok' });
+    },
+  });
+  const removing = useSubmit(api.removeFavourites, {
+    failed,
+    done: () => {
+      onChange(false);
+      toast('已取消收藏');
+    },
+  });
+
+  const { submit: add } = adding;
+  useEffect(() => {
+    if (token && wanted.take(id)) add({ goodsId: id });
+  }, [token, id, add]);
+
+  const toggle = () => {
+    if (!token) {
+      wanted.put(id);
+      login();
+    } else if (collected) removing.submit({ goodsIds: [id] });
+    else add({ goodsId: id });
+  };
+  return <ActionIcon icon="heart" label={collected ? '已收藏' : '收藏'} on={collected} onClick={toggle} />;
+}

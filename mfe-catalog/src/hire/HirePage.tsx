@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { href } from 'shared-contract';
+import { useGo, useQuery } from 'shared-router';
+import { api } from 'shared-sdk';
+import { usePages } from 'shared-sdk/react';
+import {
+  Block,
+  Button,
+  Chip,
+  Chips,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  GoodsCard,
+  GoodsList,
+  GoodsListSkeleton,
+  LoadMore,
+  Note,
+  OfflineStrip,
+  Page,
+  Steps,
+} from 'shared-ui';
+import { GameSheet } from '../games/GameSheet';
+import { useGames } from '../games/use-games';
+import { withShownTitle } from '../goods/shown-title';
+import { useRememberedGoods } from '../goods/use-remembered-goods';
+
+const steps = [
+  { title: '咨询', note: '说好时段' },
+  { title: '付租金押金', note: '号栈代管' },
+  { title: '扫码上号', note: '不给密码' },
+  { title: '到点下线', note: '押金退回' },
+] as const;
+
+/** Accounts to rent by the hour or the day. In this phase renting ends in an enquiry (product section 2). */
+export default function HirePage() {
+  const { gameId } = useQuery('hire');
+  const go = useGo();
+  const { games, ...gameList } = useGames();
+  const [choosing, setChoosing] = useState(false);
+  const goods = usePages(api.listGoods, { goodsType: 'rental', ...(gameId && { gameId }) });
+  useRememberedGoods(goods.rows);
+  const gameName = gameId ? (games?.find(({ id }) => id === gameId)?.name ?? '这个游戏') : undefined;
+  return (
+    <>
+      {goods.error !== undefined && goods.seenAt !== undefined && (
+        <OfflineStrip savedText={formatDateTime(goods.seenAt)} onRetry={goods.retry} />
+      )}
+      <Page>
+        <Chips label="游戏" sheet>
+          <Chip icon="game" onClick={() => setChoosing(true)}>
+            {gameName ?? '全部游戏'}
+          </Chip>
+          {gameName && (
+            <Chip onClick={() => go('hire', {}, { replace: true })} removable>
+              只看{gameName}
+            </Chip>
+          )}
+        </Chips>
+        <Rentals goods={goods} gameName={gameName} />
+        <Block title="租号怎么走">
+          <Steps steps={steps} current={0} />
+          <Note kind="info">
+            现在只做到咨询：在商品页点「咨询」和卖家约时段，谈妥后由客服代管租金和押金。未满 18 岁不能租。
+          </Note>
+        </Block>
+      </Page>
+      <GameSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        games={games}
+        failed={gameList.failed}
+        onRetry={gameList.again}
+        currentId={gameId}
+        hrefOf={(id) => href('hire', { gameId: id })}
+      />
+    </>
+  );
+}
+
+function Rentals({
+  goods,
+  gameName,
+}: {
+  goods: ReturnType<typeof usePages<'listGoods'>>;
+  gameName: string | undefined;
+}) {
+  const { rows, state, error } = goods;
+  if (rows.length === 0 && error !== undefined) return <FailedState onRetry={goods.retry} />;
+  if (rows.length === 0 && state !== 'done') return <GoodsListSkeleton count={4} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={`${gameName ?? ''}还没有可租的号`}
+        action={
+          <Button variant="accent" size="m" href={gameName ? href('hire') : href('goodList')}>
+            {gameName ? '看全部可租的号' : '看在售的号'}
+          </Button>
+        }
+      >
+        新的租号上架后会出现在这里。
+      </EmptyState>
+    );
+  return (
+    <>
+      <GoodsList>
+        {rows.map((one, place) => (
+          <GoodsCard
+            key={one.id}
+            goods={withShownTitle(one)}
+            href={href('goodDetail', { id: one.id })}
+            eager={place < 4}
+          />
+        ))}
+      </GoodsList>
+      <LoadMore
+        hasMore={goods.hasMore}
+        busy={state === 'loading'}
+        failed={error !== undefined}
+        onMore={goods.more}
+        onRetry={goods.retry}
+        endText={`${rows.length} 个号可租`}
+      />
+    </>
+  );
+}
