@@ -1,6 +1,6 @@
 import { useGo, useQuery } from 'shared-router';
-import { api } from 'shared-sdk';
-import { useCall, usePages } from 'shared-sdk/react';
+import { api, im } from 'shared-sdk';
+import { useCall, useEvents, usePages } from 'shared-sdk/react';
 import { InsetSwitch, Page, SegmentTabs } from 'shared-ui';
 import classes from './AccountOrderPage.module.css';
 import { OrderList } from './OrderList';
@@ -18,6 +18,11 @@ export default function AccountOrderPage() {
 
   const orders = usePages(api.listOrders, { role, ...(status === ALL ? {} : { status }) });
   const otherSide = useCall(api.listOrders, { role: other, pageSize: 1 });
+  useEvents(im, ({ type }) => {
+    if (type !== 'order' && type !== 'missed') return;
+    orders.refresh();
+    otherSide.again();
+  });
   const counts = { [role]: orders.first?.counts, [other]: otherSide.value?.counts };
 
   const show = (next: { role?: Role; status?: StatusTab }) => {

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { type OrderAction, type OrderState, orderActions, orderStates } from 'shared-contract';
 import { Refused } from 'shared-sdk';
 import { anOrder } from '../order/testing';
+import { fileProblem } from '../uploads/image-files';
 import { arrange } from './actions/arrange';
 import { evidenceErrors, evidenceRules } from './actions/evidence';
 import { questionFor } from './actions/questions';
 import { credentialView } from './credential/credential-view';
 import { MoneyTicket } from './MoneyTicket';
 import { moneyLines } from './money-lines';
-import { fileProblem } from './proofs/proof-files';
 import { timelineEntries } from './timeline-entries';
 import { orderInRefusal } from './use-order-action';
 

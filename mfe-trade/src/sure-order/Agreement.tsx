@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Checkbox } from 'shared-ui';
-import { TermsLink } from './Terms';
+import { TermsLink } from '../terms/Terms';
 
 /** Never ticked beforehand: consent is an act. */
 export function Agreement({

@@ -1,8 +1,8 @@
 import { type GoodsDetail, WARRANTY_PLANS, type WarrantyPlanId } from 'shared-contract';
 import { Block, formatFen, RadioCards } from 'shared-ui';
 import { warrantyNames } from '../order/words';
+import { TermsLink } from '../terms/Terms';
 import { planFen } from './plans';
-import { TermsLink } from './Terms';
 
 const notes = {
   basic: '被找回时，15 天内追回或按成交价赔付',

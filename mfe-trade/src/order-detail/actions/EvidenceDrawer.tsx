@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { fieldMessage, Refused } from 'shared-sdk';
-import { Button, Drawer, Field, ImageUploader, openImages, TextArea, toast } from 'shared-ui';
-import { MAX_PROOFS } from '../proofs/proof-files';
-import { useProofs } from '../proofs/use-proofs';
+import { Button, Drawer, Field, openImages, TextArea, toast } from 'shared-ui';
+import { ImageUploader } from 'shared-ui/forms';
+import { useUploads } from '../../uploads/use-uploads';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import classes from './EvidenceDrawer.module.css';
 import { type EvidenceAction, type EvidenceErrors, type EvidenceRules, evidenceErrors } from './evidence';
@@ -15,13 +15,16 @@ interface EvidenceDrawerProps {
   onClose: () => void;
 }
 
+/** Evidence per action (shapes/trade, proofIds). */
+const MAX_PROOFS = 9;
+
 /** Words and pictures for an action. It stays mounted, so nothing typed or uploaded is lost by closing it. */
 export function EvidenceDrawer({ hold, action, rules, open, onClose }: EvidenceDrawerProps) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<EvidenceErrors>({});
   const noteField = useRef<HTMLTextAreaElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
-  const { proofs, proofIds, unfinished, add, retry, remove } = useProofs();
+  const { items: proofs, fileIds: proofIds, unfinished, add, retry, remove } = useUploads('proof');
   const { act, busy, error } = useOrderAction(hold, () => {
     onClose();
     toast(rules.doneText, { kind: 'ok' });

@@ -1,10 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Drawer, EmptyState, FailedState, formatDay, Reading, SkeletonBlock } from 'shared-ui';
+import { Drawer, EmptyState, FailedState, formatDay, SkeletonBlock } from 'shared-ui';
+import { Reading } from 'shared-ui/reading';
 import classes from './Terms.module.css';
 
-const titles = { jiaoyixuzhi: '交易须知', zhaohui: '包赔条款' } as const;
+const titles = {
+  jiaoyixuzhi: '交易须知',
+  zhaohui: '包赔条款',
+  daishou: '代售说明',
+  shoufei: '收费标准',
+} as const;
 type TermsKind = keyof typeof titles;
 
 /** Opens rules over the page, so that nothing typed is lost by reading them. */

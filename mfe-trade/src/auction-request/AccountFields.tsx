@@ -1,0 +1,168 @@
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { auctionHours, type GameAttribute } from 'shared-contract';
+import { ActionBar, Block, Button, Note, RadioCards, TextArea, TextInput } from 'shared-ui';
+import { Pictures, picturesProblem } from '../fill-information/Pictures';
+import { AttributeField } from '../selling/AttributeField';
+import { attributeProblem, inGroups } from '../selling/attribute-values';
+import { type Draft, fieldOf } from '../selling/draft';
+import { keepDraft } from '../selling/drafts';
+import { priceProblem } from '../selling/price';
+import { useFocusFirst } from '../selling/use-focus-first';
+import { asKept, useUploads } from '../uploads/use-uploads';
+import type { AskMode } from './AskForm';
+import type { AskFields } from './fields';
+import { useAsk } from './use-ask';
+
+interface AccountFieldsProps {
+  mode: AskMode;
+  draftKey: string;
+  draft: Draft;
+  template: readonly GameAttribute[];
+  /** Whether the district is chosen down to the server. */
+  placed: boolean;
+  onPlacesMissing: () => void;
+}
+
+const hourNotes = { 6: '当天有结果', 12: '多数商户看得到', 24: '报价时间最长' } as const;
+
+/** What is asked of the account of one game. Every letter and picture is kept in the draft. */
+export function AccountFields({
+  mode,
+  draftKey,
+  draft,
+  template,
+  placed,
+  onPlacesMissing,
+}: AccountFieldsProps) {
+  const auction = mode === 'auction';
+  const form = useForm<AskFields>({
+    defaultValues: {
+      attrs: Object.fromEntries(
+        template.map(({ attrId }) => [fieldOf(attrId), draft.attrs[fieldOf(attrId)] ?? '']),
+      ),
+      description: draft.description,
+      price: draft.price,
+      durationH: draft.durationH ?? 12,
+    },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const uploads = useUploads('goods', draft.images);
+  const ask = useAsk({ mode, draftKey, template, setError: form.setError });
+  const box = useFocusFirst(submitCount + ask.refusals);
+
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch((values) => keepDraft(draftKey, values as Partial<Draft>));
+    return () => watching.unsubscribe();
+  }, [watch, draftKey]);
+  const { items } = uploads;
+  useEffect(() => {
+    if (items.length > 0 || draft.images.length > 0) keepDraft(draftKey, { images: asKept(items) });
+  }, [items, draftKey, draft.images.length]);
+
+  const pictureProblem = auction ? picturesProblem(uploads) : undefined;
+  const send = form.handleSubmit((fields) => {
+    if (!placed) return onPlacesMissing();
+    if (!pictureProblem) ask.submit(fields, uploads.fileIds);
+  });
+  /** A valuation takes what one knows; an auction needs what the template requires. */
+  const asAsked = (attribute: GameAttribute) => (auction ? attribute : { ...attribute, required: false });
+
+  return (
+    <form ref={box} noValidate onSubmit={send}>
+      {auction && (
+        <Pictures
+          uploads={uploads}
+          error={submitCount > 0 ? (pictureProblem ?? ask.pictureError) : undefined}
+        />
+      )}
+      {inGroups(template.map(asAsked)).map(({ group, attributes }) => (
+        <Block key={group} title={group}>
+          {attributes.map((attribute) => (
+            <Controller
+              key={attribute.attrId}
+              control={form.control}
+              name={`attrs.${fieldOf(attribute.attrId)}`}
+              rules={{ validate: (value) => attributeProblem(attribute, value) ?? true }}
+              render={({ field, fieldState }) => (
+                <div data-invalid={fieldState.error ? true : undefined}>
+                  <AttributeField
+                    attribute={attribute}
+                    value={field.value}
+                    error={fieldState.error?.message}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                  />
+                </div>
+              )}
+            />
+          ))}
+        </Block>
+      ))}
+      {auction && (
+        <>
+          <Block title="说明">
+            <TextArea
+              label="描述"
+              hint="不要写联系方式"
+              rows={5}
+              maxLength={2000}
+              placeholder="怎么来的、玩了多久、能不能换绑，写清楚商户才敢报高"
+              error={errors.description?.message}
+              {...form.register('description', {
+                validate: (text) =>
+                  [...text.trim()].length >= 10 || `描述至少 10 个字，现在 ${[...text.trim()].length} 个`,
+              })}
+            />
+          </Block>
+          <Block title="底价">
+            <TextInput
+              label="最低多少才卖"
+              hint="选填，商户看不到"
+              lead="¥"
+              figure
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={10}
+              error={errors.price?.message}
+              {...form.register('price', {
+                validate: (text) => !text.trim() || (priceProblem(text) ?? true),
+              })}
+            />
+            <p>低于底价的报价会被直接退回，不告诉商户底价是多少。</p>
+          </Block>
+          <Block title="开多久" note="审核通过后开始">
+            <Controller
+              control={form.control}
+              name="durationH"
+              render={({ field }) => (
+                <RadioCards
+                  legend="竞价时长"
+                  value={String(field.value)}
+                  onChange={(hours) => field.onChange(Number(hours))}
+                  options={auctionHours.map((hours) => ({
+                    value: String(hours),
+                    label: `${hours} 小时`,
+                    note: hourNotes[hours],
+                  }))}
+                />
+              )}
+            />
+            <Note kind="info">最后 5 分钟有新报价，延长 5 分钟。接受之前随时可以取消，不收费。</Note>
+          </Block>
+          <Block title="商户看得到什么">
+            <p>看得到属性、截图、描述和估价带。看不到你的昵称、手机和底价，也不能私聊你。</p>
+          </Block>
+        </>
+      )}
+      <ActionBar>
+        <Button type="submit" variant="primary" wide busy={ask.busy}>
+          {ask.busy ? '正在提交' : auction ? '提交竞价' : '看看值多少'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

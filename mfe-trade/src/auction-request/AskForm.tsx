@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { href, type Profile } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, FailedState, Note, Page } from 'shared-ui';
+import { Cascade, FormSkeleton } from 'shared-ui/forms';
+import { useListing } from '../basic-information/use-listing';
+import { problemWords } from '../order/problem';
+import type { Draft } from '../selling/draft';
+import { heldDraft } from '../selling/drafts';
+import { GameHead } from '../selling/GameHead';
+import { RealnameNote } from '../selling/RealnameNote';
+import { AccountFields } from './AccountFields';
+
+export type AskMode = 'value' | 'auction';
+
+interface AskFormProps {
+  mode: AskMode;
+  draftKey: string;
+  draft: Draft;
+  wantedGameId: string | undefined;
+  /** Undefined while it is not known who asks. */
+  profile: Profile | undefined;
+}
+
+/** Game and district first; they decide which attributes are asked. */
+export function AskForm({ mode, draftKey, draft, wantedGameId, profile }: AskFormProps) {
+  const listing = useListing(draftKey, draft, wantedGameId);
+  const { gameId, complete } = listing;
+  const template = useCall(api.listAttributes, gameId ? { gameId } : null);
+  const [placesWanted, wantPlaces] = useState(false);
+  const auction = mode === 'auction';
+  return (
+    <Page foot="bar">
+      {auction && profile && (
+        <RealnameNote
+          status={profile.realnameStatus}
+          href={href('Realname', { redirect: href('jingjiahuishou', { gameId }) })}
+        />
+      )}
+      <Block first>
+        <GameHead
+          gameId={gameId}
+          note={() => (auction ? '商户报价，你挑一家' : '按近 180 天相近的成交估，不收费')}
+          onPick={listing.pickGame}
+        />
+      </Block>
+      {auction && gameId && (
+        <Block title="号在哪个区" note="一级一级选">
+          <Cascade levels={listing.levels} onPick={listing.pickPlace} onRetry={listing.again} />
+          {placesWanted && !complete && <Note kind="danger">请选到区服这一级</Note>}
+        </Block>
+      )}
+      {gameId &&
+        (template.value ? (
+          <AccountFields
+            key={gameId}
+            mode={mode}
+            draftKey={draftKey}
+            draft={heldDraft(draftKey) ?? draft}
+            template={template.value}
+            placed={!auction || complete}
+            onPlacesMissing={() => wantPlaces(true)}
+          />
+        ) : template.state === 'failed' ? (
+          <Block>
+            <FailedState onRetry={template.again}>{problemWords(template.error)}</FailedState>
+          </Block>
+        ) : (
+          <FormSkeleton fields={6} />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { type Draft, emptyDraft } from '../selling/draft';
+import { flushDrafts, holdDraft, readDraft } from '../selling/drafts';
+import { useMember } from '../selling/use-member';
+
+/**
+ * What was filled in for a valuation or an auction: one draft for both, so that a valuation goes on as an auction. ⚠ Its key does
+ * not begin as those of consignments do, which list theirs by it.
+ */
+export function useKeptRequest() {
+  const member = useMember();
+  const key = member.userId && `recycle/${member.userId}`;
+  const [read, setRead] = useState<{ key: string; draft: Draft }>();
+  useEffect(() => {
+    if (!key) return;
+    let here = true;
+    void readDraft(key).then((kept) => {
+      if (!here) return;
+      const draft = kept ?? emptyDraft();
+      holdDraft(key, draft);
+      setRead({ key, draft });
+    });
+    return () => {
+      here = false;
+      void flushDrafts();
+    };
+  }, [key]);
+  if (key && read?.key === key)
+    return { state: 'done' as const, key, draft: read.draft, profile: member.value };
+  return member.error && !member.userId
+    ? { state: 'failed' as const, error: member.error, again: member.again }
+    : { state: 'loading' as const };
+}

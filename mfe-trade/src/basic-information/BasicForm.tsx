@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { href, type Profile } from 'shared-contract';
+import { useGo, usePageLocation } from 'shared-router';
+import { ActionBar, Block, Button, FieldError, Note, Page, Switch, TextInput } from 'shared-ui';
+import { Cascade, ControlRow, FormProgress } from 'shared-ui/forms';
+import type { Draft } from '../selling/draft';
+import { keepDraft } from '../selling/drafts';
+import { GameHead } from '../selling/GameHead';
+import { NetLines } from '../selling/NetLines';
+import { fenOf, priceProblem } from '../selling/price';
+import { RealnameNote } from '../selling/RealnameNote';
+import { useFocusFirst } from '../selling/use-focus-first';
+import { problemsFrom } from './problems';
+import { TypeChips } from './TypeChips';
+import { useListing } from './use-listing';
+
+interface BasicFormProps {
+  draftKey: string;
+  draft: Draft;
+  /** The game the address names. */
+  wantedGameId: string | undefined;
+  /** The goods that are edited: game and type stand fast. */
+  goodsId: string | undefined;
+  /** Undefined while it is not known who asks. */
+  profile: Profile | undefined;
+}
+
+interface Fields {
+  price: string;
+  phone: string;
+  buyerPhone: string;
+}
+
+const PHONE = { value: /^1\d{10}$/, message: '请填写 11 位手机号' };
+
+export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: BasicFormProps) {
+  const go = useGo();
+  const listing = useListing(draftKey, draft, wantedGameId);
+  // What the server found wrong when the second page was sent.
+  const told = problemsFrom(usePageLocation().state);
+  // ⚠ The form takes them in anew whenever this is another object.
+  const [toldErrors] = useState(() => ({
+    ...(told.priceFen && { price: { type: 'server', message: told.priceFen } }),
+    ...(told.phone && { phone: { type: 'server', message: told.phone } }),
+    ...(told.privateBuyerPhone && { buyerPhone: { type: 'server', message: told.privateBuyerPhone } }),
+  }));
+  const form = useForm<Fields>({
+    defaultValues: { price: draft.price, phone: draft.phone, buyerPhone: draft.buyerPhone },
+    errors: toldErrors,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const tried = submitCount > 0;
+  const gameError =
+    (listing.sameGame && (told.gameId ?? told.goodsType)) ||
+    (tried && !listing.gameId ? '请先选择游戏' : undefined);
+  const placeError = listing.complete
+    ? listing.samePlaces && (told.systemId ?? told.operatorId ?? told.areaId ?? told.serverId)
+    : tried
+      ? '请选到区服这一级'
+      : undefined;
+  const box = useFocusFirst(submitCount + Number(Object.keys(told).length > 0));
+
+  /** A field that is kept in the draft with every letter. */
+  const kept = (name: keyof Fields, rules: Parameters<typeof form.register>[1]) =>
+    form.register(name, {
+      ...rules,
+      onChange: (event: { target: { value: string } }) => keepDraft(draftKey, { [name]: event.target.value }),
+    });
+  const next = form.handleSubmit(() => {
+    if (listing.gameId && listing.complete) go('fillInformation', goodsId ? { id: goodsId } : {});
+  });
+
+  return (
+    <Page foot="bar">
+      <FormProgress step="第 1 步，共 2 步" share={listing.complete ? 0.5 : 0.34} fact="约 1 分钟" />
+      <form ref={box} noValidate onSubmit={next}>
+        {profile && (
+          <RealnameNote
+            status={profile.realnameStatus}
+            href={href('Realname', { redirect: href('BasicInformation', { id: goodsId }) })}
+          />
+        )}
+        <Block>
+          <div data-invalid={gameError ? true : undefined}>
+            <GameHead
+              gameId={listing.gameId}
+              note={(game) =>
+                goodsId ? '重新提交不能换游戏' : game ? `在售 ${game.goodsCount} 件` : '属性和区服按游戏来填'
+              }
+              {...(goodsId ? {} : { onPick: listing.pickGame })}
+            />
+            <TypeChips value={listing.goodsType} fixed={goodsId !== undefined} onPick={listing.pickType} />
+            <FieldError>{gameError}</FieldError>
+          </div>
+        </Block>
+        {listing.gameId && (
+          <Block title="号在哪个区" note="一级一级选">
+            <div data-invalid={placeError ? true : undefined}>
+              <Cascade levels={listing.levels} onPick={listing.pickPlace} onRetry={listing.again} />
+              <FieldError>{placeError}</FieldError>
+            </div>
+            <Note kind="info">换系统、运营商或大区，会清掉它后面选好的。</Note>
+          </Block>
+        )}
+        <Block>
+          <TextInput
+            label="挂牌价"
+            hint="¥6 – ¥200,000"
+            lead="¥"
+            figure
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.price?.message}
+            {...kept('price', { validate: (text: string) => priceProblem(text) ?? true })}
+          />
+          <NetLines priceFen={fenOf(form.watch('price'))} />
+          <ControlRow label="可议价" note="买家可以在聊天里还价">
+            <Switch label="可议价" on={listing.negotiable} onChange={listing.setNegotiable} />
+          </ControlRow>
+          <ControlRow label="只卖给指定的人" note="私下谈好了，走号栈担保">
+            <Switch
+              label="只卖给指定的人"
+              on={listing.reserved}
+              onChange={(on) => {
+                listing.setReserved(on);
+                if (on) return;
+                form.setValue('buyerPhone', '');
+                form.clearErrors('buyerPhone');
+              }}
+            />
+          </ControlRow>
+          {listing.reserved && (
+            <TextInput
+              label="买家手机"
+              hint="只有用它登录的人能看到和购买"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={11}
+              figure
+              error={errors.buyerPhone?.message}
+              {...kept('buyerPhone', { pattern: PHONE, required: '请填写买家登录用的手机号' })}
+            />
+          )}
+        </Block>
+        <Block>
+          <TextInput
+            label="联系手机"
+            hint="只有审核员和客服可见"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            placeholder={profile ? `完整的 11 位，账号手机是 ${profile.phoneMasked}` : '11 位手机号'}
+            figure
+            error={errors.phone?.message}
+            {...kept('phone', { pattern: PHONE, required: '请填写 11 位手机号，验号时客服会联系你' })}
+          />
+        </Block>
+        <ActionBar>
+          <Button type="submit" variant="primary" wide>
+            {goodsId ? '改好了，看属性' : '下一步，填属性'}
+          </Button>
+        </ActionBar>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Game } from 'shared-contract';
+import type { Option } from 'shared-ui/forms';
+import { askToClear } from '../selling/ask';
+import {
+  type Draft,
+  hasBelow,
+  hasGameFacts,
+  type PlaceStep,
+  type SellableType,
+  withGame,
+  withPlace,
+  withType,
+} from '../selling/draft';
+import { keepDraft } from '../selling/drafts';
+import { useGames } from '../selling/use-games';
+import { placeLabel, usePlaces } from '../selling/use-places';
+
+/**
+ * Game, type, districts and switches of the first page. Whatever a choice makes unfit is cleared only after asking; every
+ * change is kept in the draft.
+ */
+export function useListing(draftKey: string, begun: Draft, wantedGameId: string | undefined) {
+  const [draft, setDraft] = useState(begun);
+  const [reserved, setReserved] = useState(begun.buyerPhone !== '');
+  const { gameId, goodsType, places } = draft;
+  const { games } = useGames();
+  const nameOf = (id: string) => games?.find((game) => game.id === id)?.name ?? '这个游戏';
+  const change = (news: Partial<Draft>) => setDraft(keepDraft(draftKey, news));
+
+  const pickGame = async (next: Pick<Game, 'id' | 'name'>) => {
+    const clears = gameId !== '' && hasGameFacts(draft);
+    const goes = `为${nameOf(gameId)}填的区服和属性`;
+    if (clears && !(await askToClear(`换成${next.name}`, goes, '价格、截图和描述'))) return;
+    change(withGame(next.id));
+  };
+  const pickType = async (next: SellableType) => {
+    const clears = Object.values(draft.attrs).some((value) => value.length > 0);
+    if (clears && !(await askToClear('换类型', '填好的属性', '其他内容'))) return;
+    change(withType(next));
+  };
+  const pickPlace = async (key: string, { id }: Option) => {
+    const step = key as PlaceStep;
+    if (places[step] === id) return;
+    const clears = hasBelow(places, step);
+    if (clears && !(await askToClear(`换${placeLabel(step)}`, `${placeLabel(step)}后面选好的`))) return;
+    change({ places: withPlace(places, step, id) });
+  };
+
+  /** The page was opened for a game: the draft's own, or another one. */
+  const takeWanted = useEffectEvent(() => {
+    if (!wantedGameId || wantedGameId === gameId) return;
+    void pickGame({ id: wantedGameId, name: nameOf(wantedGameId) });
+  });
+  const known = games !== undefined;
+  useEffect(() => {
+    if (known) takeWanted();
+  }, [known]);
+
+  const { levels, complete, again } = usePlaces(gameId, places);
+  return {
+    gameId,
+    goodsType,
+    levels,
+    complete,
+    again,
+    sameGame: gameId === begun.gameId && goodsType === begun.goodsType,
+    samePlaces: places === begun.places,
+    negotiable: draft.negotiable,
+    reserved,
+    pickGame,
+    pickType,
+    pickPlace,
+    setNegotiable: (negotiable: boolean) => change({ negotiable }),
+    setReserved: (on: boolean) => {
+      setReserved(on);
+      if (!on) change({ buyerPhone: '' });
+    },
+  };
+}

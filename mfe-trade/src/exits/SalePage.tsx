@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { href, isPageBuilt } from 'shared-contract';
+import { useGo, useQuery } from 'shared-router';
+import { api, session } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import {
+  ActionBar,
+  Block,
+  Button,
+  Chip,
+  Chips,
+  EmptyState,
+  FailedState,
+  formatDay,
+  formatYuan,
+  Page,
+  Price,
+  SkeletonBlock,
+} from 'shared-ui';
+import { DealList } from '../finish/DealList';
+import { problemWords } from '../order/problem';
+import { type Exit, type ExitKey, exitsOf, moreBy, scaleOf } from './compare';
+import classes from './Exits.module.css';
+import { ExitTable } from './ExitTable';
+
+/** 账号回收: what the three ways out have brought, side by side. Of a game, or of one's own valued account (`id`). */
+export default function SalePage() {
+  const go = useGo();
+  const query = useQuery('sale');
+  const games = useCall(api.listGames, {});
+  const valued = useCall(api.getAssessment, query.id && session.token ? { id: query.id } : null);
+  const own = valued.value?.mode === 'value' ? valued.value : undefined;
+  const gameId = own?.gameId ?? query.gameId ?? games.value?.[0]?.id;
+  const counted = useCall(api.compareExits, gameId ? { gameId } : null);
+  const deals = useCall(api.listRecentDeals, gameId ? { gameId, limit: 3 } : null);
+  const [chosen, choose] = useState<ExitKey>('consign');
+
+  const estimate = own?.estimate && own.estimate.confidence !== 'none' ? own.estimate : undefined;
+  const worth = estimate ?? counted.value?.deals.band ?? null;
+  const samples = own?.estimate?.samples ?? counted.value?.deals.samples ?? 0;
+  const exits = counted.value && exitsOf(counted.value, own ? (estimate ?? null) : worth, samples);
+  const exit = exits?.find(({ key }) => key === chosen);
+  const game = games.value?.find(({ id }) => id === gameId);
+
+  return (
+    <Page foot="bar">
+      {!own && (
+        <section className={classes.games}>
+          <Chips>
+            {games.value?.map(({ id, name }) => (
+              <Chip key={id} on={id === gameId} onClick={() => go('sale', { gameId: id }, { replace: true })}>
+                {name}
+              </Chip>
+            ))}
+          </Chips>
+        </section>
+      )}
+      {exits && counted.value ? (
+        <div aria-live="polite">
+          <Block
+            title="三条路，一把尺"
+            aside={own ? '按你的估价' : game?.name}
+            more={isPageBuilt('Myevaluation') ? { label: '我的估价', href: href('Myevaluation') } : undefined}
+          >
+            <p className={classes.lead}>
+              {own ? own.title : `${game?.name ?? ''}账号。先估价，就按你自己的号来比`}
+              ；长条 = 多数落在这里，墨线 = 预计
+            </p>
+            <ExitTable
+              exits={exits}
+              scale={scaleOf(exits.map(({ band }) => band))}
+              value={chosen}
+              onChange={choose}
+            />
+          </Block>
+          <Difference exits={exits} />
+          {deals.value && deals.value.length > 0 && (
+            <>
+              <Block title="同游戏刚成交的" more={{ label: '更多', href: href('finish') }} />
+              <DealList deals={deals.value} />
+            </>
+          )}
+          <p className={classes.foot}>
+            {`估值和代售按近 180 天 ${samples} 笔成交；竞价按全站 ${counted.value.auction.samples} 次最高报价与估价之比；机会按 ${counted.value.value.of} 次估价、${counted.value.auction.of} 场结束的竞价、${counted.value.consign.of} 件上架满 7 天的号。${formatDay(counted.value.serverTime, { year: true })} 现算，不足 8 笔不估。预计不是承诺。`}
+          </p>
+        </div>
+      ) : counted.state === 'failed' || games.state === 'failed' ? (
+        <Block>
+          <FailedState onRetry={counted.state === 'failed' ? counted.again : games.again}>
+            {problemWords(counted.error ?? games.error)}
+          </FailedState>
+        </Block>
+      ) : games.value?.length === 0 ? (
+        <EmptyState title="还没有游戏">有了游戏才能估价。</EmptyState>
+      ) : (
+        <SkeletonBlock lines={12} />
+      )}
+      <Way chosen={chosen} exit={exit} gameId={gameId} />
+    </Page>
+  );
+}
+
+function Difference({ exits }: { exits: readonly Exit[] }) {
+  const [, auction, consign] = exits;
+  const more = moreBy(consign, auction);
+  if (more === undefined) return null;
+  return (
+    <Block title="差的是什么">
+      <p className={classes.more}>
+        <b className="num">+{formatYuan(Math.round(more / 100) * 100)}</b>
+        <span>等几天，换代售。号直接卖给玩家，也可能 7 天内没有卖掉；竞价快，钱由商户先冻结。</span>
+      </p>
+    </Block>
+  );
+}
+
+/** The chosen way, with what it brings; it stands also where nothing can be said of it. */
+function Way({
+  chosen,
+  exit,
+  gameId,
+}: {
+  chosen: ExitKey;
+  exit: Exit | undefined;
+  gameId: string | undefined;
+}) {
+  const ways = {
+    value: {
+      page: 'jingjiahuishou',
+      label: '去估价',
+      href: href('jingjiahuishou', { gameId, mode: 'value' }),
+    },
+    auction: { page: 'jingjiahuishou', label: '发起竞价', href: href('jingjiahuishou', { gameId }) },
+    consign: { page: 'BasicInformation', label: '去代售', href: href('BasicInformation', { gameId }) },
+  } as const;
+  const way = ways[chosen];
+  if (!isPageBuilt(way.page)) return null;
+  return (
+    <ActionBar
+      lead={
+        exit?.band && (
+          <>
+            <span>{chosen === 'value' ? '同类成交中位' : '预计到手'}</span>
+            <Price fen={Math.round(exit.band.midFen / 100) * 100} />
+          </>
+        )
+      }
+    >
+      <Button variant="primary" href={way.href}>
+        {way.label}
+      </Button>
+    </ActionBar>
+  );
+}

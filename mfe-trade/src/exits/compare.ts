@@ -1,0 +1,119 @@
+import { fees, type Value } from 'shared-contract';
+
+type Counted = Value<'compareExits'>;
+export interface Band {
+  lowFen: number;
+  midFen: number;
+  highFen: number;
+}
+export const exitKeys = ['value', 'auction', 'consign'] as const;
+export type ExitKey = (typeof exitKeys)[number];
+
+export interface Exit {
+  key: ExitKey;
+  name: string;
+  /** What reaches the seller; of a valuation, which sells nothing, what the account is worth. Null: 样本不足. */
+  band: Band | null;
+  /** How many deals or quotes the band was made from. */
+  samples: number;
+  time: string;
+  /** Null where too little was seen to say. */
+  chance: { percent: number; words: string } | null;
+  feeFen: number | null;
+  buyer: string;
+  undo: string;
+}
+
+/** Fewer than this say nothing (product section 7, advance 4). */
+export const MIN_SAMPLES = 8;
+
+const each = ({ lowFen, midFen, highFen }: Band, change: (fen: number) => number): Band => ({
+  lowFen: change(lowFen),
+  midFen: change(midFen),
+  highFen: change(highFen),
+});
+const net = (fen: number) => fees(Math.max(1, Math.round(fen)), 'basic').sellerNetFen;
+
+const chanceOf = ({ got, of }: { got: number; of: number }, words: string) =>
+  of < MIN_SAMPLES ? null : { percent: Math.round((100 * got) / of), words };
+
+/**
+ * The three ways side by side (product section 7, advance 6), from what the house has counted.
+ * @param worth what the account is worth: its own valuation, else what accounts of the game were sold for
+ */
+export function exitsOf(counted: Counted, worth: Band | null, samples: number): Exit[] {
+  const { value, auction, consign } = counted;
+  const { share } = auction;
+  const sold = worth && each(worth, net);
+  const quoted =
+    worth && share
+      ? {
+          lowFen: net((worth.midFen * share.low) / 1000),
+          midFen: net((worth.midFen * share.mid) / 1000),
+          highFen: net((worth.midFen * share.high) / 1000),
+        }
+      : null;
+  return [
+    {
+      key: 'value',
+      name: '估价',
+      band: worth,
+      samples,
+      time: '当场',
+      chance: chanceOf(value, '能给出数'),
+      feeFen: 0,
+      buyer: '不卖，只看值多少',
+      undo: '随时',
+    },
+    {
+      key: 'auction',
+      name: '竞价回收',
+      band: quoted,
+      samples: auction.samples,
+      time: '6–24 时',
+      chance: chanceOf(auction, '有人报价'),
+      feeFen: quoted && worth && share ? Math.round((worth.midFen * share.mid) / 1000) - quoted.midFen : null,
+      buyer: '报价的商户',
+      undo: '接受前',
+    },
+    {
+      key: 'consign',
+      name: '代售',
+      band: sold,
+      samples,
+      time: consign.days ? daysWords(consign.days) : '样本不足',
+      chance: chanceOf(consign, '7 天内卖出'),
+      feeFen: sold && worth ? worth.midFen - sold.midFen : null,
+      buyer: '买家',
+      undo: '付款前',
+    },
+  ];
+}
+
+const daysWords = ({ low, high }: { low: number; high: number }) =>
+  low === high ? `${low} 天` : `${low}–${high} 天`;
+
+/** Figures at the left of the ruler: three to five round ones within the bands, and where the ruler ends. In fen. */
+export function scaleOf(
+  bands: readonly (Band | null)[],
+): { min: number; max: number; marks: number[] } | null {
+  const known = bands.filter((band) => band !== null);
+  if (known.length === 0) return null;
+  const low = Math.min(...known.map(({ lowFen }) => lowFen));
+  const high = Math.max(...known.map(({ highFen }) => highFen));
+  const room = (high - low || high * 0.2 || 100) * 0.2;
+  const [min, max] = [Math.max(0, low - room), high + room];
+  const rough = (max - min) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
+  const marks = [];
+  for (let at = Math.ceil(min / step) * step; at <= max; at += step) marks.push(Math.round(at));
+  return { min, max, marks };
+}
+
+/** What the dearer of two ways brings more, in fen; undefined where one is not known or it brings nothing more. */
+export function moreBy(dear: Exit | undefined, cheap: Exit | undefined): number | undefined {
+  if (!dear?.band || !cheap?.band) return undefined;
+  const more = dear.band.midFen - cheap.band.midFen;
+  return more > 0 ? more : undefined;
+}

@@ -1,0 +1,28 @@
+import { href } from 'shared-contract';
+import { Block, formatYuan, ListRow } from 'shared-ui';
+import type { Draft } from '../selling/draft';
+import { typeNames } from '../selling/goods-types';
+import { fenOf } from '../selling/price';
+import { useGames } from '../selling/use-games';
+import { usePlaces } from '../selling/use-places';
+
+/** What the first page was told, with the way back to it. */
+export function BasicSummary({ draft, goodsId }: { draft: Draft; goodsId: string | undefined }) {
+  const { games } = useGames();
+  const { line } = usePlaces(draft.gameId, draft.places);
+  const game = games?.find(({ id }) => id === draft.gameId)?.name ?? '';
+  const fen = fenOf(draft.price);
+  return (
+    <Block flush>
+      <ListRow
+        icon="game"
+        label={[game, typeNames[draft.goodsType]].filter(Boolean).join(' · ')}
+        note={[line, fen !== undefined && formatYuan(fen), draft.negotiable && '可议价']
+          .filter(Boolean)
+          .join(' · ')}
+        value="改"
+        href={href('BasicInformation', { id: goodsId })}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GameAttribute, Input } from 'shared-contract';
+import { attributeInput } from '../selling/attribute-values';
+import { bindingKeys, type Draft } from '../selling/draft';
+import { fenOf } from '../selling/price';
+import type { Fields } from './fields';
+
+type Consignment = Omit<Input<'createConsignment'>, 'clientReqId'>;
+
+/** Lots of items and coins are not bound to anything. */
+const UNBOUND = '不涉及';
+
+/** Both pages as one call (product section 3, A36). In: the draft for the first page, the form for the second. */
+export function consignmentInput(
+  { gameId, goodsType, places, price, negotiable, phone, buyerPhone }: Draft,
+  { uid, title, attrs, binding, description }: Fields,
+  { template, images, goodsId }: { template: readonly GameAttribute[]; images: string[]; goodsId?: string },
+): Consignment {
+  const facts =
+    goodsType === 'account' ? binding : Object.fromEntries(bindingKeys.map((key) => [key, UNBOUND]));
+  return {
+    ...(goodsId && { id: goodsId }),
+    gameId,
+    goodsType,
+    systemId: places.systemId ?? '',
+    operatorId: places.operatorId ?? '',
+    areaId: places.areaId ?? '',
+    serverId: places.serverId ?? '',
+    accountUid: uid.trim(),
+    ...(title.trim() && { title: title.trim() }),
+    attrs: attributeInput(template, attrs),
+    images,
+    description: description.trim(),
+    binding: Object.fromEntries(Object.entries(facts).filter(([, value]) => value)),
+    priceFen: fenOf(price) ?? 0,
+    negotiable,
+    ...(buyerPhone && { privateBuyerPhone: buyerPhone }),
+    phone,
+  };
+}

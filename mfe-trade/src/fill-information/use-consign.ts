@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { type GameAttribute, href, isPageBuilt } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { api, Refused } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { messageBox, toast } from 'shared-ui';
+import { basicProblems } from '../basic-information/problems';
+import { agreed } from '../order/agreed';
+import { repeatableWords } from '../order/problem';
+import { useIntents } from '../order/use-intent';
+import { fieldOf } from '../selling/draft';
+import { dropDraft, heldDraft } from '../selling/drafts';
+import { forgetUid } from '../selling/uid-memory';
+import { consignmentInput } from './consignment-input';
+import type { Fields } from './fields';
+
+interface Consign {
+  draftKey: string;
+  /** The goods that are submitted again. */
+  goodsId: string | undefined;
+  template: readonly GameAttribute[];
+  setError: UseFormSetError<Fields>;
+}
+
+/** Where a field of the call stands in this form. */
+function formField(field: string) {
+  if (field.startsWith('attrs.')) return `attrs.${fieldOf(field.slice('attrs.'.length))}` as const;
+  if (field === 'accountUid') return 'uid' as const;
+  return field === 'title' || field === 'description' ? field : undefined;
+}
+
+/**
+ * Submits the consignment and answers every refusal (product section 3, A36). The draft goes only when the server has taken
+ * it. `refusals` counts answers that stand at a field, so that the first of them can be focused.
+ */
+export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
+  const go = useGo();
+  const intents = useIntents();
+  const [refusals, setRefusals] = useState(0);
+  const [pictureError, setPictureError] = useState<string>();
+
+  const sending = useSubmit(api.createConsignment, {
+    done({ consignmentId }) {
+      intents.answered();
+      forgetUid(draftKey);
+      void dropDraft(draftKey);
+      go('commit', { type: 'consign', id: consignmentId }, { replace: true });
+    },
+    failed(error) {
+      if (error instanceof Refused) intents.answered();
+      void refused(error);
+    },
+  });
+
+  async function refused(error: unknown) {
+    if (!(error instanceof Refused)) return toast(repeatableWords(error, '提交'), { kind: 'danger' });
+    if (error.reason === 'REALNAME_REQUIRED')
+      return go('Realname', { redirect: href('fillInformation', { id: goodsId }) });
+    if (error.reason === 'DUPLICATE_ACCOUNT') {
+      setError('uid', { message: error.message });
+      return setRefusals((n) => n + 1);
+    }
+    if (error.reason === 'BLACKLISTED') {
+      setError('uid', { message: '在黑号库中，不能寄售' });
+      setRefusals((n) => n + 1);
+      const box = messageBox.confirm(error.message, {
+        title: '没有提交',
+        kind: 'warn',
+        confirmText: isPageBuilt('contactkefu') ? '联系客服申诉' : '知道了',
+        cancelText: '留在这里',
+      });
+      if ((await agreed(box)) && isPageBuilt('contactkefu')) go('contactkefu');
+      return;
+    }
+    if (error.fields.length === 0) return toast(error.message, { kind: 'danger' });
+    const elsewhere = basicProblems(error.fields);
+    for (const { field, msg } of error.fields) {
+      const name = formField(field);
+      if (name) setError(name, { message: msg });
+      if (field === 'images') setPictureError(msg);
+    }
+    setRefusals((n) => n + 1);
+    if (elsewhere.length > 0) {
+      toast('第 1 步有要改的，已经标出来了', { kind: 'danger' });
+      return go('BasicInformation', { id: goodsId }, { state: { problems: elsewhere } });
+    }
+    const [first] = error.fields;
+    if (first && !error.fields.some(({ field }) => formField(field) || field === 'images'))
+      toast(first.msg, { kind: 'danger' });
+  }
+
+  const submit = (fields: Fields, images: string[]) => {
+    const draft = heldDraft(draftKey);
+    if (!draft) return;
+    setPictureError(undefined);
+    const body = consignmentInput(draft, fields, { template, images, goodsId });
+    sending.submit({ ...body, clientReqId: intents.idFor(body) });
+  };
+
+  return { submit, busy: sending.busy, refusals, pictureError };
+}

@@ -1,0 +1,71 @@
+import { fees, href, type Value } from 'shared-contract';
+import { Button, Countdown, DeadlineRuler, formatRelative, formatYuan, Price, Tag } from 'shared-ui';
+import { RequestCard } from '../recycle/RequestCard';
+import { stateTag, stepOf } from '../recycle/words';
+import classes from './AuctionCard.module.css';
+import { factOf, quickAction } from './card-words';
+
+export type AuctionRow = Value<'listAssessments'>['rows'][number];
+
+interface AuctionCardProps {
+  auction: AuctionRow;
+  /** ISO, by the server's clock. */
+  now: string;
+  /** Shown to a merchant who may quote it: amounts are what is quoted, not what the seller gets. */
+  merchant: boolean;
+  onEnd: () => void;
+}
+
+export function AuctionCard({ auction, now, merchant, onEnd }: AuctionCardProps) {
+  const { id, status, title, coverUrl, topQuoteFen, quoteCount, createdAt, gameName } = auction;
+  const tag = stateTag(status);
+  const step = stepOf(auction);
+  const action = quickAction(auction, merchant);
+  const detail = href('jingjiahuishouPriceList', { id });
+  const shownFen = topQuoteFen === null || merchant ? topQuoteFen : fees(topQuoteFen, 'basic').sellerNetFen;
+  return (
+    <RequestCard
+      head={
+        <>
+          <Tag kind={tag.kind}>{tag.text}</Tag>
+          <span>{gameName}</span>
+          <time dateTime={createdAt}>{formatRelative(createdAt, now)}发起</time>
+        </>
+      }
+      title={title}
+      coverUrl={coverUrl}
+      href={detail}
+      fact={factOf(auction, merchant)}
+      actions={
+        <Button
+          size="s"
+          variant={action.leads ? 'primary' : 'plain'}
+          href={action.orderNo ? href('orderDetail', { orderNo: action.orderNo }) : detail}
+        >
+          {action.label}
+        </Button>
+      }
+    >
+      {status !== 'reviewing' && status !== 'rejected' && (
+        <div className={classes.line}>
+          <span>{quoteCount > 0 ? `${quoteCount} 家报价，最高${merchant ? '' : '到手'}` : '还没有报价'}</span>
+          {shownFen !== null && <Price fen={shownFen} size="s" />}
+        </div>
+      )}
+      {merchant && auction.estimate && auction.estimate.confidence !== 'none' && (
+        <div className={classes.line}>
+          <span>估价带</span>
+          <span className="num">{`${formatYuan(auction.estimate.lowFen)}–${formatYuan(auction.estimate.highFen)}`}</span>
+        </div>
+      )}
+      {step && (
+        <>
+          <DeadlineRuler {...step} serverTime={now} small />
+          <div className={classes.left}>
+            剩 <Countdown deadlineAt={step.deadlineAt} serverTime={now} onEnd={onEnd} />
+          </div>
+        </>
+      )}
+    </RequestCard>
+  );
+}

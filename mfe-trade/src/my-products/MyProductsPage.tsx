@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ConsignmentCard } from 'shared-contract';
+import { useGo, useQuery } from 'shared-router';
+import { api } from 'shared-sdk';
+import { usePages } from 'shared-sdk/react';
+import { Page, SegmentTabs } from 'shared-ui';
+import classes from './MyProductsPage.module.css';
+import { PriceDrawer } from './PriceDrawer';
+import { ProductList } from './ProductList';
+import { statusOf, statusTabs } from './tabs';
+
+const PANEL = 'products';
+
+/** 我的商品, of one state; it stands in the address. */
+export default function MyProductsPage() {
+  const go = useGo();
+  const status = statusOf(useQuery('MyProducts').status);
+  const products = usePages(api.listConsignments, { status });
+  const [pricing, setPricing] = useState<ConsignmentCard>();
+
+  return (
+    <Page>
+      <SegmentTabs
+        label="商品状态"
+        tabs={statusTabs(products.first?.counts)}
+        value={status}
+        onChange={(tab) => go('MyProducts', { status: tab }, { replace: true })}
+        panelId={PANEL}
+      />
+      <div id={PANEL} className={classes.panel}>
+        <ProductList products={products} status={status} onPrice={setPricing} />
+      </div>
+      {pricing && (
+        <PriceDrawer
+          key={pricing.id}
+          goods={pricing}
+          onClose={() => setPricing(undefined)}
+          onChanged={() => {
+            setPricing(undefined);
+            products.again();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ConsignmentCard, href } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { api, Refused } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { actionSheet, Button, messageBox, toast } from 'shared-ui';
+import { agreed } from '../order/agreed';
+import { chosen, shelfReasons } from './shelf-reasons';
+
+interface ProductActionsProps {
+  goods: ConsignmentCard;
+  onPrice: () => void;
+  onChanged: () => void;
+}
+
+/** What may be done with one's goods now: exactly what the server lists, and the way to their order. */
+export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProps) {
+  const go = useGo();
+  const may = (action: ConsignmentCard['actions'][number]) => goods.actions.includes(action);
+  /** Both calls change nothing when they are said twice, so a lost answer only asks for the list anew. */
+  const failed = (error: unknown) => {
+    onChanged();
+    toast(error instanceof Refused ? error.message : '网络不通，不确定有没有办成，列表刷新后请核对', {
+      kind: 'danger',
+    });
+  };
+  const putting = useSubmit(api.putOnShelf, {
+    done: () => {
+      toast('已上架，买家能搜到了', { kind: 'ok' });
+      onChanged();
+    },
+    failed,
+  });
+  const taking = useSubmit(api.takeOffShelf, {
+    done: (_, { reason }) => {
+      if (reason === shelfReasons.edit.label) return go('fillInformation', { id: goods.consignmentId });
+      toast(goods.status === 'reviewing' ? '已撤回，在“已下架”里' : '已下架', { kind: 'ok' });
+      onChanged();
+    },
+    failed,
+  });
+
+  const withdraw = async () => {
+    const box = messageBox.confirm('撤回后不再审核，资料留在“已下架”，改好可以再提交。', {
+      title: '撤回这次提交？',
+      confirmText: '撤回',
+      cancelText: '再等等',
+    });
+    if (await agreed(box)) taking.submit({ id: goods.goodsId });
+  };
+  const takeOff = async () => {
+    const key = await chosen(
+      actionSheet({
+        title: '为什么下架？买家看不到原因',
+        actions: Object.entries(shelfReasons).map(([name, reason]) => ({ key: name, ...reason })),
+      }),
+    );
+    const reason = key && shelfReasons[key as keyof typeof shelfReasons].label;
+    if (reason) taking.submit({ id: goods.goodsId, reason });
+  };
+
+  return (
+    <>
+      {may('withdraw') && (
+        <Button size="s" busy={taking.busy} onClick={withdraw}>
+          撤回
+        </Button>
+      )}
+      {may('takeOffShelf') && (
+        <Button size="s" busy={taking.busy} onClick={takeOff}>
+          下架
+        </Button>
+      )}
+      {may('changePrice') && (
+        <Button size="s" variant={may('putOnShelf') ? 'plain' : 'accent'} onClick={onPrice}>
+          改价
+        </Button>
+      )}
+      {may('edit') && (
+        <Button
+          size="s"
+          variant={goods.status === 'rejected' ? 'primary' : 'plain'}
+          href={href('fillInformation', { id: goods.consignmentId })}
+        >
+          {goods.status === 'rejected' ? '改后重提' : '编辑'}
+        </Button>
+      )}
+      {may('putOnShelf') && (
+        <Button
+          size="s"
+          variant="accent"
+          busy={putting.busy}
+          onClick={() => putting.submit({ id: goods.goodsId })}
+        >
+          上架
+        </Button>
+      )}
+      {goods.status === 'trading' && (
+        <Button size="s" variant="accent" href={href('accountOrder', { role: 'seller' })}>
+          看订单
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ConsignmentCard, fees, goodsStates, href } from 'shared-contract';
+import { formatFen, Image, Note, Price, Tag, UiLink } from 'shared-ui';
+import { ProductActions } from './ProductActions';
+import classes from './ProductRow.module.css';
+import { factOf, noticeOf, stateTags } from './row-words';
+
+interface ProductRowProps {
+  goods: ConsignmentCard;
+  onPrice: () => void;
+  /** Something about it was changed: the list must be asked anew. */
+  onChanged: () => void;
+}
+
+/** One of one's own goods: its state, what it brings, what people make of it, what can be done with it now. */
+export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
+  const notice = noticeOf(goods);
+  const { sellerNetFen } = fees(goods.priceFen, 'basic');
+  const words = (
+    <>
+      <Image src={goods.coverUrl} alt="" className={classes.cover} />
+      <div className={classes.words}>
+        <p className={classes.state}>
+          <Tag kind={stateTags[goods.status]}>{goodsStates[goods.status]}</Tag>
+          <span className="num">{goods.goodsNo}</span>
+        </p>
+        <h3 className={classes.title}>{goods.title}</h3>
+        <p className={classes.money}>
+          <Price fen={goods.priceFen} />
+          <small>
+            成交到手 <span className="num">{formatFen(sellerNetFen)}</span>
+          </small>
+        </p>
+      </div>
+    </>
+  );
+  // Only goods that everybody sees have a page to look at.
+  const shown = goods.status === 'onSale' || goods.status === 'trading' || goods.status === 'sold';
+  return (
+    <article className={classes.row}>
+      {shown ? (
+        <UiLink href={href('goodDetail', { id: goods.goodsId })} className={classes.goods}>
+          {words}
+        </UiLink>
+      ) : (
+        <div className={classes.goods}>{words}</div>
+      )}
+      {notice && (
+        <div className={classes.notice}>
+          <Note kind={notice.kind}>{notice.text}</Note>
+        </div>
+      )}
+      <footer className={classes.foot}>
+        <span className={classes.fact}>{factOf(goods)}</span>
+        <ProductActions goods={goods} onPrice={onPrice} onChanged={onChanged} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { ActionBar, Button, formatFen } from 'shared-ui';
+import type { Auction } from '../recycle/words';
+import type { useSellerAction } from './use-seller-action';
+
+interface AcceptBarProps {
+  status: Auction['status'];
+  /** The chosen quote; undefined while there is none. */
+  quote: Auction['quotes'][number] | undefined;
+  /** How many other quotes are lost with a choice. */
+  others: number;
+  action: ReturnType<typeof useSellerAction>;
+}
+
+/** 接受 names whom and how much; 取消 only before the end. */
+export function AcceptBar({ status, quote, others, action }: AcceptBarProps) {
+  if (status === 'choosing' && !quote) return null;
+  return (
+    <ActionBar>
+      {status === 'quoting' && (
+        <Button variant={quote ? 'plain' : 'danger'} busy={action.busy} onClick={action.cancel}>
+          取消竞价
+        </Button>
+      )}
+      {quote && (
+        <Button variant="primary" busy={action.busy} onClick={() => action.accept(quote, others)}>
+          {`接受 ${quote.merchantMasked} ${formatFen(quote.netFen)}`}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}

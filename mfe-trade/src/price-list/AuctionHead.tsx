@@ -1,0 +1,57 @@
+import { href } from 'shared-contract';
+import { Block, Button, DeadlineBar, Note, Tag } from 'shared-ui';
+import { type Auction, endedWords, stateTag, stepOf, turnOf } from '../recycle/words';
+import classes from './PriceList.module.css';
+
+/** Whose turn it is and until when; after the end, what became of it and the way on. */
+export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () => void }) {
+  const { status, title, serverTime, orderNo, rejectReason, own, gameId } = auction;
+  const tag = stateTag(status);
+  const turn = turnOf(auction);
+  const step = stepOf(auction);
+  const head = (
+    <>
+      <Tag kind={tag.kind}>{tag.text}</Tag>
+      <span className={classes.title}>{title}</span>
+    </>
+  );
+  if (turn)
+    return (
+      <DeadlineBar
+        // Another deadline is another clock: the one that ran out must not keep the new one from telling.
+        key={step?.deadlineAt ?? status}
+        state={head}
+        actor={turn.actor}
+        task={turn.task}
+        startedAt={step?.startedAt}
+        deadlineAt={step?.deadlineAt}
+        serverTime={serverTime}
+        elseText={turn.otherwise}
+        onEnd={onEnd}
+      />
+    );
+  const again = own && ['rejected', 'expired', 'cancelled', 'closed'].includes(status);
+  return (
+    <Block>
+      <div className={classes.ended}>
+        <div className={classes.state}>{head}</div>
+        {rejectReason && (
+          <Note kind="danger">
+            <b>驳回原因</b>：{rejectReason}
+          </Note>
+        )}
+        <p>{endedWords(auction)}</p>
+        {orderNo && (
+          <Button variant="primary" wide href={href('orderDetail', { orderNo })}>
+            看订单
+          </Button>
+        )}
+        {again && (
+          <Button variant="accent" wide href={href('jingjiahuishou', { gameId })}>
+            重新发起竞价
+          </Button>
+        )}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,27 @@
+import { PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
+import { formatYuan } from 'shared-ui';
+
+/** Yuan as typed → fen; undefined where it is no amount with at most two decimals. */
+export function fenOf(text: string): number | undefined {
+  const found = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
+  if (!found) return undefined;
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+export interface QuoteGround {
+  /** One's own quote that binds now. */
+  ownFen: number | undefined;
+  availableFen: number | undefined;
+}
+
+/** Why an amount cannot be quoted, said before it is sent; the server decides in any case. */
+export function quoteError(text: string, { ownFen, availableFen }: QuoteGround): string | undefined {
+  const fen = fenOf(text);
+  if (fen === undefined) return '请填写金额，最多两位小数';
+  if (fen < PRICE_MIN_FEN || fen > PRICE_MAX_FEN) return '出价需在 ¥6 到 ¥200,000 之间';
+  if (ownFen !== undefined && fen <= ownFen) return `加价要高于你现在的 ${formatYuan(ownFen)}`;
+  const freeze = fen - (ownFen ?? 0);
+  if (availableFen !== undefined && freeze > availableFen)
+    return `还要冻结 ${formatYuan(freeze)}，可用余额只有 ${formatYuan(availableFen)}`;
+  return undefined;
+}

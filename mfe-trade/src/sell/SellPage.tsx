@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { href, isPageBuilt, type RouteName } from 'shared-contract';
+import { useQuery } from 'shared-router';
+import { api, session, state } from 'shared-sdk';
+import { useCall, useStream } from 'shared-sdk/react';
+import { Block, Button, Page, RadioCards, TextInput } from 'shared-ui';
+import { GameHead } from '../selling/GameHead';
+import { NetLines } from '../selling/NetLines';
+import { fenOf, priceProblem } from '../selling/price';
+import { useGames } from '../selling/use-games';
+import { TermsLink } from '../terms/Terms';
+import { Drafts } from './Drafts';
+import { firstGameId } from './first-game';
+import { GameDeals } from './GameDeals';
+import { MyGoods } from './MyGoods';
+import { modesWith } from './modes';
+import classes from './SellPage.module.css';
+
+/** 我要卖: which game, by which of the ways, and what it brings; drafts wait here. Everybody may read it. */
+export default function SellPage() {
+  const { from } = useQuery('sell');
+  const { games } = useGames();
+  const current = useStream(state.currentGameName$, '');
+  const member = useStream(session.token$, null) !== null;
+  // Turned from a valuation into a sale: its game is meant.
+  const valued = useCall(api.getAssessment, from && member ? { id: from } : null);
+  const [picked, setPicked] = useState<string>();
+  const gameId = picked ?? firstGameId(games, [valued.value?.gameName, current]);
+  const [way, setWay] = useState<RouteName>('BasicInformation');
+  const [price, setPrice] = useState('');
+  const [left, setLeft] = useState(false);
+  const priceFen = price && !priceProblem(price) ? fenOf(price) : undefined;
+  const start =
+    way === 'sale' ? href('sale') : href(way as 'BasicInformation' | 'jingjiahuishou', { gameId });
+
+  return (
+    <Page foot="tabs">
+      <Block first>
+        <GameHead
+          gameId={gameId ?? ''}
+          note={(game) => game && <GameDeals gameId={game.id} />}
+          onPick={({ id }) => setPicked(id)}
+        />
+      </Block>
+      <Block title="怎么卖" note="到手不同，快慢不同">
+        <RadioCards
+          legend="怎么卖"
+          options={modesWith(priceFen, isPageBuilt)}
+          value={way}
+          onChange={setWay}
+        />
+      </Block>
+      <Block title="费用先算清" aside={<TermsLink kind="shoufei">收费标准</TermsLink>}>
+        <TextInput
+          label={<span className="aloud">挂牌价</span>}
+          lead="¥"
+          unit="挂牌价"
+          figure
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="想卖多少"
+          value={price}
+          error={left && price ? priceProblem(price) : undefined}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+          onBlur={() => setLeft(true)}
+        />
+        <NetLines priceFen={priceFen} />
+      </Block>
+      {member && (
+        <Block flush>
+          <Drafts />
+          <MyGoods />
+        </Block>
+      )}
+      <div className={classes.room} />
+      <div className={classes.start}>
+        <Button variant="primary" wide href={start}>
+          {member ? '开始填写' : '登录后开始填写'}
+        </Button>
+      </div>
+    </Page>
+  );
+}

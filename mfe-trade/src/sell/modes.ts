@@ -1,0 +1,25 @@
+import { fees, type RouteName } from 'shared-contract';
+import { formatFen, type RadioOption } from 'shared-ui';
+
+/** The ways to sell, those whose page exists, with what the first one brings at a price (product section 2, sell). */
+export function modesWith(
+  priceFen: number | undefined,
+  built: (page: RouteName) => boolean,
+): RadioOption<RouteName>[] {
+  const ways: RadioOption<RouteName>[] = [
+    {
+      value: 'BasicInformation',
+      label: '寄售代卖',
+      note: '自己定价，审核后上架，有人买才收服务费',
+      fact: priceFen ? `到手 ${formatFen(fees(priceFen, 'basic').sellerNetFen)}` : undefined,
+    },
+    {
+      value: 'jingjiahuishou',
+      label: '竞价回收',
+      note: '商户 6–24 小时内报价，你挑一个',
+      fact: '最快当天',
+    },
+    { value: 'sale', label: '先看三条路', note: '估价、竞价、代售放在一起比', fact: '不收费' },
+  ];
+  return ways.filter(({ value }) => built(value));
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { Game } from 'shared-contract';
+import { Button, Drawer, FailedState, Image, SkeletonBlock } from 'shared-ui';
+import { OptionList } from 'shared-ui/forms';
+import classes from './GameHead.module.css';
+import { useGames } from './use-games';
+
+interface GameHeadProps {
+  gameId: string;
+  /** Under the name. */
+  note?: (game: Game | undefined) => ReactNode;
+  /** Absent where the game cannot be changed any more. */
+  onPick?: (game: Game) => void;
+}
+
+/** Which game is being sold, and 换游戏: its list opens from below. */
+export function GameHead({ gameId, note, onPick }: GameHeadProps) {
+  const { games, failed, again } = useGames();
+  const [open, setOpen] = useState(false);
+  const game = games?.find(({ id }) => id === gameId);
+  return (
+    <div className={classes.head}>
+      {game ? (
+        <Image src={game.iconUrl} alt="" eager className={classes.icon} />
+      ) : (
+        <span className={classes.blank} aria-hidden="true" />
+      )}
+      <div className={classes.words}>
+        <h2>{game?.name ?? (gameId ? ' ' : '先选游戏')}</h2>
+        {note && <p>{note(game)}</p>}
+      </div>
+      {onPick && (
+        <>
+          <Button size="m" variant={game ? 'plain' : 'accent'} onClick={() => setOpen(true)}>
+            {game ? '换游戏' : '选游戏'}
+          </Button>
+          <Drawer open={open} onClose={() => setOpen(false)} title="选择游戏" low>
+            {games ? (
+              <OptionList
+                label="游戏"
+                look="grid"
+                value={gameId || null}
+                options={games}
+                onPick={({ id }) => {
+                  setOpen(false);
+                  const picked = games.find((one) => one.id === id);
+                  if (picked && id !== gameId) onPick(picked);
+                }}
+              />
+            ) : failed ? (
+              <FailedState title="游戏没有加载出来" onRetry={again} />
+            ) : (
+              open && <SkeletonBlock lines={6} />
+            )}
+          </Drawer>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
+
+/** What a person typed as yuan → fen, by its digits and never by a fraction; undefined where it is no amount. */
+export function fenOf(text: string): number | undefined {
+  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(text.replace(/[,，\s]/g, ''));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
+}
+
+/** What is wrong with a price of goods, in a sentence; undefined where it may be sent (product section 4, "Money"). */
+export function priceProblem(text: string): string | undefined {
+  if (!text.trim()) return '请填写价格';
+  const fen = fenOf(text);
+  if (fen === undefined) return '请填写数字，最多到分，如 1280 或 99.5';
+  if (fen < PRICE_MIN_FEN || fen > PRICE_MAX_FEN) return '价格需在 ¥6 到 ¥200,000 之间';
+  return undefined;
+}
+
+/** A price in the digits a person would type: 128050 → 1280.5. */
+export const yuanText = (fen: number): string => String(fen / 100);

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { type Draft, draftOf, emptyDraft } from './draft';
+import { draftKey, flushDrafts, holdDraft, readDraft } from './drafts';
+import { useMember } from './use-member';
+
+/**
+ * The draft that a page of the form works on, with whose it is: of a new consignment, or of one's own goods as the server has
+ * them, with what was changed since. It is read once; leaving the page writes what was changed.
+ * @param goodsId the goods that are edited (`?id`), undefined for a new consignment
+ */
+export function useDraft(goodsId: string | undefined) {
+  const member = useMember();
+  const own = useCall(api.getConsignment, goodsId ? { id: goodsId } : null);
+  const key = member.userId && draftKey(member.userId, goodsId);
+  const server = own.value;
+  const version = server?.version;
+  const [read, setRead] = useState<{ key: string; version: number | undefined; draft: Draft }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what the server says only another version is another form
+  useEffect(() => {
+    if (!key || (goodsId && !server)) return;
+    let here = true;
+    void readDraft(key).then((kept) => {
+      if (!here) return;
+      // Of goods that have changed since, the draft is of an older form.
+      const draft = server ? (kept?.version === version && kept ? kept : draftOf(server)) : kept;
+      const begin = draft ?? emptyDraft();
+      holdDraft(key, begin);
+      setRead({ key, version, draft: begin });
+    });
+    return () => {
+      here = false;
+      void flushDrafts();
+    };
+  }, [key, goodsId, version]);
+
+  const error = own.error ?? (member.userId ? undefined : member.error);
+  const again = () => {
+    if (own.error) own.again();
+    if (member.error) member.again();
+  };
+  if (!key || read?.key !== key || read.version !== version || (goodsId && !server))
+    return error ? { state: 'failed' as const, error, again } : { state: 'loading' as const };
+  return {
+    state: 'done' as const,
+    key,
+    draft: read.draft,
+    profile: member.value,
+    /** The goods as the server has them; undefined for a new consignment. */
+    own: server,
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { Game } from 'shared-contract';
+import { api, state } from 'shared-sdk';
+import { useCall, useStream } from 'shared-sdk/react';
+
+const none: readonly Game[] = [];
+
+/** The games of the house, asked once for all pages: whoever comes first fills `gameTypeList`. */
+export function useGames() {
+  const known = useStream(state.gameTypeList$, none);
+  const answer = useCall(api.listGames, known.length ? null : {});
+  const arrived = answer.value;
+  useEffect(() => {
+    if (arrived?.length) state.gameTypeList$.next(arrived);
+  }, [arrived]);
+  return {
+    games: known.length ? known : arrived,
+    failed: answer.state === 'failed',
+    again: answer.again,
+  };
+}

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Input } from 'shared-contract';
+import { api, granted } from 'shared-sdk';
+import type { UploadItem } from 'shared-ui/forms';
+import { problemWords } from '../order/problem';
+import { fileProblem } from './image-files';
+
+/** A phone's picture over a slow line takes longer than a call may. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+/** More at once only make each of them slower. */
+const AT_ONCE = 2;
+
+export interface Upload extends UploadItem {
+  /** What is to be uploaded; absent for a picture that was there before. */
+  file?: Blob;
+  /** Of the server, once it is there. */
+  fileId?: string;
+  /** Where the server shows it; `url` stays what the device shows already. */
+  storedUrl?: string;
+}
+
+/** A picture that was kept: uploaded already, or still a file. */
+export type KeptUpload = { id: string; fileId: string; url: string } | { id: string; file: Blob };
+
+/**
+ * Pictures of a form, each uploaded and retried on its own, two at a time; leaving the page stops what is on its way.
+ * @param kept pictures of a draft to begin with; those that are still files are uploaded now
+ */
+export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUpload[] = []) {
+  const previews = useRef(new Set<string>());
+  const preview = useCallback((file: Blob) => {
+    const url = URL.createObjectURL(file);
+    previews.current.add(url);
+    return url;
+  }, []);
+  const [items, setItems] = useState<Upload[]>(() =>
+    kept.map((one) =>
+      'fileId' in one
+        ? { ...one, storedUrl: one.url, state: 'done' as const }
+        : { ...one, url: preview(one.file), state: 'queued' as const },
+    ),
+  );
+  const running = useRef(new Map<string, { unsubscribe: () => void }>());
+
+  const change = useCallback((id: string, news: Partial<Upload>) => {
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...news } : item)));
+  }, []);
+
+  const start = useCallback(
+    (id: string, file: Blob) => {
+      const problem = fileProblem(file);
+      if (problem) return change(id, { state: 'failed', error: problem });
+      change(id, { state: 'uploading', progress: 0, error: undefined });
+      const ended = (news: Partial<Upload>) => {
+        running.current.delete(id);
+        change(id, news);
+      };
+      const upload = api.upload(
+        { use, file },
+        { timeoutMs: UPLOAD_TIMEOUT_MS, onProgress: (progress) => change(id, { progress }) },
+      );
+      running.current.set(
+        id,
+        granted<'upload'>()(upload).subscribe({
+          next: ({ fileId, url }) => ended({ state: 'done', fileId, storedUrl: url }),
+          error: (error: unknown) => ended({ state: 'failed', error: problemWords(error) }),
+        }),
+      );
+    },
+    [change, use],
+  );
+
+  // Whenever one has ended, the next of the queue begins.
+  useEffect(() => {
+    const free = AT_ONCE - running.current.size;
+    const next = items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free));
+    for (const { id, file } of next) if (file) start(id, file);
+  }, [items, start]);
+
+  const add = useCallback(
+    (files: File[]) =>
+      setItems((all) => [
+        ...all,
+        ...files.map((file) => ({
+          id: crypto.randomUUID(),
+          file,
+          url: preview(file),
+          state: 'queued' as const,
+        })),
+      ]),
+    [preview],
+  );
+  const retry = useCallback((id: string) => change(id, { state: 'queued', error: undefined }), [change]);
+  const remove = useCallback((id: string) => {
+    running.current.get(id)?.unsubscribe();
+    running.current.delete(id);
+    setItems((all) => all.filter((item) => item.id !== id));
+  }, []);
+  const order = useCallback(
+    (ids: string[]) => setItems((all) => ids.flatMap((id) => all.find((item) => item.id === id) ?? [])),
+    [],
+  );
+
+  useEffect(() => {
+    const uploads = running.current;
+    const urls = previews.current;
+    return () => {
+      for (const upload of uploads.values()) upload.unsubscribe();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  return {
+    items,
+    fileIds: items.flatMap(({ fileId }) => fileId ?? []),
+    /** Some are still on their way or have failed. */
+    unfinished: items.some(({ state }) => state !== 'done'),
+    failed: items.filter(({ state }) => state === 'failed').length,
+    add,
+    retry,
+    remove,
+    order,
+  };
+}
+
+/** Pictures as a draft keeps them: what is not uploaded yet stays a file. */
+export const asKept = (items: readonly Upload[]): KeptUpload[] =>
+  items.flatMap(({ id, fileId, storedUrl, file }): KeptUpload[] => {
+    if (fileId && storedUrl) return [{ id, fileId, url: storedUrl }];
+    if (file) return [{ id, file }];
+    return [];
+  });
