@@ -3,5 +3,8 @@ import { type LazyPage, lazyPage } from 'shared-router';
 
 export const pages = {
   mycenter: lazyPage(() => import('./mycenter/MyCenterPage')),
+  geren: lazyPage(() => import('./profile/ProfilePage')),
+  passwore: lazyPage(() => import('./password/PasswordPage')),
   Realname: lazyPage(() => import('./realname/RealNamePage')),
+  xiaoxi: lazyPage(() => import('./messages/MessagesPage')),
 } satisfies Record<BuiltRoutesOf<'account'>, LazyPage>;

@@ -3,6 +3,7 @@ import { useStream } from 'shared-sdk/react';
 import { Page } from 'shared-ui';
 import { LogOut } from './LogOut';
 import { OrderShortcuts } from './OrderShortcuts';
+import { OwnThings } from './OwnThings';
 import { GuestHead, ProfileHead } from './ProfileHead';
 import { Services } from './Services';
 import { useProfile } from './use-profile';
@@ -16,8 +17,9 @@ export default function MyCenterPage() {
   return (
     <Page foot="tabs">
       {member ? <ProfileHead profile={profile} /> : <GuestHead />}
-      {member && <WalletTicket />}
+      {member && <WalletTicket realname={profile.value?.realnameStatus} />}
       <OrderShortcuts counts={profile.value?.counts} />
+      <OwnThings counts={profile.value?.counts} />
       <Services />
       {member && <LogOut />}
     </Page>

@@ -3,6 +3,12 @@ import { Avatar, Button, Icon, Skeleton, Tag, UiLink } from 'shared-ui';
 import classes from './ProfileHead.module.css';
 import type { useProfile } from './use-profile';
 
+const realname = {
+  none: <Tag kind="missing">去实名认证</Tag>,
+  pending: <Tag kind="wait">实名认证中</Tag>,
+  failed: <Tag kind="danger">实名未通过，去重填</Tag>,
+};
+
 export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile> }) {
   const { value } = profile;
   if (!value) {
@@ -37,7 +43,7 @@ export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile
             </Tag>
           ) : (
             <PageLink to="Realname" className={classes.verify}>
-              <Tag kind="missing">去实名认证</Tag>
+              {realname[value.realnameStatus]}
             </PageLink>
           )}
           <Tag>
@@ -45,6 +51,9 @@ export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile
           </Tag>
         </p>
       </div>
+      <PageLink to="geren" className={classes.edit} aria-label="编辑资料">
+        <Icon name="edit" />
+      </PageLink>
     </section>
   );
 }

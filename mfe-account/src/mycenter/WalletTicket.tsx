@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { api } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
+import type { RealnameState } from 'shared-contract';
+import { api, im } from 'shared-sdk';
+import { useEvents, usePages } from 'shared-sdk/react';
 import { Button, Drawer, formatFen, Icon, Price, Skeleton, Ticket, TicketPart } from 'shared-ui';
+import { WalletActions } from '../wallet/WalletActions';
 import { WalletEntries } from './WalletEntries';
 import classes from './WalletTicket.module.css';
 
-/** What is available and what is frozen, with every entry behind 明细. */
-export function WalletTicket() {
+/** What is available and what is frozen, with every entry behind 明细, and the ways in and out. */
+export function WalletTicket({ realname }: { realname: RealnameState | undefined }) {
   const wallet = usePages(api.getWallet, {});
   const [open, setOpen] = useState(false);
   const sums = wallet.first;
+  // Money that came or went is told by a message.
+  useEvents(im, ({ type }) => type === 'unread' && wallet.again());
 
   return (
     <section className={classes.wallet} aria-label="钱包">
@@ -42,6 +46,9 @@ export function WalletTicket() {
             <span className={classes.label}>冻结中</span>
             <b className="num">{sums ? formatFen(sums.frozenFen) : '—'}</b>
           </div>
+        </TicketPart>
+        <TicketPart>
+          <WalletActions availableFen={sums?.availableFen} realname={realname} onMoved={wallet.again} />
         </TicketPart>
       </Ticket>
       <Drawer open={open} onClose={() => setOpen(false)} title="钱包明细">

@@ -1,8 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { api, fieldMessage, Refused, state } from 'shared-sdk';
+import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
-import { ActionBar, Block, Button, Checkbox, Note, Page, TextInput, toast } from 'shared-ui';
-import { idNumberProblem } from './id-number';
+import { ActionBar, Block, Button, Checkbox, Note, Page, Tag, TextInput, toast } from 'shared-ui';
+import { idNumberProblem, plainIdNumber } from './id-number';
+import classes from './RealNameForm.module.css';
+import { WhatIsKept } from './WhatIsKept';
 
 interface Fields {
   realName: string;
@@ -11,25 +13,34 @@ interface Fields {
 }
 
 interface RealNameFormProps {
-  onVerified: (maskedName: string | null) => void;
+  /** The last try was refused, and why; null where the authority did not say. */
+  failed: boolean;
+  failReason: string | null;
+  /** What came of it is being asked for. */
+  settling: boolean;
+  /** The server has taken it: the profile now says what came of it. */
+  onAnswered: () => void;
   onMinor: () => void;
 }
 
 /** Which field a refusal of the server belongs to. */
 const fieldOf = { ID_INVALID: 'idNo', ID_USED: 'idNo' } as const;
+/** Refusals that mean: another page has done it, look again. */
+const doneElsewhere = ['ALREADY_VERIFIED', 'REALNAME_PENDING'];
 
-export function RealNameForm({ onVerified, onMinor }: RealNameFormProps) {
+export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor }: RealNameFormProps) {
   const form = useForm<Fields>({ defaultValues: { realName: '', idNo: '', consent: false } });
   const { errors } = form.formState;
 
   const sending = useSubmit(api.verifyRealName, {
-    done: ({ realNameMasked }) => {
-      state.loadProfile().subscribe();
-      onVerified(realNameMasked);
+    done: ({ status }) => {
+      onAnswered();
+      if (status === 'failed') form.setFocus('realName');
     },
     failed: (error) => {
       if (!(error instanceof Refused)) return toast('网络不通，填的内容还在，请稍后再试', { kind: 'danger' });
       if (error.reason === 'MINOR_FORBIDDEN') return onMinor();
+      if (error.reason && doneElsewhere.includes(error.reason)) return onAnswered();
       for (const name of ['realName', 'idNo', 'consent'] as const) {
         const message = fieldMessage(error, name);
         if (message) form.setError(name, { message }, { shouldFocus: true });
@@ -39,21 +50,28 @@ export function RealNameForm({ onVerified, onMinor }: RealNameFormProps) {
       else if (error.fields.length === 0) toast(error.message, { kind: 'danger' });
     },
   });
+  const busy = sending.busy || settling;
 
   const send = form.handleSubmit(({ realName, idNo }) =>
-    sending.submit({ realName: realName.trim(), idNo: idNo.trim().toUpperCase(), consent: true }),
+    sending.submit({ realName: realName.trim(), idNo: plainIdNumber(idNo), consent: true }),
   );
 
   return (
     <Page foot="bar">
       <form onSubmit={send} noValidate>
-        <Block first>
-          <Note kind="accent" icon="shield">
-            买卖账号前要确认你是本人并且已满 18 岁。我们只留打码后的姓名、出生年份和一串不能倒推的校验值，
-            <b>不保存身份证号</b>。
-          </Note>
-        </Block>
-        <Block title="证件信息">
+        <Block
+          first
+          title="认证后可以买、卖和提现"
+          aside={failed ? <Tag kind="danger">失败</Tag> : <Tag kind="muted">未认证</Tag>}
+        >
+          {failed && !busy && (
+            <div role="alert" className={classes.reason}>
+              <Note kind="danger" icon="shieldno">
+                <b>{failReason ?? '上次认证没有通过'}。</b>
+                对照身份证逐字核对姓名和号码，再提交一次；还是不过，请联系客服。
+              </Note>
+            </div>
+          )}
           <TextInput
             label="姓名"
             hint="和身份证上一样"
@@ -79,12 +97,13 @@ export function RealNameForm({ onVerified, onMinor }: RealNameFormProps) {
             error={errors.consent?.message}
             {...form.register('consent', { required: '请先阅读并同意用途说明' })}
           >
-            同意号栈为核实身份和年龄，把姓名和身份证号交给认证机构比对一次
+            同意号栈为核实身份和年龄，把姓名和身份证号交给认证机构比对
           </Checkbox>
         </Block>
+        <WhatIsKept />
         <ActionBar>
-          <Button type="submit" variant="primary" wide busy={sending.busy}>
-            {sending.busy ? '正在核实' : '提交认证'}
+          <Button type="submit" variant="primary" wide busy={busy}>
+            {busy ? '正在核实' : '提交认证'}
           </Button>
         </ActionBar>
       </form>

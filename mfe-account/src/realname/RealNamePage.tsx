@@ -1,37 +1,54 @@
 import { useState } from 'react';
+import type { RealnameState } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { Awaiting } from './Awaiting';
 import { MinorRefused } from './MinorRefused';
 import { RealNameForm } from './RealNameForm';
 import { Verified } from './Verified';
 
-type Outcome = { maskedName: string | null } | 'minor' | null;
-
-/** 实名认证: asked for once, before one's first trade; the result shows only what is masked. */
+/**
+ * 实名认证: asked for once, before one's first trade. What is shown is what the profile says, also right after
+ * submitting: 未认证, 认证中, 已认证 or 失败 (product section 4). Only a minor's refusal leaves no trace there.
+ */
 export default function RealNamePage() {
   const { redirect } = useQuery('Realname');
   const profile = useCall(api.getProfile, {});
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const [refusedAsMinor, setRefusedAsMinor] = useState(false);
 
-  if (outcome === 'minor') return <MinorRefused onRetry={() => setOutcome(null)} />;
-  if (outcome) return <Verified maskedName={outcome.maskedName} redirect={redirect} />;
+  if (refusedAsMinor) return <MinorRefused onRetry={() => setRefusedAsMinor(false)} />;
   if (profile.state === 'failed') return <FailedState onRetry={profile.again} module="实名认证" />;
-  if (profile.state !== 'done') {
+  if (!profile.value) {
     return (
       <Page>
         <SkeletonBlock lines={8} />
       </Page>
     );
   }
-  if (profile.value.realnameStatus === 'verified') {
-    return <Verified maskedName={profile.value.realNameMasked} redirect={redirect} />;
+  const { realnameStatus, realNameMasked, realnameFailReason } = profile.value;
+  const asking = profile.state === 'loading';
+  const shown: Record<RealnameState, () => React.ReactNode> = {
+    verified: () => <Verified maskedName={realNameMasked} redirect={redirect} />,
+    pending: () => <Awaiting redirect={redirect} asking={asking} onAskAgain={profile.again} />,
+    none: form,
+    failed: form,
+  };
+  function form() {
+    return (
+      <RealNameForm
+        failed={realnameStatus === 'failed'}
+        failReason={realnameFailReason}
+        settling={submitted && asking}
+        onAnswered={() => {
+          setSubmitted(true);
+          profile.again();
+        }}
+        onMinor={() => setRefusedAsMinor(true)}
+      />
+    );
   }
-  return (
-    <RealNameForm
-      onVerified={(maskedName) => setOutcome({ maskedName })}
-      onMinor={() => setOutcome('minor')}
-    />
-  );
+  return shown[realnameStatus]();
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { cx, Icon } from 'shared-ui';
+import { cx, Icon, type IconName } from 'shared-ui';
 import classes from './ResultHead.module.css';
+
+const seals = { ok: 'shieldok', no: 'shieldno', wait: 'clock' } as const satisfies Record<string, IconName>;
 
 /** The result in one line: a seal, a word, what it means. */
 export function ResultHead({
@@ -8,14 +10,14 @@ export function ResultHead({
   title,
   children,
 }: {
-  kind: 'ok' | 'no';
+  kind: keyof typeof seals;
   title: string;
   children: ReactNode;
 }) {
   return (
     <section className={classes.head} aria-live="polite">
       <span className={cx(classes.seal, classes[kind])}>
-        <Icon name={kind === 'ok' ? 'shieldok' : 'shieldno'} />
+        <Icon name={seals[kind]} />
       </span>
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>

@@ -1,0 +1,14 @@
+import { useQuery } from 'shared-router';
+import { Inbox } from './inbox/Inbox';
+import { Talk } from './talk/Talk';
+
+/** 消息: what one was told and whom one talks to; with a parameter, one conversation. */
+export default function MessagesPage() {
+  const { sessionId, goodsId, orderNo, toStaff } = useQuery('xiaoxi');
+  // One of them names a conversation; the most exact one counts.
+  if (sessionId) return <Talk key={`s${sessionId}`} target={{ sessionId }} />;
+  if (orderNo) return <Talk key={`o${orderNo}`} target={{ orderNo }} />;
+  if (goodsId) return <Talk key={`g${goodsId}`} target={{ goodsId }} />;
+  if (toStaff) return <Talk key={`k${toStaff}`} target={{ toStaff }} />;
+  return <Inbox />;
+}

@@ -1,0 +1,56 @@
+import { href } from 'shared-contract';
+import { api, clock, im } from 'shared-sdk';
+import { useEvents, usePages } from 'shared-sdk/react';
+import { Button, EmptyState, FailedState, formatRelative, LoadMore } from 'shared-ui';
+import { ConversationRow } from 'shared-ui/conversation';
+import { RowsSkeleton } from 'shared-ui/lists';
+import classes from './Inbox.module.css';
+import { KeptStrip } from './KeptStrip';
+
+/** Everybody one talks to, the newest words first. */
+export function Conversations() {
+  const talks = usePages(api.listConversations, {});
+  useEvents(im, talks.refresh);
+
+  if (talks.rows.length === 0) {
+    if (talks.state === 'failed') return <FailedState onRetry={talks.again} module="会话" />;
+    if (talks.state !== 'done') return <RowsSkeleton />;
+    return (
+      <EmptyState
+        title="还没有会话"
+        action={
+          <Button variant="accent" size="m" href={href('goodList')}>
+            去看看号
+          </Button>
+        }
+      >
+        在商品页点“咨询”问卖家，在订单里点“聊天”找对方。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <KeptStrip list={talks} />
+      <div className={classes.talks}>
+        {talks.rows.map(({ sessionId, peer, last, at, unread }) => (
+          <ConversationRow
+            key={sessionId}
+            peer={peer}
+            last={last}
+            timeText={formatRelative(at, clock.now())}
+            unread={unread}
+            href={href('xiaoxi', { sessionId })}
+          />
+        ))}
+      </div>
+      <LoadMore
+        hasMore={talks.hasMore}
+        busy={talks.state === 'loading'}
+        failed={talks.state === 'failed'}
+        onMore={talks.more}
+        onRetry={talks.retry}
+        endText={`共 ${talks.total} 个会话`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useGo, usePageLocation } from 'shared-router';
+import { api, im, state } from 'shared-sdk';
+import { useCall, useEvents, useSubmit } from 'shared-sdk/react';
+import { NavBar, NavButton, Page, SegmentTabs, toast } from 'shared-ui';
+import { Conversations } from './Conversations';
+import classes from './Inbox.module.css';
+import { Notices } from './Notices';
+import { type InboxView, viewOf } from './view';
+
+const PANEL = 'inbox';
+
+/** Notices and conversations under two tabs; which one is shown travels in the history entry, so that back finds it. */
+export function Inbox() {
+  const go = useGo();
+  const view = viewOf(usePageLocation().state);
+  const show = (next: Partial<InboxView>) => go('xiaoxi', {}, { replace: true, state: { ...view, ...next } });
+
+  const unread = useCall(api.getUnread, {});
+  useEvents(im, unread.again);
+  const { total = 0, byType } = unread.value ?? {};
+  const talks = byType?.chat ?? 0;
+  const notices = total - talks;
+
+  const reading = useSubmit(api.markMessageRead, {
+    done: ({ unread: left }) => {
+      state.count$.next(left);
+      unread.again();
+    },
+    failed: () => toast('没有改成，请稍后再试', { kind: 'danger' }),
+  });
+
+  return (
+    <>
+      <NavBar
+        title="消息"
+        right={
+          view.tab === 'notices' &&
+          notices > 0 && <NavButton label="全部已读" onClick={() => reading.submit({ id: 'all' })} />
+        }
+      />
+      <Page foot="tabs">
+        <SegmentTabs
+          label="通知或会话"
+          tabs={[
+            { key: 'notices', label: '通知', count: notices || undefined },
+            { key: 'talks', label: '会话', count: talks || undefined },
+          ]}
+          value={view.tab}
+          onChange={(tab) => show({ tab })}
+          panelId={PANEL}
+        />
+        <div
+          id={PANEL}
+          role="tabpanel"
+          aria-label={view.tab === 'notices' ? '通知' : '会话'}
+          className={classes.panel}
+        >
+          {view.tab === 'notices' ? (
+            <Notices type={view.type} onType={(type) => show({ type })} byType={byType} />
+          ) : (
+            <Conversations />
+          )}
+        </div>
+      </Page>
+    </>
+  );
+}

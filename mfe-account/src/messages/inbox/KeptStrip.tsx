@@ -1,0 +1,20 @@
+import { isLost } from 'shared-sdk';
+import { formatDateTime, OfflineStrip } from 'shared-ui';
+
+interface KeptList {
+  rows: readonly unknown[];
+  error?: unknown;
+  seenAt?: number | undefined;
+  retry: () => void;
+}
+
+/** Over a list that nobody answered for: what is shown is of an earlier time. */
+export function KeptStrip({ list }: { list: KeptList }) {
+  if (list.rows.length === 0 || list.error === undefined || !isLost(list.error)) return null;
+  return (
+    <OfflineStrip
+      savedText={list.seenAt === undefined ? undefined : formatDateTime(list.seenAt)}
+      onRetry={list.retry}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { type GoodsDetail, href, type OrderDetail } from 'shared-contract';
+import { Price } from 'shared-ui';
+import { SubjectBar } from 'shared-ui/conversation';
+import { shownTitle } from './cards';
+
+/** The order or the goods that a conversation is about, with the present state and the way there. */
+export function TalkSubject({
+  goods,
+  order,
+}: {
+  goods: GoodsDetail | undefined;
+  order: OrderDetail | undefined;
+}) {
+  if (order)
+    return (
+      <SubjectBar
+        title={shownTitle(order.goods.title)}
+        coverUrl={order.goods.coverUrl}
+        fact={
+          <>
+            <Price fen={order.payFen} size="s" /> {order.statusText}
+          </>
+        }
+        more={{ label: '看订单', href: href('orderDetail', { orderNo: order.orderNo }) }}
+      />
+    );
+  if (goods)
+    return (
+      <SubjectBar
+        title={shownTitle(goods.title)}
+        coverUrl={goods.coverUrl}
+        fact={
+          <>
+            <Price fen={goods.priceFen} size="s" /> {goods.status !== 'onSale' && '已不在售'}
+          </>
+        }
+        more={{ label: '看商品', href: href('goodDetail', { id: goods.id }) }}
+      />
+    );
+  return null;
+}

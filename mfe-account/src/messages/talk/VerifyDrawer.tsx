@@ -1,0 +1,133 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { api, fieldMessage, Refused } from 'shared-sdk';
+import { useCall, useSubmit } from 'shared-sdk/react';
+import { Button, Chip, Drawer, Note, TextInput } from 'shared-ui';
+import classes from './VerifyDrawer.module.css';
+
+const kinds = [
+  { type: 'qq', label: 'QQ' },
+  { type: 'wechat', label: '微信' },
+  { type: 'phone', label: '手机号' },
+  { type: 'alipay', label: '支付宝' },
+] as const;
+
+/** 客服验真: whether an account somebody gave as ours is ours (product section 3, A1). What was typed stays while it is closed. */
+export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [type, setType] = useState<(typeof kinds)[number]['type']>('qq');
+  const [account, setAccount] = useState('');
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [found, setFound] = useState<{ account: string; official: boolean; who: string }>();
+  const field = useRef<HTMLInputElement>(null);
+  const check = useSubmit(api.checkOfficialAccount, {
+    done: ({ official, role, name }, asked) => {
+      setCode('');
+      setFound({ account: asked.account, official, who: [role, name].filter(Boolean).join(' ') });
+    },
+    failed: () => captcha.again(),
+  });
+  const reason = check.error instanceof Refused ? check.error.reason : undefined;
+  const [provesPerson, setProvesPerson] = useState(false);
+  if (!provesPerson && (reason === 'CAPTCHA_REQUIRED' || reason === 'CAPTCHA_WRONG')) setProvesPerson(true);
+  const captcha = useCall(api.getCaptcha, provesPerson ? {} : null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = account.trim();
+    setMissing(!wanted);
+    if (!wanted) return field.current?.focus();
+    setFound(undefined);
+    check.submit({
+      account: wanted,
+      type,
+      ...(provesPerson && captcha.value && { uuid: captcha.value.uuid, code }),
+    });
+  };
+  const change = (next: () => void) => {
+    next();
+    setFound(undefined);
+    setMissing(false);
+    check.clear();
+  };
+
+  return (
+    <Drawer open={open} onClose={onClose} title="客服验真" low>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <p className={classes.lead}>有人自称号栈客服？填对方的账号，查它是不是我们的。</p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+        <div role="group" aria-label="账号类型" className={classes.kinds}>
+          {kinds.map((kind) => (
+            <Chip
+              key={kind.type}
+              square
+              on={kind.type === type}
+              onClick={() => change(() => setType(kind.type))}
+            >
+              {kind.label}
+            </Chip>
+          ))}
+        </div>
+        <TextInput
+          ref={field}
+          label="对方账号"
+          autoComplete="off"
+          autoCapitalize="off"
+          maxLength={100}
+          value={account}
+          error={missing ? '请填写要查询的账号' : fieldMessage(check.error, 'account')}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            change(() => setAccount(value));
+          }}
+        />
+        {provesPerson && (
+          <TextInput
+            label="图形验证码"
+            autoComplete="off"
+            autoCapitalize="off"
+            maxLength={12}
+            value={code}
+            error={reason === 'CAPTCHA_WRONG' ? '图形验证码不对，换一张再试' : undefined}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            unit={
+              captcha.value && (
+                <button
+                  type="button"
+                  className={classes.captcha}
+                  aria-label="换一张图形验证码"
+                  onClick={captcha.again}
+                >
+                  <img src={`data:image/gif;base64,${captcha.value.img}`} alt="图形验证码" />
+                </button>
+              )
+            }
+          />
+        )}
+        <div role="status">
+          {found?.official && (
+            <Note kind="ok" icon="shieldok">
+              <b className="num">{found.account}</b> 是号栈官方账号：{found.who}。
+            </Note>
+          )}
+          {found && !found.official && (
+            <Note kind="danger" icon="shieldno">
+              <b className="num">{found.account}</b> 不是号栈的账号。不要付款，不要给验证码。
+            </Note>
+          )}
+          {check.error !== undefined &&
+            reason !== 'CAPTCHA_WRONG' &&
+            !fieldMessage(check.error, 'account') && (
+              <Note kind="wait">
+                {check.error instanceof Refused
+                  ? check.error.message
+                  : '网络不通，没有查到结果，请再查一次。'}
+              </Note>
+            )}
+        </div>
+        <Button type="submit" variant="primary" wide busy={check.busy}>
+          查询
+        </Button>
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Conversation } from 'shared-contract';
+import { api, type ConversationTarget, im } from 'shared-sdk';
+import { useCall, useEvents } from 'shared-sdk/react';
+import type { Writer } from 'shared-ui/conversation';
+
+/**
+ * Whom a conversation is with and what it is about, also before its first message. An order moves while one looks at it.
+ * `error` says why what was named in the address cannot be shown.
+ */
+export function useSubject(target: ConversationTarget, conversation: Conversation | undefined) {
+  const goodsId = target.goodsId ?? conversation?.subject.goodsId;
+  const orderNo = target.orderNo ?? conversation?.subject.orderNo;
+  const staffId = target.toStaff;
+  const goods = useCall(api.getGoods, goodsId ? { id: goodsId } : null);
+  const order = useCall(api.getOrder, orderNo ? { orderNo } : null);
+  const staff = useCall(api.listStaff, staffId && !conversation ? {} : null);
+  useEvents(im, (event) => {
+    if (event.type === 'missed' || (event.type === 'order' && event.id === orderNo)) order.again();
+  });
+
+  const named = staff.value?.find((one) => one.staffId === staffId);
+  const peer: Writer | undefined =
+    conversation?.peer ??
+    (order.value && { nick: order.value.counterpart.nick, avatar: null }) ??
+    (goods.value && { nick: goods.value.seller.nick, avatar: null }) ??
+    (named && { nick: named.name, avatar: named.avatar || null, staff: true });
+
+  return {
+    peer,
+    goods: goods.value,
+    order: order.value,
+    staffMissing: staff.state === 'done' && !named,
+    error: goods.error ?? order.error ?? staff.error,
+    again: () => {
+      goods.again();
+      order.again();
+      staff.again();
+    },
+  };
+}

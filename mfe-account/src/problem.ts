@@ -1,0 +1,31 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Refused } from 'shared-sdk';
+
+/** What went wrong, in a sentence for people. */
+export const problemWords = (error: unknown): string =>
+  error instanceof Refused ? error.message : '网络不通，填的内容还在，请稍后再试';
+
+/**
+ * Puts what the server refused at the fields it belongs to and the focus into the first of them. `fieldOf` maps reasons
+ * to fields; `names` lists the fields of the form. Out: the sentence that belongs to none of them, if any.
+ */
+export function showRefusal<F extends FieldValues>(
+  form: UseFormReturn<F>,
+  error: unknown,
+  names: readonly Path<F>[],
+  fieldOf: Readonly<Record<string, Path<F>>> = {},
+): string | undefined {
+  const refused = error instanceof Refused ? error : undefined;
+  const byReason = refused?.reason && fieldOf[refused.reason];
+  const found = [
+    ...(refused?.fields ?? []).flatMap(({ field, msg }) =>
+      names.filter((name) => name === field).map((name) => ({ name, msg })),
+    ),
+    ...(byReason ? [{ name: byReason, msg: refused.message }] : []),
+  ];
+  found.forEach(({ name, msg }, index) => {
+    form.setError(name, { message: msg }, { shouldFocus: index === 0 });
+  });
+  if (found.length > 0) return undefined;
+  return refused?.fields[0]?.msg ?? problemWords(error);
+}

@@ -1,0 +1,31 @@
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { FailedState, Page, Skeleton, SkeletonBlock } from 'shared-ui';
+import { AccountRows } from './AccountRows';
+import classes from './AvatarField.module.css';
+import { DisplaySettings } from './DisplaySettings';
+import { ProfileForm } from './ProfileForm';
+
+/** 个人资料: what others and the house know of one, and how the house looks on this device. */
+export default function ProfilePage() {
+  const profile = useCall(api.getProfile, {});
+  if (!profile.value) {
+    if (profile.state === 'failed') return <FailedState onRetry={profile.again} module="个人资料" />;
+    return (
+      <Page>
+        <section className={classes.field}>
+          <span className={classes.large}>
+            <Skeleton shape="round" />
+          </span>
+        </section>
+        <SkeletonBlock lines={8} />
+      </Page>
+    );
+  }
+  return (
+    <ProfileForm profile={profile.value} onSaved={profile.again}>
+      <AccountRows profile={profile.value} onPhone={profile.again} />
+      <DisplaySettings />
+    </ProfileForm>
+  );
+}

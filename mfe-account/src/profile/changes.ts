@@ -1,0 +1,46 @@
+import type { Input, Profile } from 'shared-contract';
+
+export interface ProfileFields {
+  nickName: string;
+  sex: Profile['sex'];
+  email: string;
+  /** Of a picture that was uploaded and is not kept yet. */
+  avatar: string | null;
+}
+
+export const fieldsOf = ({
+  nickName,
+  sex,
+  email,
+}: Pick<Profile, 'nickName' | 'sex' | 'email'>): ProfileFields => ({
+  nickName,
+  sex,
+  email: email ?? '',
+  avatar: null,
+});
+
+/** What differs from what is kept, as updateProfile takes it. An emptied e-mail is sent empty: it is taken away. */
+export function changesOf(kept: ProfileFields, fields: ProfileFields): Input<'updateProfile'> {
+  const nickName = fields.nickName.trim();
+  const email = fields.email.trim();
+  return {
+    ...(nickName !== kept.nickName && { nickName }),
+    ...(fields.sex !== kept.sex && { sex: fields.sex }),
+    ...(email !== kept.email && { email }),
+    ...(fields.avatar !== null && { avatar: fields.avatar }),
+  };
+}
+
+export const nickNameProblem = (nickName: string) => {
+  const length = [...nickName.trim()].length;
+  return length >= 1 && length <= 20 ? undefined : '昵称需 1–20 个字';
+};
+
+/** The same rule as the server's, with what is missing where it can be told. */
+export function emailProblem(email: string): string | undefined {
+  const text = email.trim();
+  if (!text || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) return undefined;
+  if (!text.includes('@')) return '邮箱里要有 @，例如 name@example.com';
+  if (/\s/.test(text)) return '邮箱里不能有空格';
+  return '少了后缀，例如 .com';
+}

@@ -1,0 +1,45 @@
+import { href, safeReturn } from 'shared-contract';
+import { im } from 'shared-sdk';
+import { useEvents } from 'shared-sdk/react';
+import { ActionBar, Block, Button, FactRow, Facts, Page } from 'shared-ui';
+import { ResultHead } from './ResultHead';
+
+interface AwaitingProps {
+  redirect: string | undefined;
+  /** The profile is being asked for. */
+  asking: boolean;
+  onAskAgain: () => void;
+}
+
+/** 认证中: the authority has not answered. The result comes as a message, and this page then moves by itself. */
+export function Awaiting({ redirect, asking, onAskAgain }: AwaitingProps) {
+  useEvents(im, ({ type }) => type === 'unread' && onAskAgain());
+  const back = safeReturn(redirect);
+  return (
+    <Page foot="bar">
+      <ResultHead kind="wait" title="认证中">
+        认证机构还没有答复。我们会自动再问，不用重新提交。
+      </ResultHead>
+      <Block title="接下来">
+        <Facts>
+          <FactRow label="结果" value="发到你的消息，这一页也会变" />
+          <FactRow label="最晚" value="提交后 24 小时" />
+          <FactRow label="没有答复" value="算作失败，可以重新提交" />
+          <FactRow label="现在能做" value="看号、收藏、咨询" />
+          <FactRow label="通过以后" value="买、卖、租、回收、提现" />
+        </Facts>
+      </Block>
+      <Block title="这段时间存着什么">
+        <p>
+          姓名和身份证号加密存着，只用来再问认证机构。有了答复，或者满一天没有答复，身份证号就删掉，只留校验值和出生年份；没有通过的，姓名也删掉。
+        </p>
+      </Block>
+      <ActionBar>
+        <Button href={back ?? href('mycenter')}>{back ? '先回去' : '回到我的'}</Button>
+        <Button variant="primary" icon="retry" busy={asking} onClick={onAskAgain}>
+          看有没有结果
+        </Button>
+      </ActionBar>
+    </Page>
+  );
+}

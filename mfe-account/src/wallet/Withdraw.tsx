@@ -1,0 +1,124 @@
+import { Controller, useForm } from 'react-hook-form';
+import { api, Refused, state } from 'shared-sdk';
+import { useStream, useSubmit } from 'shared-sdk/react';
+import { Button, formatFen, Note, TextInput } from 'shared-ui';
+import { problemWords, showRefusal } from '../problem';
+import { codeProblem } from '../sms/rules';
+import { SmsCodeField } from '../sms/SmsCodeField';
+import { amountProblem, fenOf } from './amount';
+import { useRequestId } from './use-request-id';
+import classes from './Wallet.module.css';
+
+interface Fields {
+  amountFen: string;
+  account: string;
+  smsCode: string;
+}
+const names = ['amountFen', 'account', 'smsCode'] as const;
+const fieldOf = { INSUFFICIENT_BALANCE: 'amountFen', SMS_WRONG: 'smsCode' } as const;
+const MIN_FEN = 10;
+
+const accountProblem = (account: string) =>
+  /^(\d{11}|[^\s@]+@[^\s@]+\.[^\s@]+)$/.test(account.trim()) ? undefined : '请填写支付宝登录手机号或邮箱';
+
+interface WithdrawProps {
+  availableFen: number;
+  /** The request stands: the money is set aside. */
+  onDone: () => void;
+}
+
+/** 提现 to an Alipay account of the verified name, with a code to one's own phone (product section 3, X18). */
+export function Withdraw({ availableFen, onDone }: WithdrawProps) {
+  const user = useStream(state.user$, null);
+  const form = useForm<Fields>({ defaultValues: { amountFen: '', account: '', smsCode: '' } });
+  const { errors } = form.formState;
+  const request = useRequestId();
+  const withdrawing = useSubmit(api.withdraw, {
+    done: () => {
+      request.answered();
+      onDone();
+    },
+    failed: (error) => {
+      if (error instanceof Refused) request.answered();
+      const other = showRefusal(form, error, names, fieldOf);
+      if (other)
+        form.setError('root', {
+          message: error instanceof Refused ? other : '网络不通，没有收到结果。再点一次不会重复提现',
+        });
+    },
+  });
+  const withdraw = form.handleSubmit(({ amountFen, account, smsCode }) => {
+    const body = { amountFen: fenOf(amountFen) ?? 0, account: account.trim() };
+    withdrawing.submit({ ...body, smsCode, clientReqId: request.idFor(body) });
+  });
+
+  return (
+    <form onSubmit={withdraw} noValidate className={classes.form}>
+      <TextInput
+        label="提现金额"
+        hint={<>可用 {formatFen(availableFen)}，不收手续费</>}
+        lead="¥"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        figure
+        error={errors.amountFen?.message}
+        unit={
+          <Button
+            size="s"
+            variant="text"
+            onClick={() =>
+              form.setValue('amountFen', (availableFen / 100).toFixed(2), { shouldValidate: true })
+            }
+          >
+            全部
+          </Button>
+        }
+        {...form.register('amountFen', {
+          validate: (text) =>
+            amountProblem(text, {
+              min: MIN_FEN,
+              max: availableFen,
+              over: `可用只有 ${formatFen(availableFen)}，请改小一些`,
+            }) ?? true,
+        })}
+      />
+      <TextInput
+        label="支付宝账号"
+        hint={user?.realNameMasked ? `须是 ${user.realNameMasked} 本人的` : '须是本人的'}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="登录手机号或邮箱"
+        error={errors.account?.message}
+        {...form.register('account', { validate: (text) => accountProblem(text) ?? true })}
+      />
+      <Controller
+        name="smsCode"
+        control={form.control}
+        rules={{ validate: (code) => codeProblem(code) ?? true }}
+        render={({ field }) => (
+          <SmsCodeField
+            {...field}
+            scene="withdraw"
+            hint={user ? `发到 ${user.phoneMasked}` : undefined}
+            error={errors.smsCode?.message}
+          />
+        )}
+      />
+      {errors.root && (
+        <div role="alert">
+          <Note kind="danger">{errors.root.message ?? problemWords(withdrawing.error)}</Note>
+        </div>
+      )}
+      <Button type="submit" variant="primary" wide busy={withdrawing.busy}>
+        {withdrawing.busy ? '正在提交' : '确认提现'}
+      </Button>
+      <p className={classes.small}>
+        提交后这笔钱先冻结，支付宝打款成功就到账；打不进去会退回可用余额。号栈不会让你先交“解冻费”。
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Withdrawal } from 'shared-contract';
+import { api, im } from 'shared-sdk';
+import { useEvents, usePages } from 'shared-sdk/react';
+import {
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  formatFen,
+  LoadMore,
+  SkeletonBlock,
+  Tag,
+  type TagKind,
+} from 'shared-ui';
+import classes from './Wallet.module.css';
+
+const looks: Record<Withdrawal['status'], TagKind> = {
+  requested: 'wait',
+  paying: 'wait',
+  arrived: 'ok',
+  failed: 'danger',
+};
+
+/** One's withdrawals, newest first: what became of each. They move by themselves when the result's message comes. */
+export function Withdrawals() {
+  const withdrawals = usePages(api.listWithdrawals, {});
+  useEvents(im, ({ type }) => type === 'unread' && withdrawals.again());
+  if (withdrawals.rows.length === 0) {
+    if (withdrawals.state === 'failed') return <FailedState onRetry={withdrawals.again} module="提现记录" />;
+    if (withdrawals.state !== 'done') return <SkeletonBlock lines={6} />;
+    return <EmptyState title="还没有提现过">每一笔提现到了哪一步，都记在这里。</EmptyState>;
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-label="提现记录">
+        {withdrawals.rows.map((row) => (
+          <li key={row.withdrawalNo} className={classes.row}>
+            <span>
+              支付宝 <span className="num">{row.accountMasked}</span>
+            </span>
+            <b className="num">{formatFen(row.amountFen)}</b>
+            <small className="num">{formatDateTime(row.createdAt, { year: true })}</small>
+            <Tag kind={looks[row.status]}>{row.statusText}</Tag>
+            {row.failReason && (
+              <span className={classes.reason}>{row.failReason}。钱已退回可用余额，核对账号后可以再提。</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={withdrawals.hasMore}
+        busy={withdrawals.state === 'loading'}
+        failed={withdrawals.state === 'failed'}
+        onMore={withdrawals.more}
+        onRetry={withdrawals.retry}
+        endText={`共 ${withdrawals.total} 笔`}
+      />
+    </>
+  );
+}
