@@ -2,6 +2,15 @@ import type { BuiltRoutesOf } from 'shared-contract';
 import { type LazyPage, lazyPage } from 'shared-router';
 
 export const pages = {
+  yinsi: lazyPage(() => import('./terms/TermsPage')),
+  appDownload: lazyPage(() => import('./install/InstallPage')),
+  security: lazyPage(() => import('./safety/SafetyPage')),
+  articleDetail: lazyPage(() => import('./article/ArticlePage')),
   gonggao: lazyPage(() => import('./notices/NoticesPage')),
-  newsDetail: lazyPage(() => import('./notice/NoticePage')),
+  xinwen: lazyPage(() => import('./notices/NewsPage')),
+  newsDetail: lazyPage(() => import('./article/NewsDetailPage')),
+  bangzhu: lazyPage(() => import('./help/HelpPage')),
+  helpdetail: lazyPage(() => import('./help/AnswerPage')),
+  contactkefu: lazyPage(() => import('./contact/ContactPage')),
+  jieshao: lazyPage(() => import('./about/AboutPage')),
 } satisfies Record<BuiltRoutesOf<'content'>, LazyPage>;

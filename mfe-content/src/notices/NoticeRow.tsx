@@ -12,6 +12,7 @@ export function NoticeRow({ notice }: { notice: NoticeHead }) {
         </h2>
         {notice.summary && <p className={classes.summary}>{notice.summary}</p>}
         <p className={classes.facts}>
+          {notice.category && `${notice.category} · `}
           <time className="num" dateTime={notice.publishedAt}>
             {formatDay(notice.publishedAt)}
           </time>
@@ -25,7 +26,7 @@ export function NoticeRow({ notice }: { notice: NoticeHead }) {
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 /** Rows' own boxes, while the first page is on its way. */
-export function NoticeRowsSkeleton() {
+export function NoticeRowsSkeleton({ what }: { what: string }) {
   return (
     <Page>
       <ul className={classes.skeletons} aria-hidden="true">
@@ -40,7 +41,7 @@ export function NoticeRowsSkeleton() {
         ))}
       </ul>
       <p className="aloud" role="status">
-        正在加载公告
+        正在加载{what}
       </p>
     </Page>
   );

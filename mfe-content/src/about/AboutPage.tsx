@@ -1,0 +1,94 @@
+import { href, isPageBuilt, type RouteName } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import {
+  Block,
+  FailedState,
+  formatDateTime,
+  type IconName,
+  ListRow,
+  Logo,
+  Page,
+  SkeletonBlock,
+} from 'shared-ui';
+import { Reading } from 'shared-ui/reading';
+import { clean } from '../article/clean';
+import { FeeCurve } from '../rates/FeeCurve';
+import { FeeFacts } from '../rates/FeeFacts';
+import { Lanes } from '../rates/Lanes';
+import classes from './About.module.css';
+import { Measured } from './Measured';
+import { Outcomes } from './Outcomes';
+
+const ways: readonly { icon: IconName; label: string; to: RouteName }[] = [
+  { icon: 'doc', label: '协议与隐私', to: 'yinsi' },
+  { icon: 'store', label: '商务合作', to: 'cooperate' },
+  { icon: 'user', label: '加入我们', to: 'zhaomu' },
+  { icon: 'flag', label: '投诉建议', to: 'suggest' },
+];
+
+/** 关于号栈: who we are, what was measured of what we promise, who holds what, and what it costs. */
+export default function AboutPage() {
+  const figures = useCall(api.getFigures, {});
+  const texts = useCall(api.listNoticeDetails, { noticeType: 'jieshao' });
+  const seen = figures.value;
+  return (
+    <Page>
+      <Block first>
+        <div className={classes.brand}>
+          <Logo named className={classes.logo} />
+          <p>替买卖双方看住钱和号的柜台</p>
+        </div>
+        <p className={classes.text}>我们不报“最”和“百分百”。下面的数字都从订单里现算，不好看的也在上面。</p>
+        <p className={classes.computed}>
+          {seen && (
+            <>
+              <span className="num">{formatDateTime(seen.at)}</span> 算出，近 {seen.days} 天付过款并已结束的{' '}
+              <span className="num">{seen.deals}</span> 单
+            </>
+          )}
+        </p>
+      </Block>
+      {seen ? (
+        <>
+          <Block title="说到做到了多少" note="墨线 = 中位，长条 = 十次里的八次">
+            <Measured
+              label="付款到拿到号"
+              promise="交号 2 小时、核对和换绑各 24 小时内"
+              of={seen.delivery}
+              unit="单"
+            />
+            <Measured label="包赔给出结果" promise="承诺 15 天内" of={seen.claim} unit="份申请" />
+            <Measured label="客服第一次回复" promise="站内会话" of={seen.reply} unit="次会话" />
+          </Block>
+          <Outcomes of={seen} />
+        </>
+      ) : figures.state === 'failed' ? (
+        <FailedState boxed onRetry={figures.again} module="平台数字" />
+      ) : (
+        <Block title="说到做到了多少" note="墨线 = 中位，长条 = 十次里的八次">
+          <SkeletonBlock lines={10} />
+        </Block>
+      )}
+      <Block title="钱和号，各在谁手里">
+        <Lanes />
+      </Block>
+      <Block title="收多少" note="只向卖家收，成交才收">
+        <FeeCurve />
+        <FeeFacts />
+      </Block>
+      {texts.value?.[0] && (
+        <Block title={texts.value[0].title}>
+          <Reading html={clean(texts.value[0].content)} />
+        </Block>
+      )}
+      <Block flush>
+        {ways
+          .filter(({ to }) => isPageBuilt(to))
+          .map(({ icon, label, to }) => (
+            <ListRow key={to} icon={icon} label={label} href={href(to as 'yinsi')} />
+          ))}
+      </Block>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Measured as Figure } from 'shared-contract/shapes';
+import { RangeRuler } from 'shared-ui';
+import { writeSpan } from '../rates/write-span';
+import classes from './About.module.css';
+
+interface MeasuredProps {
+  label: string;
+  /** What was promised, or where it was measured. */
+  promise: string;
+  of: Figure;
+  /** What a sample is. */
+  unit: string;
+}
+
+/** One promise, measured: the median in words, the middle eight of ten on a ruler, and of how many. */
+export function Measured({ label, promise, of: { samples, spread }, unit }: MeasuredProps) {
+  return (
+    <section className={classes.measured}>
+      <div className={classes.figure}>
+        <h3>{label}</h3>
+        {spread ? <b className="num">{writeSpan(spread.medianMs)}</b> : <span>样本不足</span>}
+      </div>
+      {spread && (
+        <RangeRuler
+          low={spread.lowMs}
+          high={spread.highMs}
+          mark={spread.medianMs}
+          markName="中位"
+          min={0}
+          max={spread.highMs * 1.15}
+          write={writeSpan}
+        />
+      )}
+      <p className={classes.basis}>
+        {promise} · <span className="num">{samples}</span> {unit}
+        {!spread && '，太少，不报数'}
+      </p>
+    </section>
+  );
+}

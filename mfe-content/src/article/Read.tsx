@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Refused } from 'shared-sdk';
+import type { CallState } from 'shared-sdk/react';
+import {
+  Button,
+  FailedState,
+  formatDateTime,
+  NotFoundState,
+  OfflineStrip,
+  Page,
+  SkeletonBlock,
+} from 'shared-ui';
+import classes from './Article.module.css';
+
+/** 404, or 400 for an id that none can be: the address is wrong either way. */
+const isMissing = (error: unknown) => error instanceof Refused && [400, 404].includes(error.code);
+
+interface ReadProps<T> {
+  answer: CallState<T> & { again: () => void };
+  /** What is read, for whoever reports that it failed. */
+  what: string;
+  /** Where all of the kind stand, when this one is gone. */
+  all: { label: string; href: string };
+  children: (value: T) => ReactNode;
+}
+
+/** A text on its way, here, gone, or out of reach with the copy of an earlier visit. */
+export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
+  if (answer.state === 'failed' && answer.value === undefined) {
+    return isMissing(answer.error) ? (
+      <NotFoundState title={`这篇${what}不在了`} action={<Button href={all.href}>{all.label}</Button>} />
+    ) : (
+      <FailedState onRetry={answer.again} module={what} />
+    );
+  }
+  if (answer.value === undefined) {
+    return (
+      <Page>
+        <div className={classes.article}>
+          <SkeletonBlock lines={9} />
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <>
+      {answer.state === 'failed' && (
+        <OfflineStrip
+          savedText={answer.seenAt === undefined ? undefined : formatDateTime(answer.seenAt)}
+          onRetry={answer.again}
+        />
+      )}
+      <Page>{children(answer.value)}</Page>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { href, type NoticeHead, type RouteName } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, ListRow } from 'shared-ui';
+
+const SHOWN = 3;
+type Reader = Extract<RouteName, 'articleDetail' | 'newsDetail' | 'helpdetail'>;
+
+/** Other texts of the same kind and category. Absent while they load and where they fail: nothing above them moves. */
+export function Related({ of, to, title }: { of: NoticeHead; to: Reader; title: string }) {
+  const { id, noticeType, category } = of;
+  const others = useCall(api.listNotices, {
+    noticeType,
+    ...(category && { category }),
+    pageSize: SHOWN + 1,
+  });
+  const rows = (others.value?.rows ?? []).filter((other) => other.id !== id).slice(0, SHOWN);
+  if (rows.length === 0) return null;
+  return (
+    <Block flush title={title}>
+      {rows.map((other) => (
+        <ListRow key={other.id} label={other.title} href={href(to, { id: other.id })} />
+      ))}
+    </Block>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Notice } from 'shared-contract/shapes';
+import { formatCount, formatDateTime, Tag } from 'shared-ui';
+import { Article } from 'shared-ui/reading';
+import classes from './Article.module.css';
+import { clean } from './clean';
+
+interface TextProps {
+  notice: Notice;
+  /** What kind of text it is. */
+  kind: ReactNode;
+  /** Between the title and the body: the answer in one sentence. */
+  lead?: ReactNode;
+  /** After the body. */
+  children?: ReactNode;
+}
+
+/** A text of the house: kind, date and readers, title, list of contents, body. */
+export function Text({ notice, kind, lead, children }: TextProps) {
+  const html = useMemo(() => clean(notice.content), [notice.content]);
+  return (
+    <article className={classes.article}>
+      <p className={classes.facts}>
+        <Tag kind="info">{kind}</Tag>
+        <span>
+          <time className="num" dateTime={notice.publishedAt}>
+            {formatDateTime(notice.publishedAt, { year: true })}
+          </time>
+          {' · '}看过 <span className="num">{formatCount(notice.viewCount)}</span>
+        </span>
+      </p>
+      <h1 className={classes.title}>{notice.title}</h1>
+      {lead && <div className={classes.lead}>{lead}</div>}
+      <Article html={html} />
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { href, isPageBuilt } from 'shared-contract';
+import { useGo, useQuery } from 'shared-router';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { ActionBar, Button, Chip, Chips, Page, SegmentTabs } from 'shared-ui';
+import classes from './Contact.module.css';
+import { Groups } from './Groups';
+import { NowOnDuty } from './NowOnDuty';
+import { OfficialIds } from './OfficialIds';
+import { StaffRows } from './StaffRows';
+
+const PANEL = 'staff';
+const EVERY_DUTY = '全部';
+
+/** 联系客服: who is there now by game and duty, the house's own accounts, its groups; off hours, where to leave word. */
+export default function ContactPage() {
+  const { gameId } = useQuery('contactkefu');
+  const go = useGo();
+  const games = useCall(api.listGames, {});
+  const staff = useCall(api.listStaff, gameId ? { gameId } : {});
+  const [duty, setDuty] = useState(EVERY_DUTY);
+
+  const people = staff.value ?? [];
+  const duties = [EVERY_DUTY, ...new Set(people.map((person) => person.duty))];
+  const chosen = duties.includes(duty) ? duty : EVERY_DUTY;
+  const shown = chosen === EVERY_DUTY ? people : people.filter((person) => person.duty === chosen);
+  const first = shown.find(({ online }) => online);
+  const [leaveWord, talk] = [isPageBuilt('fankui'), isPageBuilt('xiaoxi')];
+  const hasBar = leaveWord || talk;
+  return (
+    <>
+      <Page foot={hasBar ? 'bar' : undefined}>
+        <NowOnDuty people={staff.value} />
+        <div className={classes.filters}>
+          <Chips label="游戏">
+            <Chip on={!gameId} onClick={() => go('contactkefu', {}, { replace: true })}>
+              全部游戏
+            </Chip>
+            {games.value?.map(({ id, name }) => (
+              <Chip
+                key={id}
+                on={id === gameId}
+                onClick={() => go('contactkefu', { gameId: id }, { replace: true })}
+              >
+                {name}
+              </Chip>
+            ))}
+          </Chips>
+          <SegmentTabs
+            label="负责的事"
+            tabs={duties.map((name) => ({ key: name, label: name }))}
+            value={chosen}
+            onChange={setDuty}
+            panelId={PANEL}
+          />
+        </div>
+        <div id={PANEL} role="tabpanel" aria-label={chosen}>
+          <StaffRows staff={staff} shown={shown} />
+        </div>
+        <OfficialIds />
+        <Groups gameId={gameId} />
+        <p className={classes.foot}>客服从不收保证金、解冻金，也不要验证码和密码。</p>
+      </Page>
+      {hasBar && (
+        <ActionBar>
+          {leaveWord && <Button href={href('fankui')}>留言</Button>}
+          {talk && (
+            <Button variant="primary" href={href('xiaoxi', first && { toStaff: first.imId })}>
+              {first ? `和${first.name}聊` : '看我的会话'}
+            </Button>
+          )}
+        </ActionBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Value } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block } from 'shared-ui';
+import { writeSpan } from '../rates/write-span';
+import classes from './Contact.module.css';
+
+/** How many answer now, how fast they did, and when they are there. */
+export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }) {
+  const contacts = useCall(api.listContacts, {});
+  const figures = useCall(api.getFigures, {});
+  const here = new Set(people?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;
+  const reply = figures.value?.reply.spread;
+  const hours = new Map<string, string>();
+  for (const { group, items } of contacts.value ?? [])
+    if (items[0]) hours.set(group, items[0].hours === '00:00–24:00' ? '全天' : items[0].hours);
+  return (
+    <Block first>
+      <div className={classes.now}>
+        <h2>
+          {people === undefined ? (
+            '站内客服'
+          ) : here ? (
+            <>
+              现在 <b>{here} 位在线</b>
+            </>
+          ) : (
+            '现在没有人值班'
+          )}
+        </h2>
+        {reply && (
+          <span>
+            第一次回复中位 <b className="num">{writeSpan(reply.medianMs)}</b>
+          </span>
+        )}
+      </div>
+      {people !== undefined && here === 0 && (
+        <p className={classes.away}>先留言，上班后按先后回复，回复会到“消息”里。</p>
+      )}
+      <dl className={classes.hours}>
+        {[...hours].map(([group, when]) => (
+          <div key={group}>
+            <dt>{group}</dt>
+            <dd className="num">{when}</dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  );
+}

@@ -1,0 +1,33 @@
+import { href } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, Button, Icon } from 'shared-ui';
+import classes from './Help.module.css';
+
+/** Where no answer was found: the way to people, with how many are there now. */
+export function AskPeople() {
+  const staff = useCall(api.listStaff, {});
+  const here = new Set(staff.value?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;
+  return (
+    <Block>
+      <div className={classes.ask}>
+        <span className={classes.headset}>
+          <Icon name="headset" />
+        </span>
+        <div>
+          <h2>没找到？问人</h2>
+          <p>
+            {staff.value
+              ? here
+                ? `现在 ${here} 位客服在线`
+                : '现在没有人值班，可以留言'
+              : '站内客服，不加好友、不收钱'}
+          </p>
+        </div>
+        <Button size="m" variant="accent" href={href('contactkefu')}>
+          找客服
+        </Button>
+      </div>
+    </Block>
+  );
+}

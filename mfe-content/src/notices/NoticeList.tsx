@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Input } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { usePages } from 'shared-sdk/react';
+import { FailedState, formatDateTime, LoadMore, OfflineStrip, Page } from 'shared-ui';
+import { NoticeRow, NoticeRowsSkeleton } from './NoticeRow';
+import classes from './NoticesPage.module.css';
+
+interface NoticeListProps {
+  of: Pick<Input<'listNotices'>, 'noticeType' | 'category'>;
+  what: string;
+  /** Above the rows, and above whatever stands in their place. */
+  head?: ReactNode;
+  empty: ReactNode;
+}
+
+/** Notices of one kind, page by page, in the server's order; without a network those of an earlier visit. */
+export function NoticeList({ of, what, head, empty }: NoticeListProps) {
+  const notices = usePages(api.listNotices, of);
+  const failed = notices.state === 'failed';
+  if (notices.rows.length === 0) {
+    return (
+      <>
+        {head}
+        {notices.state === 'loading' ? (
+          <NoticeRowsSkeleton what={what} />
+        ) : failed ? (
+          <FailedState onRetry={notices.again} module={what} />
+        ) : (
+          empty
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {failed && notices.seenAt !== undefined && (
+        <OfflineStrip savedText={formatDateTime(notices.seenAt)} onRetry={notices.again} />
+      )}
+      {head}
+      <Page>
+        <ul className={classes.list}>
+          {notices.rows.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} />
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={notices.hasMore}
+          busy={notices.state === 'loading'}
+          failed={failed}
+          onMore={notices.more}
+          onRetry={notices.retry}
+          endText={`共 ${notices.total} 篇`}
+        />
+      </Page>
+    </>
+  );
+}

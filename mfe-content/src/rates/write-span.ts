@@ -1,0 +1,15 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in its two largest units, as people say it: 48 秒, 9 分, 1 时 42 分, 5 天 3 时. In: ms. */
+export function writeSpan(ms: number): string {
+  const all = Math.max(0, Math.round(ms / SECOND)) * SECOND;
+  if (all < MINUTE) return `${all / SECOND} 秒`;
+  if (all < HOUR) return `${Math.round(all / MINUTE)} 分`;
+  const [unit, name, part, partName] = all < DAY ? [HOUR, '时', MINUTE, '分'] : [DAY, '天', HOUR, '时'];
+  const whole = Math.floor(all / Number(unit));
+  const rest = Math.floor((all % Number(unit)) / Number(part));
+  return rest ? `${whole} ${name} ${rest} ${partName}` : `${whole} ${name}`;
+}

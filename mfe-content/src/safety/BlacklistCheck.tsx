@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { isPageBuilt } from 'shared-contract';
+import type { blacklistKinds } from 'shared-contract/shapes';
+import { PageLink } from 'shared-router';
+import { api, clock } from 'shared-sdk';
+import { Block, formatDay, formatTime, Note } from 'shared-ui';
+import { LookupForm } from './LookupForm';
+import classes from './Safety.module.css';
+import { useLookup, type Verdict } from './use-lookup';
+
+type Kind = (typeof blacklistKinds)[number];
+const kinds: readonly { key: Kind; label: string }[] = [
+  { key: 'qq', label: 'QQ' },
+  { key: 'wechat', label: '微信' },
+  { key: 'phone', label: '手机' },
+  { key: 'alipay', label: '支付宝' },
+  { key: 'uid', label: '游戏 UID' },
+];
+
+/** 黑号查询: whether an exact value stands in the blacklist. What is shown is what the server sends: masked. */
+export function BlacklistCheck() {
+  const [kind, setKind] = useState<Kind>('qq');
+  const [text, setText] = useState('');
+  const look = useLookup(api.checkBlacklist, 'value');
+  return (
+    <Block title="黑号查询" aside="私下交易前先查一查">
+      <LookupForm
+        label="要查的黑号"
+        kinds={kinds}
+        kind={kind}
+        onKind={(next) => {
+          setKind(next);
+          look.clear();
+        }}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          look.clear();
+        }}
+        placeholder="写全，一个字符都不能少"
+        {...look}
+        onAsk={(words) => look.ask({ value: words, kind })}
+        onBlank={() => look.refuse('请先填要查的号')}
+      />
+      <div aria-live="polite">{look.verdict && <Answer verdict={look.verdict} />}</div>
+    </Block>
+  );
+}
+
+function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkBlacklist'> }) {
+  if (!value.hit) {
+    return (
+      <Note kind="info">
+        没有查到 <span className={classes.asked}>{asked}</span> 的记录
+        <small className={classes.checked}>
+          <span className="num">{formatTime(clock.now())}</span> 查过。没有记录不等于没有风险，仍请走站内担保
+        </small>
+      </Note>
+    );
+  }
+  return (
+    <Note kind="danger" icon="flag">
+      <b className={classes.bad}>有 {value.rows.length} 条记录，不要和它交易</b>
+      <ul>
+        {value.rows.map((row) => (
+          <li key={`${row.maskedValue} ${row.caseDate} ${row.reason}`}>
+            <span className="num">{row.maskedValue}</span>，{row.reason}，
+            <time className="num" dateTime={row.caseDate}>
+              {formatDay(row.caseDate, { year: true })}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <small className={classes.checked}>
+        只显示遮盖后的内容
+        {isPageBuilt('suggest') && (
+          <>
+            ；当事人可以
+            <PageLink to="suggest" className={classes.link}>
+              申诉
+            </PageLink>
+          </>
+        )}
+      </small>
+    </Note>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { href, isPageBuilt } from 'shared-contract';
+import type { accountKinds } from 'shared-contract/shapes';
+import { useQuery } from 'shared-router';
+import { api, clock } from 'shared-sdk';
+import { Block, Button, formatDateTime, Icon, Note } from 'shared-ui';
+import { LookupForm } from './LookupForm';
+import classes from './Safety.module.css';
+import { useLookup, type Verdict } from './use-lookup';
+
+type Kind = (typeof accountKinds)[number];
+const kinds: readonly { key: Kind; label: string }[] = [
+  { key: 'qq', label: 'QQ' },
+  { key: 'wechat', label: '微信' },
+  { key: 'phone', label: '手机' },
+  { key: 'alipay', label: '支付宝' },
+];
+
+/** 客服验真: whether an account is the house's own. An account in the address is looked up at once. */
+export function OfficialCheck() {
+  const { account = '', type } = useQuery('security');
+  const [kind, setKind] = useState<Kind>(kinds.find(({ key }) => key === type)?.key ?? 'qq');
+  const [text, setText] = useState(account);
+  const look = useLookup(api.checkOfficialAccount, 'account');
+  const lookAtOnce = useEffectEvent(() => look.ask({ account, type: kind }));
+  useEffect(() => {
+    if (account) lookAtOnce();
+  }, [account]);
+
+  return (
+    <Block first title="客服验真" aside="收到消息先查一查">
+      <LookupForm
+        label="要验真的账号"
+        kinds={kinds}
+        kind={kind}
+        onKind={(next) => {
+          setKind(next);
+          look.clear();
+        }}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          look.clear();
+        }}
+        placeholder="对方的账号、群号或手机号"
+        main
+        {...look}
+        onAsk={(words) => look.ask({ account: words, type: kind })}
+        onBlank={() => look.refuse('请先填要查的号')}
+      />
+      <div aria-live="polite">{look.verdict && <Answer verdict={look.verdict} />}</div>
+    </Block>
+  );
+}
+
+function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkOfficialAccount'> }) {
+  if (value.official) {
+    return (
+      <Note kind="ok" icon="shieldok">
+        <b className={classes.good}>是官方账号</b> · {value.name}，{value.role}
+        <small className={classes.checked}>
+          <span className="num">{formatDateTime(clock.now())}</span> 核对。官方账号也不会收保证金、要验证码
+        </small>
+      </Note>
+    );
+  }
+  return (
+    <div className={classes.fake}>
+      <Icon name="shieldno" />
+      <div>
+        <h3>不是号栈的人</h3>
+        <p>
+          <span className={classes.asked}>{asked}</span> 不在官方名单里。不要付款，不要给验证码。
+        </p>
+      </div>
+      <div className={classes.fakeWays}>
+        {isPageBuilt('suggest') && (
+          <Button size="m" variant="danger" href={href('suggest')}>
+            举报这个号
+          </Button>
+        )}
+        <Button size="m" href={href('contactkefu')}>
+          找真客服
+        </Button>
+      </div>
+    </div>
+  );
+}

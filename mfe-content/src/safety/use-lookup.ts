@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import type { Value } from 'shared-contract';
+import { api, type Call, fieldMessage, Refused } from 'shared-sdk';
+import { useCall, useSubmit } from 'shared-sdk/react';
+
+type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
+
+export interface Captcha {
+  /** As a data address; null while it loads, undefined when it could not be loaded. */
+  picture: string | null | undefined;
+  code: string;
+  onCode: (code: string) => void;
+  onChange: () => void;
+}
+
+/** What a look came to, and what was looked for. */
+export interface Verdict<K extends LookupCall> {
+  value: Value<K>;
+  asked: string;
+}
+
+/**
+ * Looks an account up: after many looks a captcha each time, too many too fast make one wait (product section 3, A1 and A2).
+ * @param field the input's field that holds what is looked for, as the server names it in an error
+ */
+export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
+  const [verdict, setVerdict] = useState<Verdict<K>>();
+  const [problem, setProblem] = useState<{ field?: string; captcha?: string }>({});
+  const [waitUntil, setWaitUntil] = useState(0);
+  const [wanted, setWanted] = useState(false);
+  const [code, setCode] = useState('');
+  const captcha = useCall(api.getCaptcha, wanted ? {} : null);
+
+  const anotherCaptcha = () => {
+    setCode('');
+    if (wanted) captcha.again();
+  };
+  const look = useSubmit(call, {
+    done: (value, input) => {
+      setVerdict({ value, asked: (input as unknown as Record<string, string>)[field] ?? '' });
+      setProblem({});
+      anotherCaptcha();
+    },
+    failed: (error) => {
+      anotherCaptcha(); // each picture serves once
+      if (!(error instanceof Refused)) return setProblem({ field: '网络不通，没有查成，请再试一次' });
+      if (error.code === 429) {
+        setWaitUntil(Date.now() + Number(error.details.retryAfter ?? 60) * 1000);
+        return setProblem({});
+      }
+      if (error.reason === 'CAPTCHA_REQUIRED') setWanted(true);
+      if (error.reason === 'CAPTCHA_REQUIRED' || error.reason === 'CAPTCHA_WRONG')
+        return setProblem({ captcha: error.message });
+      setProblem({ field: fieldMessage(error, field) ?? error.message });
+    },
+  });
+
+  return {
+    verdict,
+    problem,
+    waitUntil,
+    busy: look.busy,
+    ask(input: Parameters<typeof look.submit>[0]) {
+      setVerdict(undefined);
+      if (wanted && !code.trim()) return setProblem({ captcha: '请先填写图中的字符' });
+      const proof = wanted && captcha.value ? { uuid: captcha.value.uuid, code: code.trim() } : {};
+      look.submit({ ...input, ...proof });
+    },
+    /** Another question: what was found for the last one must not stand beside it. */
+    clear() {
+      setVerdict(undefined);
+      setProblem({});
+    },
+    refuse(message: string) {
+      setVerdict(undefined);
+      setProblem({ field: message });
+    },
+    captcha: wanted
+      ? {
+          picture:
+            captcha.state === 'failed'
+              ? undefined
+              : captcha.state === 'done'
+                ? `data:image/gif;base64,${captcha.value.img}`
+                : null,
+          code,
+          onCode: setCode,
+          onChange: anotherCaptcha,
+        }
+      : undefined,
+  };
+}
+
+/** Whole seconds until a moment of this device's clock, 0 once it has passed. In: epoch ms. */
+export function useSecondsUntil(moment: number): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 500);
+    tick();
+    return () => clearInterval(timer);
+  }, [moment]);
+  return seconds;
+}
