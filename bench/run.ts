@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../scripts/build';
 import { freePort, ROOT, runServices } from '../scripts/services';
+import { reportSize } from './size/run';
 
 const here = __dirname;
 const cache = join(ROOT, '.cache', 'bench');
@@ -43,6 +44,7 @@ async function main() {
   const { key, cert, hash } = certificate();
 
   await build({ log });
+  if (!(await reportSize())) process.exitCode = 1;
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-bench-'));
   const running = await runServices({
     port: await freePort(),

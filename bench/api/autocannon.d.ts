@@ -4,6 +4,13 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    overallRate?: number;
+    requests: {
+      method: 'POST';
+      headers: Record<string, string>;
+      body?: string;
+      setupRequest?(request: object): object;
+    }[];
   }): Promise<autocannon.Result>;
   namespace autocannon {
     interface Result {
@@ -11,6 +18,7 @@ declare module 'autocannon' {
       latency: { p50: number; p99: number };
       non2xx: number;
       errors: number;
+      timeouts: number;
     }
   }
   export default autocannon;

@@ -1,78 +1,150 @@
 /**
- * `pnpm --filter bench run api`: the list of goods against a bare node:http server that answers the same bytes, turn by
- * turn in one run, on PostgreSQL where it is installed and on the embedded database. BENCH_GOODS (default 100000) says how
- * many goods, BENCH_SECONDS (default 5) how long each turn lasts. Ratios count, not milliseconds.
+ * `pnpm --filter bench run api`: lists of goods against a bare node:http server that answers the same bytes, turn by turn in
+ * one run, on PostgreSQL where it is installed and on the embedded database; then 300 requests a second for 20 turns. Writes
+ * results.md beside this file; on a quiet machine of 2 cores it takes five minutes. BENCH_GOODS (default 100000) says how many goods, BENCH_SECONDS (2) how long each turn lasts,
+ * BENCH_DATABASES (native,embedded) which of the two, BENCH_DATABASE_URL a server to use instead of a throw-away one: if it
+ * holds goods already, it is taken as it is. Ratios count, not milliseconds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startNativePostgres } from '../../scripts/native-postgres';
+import { bodyOf, type List, lists, mixed } from './lists';
+import { type Measured, report } from './report';
 
 const GOODS = process.env.BENCH_GOODS ?? '100000';
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const DATABASES = (process.env.BENCH_DATABASES ?? 'native,embedded').split(',');
 const ROUNDS = 3;
 const CONNECTIONS = 10;
-/** Query strings as the pages send them. */
-const LISTS = {
-  'first page': '',
-  'second page': '?pageNum=2',
-  'cheapest first': '?pageNum=2&sort=price_asc',
-};
+const STEADY = { rate: 300, seconds: 20 * SECONDS };
+const PATH = '/web/good/allList';
 
-const started: ChildProcess[] = [];
+interface Started {
+  child: ChildProcess;
+  url: string;
+  database: string;
+  games: string[];
+}
 
-/** Starts a script beside this one. @returns the address it prints once it listens */
-function start(script: string, args: string[]): Promise<string> {
+/** Starts a script beside this one and waits until it says where it listens. What it prints goes to nobody, as a log does. */
+function start(script: string, args: string[]): Promise<Started> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  started.push(child);
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`${script} ended`)));
-    child.stdout.on('data', (text: Buffer) => {
-      const address = /http:\S+/.exec(String(text));
-      if (address) resolve(address[0]);
-      else process.stdout.write(text);
+    child.on('message', (said: { progress?: string } & Omit<Started, 'child'>) => {
+      if (said.progress) console.log(`· ${said.progress}`);
+      else resolve({ child, ...said });
     });
   });
 }
 
-const load = (url: string) => autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+/** Counts on through the whole run, so that no request of a list that is not kept asks for what another did. */
+let asked = 0;
+const load = (url: string, list: List, rate?: { overallRate: number }, seconds = SECONDS) =>
+  autocannon({
+    url: `${url}${PATH}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...rate,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // What is always the same is not written anew: the sender shares the cores, too.
+        ...(typeof list.body === 'function'
+          ? { setupRequest: (request: object) => ({ ...request, body: bodyOf(list, asked++) }) }
+          : { body: bodyOf(list, 0) }),
+      },
+    ],
+  });
 
-async function compare(name: string, api: string, dir: string) {
-  for (const [list, query] of Object.entries(LISTS)) {
-    const url = `${api}/web/good/allList${query}`;
-    const file = join(dir, 'answer.json');
-    writeFileSync(file, await (await fetch(url)).text());
-    const bare = await start('serve-bare.ts', [file]);
-    const turns: (readonly [plain: autocannon.Result, mine: autocannon.Result])[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) turns.push([await load(bare), await load(url)] as const);
-    const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick));
-    const failed = turns.reduce((sum, [, mine]) => sum + mine.non2xx + mine.errors, 0);
-    console.log(
-      `${name}, ${list}: ${of(([, mine]) => mine.requests.average).toFixed(0)}/s, p50 ${of(([, mine]) => mine.latency.p50)} ms, ` +
-        `p99 ${of(([, mine]) => mine.latency.p99)} ms; bare ${of(([plain]) => plain.requests.average).toFixed(0)}/s, ` +
-        `ratio ${of(([plain, mine]) => mine.requests.average / plain.requests.average).toFixed(3)}${failed ? `, ${failed} FAILED` : ''}`,
-    );
-    started.pop()?.kill();
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const failures = ({ non2xx, errors, timeouts }: autocannon.Result) => non2xx + errors + timeouts;
+
+async function compare(api: Started, list: List, dir: string): Promise<Measured> {
+  const file = join(dir, 'answer.json');
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(`${api.url}${PATH}`, { ...sent, body: bodyOf(list, asked++) });
+  const text = await answer.text();
+  const { code, rows } = JSON.parse(text);
+  if (code !== 200 || rows.length === 0) throw new Error(`${list.name} answered ${text.slice(0, 200)}`);
+  writeFileSync(file, text);
+  const bare = await start('serve-bare.ts', [file]);
+  const turns: { plain: autocannon.Result; mine: autocannon.Result }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    turns.push({ plain: await load(bare.url, list), mine: await load(api.url, list) });
+  bare.child.kill();
+  const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick));
+  return {
+    list: list.name,
+    bytes: text.length,
+    perSecond: of(({ mine }) => mine.requests.average),
+    p50: of(({ mine }) => mine.latency.p50),
+    p99: of(({ mine }) => mine.latency.p99),
+    bare: of(({ plain }) => plain.requests.average),
+    ratio: of(({ plain, mine }) => mine.requests.average / plain.requests.average),
+    failed: turns.reduce((sum, { mine }) => sum + failures(mine), 0),
+  };
+}
+
+/** At a steady rate; where an answer is late, the time that the next one waited to be sent counts. */
+async function steady(api: Started): Promise<Measured> {
+  const list = mixed(api.games);
+  const result = await load(api.url, list, { overallRate: STEADY.rate }, STEADY.seconds);
+  return {
+    list: `${list.name}, ${STEADY.rate}/s for ${STEADY.seconds} s`,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: failures(result),
+  };
+}
+
+async function measure(name: string, url: string, dir: string) {
+  const api = await start('serve-api.ts', [url, join(dir, name), GOODS]);
+  try {
+    const measured: Measured[] = [];
+    for (const list of lists(api.games)) {
+      measured.push(await compare(api, list, dir));
+      console.log(`${name}: ${JSON.stringify(measured.at(-1))}`);
+    }
+    measured.push(await steady(api));
+    console.log(`${name}: ${JSON.stringify(measured.at(-1))}`);
+    return { name, database: api.database, measured };
+  } finally {
+    api.child.kill();
   }
 }
 
 async function main() {
+  const loadBefore = loadavg()[0]?.toFixed(1);
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-bench-api-'));
-  const native = await startNativePostgres();
+  const given = process.env.BENCH_DATABASE_URL;
+  const native = given
+    ? { url: given, stop: async () => {} }
+    : DATABASES.includes('native')
+      ? await startNativePostgres({ durable: true })
+      : 'not asked for';
+  const sections = [];
   try {
     if (typeof native === 'string') console.log(`no PostgreSQL: ${native}`);
-    else await compare('native', await start('serve-api.ts', [native.url, join(dir, 'native'), GOODS]), dir);
-    await compare('embedded', await start('serve-api.ts', ['', join(dir, 'embedded'), GOODS]), dir);
+    else sections.push(await measure('native', native.url, dir));
+    if (DATABASES.includes('embedded')) sections.push(await measure('embedded', '', dir));
   } finally {
-    for (const child of started) child.kill();
     if (typeof native !== 'string') await native.stop();
     rmSync(dir, { recursive: true, force: true });
   }
+  const gib = Math.round(totalmem() / 2 ** 30);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${gib} GiB, Node ${process.version}, load ${loadBefore} before and ${loadavg()[0]?.toFixed(1)} after`;
+  writeFileSync(
+    join(__dirname, 'results.md'),
+    report({ sections, machine, goods: GOODS, seconds: SECONDS, rounds: ROUNDS, connections: CONNECTIONS }),
+  );
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 /** The api over a database of many goods, in a process of its own: `serve-api.ts <database url or ''> <data folder> <goods>`. */
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { createApp } from '../../api/src/app';
 import { testConfig } from '../../api/src/config';
 import { openEmbedded, openNative } from '../../api/src/database';
@@ -9,16 +10,34 @@ import { createServices } from '../../api/src/services';
 import { ensureKeys } from '../../cashier/src';
 import { fillGoods } from './fill';
 
+/** Building an index over all goods may take longer on a busy machine than a shop lets a statement run. */
+const PATIENCE_MS = 300_000;
+
 async function main() {
   const [url = '', dataDir = '', goods = ''] = process.argv.slice(2);
   const keys = join(dataDir, 'keys');
   ensureKeys(keys);
-  const database = url ? openNative(url) : await openEmbedded(join(dataDir, 'db'));
-  await migrate(database.db);
-  const services = createServices(testConfig(dataDir, keys), database, createLog('silent'));
-  await fillGoods(services, Number(goods), (line) => console.log(`· ${line}`));
+  const database = url ? openNative(url, undefined, PATIENCE_MS) : await openEmbedded(join(dataDir, 'db'));
+  const { db } = database;
+  await migrate(db);
+  // It writes a line for every request, as a shop does.
+  const services = createServices(testConfig(dataDir, keys), database, createLog('info'));
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(one);
+    const filled = await sql`select from goods limit 1`.execute(one);
+    if (filled.rows.length === 0)
+      await fillGoods({ ...services, db: one }, Number(goods), (progress) => process.send?.({ progress }));
+    await sql`vacuum analyze`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
+  });
+  const version = await sql<{ server_version: string }>`show server_version`.execute(db);
+  const games = await sql<{ id: number }>`select id from game order by id`.execute(db);
   const app = await createApp(services);
-  console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+  process.send?.({
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    database: `${url ? 'PostgreSQL' : 'pglite, PostgreSQL'} ${version.rows[0]?.server_version}`,
+    games: games.rows.map(({ id }) => String(id)),
+  });
 }
 
 main().catch((error) => {

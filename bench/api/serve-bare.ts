@@ -8,5 +8,5 @@ const server = createServer((_request, response) =>
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body),
 );
 server.listen(0, '127.0.0.1', () =>
-  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 );

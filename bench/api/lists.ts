@@ -1,0 +1,43 @@
+/** A kind of list: what every request asks for, or the nth. */
+export interface List {
+  name: string;
+  body: object | ((n: number) => object);
+}
+
+export const bodyOf = ({ body }: List, n: number): string =>
+  JSON.stringify(typeof body === 'function' ? body(n) : body);
+
+const words = ['安卓', '微信', 'qq'];
+const sorts = ['default', 'price_asc', 'price_desc', 'newest', 'drop'];
+const of = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
+/** No two requests within a minute ask for the same: lowest prices grow by a fen, and start again before goods become few. */
+const fresh = (n: number) => ({ minPriceFen: 600 + (n % 20_000) });
+
+/** As the pages send them. What is not kept asks for something else each time, so that the database answers every one. */
+export const lists = (gameIds: readonly string[]): List[] => [
+  { name: 'first page of all, kept', body: {} },
+  { name: 'first page of a game, kept', body: { gameId: gameIds[0] } },
+  {
+    name: 'game, sort and price, not kept',
+    body: (n) => ({ gameId: of(gameIds, n), sort: of(sorts, n), pageNum: 2, ...fresh(n) }),
+  },
+  {
+    name: 'a word, not kept',
+    body: (n) => ({ gameId: of(gameIds, n), keyword: of(words, n), pageNum: 2, ...fresh(n) }),
+  },
+  {
+    name: 'deep pages of all (20 to 1,000), not kept',
+    body: (n) => ({ pageNum: 20 + (n % 980), ...fresh(n) }),
+  },
+];
+
+/** Nine of ten ask for what others ask for, one for something of its own. */
+export const mixed = (gameIds: readonly string[]): List => {
+  const [all, game, ...own] = lists(gameIds);
+  const kinds = [all, game, all, game, all, game, all, game, all];
+  return {
+    name: '9 of 10 kept, 1 of 10 not kept',
+    body: (n: number) =>
+      JSON.parse(bodyOf((n % 10 < 9 ? kinds[n % 10] : of(own, Math.floor(n / 10))) as List, n)),
+  };
+};

@@ -1,0 +1,52 @@
+/** One list as it was measured; `bare` and `ratio` where it had a bare server beside it. Times in ms. */
+export interface Measured {
+  list: string;
+  bytes?: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  bare?: number;
+  ratio?: number;
+  failed: number;
+}
+
+interface Run {
+  sections: { name: string; database: string; measured: Measured[] }[];
+  machine: string;
+  goods: string;
+  seconds: number;
+  rounds: number;
+  connections: number;
+}
+
+const row = ({ list, bytes, perSecond, p50, p99, bare, ratio, failed }: Measured) =>
+  `| ${[list, bytes ?? '', perSecond.toFixed(0), p50, p99, bare?.toFixed(0) ?? '', ratio?.toFixed(3) ?? '', failed].join(' | ')} |`;
+
+/** The run as a page of Markdown. */
+export const report = ({
+  sections,
+  machine,
+  goods,
+  seconds,
+  rounds,
+  connections,
+}: Run) => `# Lists of goods over HTTP
+
+${new Date().toISOString().slice(0, 10)}, ${machine}. About ${goods} goods, 7 of 10 on sale. Median of ${rounds} rounds of ${seconds} s, bare and
+list in turn, ${connections} connections; load, api and database share the cores. Written by \`pnpm --filter bench run api\`.
+
+"Kept" asks for the same again and again: the answer is one that is kept until goods change, 5 s at most. "Not kept" asks for
+something else each time, so that every answer comes from the database; only that is the speed of the search itself. bare =
+node:http alone, answering the same bytes. The last row of each database: 9 of 10 requests ask for one of two kept first pages,
+1 of 10 for something of its own (a game with sort and price, a word, a deep page, in turn). PostgreSQL runs with fsync on.
+${sections
+  .map(
+    ({ name, database, measured }) => `
+## ${name}: ${database}
+
+| list | bytes | per second | p50 ms | p99 ms | bare per second | of bare | failed |
+|---|--:|--:|--:|--:|--:|--:|--:|
+${measured.map(row).join('\n')}
+`,
+  )
+  .join('')}`;

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { decode } from '@jridgewell/sourcemap-codec';
+import { compile, root } from '../../shared-build/src';
+import { hostConfig } from '../../shared-build/src/host';
+
+/** The package that a source of a source map belongs to; the bundler's own glue has none. */
+function packageOf(source: string): string {
+  const inModules = source.split('node_modules/').at(-1);
+  if (source.includes('node_modules/')) return /^(?:@[^/]+\/)?[^/]+/.exec(inModules ?? '')?.[0] ?? source;
+  return (
+    /(?:^|\/)((?:shared|mfe)-[a-z]+|host)\//.exec(source.replace(/^webpack:\/\/[^/]*/, ''))?.[1] ?? 'webpack'
+  );
+}
+
+/** The text that each source contributed to a minified file. */
+function textBySource(file: string): Map<string, string> {
+  const code = readFileSync(file, 'utf8').split('\n');
+  const map: { mappings: string; sources: string[] } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
+  const texts = new Map<string, string>();
+  decode(map.mappings).forEach((segments, line) => {
+    segments.forEach(([from, source], place) => {
+      const text = code[line]?.slice(from, segments[place + 1]?.[0]) ?? '';
+      const name = source === undefined ? 'webpack' : (map.sources[source] ?? 'webpack');
+      texts.set(name, (texts.get(name) ?? '') + text);
+    });
+  });
+  return texts;
+}
+
+export interface PackageShare {
+  name: string;
+  /** Minified, in bytes. */
+  minified: number;
+  /** The package's own text compressed alone: somewhat more than its part of the whole. */
+  brotli: number;
+}
+
+/** What each package puts into the host's first script, biggest first. Builds the host once more, with a source map, elsewhere. */
+export async function hostPackages(bySource = false): Promise<PackageShare[]> {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'haozhan-size-'));
+  try {
+    const [main] = hostConfig({ dir: path.join(root, 'host'), outDir });
+    if (!main) throw new Error('the host has no main build');
+    await compile({ ...main, devtool: 'hidden-source-map', cache: false });
+    const assets = path.join(outDir, 'assets');
+    const file = readdirSync(assets).find((name) => /^main\..*\.js$/.test(name));
+    if (!file) throw new Error('the host wrote no main script');
+    const packages = new Map<string, string>();
+    for (const [source, text] of textBySource(path.join(assets, file))) {
+      const name = bySource ? source : packageOf(source);
+      packages.set(name, (packages.get(name) ?? '') + text);
+    }
+    return [...packages]
+      .map(([name, text]) => ({
+        name,
+        minified: Buffer.byteLength(text),
+        brotli: brotliCompressSync(text).length,
+      }))
+      .sort((a, b) => b.brotli - a.brotli);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
