@@ -1,53 +1,22 @@
 import { isPageBuilt, type RouteName, routes } from 'shared-contract';
-import { value } from './support/api';
+import { unreachedByKeyboard } from './support/keyboard';
+import { type BuiltPage, parameters, signs } from './support/pages';
 import { newBuyer, type Person } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
-/** A real value for each parameter that a page requires. */
-async function parameters(buyer: Person): Promise<Record<string, Record<string, string>>> {
-  const { rows: goods } = await value('listGoods', { sort: 'newest' });
-  const [first] = goods;
-  const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
-  if (!first) throw new Error('no goods on sale');
-  const order = await value(
-    'createOrder',
-    {
-      goodsId: first.id,
-      expectPriceFen: first.priceFen,
-      warrantyPlan: 'basic',
-      phone: buyer.phone,
-      clientReqId: `routes-${Date.now()}`,
-    },
-    buyer.token,
-  );
-  const payment = await value(
-    'createPayment',
-    { orderNo: order.orderNo, channel: 'alipay', clientReqId: `routes-pay-${Date.now()}` },
-    buyer.token,
-  );
-  return {
-    goodDetail: { id: goods[1]?.id ?? first.id },
-    sureOrder: { id: goods[2]?.id ?? first.id },
-    newsDetail: { id: notices[0]?.id ?? '1' },
-    orderDetail: { orderNo: order.orderNo },
-    pay: { orderNo: order.orderNo },
-    goZFB: { payNo: payment.payNo },
-  };
-}
-
 const names = Object.keys(routes) as RouteName[];
-const built = names.filter(isPageBuilt);
+const built = names.filter(isPageBuilt) as BuiltPage[];
 
 test.describe('every page that is built', () => {
   let buyer: Person;
-  let query: Record<string, Record<string, string>>;
+  let query: Awaited<ReturnType<typeof parameters>>;
   test.beforeAll(async () => {
     buyer = await newBuyer();
     query = await parameters(buyer);
   });
 
   for (const name of built) {
-    test(`${name} opens for a member and has no serious accessibility fault`, async ({
+    test(`${name} opens for a member, works by keyboard and has no serious accessibility fault`, async ({
       page,
       complaints,
     }) => {
@@ -55,13 +24,14 @@ test.describe('every page that is built', () => {
       // The way to the payment page leaves at once; its own page is looked at while it cannot.
       if (name === 'goZFB') await page.route('**/cashier/**', (route) => route.fulfill({ status: 204 }));
       await page.goto(`${routes[name].path}?${new URLSearchParams(query[name])}`, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(signs[name](page)).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expect(page).toHaveTitle(new RegExp(`${routes[name].title}|号栈`));
       expect(await seriousFaults(page)).toEqual([]);
       expect(complaints.list).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(await unreachedByKeyboard(page)).toEqual([]);
     });
   }
 });

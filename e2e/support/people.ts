@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Value } from 'shared-contract';
 import { demoLogins } from '../../api/db/seed/logins';
-import { value } from './api';
+import { call, value } from './api';
 
 /** The newest SMS code sent to a phone. */
 export async function smsCode(phone: string): Promise<string> {
@@ -25,19 +25,30 @@ export interface Person {
 
 let next = 0;
 /** A phone that nobody in the demo data has; different in every worker and test. */
-export const newPhone = () =>
-  `1200009${String(process.pid % 100).padStart(2, '0')}${String(next++).padStart(2, '0')}`;
+export const newPhone = () => `1200${1_000_000 + ((process.pid * 1009 + next++) % 9_000_000)}`;
+
+/** Waits as long as the server says where a phone asks twice within its interval. */
+async function sendLoginCode(phone: string): Promise<void> {
+  const { code, data } = await call('sendSmsCode', { phone, scene: 'login' });
+  if (code === 200) return;
+  if (code !== 429) throw new Error(`no code for ${phone}: ${code}`);
+  await new Promise((resolve) => setTimeout(resolve, 1000 * (data?.retryAfter ?? 1)));
+  await value('sendSmsCode', { phone, scene: 'login' });
+}
 
 /** Logs somebody in over HTTP; a new phone becomes a new member. */
 export async function logIn(phone: string): Promise<Person> {
-  await value('sendSmsCode', { phone, scene: 'login' });
+  await sendLoginCode(phone);
   const { token } = await value('loginBySms', { phone, code: await smsCode(phone) });
   return { phone, token };
 }
 
-/** An ID number of the demo region 990000 with a right check digit, of somebody born in 1990; different at each call. */
-export function demoIdNumber(serial: number): string {
-  const body = `99000019900307${String(serial % 1000).padStart(3, '0')}`;
+/** An ID number of the demo region 990000 with a right check digit, of an adult; every phone of `newPhone` has its own. */
+export function demoIdNumber(phone: string): string {
+  const serial = Number(phone.slice(4));
+  const born = new Date(Date.UTC(1970, 0, 1) + Math.floor(serial / 1000) * 86_400_000);
+  const day = born.toISOString().slice(0, 10).replaceAll('-', '');
+  const body = `990000${day}${String(serial % 1000).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0);
   return body + '10X98765432'[sum % 11];
@@ -46,12 +57,8 @@ export function demoIdNumber(serial: number): string {
 /** A member who may trade. */
 export async function newBuyer(): Promise<Person> {
   const person = await logIn(newPhone());
-  const serial = Number(person.phone.slice(-3)) + 10 * (process.pid % 90);
-  await value(
-    'verifyRealName',
-    { realName: '测试买家', idNo: demoIdNumber(serial), consent: true },
-    person.token,
-  );
+  const idNo = demoIdNumber(person.phone);
+  await value('verifyRealName', { realName: '测试买家', idNo, consent: true }, person.token);
   return person;
 }
 

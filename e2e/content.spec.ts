@@ -1,0 +1,390 @@
+import type { Page } from '@playwright/test';
+import { value } from './support/api';
+import { act, logIn, newPhone } from './support/people';
+import { asMember, expect, test } from './support/visit';
+
+const main = (page: Page) => page.locator('[data-remote=content] main');
+const publish = async (more: Partial<Extract<Parameters<typeof act>[0], { action: 'publish' }>>) => {
+  const { id } = await act({
+    action: 'publish',
+    noticeType: 'bangzhu',
+    title: '标题',
+    summary: '一句话的答案',
+    content: '<p>正文</p>',
+    ...more,
+  });
+  return id;
+};
+/** Moves the product's time on, so that nobody's limits of a minute before count. */
+const minutesLater = (minutes: number) => value('advanceClock', { ms: minutes * 60_000 + 1_000 });
+
+test.describe('reading', () => {
+  test('help is walked by category and by what is read most, to an answer and on to people', async ({
+    page,
+  }) => {
+    await page.goto('/other/bangzhu');
+    const categories = page.getByRole('navigation', { name: '帮助分类' });
+    await expect(categories.getByRole('link')).toHaveCount(6);
+    const counted = (await categories.getByRole('link').allTextContents()).map((text) =>
+      Number(/(\d+) 篇/.exec(text)?.[1]),
+    );
+    expect(counted.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(40);
+    const top = main(page).locator('section', { hasText: '看得最多的十篇' }).getByRole('listitem');
+    await expect(top).toHaveCount(10);
+
+    await categories.getByRole('link', { name: /付款退款/ }).click();
+    await expect(page).toHaveURL(/category=/);
+    const first = main(page).getByRole('listitem').getByRole('link').first();
+    const title = (await first.locator('b').textContent())?.trim() ?? '';
+    await first.click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: /还没解决，找客服/ }).click();
+    await expect(page).toHaveURL(/contactkefu/);
+    await page.goBack();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('a search finds words of the text, says so when it finds none, and can be taken back', async ({
+    page,
+  }) => {
+    const word = `独一${newPhone().slice(-4)}`;
+    await publish({ title: '标题里没有这个词', content: `<p>正文里写着${word}。</p>` });
+    await page.goto('/other/bangzhu');
+    const field = page.getByRole('textbox', { name: '一句话说你遇到的事' });
+    await field.fill(word);
+    await field.press('Enter');
+    await expect(main(page).getByText('标题里没有这个词')).toBeVisible();
+    await expect(main(page).getByRole('status')).toHaveText('1 篇');
+    await page.reload();
+    await expect(field).toHaveValue(word);
+
+    await field.fill(`${word}不存在`);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: `没有写到“${word}不存在”的帮助` })).toBeVisible();
+    await page.getByRole('link', { name: '看全部帮助' }).click();
+    await expect(page.getByRole('navigation', { name: '帮助分类' })).toBeVisible();
+  });
+
+  test('whether an answer helped is said once by each visitor; the first stands', async ({ page }) => {
+    const id = await publish({ title: '有没有帮上忙' });
+    await page.goto(`/other/helpdetail?id=${id}`);
+    await expect(main(page).getByText('一句话的答案')).toBeVisible();
+    await page.getByRole('button', { name: '没有' }).click();
+    await expect(page.getByText('记下了，我们会改写这一篇')).toBeVisible();
+    await expect(page.getByRole('link', { name: '找客服', exact: true })).toHaveAttribute(
+      'href',
+      '/other/contactkefu',
+    );
+    expect((await value('getNotice', { id })).votes).toEqual({ helpful: 0, total: 1 });
+
+    await page.reload();
+    await page.getByRole('button', { name: '解决了' }).click();
+    await expect(page.getByText('你之前已经说过一次')).toBeVisible();
+    await expect(page.getByText('记下了，我们会改写这一篇')).toBeVisible();
+    expect((await value('getNotice', { id })).votes).toEqual({ helpful: 0, total: 1 });
+  });
+
+  test('a long article begins with its headings, which lead to them', async ({ page }) => {
+    const parts = ['甲', '乙', '丙'].map((name) => `<h2>第${name}节</h2>${'<p>一段话。</p>'.repeat(30)}`);
+    const id = await publish({ noticeType: 'anquan', title: '很长的一篇', content: parts.join('') });
+    await page.goto(`/index/articleDetail?id=${id}`);
+    await page.getByRole('navigation', { name: '目录' }).getByRole('link', { name: '第丙节' }).click();
+    await expect(page.getByRole('heading', { name: '第丙节' })).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`id=${id}$`));
+  });
+
+  test('news is narrowed by category in the address, and a piece leads to its neighbours', async ({
+    page,
+  }) => {
+    await page.goto('/other/xinwen');
+    await page.getByRole('link', { name: '防骗', exact: true }).click();
+    await expect(page).toHaveURL(/category=/);
+    const rows = main(page).getByRole('listitem');
+    await expect(rows.first()).toContainText('防骗');
+    await rows.first().getByRole('link').click();
+    const first = await main(page).getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('navigation', { name: '其他公告' }).getByRole('link').first().click();
+    await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
+    await page.goto('/other/xinwen?category=没有');
+    await expect(page.getByRole('heading', { name: /还没有新闻/ })).toBeVisible();
+  });
+
+  test('privacy and service text show their version and date; an earlier version stays readable', async ({
+    page,
+  }) => {
+    await page.goto('/yinsi');
+    await expect(
+      main(page)
+        .getByText(/第 \d+ 版/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '目录' })).toBeVisible();
+    await page.getByRole('tab', { name: '服务协议' }).click();
+    await expect(page).toHaveURL(/doc=xieyi/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('用户协议');
+    await publish({ noticeType: 'xieyi', title: '用户协议', content: '<p>新的一版</p>' });
+    await page.reload();
+    await expect(main(page).getByText('新的一版')).toBeVisible();
+    await page
+      .getByRole('link', { name: /^第 \d+ 版/ })
+      .first()
+      .click();
+    await expect(main(page).getByRole('heading', { name: /服务内容/ })).toBeVisible();
+  });
+
+  for (const path of ['/other/newsDetail', '/other/helpdetail', '/index/articleDetail'])
+    test(`${path} of what does not exist says so, with a way on`, async ({ page }) => {
+      for (const id of ['999999', 'nothing', '%3Cb%3E']) {
+        await page.goto(`${path}?id=${id}`);
+        await expect(page.getByText('内容不存在').first()).toBeVisible();
+        await expect(page.getByRole('link', { name: /^看全部/ })).toBeVisible();
+      }
+      await page.goto(path);
+      await expect(page.getByText('内容不存在').first()).toBeVisible();
+    });
+
+  test('what is written to one member is shown to that member alone', async ({ page, browser }) => {
+    const member = await logIn(newPhone());
+    const { userId } = await value('getProfile', {}, member.token);
+    const id = await publish({ noticeType: 'gonggao', title: '只给你的说明', memberId: userId });
+    await page.goto(`/other/newsDetail?id=${id}&personal=1`);
+    await expect(page.getByRole('heading', { name: '登录后查看' })).toBeVisible();
+    const own = await browser.newPage({ baseURL: process.env.E2E_ORIGIN });
+    await asMember(own, member.token);
+    await own.goto(`/other/newsDetail?id=${id}&personal=1`);
+    await expect(own.getByRole('heading', { name: '只给你的说明' })).toBeVisible();
+    await own.goto(`/other/newsDetail?id=${id}`);
+    await expect(own.getByText('内容不存在').first()).toBeVisible();
+    await own.close();
+  });
+
+  test('a text that cannot be loaded says so, and comes by 重试', async ({ page }) => {
+    const id = await publish({ title: '先失败再成功' });
+    await page.route(`**/api/web/notice/${id}`, (route) => route.abort());
+    await page.goto(`/other/helpdetail?id=${id}`);
+    await expect(page.getByText('加载失败')).toBeVisible();
+    await page.unroute(`**/api/web/notice/${id}`);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: '先失败再成功' })).toBeVisible();
+  });
+});
+
+test('hostile HTML that was published is shown as text and tags of the house, and does nothing', async ({
+  page,
+  complaints,
+}) => {
+  const hostile = `<p id="app">前</p><script>window.hacked = 1</script><img src="https://evil.example/x.gif" onerror="window.hacked = 1">
+    <svg onload="window.hacked = 1"><style><img src=x onerror="window.hacked = 1"></style></svg><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>
+    <form action="https://evil.example/"><input name="password"></form><p style="position:fixed;inset:0" onclick="window.hacked = 1">盖住</p>
+    <a href="javascript:window.hacked = 1">点我</a><a href="//evil.example/">去</a><math><mtext><table><mglyph><style><img src onerror=window.hacked=1></style>`;
+  const id = await publish({
+    noticeType: 'gonggao',
+    title: '<img src=x onerror=window.hacked=1>',
+    summary: '<b onclick=x>摘要</b>',
+    content: hostile,
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/other/newsDetail', '/index/articleDetail', '/other/helpdetail']) {
+    await page.goto(`${path}?id=${id}`);
+    const article = main(page).getByRole('article');
+    await expect(article.getByText('盖住')).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
+      '<img src=x onerror=window.hacked=1>',
+    );
+    await article.getByText('盖住').click();
+    await article.getByText('点我').click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?id=${id}$`));
+    const bad = 'script, style, iframe, form, input, svg style, [style], [onclick], [onerror], [id=app]';
+    await expect(article.locator(bad)).toHaveCount(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  }
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(complaints.list).toEqual([]);
+  await act({ action: 'withdrawNotice', noticeId: id, note: '试验' });
+});
+
+test.describe('story 17: who is it that writes to me', () => {
+  test.beforeEach(() => minutesLater(61));
+  test.afterAll(() => minutesLater(61));
+
+  const field = (page: Page) => page.getByRole('textbox', { name: '要验真的账号' });
+  const look = (page: Page) => page.getByRole('button', { name: '查', exact: true }).first();
+
+  test('a false account is red, an official one green, a blank one told at the field, many must wait', async ({
+    page,
+  }) => {
+    await page.goto('/index/security');
+    await field(page).fill('DEMO-QQ-777');
+    await look(page).click();
+    await expect(page.getByRole('heading', { name: '不是号栈的人' })).toBeVisible();
+    await expect(main(page).getByText('DEMO-QQ-777 不在官方名单里')).toBeVisible();
+
+    await field(page).fill('demo qq 001');
+    await expect(page.getByRole('heading', { name: '不是号栈的人' })).toHaveCount(0);
+    await field(page).press('Enter');
+    await expect(main(page).getByText('是官方账号')).toBeVisible();
+    await expect(main(page).getByText('号栈交易客服 1')).toBeVisible();
+
+    // The same number as another kind of account is nobody's.
+    await page
+      .getByRole('group', { name: '要验真的账号的类型' })
+      .getByRole('button', { name: '微信' })
+      .click();
+    await look(page).click();
+    await expect(page.getByRole('heading', { name: '不是号栈的人' })).toBeVisible();
+
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('checkAccount')) calls++;
+    });
+    await field(page).fill('   ');
+    await look(page).click();
+    await expect(main(page).getByText('请先填要查的号')).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    expect(calls).toBe(0);
+
+    for (let n = 0; n < 8; n++)
+      await value('checkOfficialAccount', { account: `many-${n}`, type: 'qq' }).catch(() => undefined);
+    await field(page).fill('DEMO-QQ-002');
+    await look(page).click();
+    await expect(main(page).getByText(/查得太快，\d+ 秒后再试/)).toBeVisible();
+    await expect(look(page)).toBeDisabled();
+    await expect(main(page).getByText('是官方账号')).toHaveCount(0);
+  });
+
+  test('after many looks within the hour each needs a captcha', async ({ page }) => {
+    for (let n = 0; n < 31; n++) {
+      if (n % 10 === 9) await minutesLater(1);
+      await value('checkOfficialAccount', { account: `many-${n}`, type: 'qq' }).catch(() => undefined);
+    }
+    await minutesLater(1);
+    await page.goto('/index/security?account=DEMO-QQ-001&type=qq');
+    const captcha = page.getByRole('textbox', { name: '图形验证码' });
+    await expect(captcha).toBeVisible();
+    await captcha.fill('错错错');
+    const another = page.waitForResponse(/captchaImage/);
+    await look(page).click();
+    await expect(
+      main(page)
+        .getByText(/验证码/)
+        .last(),
+    ).toBeVisible();
+    const { data } = await (await another).json();
+    const [sent] = (await value('readOutbox', { captcha: data.uuid })).slice(-1);
+    await captcha.fill(sent?.code ?? '');
+    await look(page).click();
+    await expect(main(page).getByText('是官方账号')).toBeVisible();
+  });
+
+  test('a blacklisted account is told with what is masked alone, and another one as not found', async ({
+    page,
+  }) => {
+    const secret = 'DEMO-BLACK-QQ-001';
+    const black = page.getByRole('textbox', { name: '要查的黑号' });
+    await page.goto('/index/security');
+    await black.fill(secret);
+    const answered = page.waitForResponse(/black\/blackList/);
+    await black.press('Enter');
+    await expect(main(page).getByText(/有 1 条记录/)).toBeVisible();
+    const body = await (await answered).text();
+    expect(body.toLowerCase().replace(/-/g, '')).not.toContain(secret.toLowerCase().replace(/-/g, ''));
+    expect(JSON.parse(body).data.rows[0].maskedValue).toContain('*');
+    expect(JSON.parse(body).data.rows[0]).not.toHaveProperty('value');
+
+    await black.fill('DEMO-QQ-NOBODY');
+    await black.press('Enter');
+    await expect(main(page).getByText('没有查到')).toBeVisible();
+  });
+
+  test('an official account of the contact page is verified by one tap', async ({ page }) => {
+    await page.goto('/other/contactkefu');
+    await page.getByRole('link', { name: /DEMO-QQ-002/ }).click();
+    await expect(page).toHaveURL(/security\?account=/);
+    await expect(main(page).getByText('是官方账号')).toBeVisible();
+  });
+});
+
+test('people are found by game and duty, and what is official can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/other/contactkefu');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(/^负责/).first()).toBeVisible();
+  const all = await panel.getByText(/^负责/).count();
+  await page.getByRole('tab', { name: '验号' }).click();
+  await expect(panel.getByText(/^负责验号/).first()).toBeVisible();
+  expect(await panel.getByText(/^负责/).count()).toBeLessThan(all);
+  await page.getByRole('button', { name: '王者荣耀' }).click();
+  await expect(page).toHaveURL(/gameId=/);
+  await expect(main(page).getByText('王者荣耀买号群')).toBeVisible();
+  await expect(main(page).getByText('和平精英买号群')).toHaveCount(0);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'DEMO-QQ-001' })
+    .getByRole('button', { name: '复制' })
+    .click();
+  await expect(page.getByText('已复制 DEMO-QQ-001')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DEMO-QQ-001');
+});
+
+test('the house’s figures are those of the database, and none where samples are too few', async ({
+  page,
+}) => {
+  await page.goto('/other/jieshao');
+  const figures = await value('getFigures', {});
+  await expect(main(page).getByText(`${figures.deals} 单`).first()).toBeVisible();
+  for (const [name, { samples, spread }] of [
+    ['付款到拿到号', figures.delivery],
+    ['包赔给出结果', figures.claim],
+    ['客服第一次回复', figures.reply],
+  ] as const) {
+    const row = main(page).locator('section section', { has: page.getByRole('heading', { name }) });
+    await expect(row).toContainText(`${samples} `);
+    await (spread ? expect(row).not.toContainText('样本不足') : expect(row).toContainText('样本不足'));
+  }
+  await expect(main(page).getByText('封顶 ¥2,000').first()).toBeVisible();
+});
+
+test('the way to the home screen is told by platform, with the house’s own address alone', async ({
+  page,
+}) => {
+  await page.goto('/index/appDownload');
+  const origin = process.env.E2E_ORIGIN ?? '';
+  await expect(page.getByRole('img', { name: `二维码：${origin}/` })).toBeVisible();
+  for (const [tab, step] of [
+    ['苹果 Safari', '点底部的分享'],
+    ['安卓 Chrome', '点右上角的三个点'],
+    ['华为等自带', '打开浏览器的菜单'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(step)).toBeVisible();
+  }
+  await expect(page.locator('a[download], a[href$=".apk"]')).toHaveCount(0);
+});
+
+test('every link of these pages leads to a page', async ({ page }) => {
+  const seen = new Set<string>();
+  for (const start of [
+    '/other/bangzhu',
+    '/index/security',
+    '/other/contactkefu',
+    '/other/jieshao',
+    '/yinsi',
+    '/index/appDownload',
+  ]) {
+    await page.goto(start);
+    await expect(page.locator('[aria-busy=true], [aria-label=加载中]')).toHaveCount(0);
+    const links = await main(page)
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.length, start).toBeGreaterThan(start === '/index/appDownload' ? -1 : 0);
+    for (const link of links) seen.add(link);
+  }
+  const onePerPage = new Map([...seen].map((link) => [link.split('?')[0], link]));
+  for (const link of onePerPage.values()) {
+    await page.goto(link);
+    await expect(page.locator('#app').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: '页面不存在' }), link).toHaveCount(0);
+    await expect(page.getByText('该模块加载失败'), link).toHaveCount(0);
+  }
+});

@@ -1,0 +1,110 @@
+// Every part of shared-ui in every state, looked at by measure: shots of text differ from machine to machine, sizes do not.
+import { expect, type Page } from '@playwright/test';
+import { faults, test } from './support/gallery';
+
+const parts = [
+  ...['frame', 'rows', 'buttons', 'choices', 'goods', 'finding', 'orders', 'fields', 'picking', 'pictures'],
+  ...['asking', 'lists', 'reading', 'states', 'talks', 'talk', 'talk-states'],
+];
+const widths = [320, 375, 540];
+const TARGET = 44;
+
+const open = async (page: Page, part: string, query = '') => {
+  await page.goto(`/?part=${part}${query}`);
+  await page.getByRole('main').waitFor();
+};
+
+/**
+ * What is wider than the screen or sticks out of it, unless it lies in a box that scrolls sideways or cuts off. Out: its class and text.
+ */
+const stickingOut = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const held = (element: Element): boolean => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return true;
+      return false;
+    };
+    return [...document.querySelectorAll('#app *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > wide + 1) && !held(element);
+      })
+      .map((element) => `${element.className} ${element.textContent?.slice(0, 30)}`);
+  });
+
+/**
+ * Controls whose own box with what ::before and ::after add is less than 44 px high or wide. A link inside a sentence is none
+ * (WCAG 2.5.8), nor is an input that its label stands for.
+ */
+const smallTargets = (page: Page) =>
+  page.evaluate((least) => {
+    const reach = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const area = { left, top, right, bottom };
+      for (const name of ['::before', '::after']) {
+        const style = getComputedStyle(element, name);
+        if (style.content === 'none' || style.position !== 'absolute') continue;
+        const px = (text: string) => Number.parseFloat(text) || 0;
+        area.left = Math.min(area.left, left + px(style.left));
+        area.top = Math.min(area.top, top + px(style.top));
+        area.right = Math.max(area.right, right - px(style.right));
+        area.bottom = Math.max(area.bottom, bottom - px(style.bottom));
+      }
+      return { width: area.right - area.left, height: area.bottom - area.top };
+    };
+    const inSentence = (element: Element) =>
+      element.tagName === 'A' && getComputedStyle(element).display === 'inline';
+    return [
+      ...document.querySelectorAll('#app :is(a[href], button, input, textarea, summary, [role=option])'),
+    ]
+      .filter((element) => element.getClientRects().length > 0 && !inSentence(element))
+      .map((element) => element.closest('label') ?? element)
+      .flatMap((element) => {
+        const { width, height } = reach(element);
+        if (width >= least - 0.5 && height >= least - 0.5) return [];
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        return [`${element.className} ${name.slice(0, 20)} ${Math.round(width)}×${Math.round(height)}`];
+      });
+  }, TARGET);
+
+/** Short words (badges, tags) whose own box cuts them, and titles without a break that run out of theirs. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#app :is([class*=badge_], [class*=itle_])')]
+      .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
+      .map((one) => `${one.className} ${one.textContent?.slice(0, 30)}`),
+  );
+
+for (const part of parts) {
+  test(`${part}: nothing sticks out, targets suit a finger, axe finds nothing, by day and night at three widths`, async ({
+    page,
+  }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const theme of ['light', 'dark']) {
+        const where = `${part} ${width} ${theme}`;
+        await open(page, part, `&theme=${theme}`);
+        expect(await page.evaluate(() => document.documentElement.dataset.theme), where).toBe(theme);
+        expect(await stickingOut(page), where).toEqual([]);
+        expect(await cutOff(page), where).toEqual([]);
+        expect(await smallTargets(page), where).toEqual([]);
+        expect(
+          await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0),
+          where,
+        ).toBeLessThanOrEqual(width);
+        // What depends on colour does not depend on width, and the other way round.
+        if (width === widths[0] || theme === 'light') expect(await faults(page), where).toEqual([]);
+      }
+    }
+  });
+}
+
+test('text of 200 % on the smallest phone pushes nothing out of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const part of parts) {
+    await open(page, part, '&text=2');
+    expect(await stickingOut(page), part).toEqual([]);
+  }
+});

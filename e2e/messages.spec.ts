@@ -1,0 +1,324 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoLogins } from '../api/db/seed/logins';
+import { value } from './support/api';
+import { logIn, newBuyer, newPhone, type Person, staff } from './support/people';
+import { asMember, expect, seriousFaults, test } from './support/visit';
+
+/** Somebody else's browser, at an address. */
+async function visitAs(browser: Browser, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await asMember(page, person.token);
+  await page.goto(path);
+  return page;
+}
+
+/** Something for sale whose seller is a demo seller, who is logged in here. */
+async function goodsAndSeller() {
+  const { rows } = await value('listGoods', { goodsType: 'account', sort: 'newest', pageSize: 50 });
+  for (const { id } of rows) {
+    const goods = await value('getGoods', { id });
+    const login = demoLogins.find(({ role, nickName }) => role === '卖家' && nickName === goods.seller.nick);
+    if (login && goods.buyable) return { goods, seller: await logIn(login.phone) };
+  }
+  throw new Error('no demo seller sells an account');
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: '发消息' });
+async function say(page: Page, words: string) {
+  await composer(page).fill(words);
+  await page.getByRole('button', { name: '发送' }).click();
+}
+const log = (page: Page) => page.getByRole('region', { name: '聊天记录' });
+const bubble = (page: Page, words: string) => log(page).locator('p', { hasText: words });
+
+const badge = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /消息/ });
+
+test('buyer and seller talk about goods: words, a card, a picture, a warning; nothing is lost by a reload', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const buyer = await newBuyer();
+  const { goods, seller } = await goodsAndSeller();
+  await asMember(page, buyer.token);
+  await page.goto(`/index/goodDetail?id=${goods.id}`);
+  await page.getByRole('link', { name: '咨询' }).click();
+  await expect(page).toHaveURL(`/other/xiaoxi?goodsId=${goods.id}`);
+  await expect(page.getByRole('heading', { name: goods.seller.nick })).toBeVisible();
+  await expect(page.getByText('还没有说过话')).toBeVisible();
+
+  // the first words open the conversation, with the house's own before them
+  await say(page, '你好，号还在吗');
+  await expect(bubble(page, '你好，号还在吗')).toBeVisible();
+  await expect(log(page).getByText(/从不收取保证金/)).toBeVisible();
+  await expect(log(page).getByText('发送中')).toHaveCount(0);
+
+  // the seller is told on the page they are on, and finds it in the list
+  const theirs = await visitAs(browser, seller, '/other/mycenter');
+  const before = (await value('getUnread', {}, seller.token)).total;
+  await expect(badge(theirs)).toHaveAccessibleName(new RegExp(`${Math.min(before, 99)}`));
+  await page.getByRole('button', { name: '发商品' }).click();
+  await expect(badge(theirs)).toHaveAccessibleName(new RegExp(`${Math.min(before + 1, 99)}`));
+  await badge(theirs).click();
+  await theirs.getByRole('tab', { name: /会话/ }).click();
+  const row = theirs.getByRole('link', { name: /\[商品\]/ }).first();
+  await expect(row).toContainText('2');
+  await row.click();
+  await expect(theirs.getByText('以下是新消息')).toBeVisible();
+  await expect(bubble(theirs, '你好，号还在吗')).toBeVisible();
+  await expect(log(theirs).getByRole('link', { name: /商品/ })).toBeVisible();
+  await expect(badge(theirs)).toHaveCount(0); // a conversation fills the screen
+  await expect
+    .poll(async () => (await value('getUnread', {}, seller.token)).byType.chat)
+    .toBeLessThanOrEqual(before);
+
+  // both ways, in order
+  await say(theirs, '在的');
+  await expect(bubble(page, '在的')).toBeVisible();
+  await say(page, '加我微信 demo-wx-1，给你便宜点');
+  await expect(log(page).getByText(/离开号栈沟通和交易没有担保/)).toBeVisible();
+  await expect(log(theirs).getByText(/离开号栈沟通和交易没有担保/)).toBeVisible();
+  await expect(log(page).getByRole('button', { name: '举报' })).toHaveCount(0);
+  await expect(log(theirs).getByRole('button', { name: '举报' })).toBeVisible();
+
+  // a picture, which opens in the viewer on the other side
+  await page.getByLabel('发图片').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  await expect(log(page).getByRole('button', { name: '看图片' })).toBeVisible();
+  await log(theirs).getByRole('button', { name: '看图片' }).click();
+  await expect(theirs.getByRole('dialog', { name: '看图', exact: true })).toBeVisible();
+  await expect(log(page).getByText('发送中')).toHaveCount(0);
+
+  const words = ['你好，号还在吗', '在的', '加我微信 demo-wx-1，给你便宜点'];
+  await page.reload();
+  for (const each of words) await expect(bubble(page, each)).toHaveCount(1);
+  await expect(log(page).getByRole('button', { name: '看图片' })).toHaveCount(1);
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(complaints.list).toEqual([]);
+  await theirs.context().close();
+});
+
+test('what is written without a network waits, outlives a reload, and is sent once', async ({
+  page,
+  context,
+}) => {
+  const buyer = await newBuyer();
+  const { goods, seller } = await goodsAndSeller();
+  await asMember(page, buyer.token);
+  await page.goto(`/other/xiaoxi?goodsId=${goods.id}`);
+  await say(page, '第一句');
+  await expect(log(page).getByText('发送中')).toHaveCount(0);
+  await context.setOffline(true);
+  await say(page, '第二句');
+  await say(page, '第三句');
+  await page.getByLabel('发图片').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  await expect(log(page).getByText('发送中，联网后自动发出')).toHaveCount(3);
+  await context.setOffline(false);
+  await expect(log(page).getByText('发送中')).toHaveCount(0, { timeout: 30_000 });
+  const [talk] = (await value('listConversations', {}, buyer.token)).rows;
+  const { sessionId = '' } = talk ?? {};
+  const arrived = await value('listConversationMessages', { sessionId }, seller.token);
+  expect(
+    arrived
+      .filter(({ from }) => from === 'peer')
+      .map(({ msgType, content }) => (msgType === 'text' ? content : msgType)),
+  ).toEqual(['第一句', '第二句', '第三句', 'image']);
+});
+
+test('what was sent and lost on its way is kept over a reload, and arrives once', async ({ page }) => {
+  const buyer = await newBuyer();
+  const { goods, seller } = await goodsAndSeller();
+  await asMember(page, buyer.token);
+  await page.goto(`/other/xiaoxi?goodsId=${goods.id}`);
+  await say(page, '开头');
+  await expect(log(page).getByText('发送中')).toHaveCount(0);
+  // The server takes it, the answer is lost.
+  await page.route('**/api/im/msg/sendMsg', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('sendMsg'));
+  await say(page, '答复丢了的一句');
+  await lost;
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(bubble(page, '答复丢了的一句')).toHaveCount(1);
+  await expect(log(page).getByText(/发送中/)).toHaveCount(0, { timeout: 30_000 });
+  const [talk] = (await value('listConversations', {}, buyer.token)).rows;
+  const arrived = await value('listConversationMessages', { sessionId: talk?.sessionId ?? '' }, seller.token);
+  expect(arrived.filter(({ content }) => content === '答复丢了的一句')).toHaveLength(1);
+});
+
+test('a refused message says why, and can be sent again or taken away', async ({ page }) => {
+  const buyer = await newBuyer();
+  const { goods } = await goodsAndSeller();
+  await asMember(page, buyer.token);
+  await page.goto(`/other/xiaoxi?goodsId=${goods.id}`);
+  await page.route('**/api/im/msg/sendMsg', (route) =>
+    route.fulfill({ json: { code: 422, msg: '这句话没有发出去', data: { reason: 'ACTION_NOT_ALLOWED' } } }),
+  );
+  await say(page, '会被拒绝的一句');
+  await expect(log(page).getByRole('alert')).toContainText('这句话没有发出去');
+  await log(page).getByRole('button', { name: '删除' }).click();
+  await expect(bubble(page, '会被拒绝的一句')).toHaveCount(0);
+  await say(page, '再试的一句');
+  await expect(log(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/im/msg/sendMsg');
+  await log(page).getByRole('button', { name: '重发' }).click();
+  await expect(log(page).getByRole('alert')).toHaveCount(0);
+  await expect(bubble(page, '再试的一句')).toHaveCount(1);
+});
+
+test('a member talks to our own people, and checks whether somebody is one of them', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await newBuyer();
+  const login = demoLogins.find(({ role }) => role === '客服');
+  const [person] = (await value('listStaff', {})).filter(({ name }) => name === login?.nickName);
+  await asMember(page, buyer.token);
+  await page.goto(`/other/xiaoxi?toStaff=${person?.staffId}`);
+  await expect(page.getByRole('heading', { name: '官方客服' })).toBeVisible();
+  await say(page, '请问这一单还要多久');
+  await expect(log(page).getByText('发送中')).toHaveCount(0);
+  const [talk] = (await value('listConversations', {}, buyer.token)).rows;
+  const theirs = await visitAs(
+    browser,
+    { phone: '', token: await staff() },
+    `/other/xiaoxi?sessionId=${talk?.sessionId}`,
+  );
+  await expect(bubble(theirs, '请问这一单还要多久')).toBeVisible();
+  await say(theirs, '一般两小时内');
+  await expect(bubble(page, '一般两小时内')).toBeVisible();
+  await expect(log(page).getByText('官方客服')).toBeVisible();
+  await theirs.context().close();
+  // the same address finds the same conversation
+  await page.reload();
+  await expect(bubble(page, '一般两小时内')).toHaveCount(1);
+
+  await page.getByRole('button', { name: '查真假' }).click();
+  const drawer = page.getByRole('dialog', { name: '客服验真' });
+  await drawer.getByRole('button', { name: '查询' }).click();
+  await expect(drawer.getByText('请填写要查询的账号')).toBeVisible();
+  await drawer.getByRole('textbox', { name: '对方账号' }).fill('99887766554');
+  await drawer.getByRole('button', { name: '查询' }).click();
+  await expect(drawer.getByText(/不是号栈的账号/)).toBeVisible();
+  const [group] = await value('listContacts', {});
+  const qq = group?.items.find(({ channel }) => channel === 'QQ');
+  if (!qq) throw new Error('no official QQ in the demo');
+  await drawer.getByRole('textbox', { name: '对方账号' }).fill(qq.value);
+  await drawer.getByRole('button', { name: '查询' }).click();
+  await expect(drawer.getByText(/是号栈官方账号/)).toBeVisible();
+});
+
+test('notices lead to their subject, are read by opening, by type and all at once', async ({
+  page,
+  complaints,
+}) => {
+  const buyer = await newBuyer();
+  const { goods } = await goodsAndSeller();
+  const { orderNo } = await value(
+    'createOrder',
+    {
+      goodsId: goods.id,
+      expectPriceFen: goods.priceFen,
+      warrantyPlan: 'basic',
+      phone: buyer.phone,
+      clientReqId: `messages-${buyer.phone}`,
+    },
+    buyer.token,
+  );
+  await asMember(page, buyer.token);
+  await page.goto('/index/home');
+  await badge(page).click();
+  await expect(page).toHaveURL('/other/xiaoxi');
+  await expect(page.getByRole('tab', { name: /通知/, selected: true })).toBeVisible();
+  const unread = async () => (await value('getUnread', {}, buyer.token)).total;
+  const before = await unread();
+  expect(before).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: /^订单/ }).click();
+  const notice = page.getByRole('link', { name: /未读：/ }).first();
+  await notice.click();
+  await expect(page).toHaveURL(`/index/orderDetail?orderNo=${orderNo}`);
+  await expect.poll(unread).toBe(before - 1);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^订单/, pressed: true })).toBeVisible();
+
+  // one that comes while the page is open is there without a reload
+  const { version } = await value('getOrder', { orderNo }, buyer.token);
+  const count = await page.getByRole('tabpanel').getByRole('link').count();
+  await value('actOnOrder', { orderNo, action: 'cancel', version }, buyer.token);
+  await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(count + 1);
+
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect.poll(unread).toBe(0);
+  await expect(page.getByText('未读：')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '全部已读' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^报价/ }).click();
+  await expect(page.getByRole('heading', { name: '没有报价通知' })).toBeVisible();
+  await page.getByRole('tab', { name: /会话/ }).click();
+  await expect(page.getByRole('heading', { name: '还没有会话' })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(complaints.list).toEqual([]);
+});
+
+test('an order moves on its open page and in the open list by the line alone', async ({ page, browser }) => {
+  const buyer = await newBuyer();
+  const { goods } = await goodsAndSeller();
+  const { orderNo } = await value(
+    'createOrder',
+    {
+      goodsId: goods.id,
+      expectPriceFen: goods.priceFen,
+      warrantyPlan: 'basic',
+      phone: buyer.phone,
+      clientReqId: `live-${buyer.phone}`,
+    },
+    buyer.token,
+  );
+  // Without the page's own asking every few seconds.
+  await page.addInitScript(() => {
+    const { setInterval: real } = window;
+    window.setInterval = ((run: () => void, ms: number) => (ms >= 5_000 ? 0 : real(run, ms))) as typeof real;
+  });
+  await asMember(page, buyer.token);
+  await page.goto(`/index/orderDetail?orderNo=${orderNo}`);
+  await expect(page.getByText('待付款').first()).toBeVisible();
+  const list = await visitAs(browser, buyer, '/index/accountOrder?role=buyer');
+  await expect(list.getByText('待付款').last()).toBeVisible();
+  const { version } = await value('getOrder', { orderNo }, buyer.token);
+  await value('actOnOrder', { orderNo, action: 'cancel', version }, buyer.token);
+  await expect(page.getByText('已取消').first()).toBeVisible();
+  await expect(
+    list.getByRole('tabpanel').or(list.locator('#orders')).getByText('已取消').first(),
+  ).toBeVisible();
+  await list.context().close();
+});
+
+test('nobody else’s conversation opens, and a guest is asked to log in', async ({ page }) => {
+  const { rows } = await value('listConversations', {}, (await logIn(demoLogins[0]?.phone ?? '')).token);
+  await asMember(page, (await logIn(newPhone())).token);
+  for (const query of [`sessionId=${rows[0]?.sessionId}`, 'goodsId=999999999', 'orderNo=H0', 'toStaff=1']) {
+    await page.goto(`/other/xiaoxi?${query}`);
+    await expect(page.getByRole('heading', { name: '没有这个会话' })).toBeVisible();
+    await expect(composer(page)).toHaveCount(0);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/other/xiaoxi');
+  await expect(page.getByRole('heading', { name: '登录后查看' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute(
+    'href',
+    /redirect=%2Fother%2Fxiaoxi/,
+  );
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { routes } from 'shared-contract';
+import { moveTo } from './support/move';
+import { expect, test } from './support/visit';
+
+/** Counts the view transitions that the page starts from now on. */
+const countTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    Object.assign(window, { transitions: 0 });
+    document.startViewTransition = ((update: () => Promise<void>) => {
+      (window as unknown as { transitions: number }).transitions++;
+      return start(update);
+    }) as typeof document.startViewTransition;
+  });
+const transitions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { transitions: number }).transitions);
+
+for (const [motion, wanted] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)
+  test(`a move to another page is a view transition ${wanted} times where the reader’s wish for motion is ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await countTransitions(page);
+    await page.goto(routes.gonggao.path);
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('listitem').first().getByRole('link').first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'newsDetail');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await transitions(page)).toBe(wanted);
+  });
+
+test('when there is nothing better to do, the files of the other remotes are fetched; a first visit to one then loads none', async ({
+  page,
+}) => {
+  await page.goto(routes.gonggao.path);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const prefetched = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+        ({ href }) => new URL(href).pathname.split('/')[2],
+      ),
+    );
+  await expect
+    .poll(async () => [...new Set(await prefetched())].sort())
+    .toEqual(['account', 'catalog', 'trade']);
+  const waitedFor = () =>
+    page.evaluate(() => {
+      const ended = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+      return [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')]
+        .map(({ href }) => href)
+        .filter((address) => !ended.has(address));
+    });
+  await expect.poll(waitedFor).toEqual([]);
+  await moveTo(page, routes.mycenter.path);
+  await expect(page.locator('[data-remote=account]').getByText('点击登录')).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name, initiatorType }) => name.includes('/remotes/account/') && initiatorType === 'script')
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  );
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});
+
+test('who saves data is sent nothing ahead of time', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  await page.goto(routes.gonggao.path);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+});

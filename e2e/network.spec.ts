@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { type RouteName, routes } from 'shared-contract';
+import { call, value } from './support/api';
+import { moveTo } from './support/move';
+import { newBuyer, type Person } from './support/people';
+import { asMember, expect, test } from './support/visit';
+
+test.describe('on a slow network', () => {
+  const pages = {
+    catalog: 'home',
+    trade: 'finish',
+    account: 'mycenter',
+    content: 'gonggao',
+  } as const satisfies Record<string, RouteName>;
+  for (const [remote, name] of Object.entries(pages))
+    test(`a skeleton stands before the first byte of ${remote}, and no dialog`, async ({ page }) => {
+      await page.goto(name === 'gonggao' ? routes.mycenter.path : routes.gonggao.path, {
+        waitUntil: 'commit',
+      });
+      await expect(page.locator('[data-remote] main')).toBeVisible();
+      // the prefetches are on their way: only what is not in the cache yet is slow
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.clearBrowserCache');
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+      const speed = (400 * 1000) / 8;
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: speed,
+        uploadThroughput: speed,
+      });
+      // What is fetched ahead of time is no script yet.
+      const firstByte = page.waitForResponse(
+        (response) =>
+          response.url().includes(`/remotes/${remote}/`) && response.request().resourceType() === 'script',
+        { timeout: 60_000 },
+      );
+      const skeleton = page.getByRole('status', { name: '加载中' }).first();
+      await moveTo(page, routes[name].path);
+      expect(
+        await Promise.race([skeleton.waitFor().then(() => 'skeleton'), firstByte.then(() => 'first byte')]),
+      ).toBe('skeleton');
+      await expect(page.locator(`[data-remote=${remote}]`).getByRole('heading').first()).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(page.getByText('该模块加载失败')).toHaveCount(0);
+    });
+});
+
+test('the offline banner stands while there is no network, and goes by itself', async ({ page, context }) => {
+  await page.goto('/other/gonggao');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('网络已断开')).toHaveCount(0);
+});
+
+test.describe('a network that fails mid-order makes no duplicate order', () => {
+  let buyer: Person;
+  let goodsId: string;
+
+  test.beforeEach(async ({ page }) => {
+    buyer = await newBuyer();
+    const { rows } = await value('listGoods', { goodsType: 'account', sort: 'price_asc', pageSize: 50 });
+    for (const { id } of rows) {
+      if ((await value('getGoods', { id })).buyable) {
+        goodsId = id;
+        break;
+      }
+    }
+    await asMember(page, buyer.token);
+    await page.goto(`/index/sureOrder?id=${goodsId}`);
+    await page.getByRole('textbox', { name: '联系手机' }).fill(buyer.phone);
+    await page.getByRole('checkbox').check();
+  });
+
+  const submit = (page: Page) => page.getByRole('button', { name: '提交订单' }).click();
+  const orders = async () => (await value('listOrders', { role: 'buyer' }, buyer.token)).rows;
+  const createOrder = '**/api/need/order';
+
+  /** The order was placed once, and the page has come to its cashier. */
+  async function placedOnce(page: Page) {
+    await expect(page).toHaveURL(/\/index\/pay\?orderNo=/);
+    const rows = await orders();
+    expect(rows).toHaveLength(1);
+    expect(page.url()).toContain(rows[0]?.orderNo);
+  }
+
+  test('offline when it is sent, online again', async ({ page, context }) => {
+    await context.setOffline(true);
+    await submit(page);
+    await expect(page.getByText(/网络|没有送到|再试/).last()).toBeVisible();
+    expect(await orders()).toHaveLength(0);
+    await context.setOffline(false);
+    await submit(page);
+    await placedOnce(page);
+  });
+
+  test('the answer is lost', async ({ page }) => {
+    await page.route(createOrder, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submit(page);
+    await expect.poll(async () => (await orders()).length).toBe(1);
+    await expect(page.getByRole('button', { name: '提交订单' })).toBeEnabled();
+    await page.unroute(createOrder);
+    await submit(page);
+    await placedOnce(page);
+  });
+
+  test('the answer comes after the time-out of 10 s', async ({ page }) => {
+    await page.route(createOrder, async (route) => {
+      await route.fetch();
+    });
+    await submit(page);
+    await expect.poll(async () => (await orders()).length).toBe(1);
+    await expect(page.getByText(/网络|超时|再试/).last()).toBeVisible({ timeout: 30_000 });
+    await page.unroute(createOrder);
+    await submit(page);
+    await placedOnce(page);
+  });
+
+  test('the page is left while the order is on its way, and opened again', async ({ page }) => {
+    let answered: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    await page.route(createOrder, async (route) => {
+      await route.fetch();
+      answered();
+    });
+    await submit(page);
+    await reached;
+    await moveTo(page, routes.gonggao.path);
+    await page.unroute(createOrder);
+    await page.goBack();
+    await expect(page.locator('[data-remote=trade] main')).toBeVisible();
+    // the goods are taken, by this very order: no second one can be placed
+    const again = await call(
+      'createOrder',
+      {
+        goodsId,
+        expectPriceFen: (await value('getGoods', { id: goodsId })).priceFen,
+        warrantyPlan: 'basic',
+        phone: buyer.phone,
+        clientReqId: `again-${Date.now()}`,
+      },
+      buyer.token,
+    );
+    expect(again.code).toBe(409);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('the button is tapped many times', async ({ page }) => {
+    await page.getByRole('button', { name: '提交订单' }).evaluate((button: HTMLButtonElement) => {
+      for (let i = 0; i < 5; i++) button.click();
+    });
+    await placedOnce(page);
+  });
+
+  test('the payment’s answer is lost', async ({ page }) => {
+    await submit(page);
+    await expect(page).toHaveURL(/\/index\/pay\?orderNo=/);
+    const [order] = await orders();
+    await page.route('**/api/need/pay', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: /^用支付宝付/ }).click();
+    await expect(page.getByRole('button', { name: /^用支付宝付/ })).toBeEnabled();
+    await page.unroute('**/api/need/pay');
+    await page.route('**/cashier/**', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: /^用支付宝付/ }).click();
+    await expect(page).toHaveURL(/\/index\/goZFB\?payNo=/);
+    const { payments } = await value('getOrder', { orderNo: order?.orderNo ?? '' }, buyer.token);
+    expect(payments).toHaveLength(1);
+  });
+});

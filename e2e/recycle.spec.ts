@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test';
+import { call, value } from './support/api';
+import { anAccount, merchants, newAuction, newSeller, PICTURE, pass, verifyName } from './support/auctions';
+import { act, logIn, newPhone, type Person } from './support/people';
+import { asMember, expect, seriousFaults, test } from './support/visit';
+
+const priceList = (id: string) => `/other/jingjiahuishouPriceList?id=${id}`;
+const wallet = async ({ token }: Person) => {
+  const { availableFen, frozenFen } = await value('getWallet', {}, token);
+  return { availableFen, frozenFen };
+};
+const openAs = async (page: Page, person: Person, address: string) => {
+  await asMember(page, person.token);
+  await page.goto(address);
+};
+async function twoMerchants(): Promise<[Person, Person]> {
+  const [first, second] = await merchants();
+  if (!first || !second) throw new Error('the demo has too few merchants');
+  return [first, second];
+}
+
+test('story 13: two merchants quote, the seller sees it live and accepts; the other falls out, an order begins', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const seller = await newSeller();
+  const [high, low] = await twoMerchants();
+  const id = await newAuction(seller, { reserveFen: 40_000 });
+  const before = { high: await wallet(high), low: await wallet(low) };
+
+  await openAs(page, seller, priceList(id));
+  await expect(page.getByText('还没有商户报价')).toBeVisible();
+
+  // a merchant finds it, is refused below the hidden reserve, then quotes; the money is frozen
+  const shop = await (await browser.newContext()).newPage();
+  await openAs(shop, low, '/other/myJingjiahuishou?status=open');
+  await expect(shop.getByRole('tab', { name: '可报价' })).toHaveAttribute('aria-selected', 'true');
+  await shop.goto(priceList(id));
+  const amount = shop.getByRole('textbox', { name: '你的报价' });
+  await amount.fill('5');
+  await shop.getByRole('button', { name: /^出价/ }).click();
+  await expect(shop.getByText('出价需在 ¥6 到 ¥200,000 之间')).toBeVisible();
+  await amount.fill('399.99');
+  await shop.getByRole('button', { name: /^出价/ }).click();
+  await expect(shop.getByText(/未达到卖家的保留价/)).toBeVisible();
+  await expect(amount).toBeFocused();
+  await amount.fill('500');
+  await shop.getByRole('button', { name: /^出价/ }).click();
+  await expect(shop.getByText('已报 ¥500.00，钱已冻结')).toBeVisible();
+  expect((await wallet(low)).frozenFen - before.low.frozenFen).toBe(50_000);
+
+  // the seller's open page hears of it by itself, without a poll
+  await expect(page.getByText('1 家报价')).toBeVisible({ timeout: 15_000 });
+
+  // the other quotes more; the first raises, which freezes the difference alone
+  await value('quoteAssessment', { id, amountFen: 60_000 }, high.token);
+  await expect(shop.getByText(/2 家在报，最高 ¥600/)).toBeVisible({ timeout: 15_000 });
+  await shop.getByRole('textbox', { name: '加到' }).fill('550');
+  await expect(shop.getByText('¥50.00')).toBeVisible();
+  await shop.getByRole('button', { name: /^加价/ }).click();
+  await expect(shop.getByText('已报 ¥550.00，钱已冻结')).toBeVisible();
+  expect((await wallet(low)).frozenFen - before.low.frozenFen).toBe(55_000);
+
+  // sorted by what the seller gets, net amounts right
+  const choices = page.getByRole('radio');
+  await expect(choices).toHaveCount(2);
+  const rows = page.getByRole('group', { name: '选一家报价' }).locator('label');
+  await expect(rows.nth(0)).toContainText('570');
+  await expect(rows.nth(0)).toContainText('报 ¥600');
+  await expect(rows.nth(1)).toContainText('522.50', { timeout: 15_000 });
+  await expect(choices.nth(0)).toBeChecked();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  // a second tab asks too, and waits at its question
+  const second = await page.context().newPage();
+  await second.goto(priceList(id));
+  await second.getByRole('button', { name: /^接受/ }).click();
+  await expect(second.getByRole('alertdialog')).toContainText('另外 1 家报价落选');
+
+  await page.getByRole('button', { name: /^接受/ }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('你到手 ¥570.00（服务费 ¥30.00）');
+  await expect(asked).toContainText('不能取消');
+  await asked.getByRole('button', { name: '接受', exact: true }).click();
+  await expect(page).toHaveURL(/orderDetail\?orderNo=/, { timeout: 20_000 });
+  await expect(page.getByText('已付款').first()).toBeVisible();
+
+  await second.getByRole('alertdialog').getByRole('button', { name: '接受', exact: true }).click();
+  await expect(second.getByText('这次没有成交，什么都没有改')).toBeVisible();
+  await second.getByRole('button', { name: '看现在的状态' }).click();
+  await expect(second.getByText('落选', { exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: /^接受/ })).toHaveCount(0);
+
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  const order = await value('getOrder', { orderNo }, seller.token);
+  expect(order).toMatchObject({
+    orderType: 'RECYCLE',
+    status: 'paid',
+    priceFen: 60_000,
+    sellerNetFen: 57_000,
+  });
+  expect(await wallet(low)).toEqual(before.low);
+  expect((await wallet(high)).frozenFen).toBe(before.high.frozenFen);
+
+  // who fell out is told so
+  await expect(shop.getByText(/卖家选了别家/)).toBeVisible({ timeout: 15_000 });
+  await shop.close();
+});
+
+test('a refused request says why under 失效; one that waits says for whom', async ({ page }) => {
+  test.setTimeout(120_000);
+  const seller = await newSeller();
+  const refused = await newAuction(seller, { approve: false });
+  await act({
+    action: 'reviewAssessment',
+    assessmentId: refused,
+    pass: false,
+    note: '截图里看不到区服，请补全',
+  });
+  await newAuction(seller, { approve: false });
+
+  await openAs(page, seller, '/other/myJingjiahuishou?status=failed');
+  await expect(page.getByText('驳回：截图里看不到区服，请补全')).toBeVisible();
+  await page.getByRole('tab', { name: /待审核/ }).click();
+  await expect(page).toHaveURL(/status=reviewing/);
+  await expect(page.getByText('审核通过才开始计时，开 6 小时')).toBeVisible();
+  await page.getByRole('tab', { name: /报价中/ }).click();
+  await expect(page.getByText('没有正在收报价的竞价。')).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.goto(priceList(refused));
+  await expect(page.getByText('截图里看不到区服，请补全')).toBeVisible();
+});
+
+test('a merchant takes a quote back; the seller cancels after being asked once', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const seller = await newSeller();
+  const [merchant] = await twoMerchants();
+  const id = await newAuction(seller);
+  const before = await wallet(merchant);
+  const shop = await (await browser.newContext()).newPage();
+  await openAs(shop, merchant, priceList(id));
+  await shop.getByRole('textbox', { name: '你的报价' }).fill('88.88');
+  await shop.getByRole('button', { name: /^出价/ }).click();
+  await expect(shop.getByText('已报 ¥88.88，钱已冻结')).toBeVisible();
+  await shop.getByRole('button', { name: '撤回' }).click();
+  await shop.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
+  await expect(shop.getByText('已撤回，冻结的钱退回余额')).toBeVisible();
+  expect(await wallet(merchant)).toEqual(before);
+  await shop.close();
+
+  await openAs(page, seller, priceList(id));
+  await expect(page.getByText('已撤回')).toBeVisible();
+  const cancel = page.getByRole('region', { name: '页面操作' }).getByRole('button', { name: '取消竞价' });
+  await cancel.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '留着' }).click();
+  expect((await value('getAssessment', { id }, seller.token)).status).toBe('quoting');
+  await cancel.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消竞价' }).click();
+  await expect(page.getByText('你取消了这次竞价，没有收费。')).toBeVisible();
+});
+
+test('a stranger sees no request, and a wrong address says so', async ({ page }) => {
+  const seller = await newSeller();
+  const id = await newAuction(seller, { approve: false });
+  const stranger = await newSeller();
+  expect((await call('getAssessment', { id }, stranger.token)).code).toBe(404);
+  await openAs(page, stranger, priceList(id));
+  await expect(page.getByText(/没有这个竞价单/)).toBeVisible();
+  await page.goto('/other/jingjiahuishouPriceList');
+  await expect(page.getByText('内容不存在').first()).toBeVisible();
+});
+
+test('at the end the seller has a day to choose; then everything is void and the money back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const seller = await newSeller();
+  const [merchant] = await twoMerchants();
+  const id = await newAuction(seller);
+  await value('quoteAssessment', { id, amountFen: 70_000 }, merchant.token);
+
+  // a quote in the last five minutes moves the end by five, which the open page shows
+  await pass(5.95);
+  await openAs(page, seller, priceList(id));
+  const end = async () => Date.parse((await value('getAssessment', { id }, seller.token)).endAt ?? '');
+  const first = await end();
+  await value('quoteAssessment', { id, amountFen: 71_000 }, merchant.token);
+  expect((await end()) - first).toBe(5 * 60_000);
+  await expect(page.getByText(/报 ¥710/)).toBeVisible({ timeout: 15_000 });
+
+  await pass(0.2);
+  await page.reload();
+  await expect(page.getByText('待选择')).toBeVisible();
+  await expect(page.getByText(/到点不选，竞价过期/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '取消竞价' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^接受/ })).toBeVisible();
+  expect((await call('actOnAssessment', { id, action: 'withdrawQuote' }, merchant.token)).code).toBe(422);
+
+  await pass(24);
+  await page.reload();
+  await expect(page.getByText('24 小时内没有选择，报价都已失效。')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^接受/ })).toHaveCount(0);
+  expect((await value('getAssessment', { id }, merchant.token)).quotes[0]).toMatchObject({ status: 'void' });
+  // Both freezings come back in one: other auctions of the demo end with time too, so the balance itself says nothing.
+  const { rows } = await value('getWallet', { pageSize: 50 }, merchant.token);
+  expect(rows.map(({ deltaFen }) => deltaFen)).toEqual(expect.arrayContaining([-70_000, -1_000, 71_000]));
+});
+
+test('a visitor sees the three ways of a game side by side, and a game with too little says so', async ({
+  page,
+}) => {
+  const [game] = await value('listGames', {});
+  const { deals } = await value('compareExits', { gameId: game?.id ?? '' });
+  await page.goto(`/index/sale?gameId=${game?.id}`);
+  const table = page.getByRole('table', { name: '估价、竞价回收、代售三条路' });
+  await expect(table).toBeVisible();
+  const yuan = Math.round((deals.band?.midFen ?? 0) / 100).toLocaleString('en-US');
+  await expect(table.getByText(`¥${yuan}`, { exact: true })).toBeVisible();
+  await table.getByRole('radio', { name: '竞价回收' }).check();
+  await expect(table.getByRole('radio', { name: '竞价回收' })).toBeChecked();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.goto('/index/sale?gameId=999999');
+  await expect(page.getByText('样本不足').first()).toBeVisible();
+  await page.route('**/api/web/exits*', (route) => route.abort());
+  await page.goto('/index/sale?gameId=3');
+  await expect(page.getByText('加载失败')).toBeVisible();
+});
+
+test('a valuation by form: its result names what it was compared with, and 我的估价 keeps it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const seller = await newSeller();
+  const { gameId, attrs } = await anAccount(seller.token);
+  const numbers = (await value('listAttributes', { gameId })).filter(
+    ({ inputType }) => inputType === 'number',
+  );
+  await openAs(page, seller, `/index/jingjiahuishou?gameId=${gameId}&mode=value`);
+  const submit = page.getByRole('button', { name: '看看值多少' });
+  await submit.click();
+  await expect(page.getByText('至少填一项属性，才知道和谁比')).toBeVisible();
+  const [first] = numbers;
+  const field = page.getByRole('textbox', { name: first?.name ?? '' }).first();
+  await field.fill('99999999');
+  await submit.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(String(attrs.find(({ attrId }) => attrId === first?.attrId)?.value ?? 1));
+  await submit.click();
+  await expect(page).toHaveURL(/commit\?type=value&id=/, { timeout: 20_000 });
+  await expect(page.getByText(/这个号大约值|样本不足，不给数/)).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { comparables } = await value('getAssessment', { id }, seller.token);
+  if (comparables.length > 0) await expect(page.getByRole('heading', { name: /拿什么比的/ })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.goto('/other/Myevaluation');
+  await page.getByRole('article').first().getByRole('link', { name: '转竞价' }).click();
+  await expect(page).toHaveURL(/jingjiahuishou\?gameId=/);
+  // What was said for the valuation is not asked again.
+  await expect(page.getByRole('textbox', { name: first?.name ?? '' }).first()).not.toHaveValue('');
+});
+
+test('an auction by form: the name is verified first and nothing is lost; then the staff are waited for', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const seller = await logIn(newPhone());
+  const { gameId, attrs } = await anAccount((await newSeller()).token);
+  await openAs(page, seller, `/index/jingjiahuishou?gameId=${gameId}`);
+  for (const level of ['系统', '运营商', '大区', '区服'])
+    await page.getByRole('listbox', { name: level }).getByRole('option').first().click();
+  const template = await value('listAttributes', { gameId });
+  for (const { attrId, name, inputType } of template) {
+    const given = attrs.find((one) => one.attrId === attrId)?.value;
+    if (given === undefined) continue;
+    if (inputType === 'single') {
+      await page.getByRole('button', { name: new RegExp(`^${name}：`) }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('option', { name: String(given), exact: true })
+        .click();
+    } else if (inputType === 'multi')
+      await page.getByRole('group', { name }).getByRole('button').first().click();
+    else if (inputType === 'number' || inputType === 'text')
+      await page.getByRole('textbox', { name, exact: true }).fill(String(given));
+  }
+  const words = page.getByRole('textbox', { name: '描述' });
+  await words.fill('本人自用，可换绑手机和邮箱。');
+  await page.getByRole('textbox', { name: '最低多少才卖' }).fill('5');
+  // The mistake is said when the field is left; what lies under it moves down by a line.
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('价格需在 ¥6 到 ¥200,000 之间')).toBeVisible();
+  await page.getByRole('radio', { name: /^6 小时/ }).check();
+  await page.getByRole('button', { name: '提交竞价' }).click();
+  await expect(page.getByText('至少 3 张，还差 3 张')).toBeVisible();
+  await page.getByRole('textbox', { name: '最低多少才卖' }).fill('500');
+  await page.getByLabel(/最多 15 张/).setInputFiles([PICTURE, PICTURE, PICTURE]);
+  await expect(page.getByText('3 / 15')).toBeVisible();
+
+  // to the real name and back
+  await page.getByRole('link', { name: '去实名认证' }).click();
+  await expect(page).toHaveURL(/Realname/);
+  await verifyName(seller);
+  await page.goto(`/index/jingjiahuishou?gameId=${gameId}`);
+  await expect(words).toHaveValue('本人自用，可换绑手机和邮箱。');
+  await expect(page.getByRole('textbox', { name: '最低多少才卖' })).toHaveValue('500');
+  await expect(page.getByText('3 / 15')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: '提交竞价' }).dblclick();
+  await expect(page).toHaveURL(/commit\?type=auction&id=/, { timeout: 30_000 });
+  await expect(page.getByText('已提交，等审核')).toBeVisible();
+  expect((await value('listAssessments', { mode: 'auction' }, seller.token)).total).toBe(1);
+  expect(await seriousFaults(page)).toEqual([]);
+
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await act({ action: 'reviewAssessment', assessmentId: id, pass: true, note: '资料齐全' });
+  await expect(page.getByText('竞价报价中')).toBeVisible({ timeout: 15_000 });
+  const [merchant] = await twoMerchants();
+  expect(await call('quoteAssessment', { id, amountFen: 49_999 }, merchant.token)).toMatchObject({
+    data: { reason: 'RESERVE_NOT_MET' },
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { href } from 'shared-contract';
+import { value } from './support/api';
+import { logIn, newBuyer, newPhone, requestCode, smsCode } from './support/people';
+import { asMember, expect, seriousFaults, test } from './support/visit';
+
+/** Goods of one game that are on sale, of accounts. */
+async function threeOfAGame() {
+  const [game] = await value('listGames', {});
+  const { rows } = await value('listGoods', { gameId: game?.id, goodsType: 'account', pageSize: 3 });
+  const [a, b, c] = rows;
+  if (!a || !b || !c) throw new Error('the demo data lacks three accounts of a game');
+  return [a, b, c] as const;
+}
+const open = (page: Page, id: string) => page.goto(href('goodDetail', { id }));
+
+test('a guest who saves goods logs in first, and then they are saved', async ({ page, complaints }) => {
+  const [goods] = await threeOfAGame();
+  const phone = newPhone();
+  await open(page, goods.id);
+  await page.getByRole('button', { name: '收藏' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('手机号').fill(phone);
+  await requestCode(page);
+  await page.getByRole('textbox', { name: '验证码' }).fill(await smsCode(phone));
+  await page.getByRole('checkbox', { name: /同意/ }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible();
+  const { token } = await logIn(phone);
+  expect((await value('listFavourites', {}, token)).rows.map(({ id }) => id)).toEqual([goods.id]);
+
+  await page.getByRole('button', { name: '已收藏' }).click();
+  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
+  expect((await value('listFavourites', {}, token)).rows).toEqual([]);
+  expect(complaints.list).toEqual([]);
+});
+
+test('saved goods of one game are compared line by line, and those that were picked are let go', async ({
+  page,
+  complaints,
+}) => {
+  const buyer = await newBuyer();
+  const goods = await threeOfAGame();
+  const games = await value('listGames', {});
+  const other = (await value('listGoods', { gameId: games[1]?.id, pageSize: 1 })).rows[0];
+  for (const { id } of [...goods, ...(other ? [other] : [])])
+    await value('addFavourite', { goodsId: id }, buyer.token);
+  await asMember(page, buyer.token);
+  await page.goto(href('collect'));
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.getByRole('checkbox', { name: `选来对比：${goods[0].title}` }).check();
+  await expect(page.getByRole('button', { name: '再选一件来对比' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: `选来对比：${other?.title}` }).click();
+  await expect(page.getByText(/只能和同一个游戏的对比/)).toBeVisible();
+  await page.getByRole('checkbox', { name: `选来对比：${goods[1].title}` }).check();
+  await page.getByRole('button', { name: /^对比 2 件/ }).click();
+
+  const sheet = page.getByRole('dialog', { name: '对比 2 件' });
+  await expect(sheet.getByRole('columnheader').filter({ hasText: '¥' })).toHaveCount(2);
+  await expect(sheet.getByText(/项里 \d+ 项不同/)).toBeVisible();
+  const rows = sheet.getByRole('row');
+  const all = await rows.count();
+  await sheet.getByRole('switch', { name: '只看不同' }).click();
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.reload(); // the comparison stands in the address
+  await expect(sheet.getByRole('button', { name: '拿掉 B' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/other\/collect$/);
+
+  await page.getByRole('button', { name: '管理' }).click();
+  await page.getByRole('checkbox', { name: `选来移除：${goods[2].title}` }).check();
+  await page.getByRole('button', { name: '移除 1 件' }).click();
+  await page.getByRole('button', { name: '移除', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  expect(complaints.list).toEqual([]);
+});
+
+test('goods are put beside each other from their own pages, over the list', async ({ page }) => {
+  const [a, b] = await threeOfAGame();
+  await open(page, a.id);
+  await page.getByRole('button', { name: '对比' }).click();
+  await expect(page.getByText(/再选一件/)).toBeVisible();
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.goto(href('goodList', { gameId: a.gameId, compare: `${a.id},${b.id}` }));
+  const sheet = page.getByRole('dialog', { name: '对比 2 件' });
+  await sheet.getByRole('button', { name: '拿掉 A' }).click();
+  await expect(page.getByRole('dialog', { name: '对比' }).getByText(/再选一件同游戏的/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`compare=${b.id}$`));
+});
+
+test('a guest’s history is of this device and can be cleared; a member’s is asked from the server', async ({
+  page,
+}) => {
+  const [a, b] = await threeOfAGame();
+  await page.goto(href('Mybrowsing'));
+  await expect(page.getByText('还没有浏览记录')).toBeVisible();
+  for (const { id } of [a, b]) {
+    await open(page, id);
+    await expect(page.getByRole('link', { name: /立即购买|看相似的/ })).toBeVisible();
+  }
+  await page.goto(href('Mybrowsing'));
+  await expect(page.getByRole('heading', { name: /今天/ })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: '清空' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).click();
+  await expect(page.getByText('还没有浏览记录')).toBeVisible();
+
+  const buyer = await newBuyer();
+  await value('viewGoods', { id: a.id }, buyer.token);
+  await asMember(page, buyer.token);
+  await page.goto(href('Mybrowsing'));
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+});
+
+test('rentals are listed by game, with price by the hour and how renting goes', async ({ page }) => {
+  await page.goto(href('hire'));
+  await expect(page.getByRole('article').first()).toContainText('/时');
+  await expect(page.getByText('现在只做到咨询')).toBeVisible();
+  await page.getByRole('button', { name: '全部游戏' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /王者荣耀/ })
+    .click();
+  await expect(page).toHaveURL(/hire\?gameId=/);
+  await page.getByRole('button', { name: /只看王者荣耀/ }).click();
+  await expect(page).toHaveURL(/hire$/);
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { inputs } from '../api/src/testing/inputs';
+import { call, value } from './support/api';
+import { logIn, newPhone, requestCode, smsCode } from './support/people';
+import { expect, test } from './support/visit';
+import { waysBack } from './support/ways-back';
+
+const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const captchaField = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
+const picture = (page: Page) => page.getByRole('img', { name: '图形验证码' });
+
+/** Says at which field an error stands, and that it is read with the field. */
+async function errorAt(page: Page, field: string, words: string | RegExp) {
+  const input = page.getByLabel(field, { exact: true });
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expect(input).toHaveAccessibleDescription(typeof words === 'string' ? new RegExp(words) : words);
+  await expect(input).toBeFocused();
+}
+const solve = async (uuid: string) => (await value('readOutbox', { captcha: uuid })).at(-1)?.code ?? '';
+
+async function openPasswordForm(page: Page) {
+  await page.goto(`/login?redirect=${encodeURIComponent('/other/mycenter')}`);
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByRole('checkbox').check();
+}
+/** Writes the captcha of the picture that stands there. */
+async function fillCaptcha(page: Page, uuid: Promise<string>) {
+  await captchaField(page).fill(await solve(await uuid));
+}
+/** The uuid of the next captcha that the page asks for. */
+const nextCaptcha = (page: Page) =>
+  page
+    .waitForResponse(/\/api\/captchaImage/)
+    .then((response) => response.json())
+    .then(({ data, uuid }) => String(uuid ?? data?.uuid));
+
+test('login by password: what is missing is said at each field, the first of them has the focus', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await expect(picture(page)).toBeVisible();
+  await submit(page).click();
+  await errorAt(page, '账号', '请填写账号');
+  await expect(page.getByText('请填写密码')).toBeVisible();
+  await expect(page.getByText('请填写图形验证码')).toBeVisible();
+  await expect(page.getByText('请先阅读并同意服务协议与隐私说明')).toBeVisible();
+});
+
+test('a wrong captcha is said at its field, which is empty again beside another picture; nothing else is lost', async ({
+  page,
+}) => {
+  await openPasswordForm(page);
+  await page.getByLabel('账号', { exact: true }).fill('nobody-here');
+  await page.getByLabel('密码', { exact: true }).fill('not-the-password');
+  await expect(picture(page)).toBeVisible();
+  const first = await picture(page).getAttribute('src');
+  await captchaField(page).fill('zzzz');
+  await submit(page).click();
+  await errorAt(page, '图形验证码', /验证码/);
+  await expect(captchaField(page)).toHaveValue('');
+  await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('nobody-here');
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('not-the-password');
+});
+
+test('a wrong password is said at the password; after ten the account is locked for passwords, and its owner comes in by SMS', async ({
+  page,
+}) => {
+  const { phone } = await logIn(newPhone());
+  for (let i = 0; i < 9; i++) {
+    const { uuid } = await value('getCaptcha', {});
+    const answer = await call('loginByPassword', {
+      username: phone,
+      password: `wrong-${i}-password`,
+      code: await solve(uuid),
+      uuid,
+    });
+    expect(answer.code).toBe(422);
+  }
+  const first = nextCaptcha(page);
+  await openPasswordForm(page);
+  await page.getByLabel('账号', { exact: true }).fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill('wrong-again-password');
+  await fillCaptcha(page, first);
+  const second = nextCaptcha(page);
+  await submit(page).click();
+  await errorAt(page, '密码', '账号或密码不对');
+  await fillCaptcha(page, second);
+  await submit(page).click();
+  await errorAt(page, '密码', '密码错误次数过多，请 15 分钟后再试，或用短信验证码登录');
+
+  await page.getByRole('tab', { name: '验证码登录' }).click();
+  await page.getByLabel('手机号').fill(phone);
+  await requestCode(page);
+  await page.getByLabel('短信验证码').fill(await smsCode(phone));
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/other\/mycenter$/);
+});
+
+test('login by SMS: a wrong code is said at the code', async ({ page }) => {
+  const phone = newPhone();
+  await page.goto('/login');
+  await page.getByLabel('手机号').fill(phone);
+  await requestCode(page);
+  const right = await smsCode(phone);
+  await page.getByLabel('短信验证码').fill(right === '000000' ? '000001' : '000000');
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await errorAt(page, '短信验证码', /验证码/);
+});
+
+test('after many SMS a captcha is asked for before the next: a wrong one is cleared and changed, a right one sends it', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  const LIMIT = 13;
+  let asked = false;
+  for (let sent = 0; sent < LIMIT && !asked; ) {
+    const answer = await call('sendSmsCode', { phone, scene: 'login' });
+    const reason = (answer as { data?: { reason?: string } }).data?.reason;
+    if (answer.code === 200) sent++;
+    asked = reason === 'CAPTCHA_REQUIRED';
+    if (reason === 'SMS_TOO_OFTEN') await new Promise((later) => setTimeout(later, 250));
+  }
+  // The product that these tests start asks; one that runs already may not.
+  test.skip(
+    !asked && !!process.env.E2E_FOREIGN,
+    'this product was started without SMS_CAPTCHA_AFTER_PHONE=12',
+  );
+  expect(asked).toBe(true);
+
+  await page.goto('/login');
+  await page.getByLabel('手机号').fill(phone);
+  const first = nextCaptcha(page);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await errorAt(page, '图形验证码', '请先填写图形验证码');
+  await first;
+  await expect(picture(page)).toBeVisible();
+  const old = await picture(page).getAttribute('src');
+  await captchaField(page).fill('zzzz');
+  const second = nextCaptcha(page);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await errorAt(page, '图形验证码', /验证码/);
+  await expect(captchaField(page)).toHaveValue('');
+  await expect(picture(page)).not.toHaveAttribute('src', old ?? '');
+
+  await fillCaptcha(page, second);
+  await requestCode(page);
+  await expect(captchaField(page)).toHaveCount(0);
+  await page.getByLabel('短信验证码').fill(await smsCode(phone));
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/other\/mycenter$/);
+});
+
+test('forty ways back are known', () => expect(waysBack.length).toBeGreaterThanOrEqual(40));
+
+test.describe('after login one goes to our own pages only', () => {
+  for (const [redirect, expected] of [waysBack[0], ...inputs('ways back', waysBack.slice(1))].filter(
+    (one) => one !== undefined,
+  ))
+    test(JSON.stringify(redirect), async ({ page, baseURL }) => {
+      const phone = newPhone();
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && new URL(request.url()).origin !== baseURL)
+          foreign.push(request.url());
+      });
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await page.getByLabel('手机号').fill(phone);
+      await requestCode(page);
+      await page.getByLabel('短信验证码').fill(await smsCode(phone));
+      await page.getByRole('checkbox').check();
+      await submit(page).click();
+      await expect(page).toHaveURL(expected);
+      expect(new URL(page.url()).origin).toBe(baseURL);
+      expect(foreign).toEqual([]);
+    });
+});

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import type { QueryOf, RouteName, UnbuiltPage } from 'shared-contract';
+import { value } from './api';
+import { anAccount, newAuction, uploadGoodsPicture } from './auctions';
+import type { Person } from './people';
+
+export type BuiltPage = Exclude<RouteName, UnbuiltPage>;
+
+/**
+ * What each page itself must show to a member whose name is verified, beyond the bar that the shell draws and beside any
+ * failed or empty state. In the order of `routes.ts`; a page that is built has a row.
+ */
+export const signs: Record<BuiltPage, (page: Page) => Locator> = {
+  login: (page) => page.getByRole('button', { name: '登录', exact: true }),
+  register: (page) => page.getByRole('button', { name: '注册', exact: true }),
+  yinsi: (page) => main(page).getByText(/第 \d+ 版/),
+  home: (page) => page.getByRole('article').first(),
+  goodList: (page) => page.getByRole('article').first(),
+  goodDetail: (page) => page.getByRole('link', { name: /立即购买/ }),
+  sureOrder: (page) => page.getByRole('button', { name: '提交订单' }),
+  orderDetail: (page) => main(page).getByText('待付款').first(),
+  pay: (page) => page.getByRole('button', { name: /^用支付宝付/ }),
+  goZFB: (page) => page.getByRole('link', { name: '我已支付' }),
+  finish: (page) => main(page).getByRole('heading', { name: '还没有付款' }),
+  hire: (page) => page.getByRole('article').first(),
+  appDownload: (page) => main(page).getByRole('img', { name: /^二维码/ }),
+  security: (page) => main(page).getByRole('textbox', { name: '要验真的账号' }),
+  articleDetail: (page) => main(page).getByRole('article').first(),
+  accountOrder: (page) => main(page).getByRole('tab').first(),
+  sell: (page) => main(page).getByRole('button', { name: '换游戏' }),
+  commit: (page) => main(page).getByRole('heading', { name: '审核看什么' }),
+  BasicInformation: (page) => main(page).getByRole('textbox', { name: '联系手机' }),
+  fillInformation: (page) => main(page).getByRole('textbox', { name: '描述' }),
+  mycenter: (page) => page.getByRole('button', { name: '退出登录' }),
+  jingjiahuishou: (page) => page.getByRole('button', { name: '提交竞价' }),
+  sale: (page) => main(page).getByRole('table'),
+  myJingjiahuishou: (page) => main(page).getByRole('tab', { name: /报价中/ }),
+  jingjiahuishouPriceList: (page) => main(page).getByText('账号属性'),
+  MyProducts: (page) => main(page).getByRole('article').first(),
+  Myevaluation: (page) => main(page).getByRole('article').first(),
+  passwore: (page) => page.getByRole('button', { name: '改密码' }),
+  geren: (page) => page.getByRole('button', { name: '保存' }),
+  Realname: (page) => main(page).getByRole('heading', { name: '已认证' }),
+  xiaoxi: (page) => main(page).getByRole('tab', { name: /通知/ }),
+  gonggao: (page) => main(page).getByRole('listitem').first(),
+  collect: (page) => main(page).getByRole('article').first(),
+  Mybrowsing: (page) => main(page).getByRole('listitem').first(),
+  bangzhu: (page) => main(page).getByRole('navigation', { name: '帮助分类' }),
+  contactkefu: (page) => main(page).getByText('DEMO-QQ-001'),
+  newsDetail: (page) => main(page).getByRole('article').first(),
+  jieshao: (page) => main(page).getByRole('heading', { name: '付款到拿到号' }),
+  helpdetail: (page) => main(page).getByRole('article').first(),
+  xinwen: (page) => main(page).getByRole('listitem').first(),
+};
+
+const main = (page: Page) => page.locator('[data-remote] main');
+
+type Required = { [N in BuiltPage as Record<never, never> extends QueryOf<N> ? never : N]: QueryOf<N> };
+type Useful = { [N in BuiltPage]?: QueryOf<N> };
+
+/** Real values for each parameter that a page requires, and for optional ones without which it has little to show. */
+export async function parameters(buyer: Person): Promise<Required & Useful> {
+  const { rows: goods } = await value('listGoods', { sort: 'newest', pageSize: 50 });
+  const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
+  const [game] = await value('listGames', {});
+  const [bought, untouched, seen, wanted] = goods;
+  const [notice] = notices;
+  const [answer] = (await value('listNotices', { noticeType: 'bangzhu' })).rows;
+  if (!bought || !untouched || !seen || !wanted || !notice || !answer || !game)
+    throw new Error('the demo data lacks games, goods or notices');
+  const order = async ({ id, priceFen }: { id: string; priceFen: number }) =>
+    value(
+      'createOrder',
+      {
+        goodsId: id,
+        expectPriceFen: priceFen,
+        warrantyPlan: 'basic',
+        phone: buyer.phone,
+        clientReqId: `pages-${id}-${Date.now()}`,
+      },
+      buyer.token,
+    );
+  const [{ orderNo }, unpaid] = [await order(bought), await order(untouched)];
+  const { payNo } = await value(
+    'createPayment',
+    { orderNo, channel: 'alipay', clientReqId: `pages-pay-${Date.now()}` },
+    buyer.token,
+  );
+  await value(
+    'createAssessment',
+    { mode: 'value', ...(await anAccount(buyer.token)), clientReqId: `pages-value-${Date.now()}` },
+    buyer.token,
+  );
+  const consigned = await withdrawnConsignment(buyer);
+  const auctionId = await newAuction(buyer, { approve: false });
+  await value('addFavourite', { goodsId: seen.id }, buyer.token);
+  await value('viewGoods', { id: seen.id }, buyer.token);
+  return {
+    goodList: { gameId: game.id },
+    goodDetail: { id: seen.id },
+    sureOrder: { id: wanted.id },
+    orderDetail: { orderNo },
+    pay: { orderNo },
+    goZFB: { payNo },
+    finish: { orderNo: unpaid.orderNo },
+    BasicInformation: { gameId: game.id },
+    fillInformation: { id: consigned },
+    commit: { type: 'consign', id: consigned },
+    MyProducts: { status: 'offShelf' },
+    jingjiahuishou: { gameId: game.id },
+    jingjiahuishouPriceList: { id: auctionId },
+    newsDetail: { id: notice.id },
+    articleDetail: { id: notice.id },
+    helpdetail: { id: answer.id },
+  };
+}
+
+/** An account that was put up for consignment and taken back: it may be edited. Out: its id. */
+async function withdrawnConsignment({ token, phone }: Person): Promise<string> {
+  const images = [];
+  for (let n = 0; n < 3; n += 1) images.push(await uploadGoodsPicture(token));
+  const { consignmentId } = await value(
+    'createConsignment',
+    {
+      ...(await anAccount(token)),
+      goodsType: 'account',
+      accountUid: `pages-${phone}`,
+      images,
+      description: '本人自用，支持官方验号，资料齐全。',
+      binding: { phone: '可换绑' },
+      priceFen: 128_000,
+      negotiable: true,
+      phone,
+      clientReqId: `pages-consign-${Date.now()}`,
+    },
+    token,
+  );
+  await value('takeOffShelf', { id: consignmentId }, token);
+  return consignmentId;
+}
