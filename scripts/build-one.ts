@@ -2,11 +2,25 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRelease } from '../host/src/registry';
-import { compile, compress, integrity, pageFiles, root, sealVersion } from '../shared-build/src';
+import {
+  compile,
+  compress,
+  dropOldFiles,
+  integrity,
+  pageFiles,
+  root,
+  sealVersion,
+} from '../shared-build/src';
 
 async function buildHost(dir: string): Promise<undefined> {
   const { default: configs } = await import(path.join(dir, 'webpack.config.ts'));
-  for (const config of configs) await compile(config);
+  for (const config of configs) {
+    const compilation = await compile(config);
+    dropOldFiles(
+      config.output.path,
+      compilation.getAssets().map(({ name }) => name),
+    );
+  }
   const icons = path.join(root, 'dist/host/icons');
   cpSync(path.join(root, 'shared-ui/src/brand'), icons, { recursive: true });
   await compress(path.join(root, 'dist/host'));

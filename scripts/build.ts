@@ -1,5 +1,14 @@
 import { fork } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseRegistry, type RemoteName, type RemoteRelease } from '../host/src/registry';
@@ -30,9 +39,12 @@ function readJson<T>(file: string, otherwise: T): T {
 
 /** Writes beside and renames, so that a running server never reads half a file. */
 function writeJson(file: string, value: unknown) {
-  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
+  const beside = `${file}.${process.pid}`;
+  writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(beside, file);
 }
+
+const readInputs = () => readJson<Partial<Record<BuildName, string>>>(inputsFile, {});
 
 function readRows(): Partial<Record<RemoteName, RemoteRelease>> {
   try {
@@ -59,6 +71,18 @@ function buildOne(name: BuildName): Promise<RemoteRelease | undefined> {
   });
 }
 
+const KEPT_VERSIONS = 5;
+
+/** Takes away old versions of a remote, but for the released one and the newest few: tabs opened before a release still ask for those. */
+function prune(name: BuildName, released: string | undefined) {
+  if (name === 'host') return;
+  const home = path.join(dist, 'remotes', name);
+  const age = (version: string) => statSync(path.join(home, version)).mtimeMs;
+  const old = readdirSync(home).sort((a, b) => age(b) - age(a));
+  for (const version of old.slice(KEPT_VERSIONS))
+    if (version !== released) rmSync(path.join(home, version), { recursive: true, force: true });
+}
+
 /** Runs tasks in order, at most `width` at a time. */
 async function side(width: number, tasks: (() => Promise<void>)[]): Promise<void> {
   const waiting = tasks.values();
@@ -77,7 +101,7 @@ export async function build({
   log = () => undefined,
 }: BuildOptions = {}): Promise<void> {
   mkdirSync(dist, { recursive: true });
-  const inputs = readJson<Partial<Record<BuildName, string>>>(inputsFile, {});
+  const inputs = readInputs();
   const rows = readRows();
   const isBuilt = (name: BuildName) =>
     name === 'host'
@@ -100,14 +124,15 @@ export async function build({
       const start = Date.now();
       try {
         const release = await buildOne(name);
-        if (name !== 'host' && release) rows[name] = release;
+        // Read anew and written in one step: another build may have released another remote meanwhile.
+        if (release) writeJson(registryFile, { remotes: { ...readRows(), [name]: release } });
+        writeJson(inputsFile, { ...readInputs(), [name]: hash });
+        prune(name, release?.version);
+        rows[name as RemoteName] = release;
       } catch (error) {
         failures.push(error); // the others are still built: one remote's fault is its own
         return;
       }
-      inputs[name] = hash;
-      writeJson(inputsFile, inputs);
-      writeJson(registryFile, { remotes: rows });
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
       log(`  ${name} ${rows[name as RemoteName]?.version ?? '完成'}，${seconds} 秒`);
     }),

@@ -31,8 +31,11 @@ function account(): { uid: number; gid: number } | undefined | 'none' {
   }
 }
 
-/** Starts a throw-away PostgreSQL server, or says in words why there can be none. */
-export async function startNativePostgres(): Promise<NativePostgres | string> {
+/**
+ * Starts a throw-away PostgreSQL server, or says in words why there can be none. `durable`: it writes as a shop's has to, which
+ * tests need not wait for.
+ */
+export async function startNativePostgres({ durable = false } = {}): Promise<NativePostgres | string> {
   const bin = binaries();
   if (!bin) return 'PostgreSQL is not installed';
   const owner = account();
@@ -48,7 +51,7 @@ export async function startNativePostgres(): Promise<NativePostgres | string> {
   );
   const port = await freePort();
   const settings = [
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=300',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${dir}`,
