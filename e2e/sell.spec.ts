@@ -200,7 +200,7 @@ const draftText = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('haozhan-drafts');
+        const opening = indexedDB.open('haozhan-drafts-consignments');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const all = opening.result.transaction('consignments').objectStore('consignments').getAll();

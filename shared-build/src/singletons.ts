@@ -21,6 +21,7 @@ export const singletons = [
  * page asks for it or when the browser is idle.
  */
 export const laterSingletons = [
+  'shared-sdk/forms',
   'shared-ui/conversation',
   'shared-ui/forms',
   'shared-ui/lists',

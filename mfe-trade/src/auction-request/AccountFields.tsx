@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { auctionHours, type GameAttribute } from 'shared-contract';
+import { asKept, useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Note, RadioCards, TextArea, TextInput } from 'shared-ui';
 import { Pictures, picturesProblem } from '../fill-information/Pictures';
 import { AttributeField } from '../selling/AttributeField';
@@ -9,7 +10,6 @@ import { type Draft, fieldOf } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
 import { priceProblem } from '../selling/price';
 import { useFocusFirst } from '../selling/use-focus-first';
-import { asKept, useUploads } from '../uploads/use-uploads';
 import type { AskMode } from './AskForm';
 import type { AskFields } from './fields';
 import { useAsk } from './use-ask';

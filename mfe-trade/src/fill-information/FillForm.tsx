@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { GameAttribute } from 'shared-contract';
+import { asKept, useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Checkbox, Note, Page, TextArea, TextInput } from 'shared-ui';
 import { AttributeField } from '../selling/AttributeField';
 import { attributeProblem, inGroups } from '../selling/attribute-values';
@@ -9,7 +10,6 @@ import { keepDraft } from '../selling/drafts';
 import { rememberedUid, rememberUid } from '../selling/uid-memory';
 import { useFocusFirst } from '../selling/use-focus-first';
 import { TermsLink } from '../terms/Terms';
-import { asKept, useUploads } from '../uploads/use-uploads';
 import { BasicSummary } from './BasicSummary';
 import { BindingFields } from './BindingFields';
 import type { Fields } from './fields';

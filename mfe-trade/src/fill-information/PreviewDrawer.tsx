@@ -1,11 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { fees, type GameAttribute } from 'shared-contract';
+import type { Upload } from 'shared-sdk/forms';
 import { Block, Drawer, FactRow, Facts, formatFen, Image, openImages, Price } from 'shared-ui';
 import { type AttributeText, bindingKeys, fieldOf } from '../selling/draft';
 import { heldDraft } from '../selling/drafts';
 import { bindingNames } from '../selling/goods-types';
 import { fenOf } from '../selling/price';
-import type { Upload } from '../uploads/use-uploads';
 import type { Fields } from './fields';
 import classes from './PreviewDrawer.module.css';
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { type OrderAction, type OrderState, orderActions, orderStates } from 'shared-contract';
 import { Refused } from 'shared-sdk';
+import { fileProblem } from 'shared-sdk/forms';
 import { anOrder } from '../order/testing';
-import { fileProblem } from '../uploads/image-files';
 import { arrange } from './actions/arrange';
 import { evidenceErrors, evidenceRules } from './actions/evidence';
 import { questionFor } from './actions/questions';

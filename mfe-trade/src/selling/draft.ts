@@ -1,5 +1,5 @@
 import type { Input, Value } from 'shared-contract';
-import type { KeptUpload } from '../uploads/use-uploads';
+import type { KeptUpload } from 'shared-sdk/forms';
 import { yuanText } from './price';
 
 /** From the widest to the narrowest: each decides what the next can be. */

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
-import { api, granted } from 'shared-sdk';
-import type { UploadItem } from 'shared-ui/forms';
-import { problemWords } from '../order/problem';
+import { granted, Refused } from '../granted';
+import { api } from '../index';
 import { fileProblem } from './image-files';
 
 /** A phone's picture over a slow line takes longer than a call may. */
@@ -10,7 +9,16 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 /** More at once only make each of them slower. */
 const AT_ONCE = 2;
 
-export interface Upload extends UploadItem {
+/** One picture of a form, as ImageUploader of shared-ui shows it. */
+export interface Upload {
+  id: string;
+  /** What the device shows of it. */
+  url?: string;
+  state: 'queued' | 'uploading' | 'done' | 'failed';
+  /** 0–1 while uploading. */
+  progress?: number;
+  /** Why it failed, in a few words. */
+  error?: string;
   /** What is to be uploaded; absent for a picture that was there before. */
   file?: Blob;
   /** Of the server, once it is there. */
@@ -63,7 +71,11 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
         id,
         granted<'upload'>()(upload).subscribe({
           next: ({ fileId, url }) => ended({ state: 'done', fileId, storedUrl: url }),
-          error: (error: unknown) => ended({ state: 'failed', error: problemWords(error) }),
+          error: (error: unknown) =>
+            ended({
+              state: 'failed',
+              error: error instanceof Refused ? error.message : '网络不通，请稍后再试',
+            }),
         }),
       );
     },
