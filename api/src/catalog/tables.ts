@@ -80,6 +80,7 @@ export interface CatalogTables {
     contact_enc: Generated<string | null>;
     was_listed: Generated<boolean>;
     review_needed: Generated<boolean>;
+    taken_down: Generated<boolean>;
     search_text: GeneratedAlways<string>;
     search_grams: GeneratedAlways<string[]>;
     listed_at: Generated<Date>;

@@ -70,8 +70,8 @@ export const picture = async () =>
 export const content = '一段十个字以上的普通内容。';
 export const another = (code: string) => (code === '000000' ? '111111' : '000000');
 
-export async function openShop(): Promise<Shop> {
-  const market = await openMarket({}, { config: shopConfig });
+export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): Promise<Shop> {
+  const market = await openMarket(cashier, { config: shopConfig });
   const { api, staff } = market;
   const owner = await market.member();
   await market.goods(owner);

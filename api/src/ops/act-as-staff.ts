@@ -5,6 +5,7 @@ import { reviewAssessment } from '../assess/review';
 import { rowId } from '../catalog/values';
 import { now } from '../clock';
 import { reviewConsignment } from '../consign/review';
+import { shelveByStaff } from '../consign/staff-shelf';
 import { cleanHtml } from '../content/clean-html';
 import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
@@ -40,6 +41,8 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
         );
       case 'review':
         return reviewConsignment(tx, member.id, { ...input, note: input.note.trim() });
+      case 'shelve':
+        return shelveByStaff(tx, member.id, { ...input, note: input.note.trim() });
       case 'handle':
         return handleTicket(tx, member, input);
       case 'compensate':
@@ -58,8 +61,6 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
         return eraseRealName(tx, seal, member.id, { ...input, note: input.note.trim() });
       case 'withdrawNotice':
         return withdrawNotice(tx, member, input);
-      default:
-        throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这项操作尚未开放');
     }
   });
 }

@@ -181,6 +181,29 @@ test.each([
   },
 );
 
+test('goods are taken off sale and put back; what the seller took off stays off', async () => {
+  const seller = await market.member();
+  const id = await market.goods(seller);
+  const down = await done('shelf', id, 'down', ...withNote);
+  expect(down.audit).toContainEqual(expect.objectContaining({ entity_id: id, to_state: 'offShelf', note }));
+  expect(await market.api.callWith('putOnShelf', { id }, seller)).toMatchObject({
+    code: 409,
+    data: { reason: 'REVIEW_NEEDED' },
+  });
+  expect((await market.api.value('listMessages', {}, seller)).rows[0]).toMatchObject({
+    title: '商品被客服下架，修改后可以重新提交审核',
+    content: expect.stringContaining(note),
+  });
+  const up = await done('shelf', id, 'up', ...withNote);
+  expect(up.out).toBe(`${id} → onSale`);
+  expect((await market.api.value('getGoods', { id })).buyable).toBe(true);
+
+  await market.api.value('takeOffShelf', { id }, seller);
+  const refused = await ops('shelf', id, 'up', ...withNote);
+  expect(refused.code).toBe(1);
+  expect(refused.error).toContain('不是客服下架的商品，请由卖家重新提交审核');
+});
+
 test('a ticket is taken up, answered and closed', async () => {
   const { member, id } = await problem({ problemType: 'feedback' });
   for (const [verb, status] of [

@@ -138,6 +138,23 @@ export const verbs: Readonly<Record<string, Verb>> = {
     { name: 'goodsId', says: '商品编号' },
     (goodsId, pass, text) => ({ action: 'review', goodsId, pass, note: text }),
   ),
+  shelf: {
+    says: '下架在售商品（如被举报），或恢复客服下架的商品',
+    args: [
+      { name: 'goodsId', says: '商品编号' },
+      { name: 'way', says: '上架或下架', choices: ['up', 'down'] },
+    ],
+    options: { note },
+    example: '128 down --note "被举报资料不实，核实前先下架"',
+    command: (given) => ({
+      act: {
+        action: 'shelve',
+        goodsId: given.arg('goodsId'),
+        onSale: given.arg('way') === 'up',
+        note: given.option('note'),
+      },
+    }),
+  },
   auction: decision(
     '审核竞价回收申请：开始报价，或驳回',
     { name: 'assessmentId', says: '回收申请编号' },

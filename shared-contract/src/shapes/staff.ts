@@ -17,6 +17,8 @@ const Suspect = {
 /** All work of the staff (X19). What each does to a life cycle stands in states/. */
 export const StaffAction = Type.Union([
   act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
+  /** Off sale, or what the staff took off back on it. */
+  act('shelve', { goodsId: Id, onSale: Type.Boolean(), note: Note }),
   act('reviewAssessment', { assessmentId: Id, pass: Type.Boolean(), note: Note }),
   act('verify', { orderNo: OrderNo, match: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('rebind', { orderNo: OrderNo, done: Type.Boolean(), note: Note, proofIds: Proofs }),
