@@ -26,6 +26,7 @@ async function isKept(page: Page) {
 const shows = (page: Page, name: RouteName) =>
   expect(page.locator('html')).toHaveAttribute('data-route', name);
 
+// FE9
 test.describe('specification section 4: goodList is kept alive only when one comes back from goodDetail', () => {
   let detail: string;
   test.beforeAll(async () => {

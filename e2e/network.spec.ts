@@ -5,6 +5,7 @@ import { moveTo } from './support/move';
 import { newBuyer, type Person } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
+// FE5
 test.describe('on a slow network', () => {
   const pages = {
     catalog: 'home',
@@ -58,6 +59,7 @@ test('the offline banner stands while there is no network, and goes by itself', 
   await expect(page.getByText('网络已断开')).toHaveCount(0);
 });
 
+// FE12
 test.describe('a network that fails mid-order makes no duplicate order', () => {
   let buyer: Person;
   let goodsId: string;

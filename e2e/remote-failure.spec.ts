@@ -19,6 +19,7 @@ const faults: Record<string, (route: Route) => unknown> = {
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>a page' }),
   hangs: () => undefined,
 };
+// FE4
 /** A remote is given up after 4 s; the rest is for a busy machine. */
 const FALLBACK_MS = 4_000 + 3_000;
 

@@ -7,6 +7,7 @@ import { asMember, expect, seriousFaults, test } from './support/visit';
 const names = Object.keys(routes) as RouteName[];
 const built = names.filter(isPageBuilt) as BuiltPage[];
 
+// FE16
 test.describe('every page that is built', () => {
   let buyer: Person;
   let query: Awaited<ReturnType<typeof parameters>>;

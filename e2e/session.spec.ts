@@ -30,6 +30,7 @@ test('an ended session asks once however many calls say so, clears the storage, 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+// FE3
 for (const stored of [...['not json', '', '{', '"', '42', 'null', 'true', '[]', '{"a":1}'], '""']) {
   test(`a stored token of ${stored || 'nothing at all'} counts as logged out`, async ({
     page,

@@ -4,7 +4,7 @@ test.use({ isMobile: false, hasTouch: false });
 
 const sizes = [320, 360, 375, 390, 414, 540, 541, 768, 1080];
 const ratios = [1, 1.5, 2, 2.625, 3];
-/** 20 of them: every size with a ratio near it, and the extremes with all. */
+/** FE13: 20 of them: every size with a ratio near it, and the extremes with all. */
 const pairs = [
   ...ratios.map((ratio) => [320, ratio] as const),
   ...ratios.map((ratio) => [1080, ratio] as const),

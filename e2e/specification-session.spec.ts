@@ -68,6 +68,7 @@ test.describe('specification section 3', () => {
 });
 
 test.describe('specification section 4', () => {
+  // FE1
   for (const times of [1, 5, 20])
     test(`${times} parallel 401s from host and remotes open one dialog and clear all local storage`, async ({
       page,
