@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { QueryOf, RouteName, UnbuiltPage } from 'shared-contract';
 import { value } from './api';
-import { anAccount, newAuction, uploadGoodsPicture } from './auctions';
+import { anAccount, newAuction } from './auctions';
+import { consign } from './goods';
 import type { Person } from './people';
 
 export type BuiltPage = Exclude<RouteName, UnbuiltPage>;
@@ -116,25 +117,8 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
 }
 
 /** An account that was put up for consignment and taken back: it may be edited. Out: its id. */
-async function withdrawnConsignment({ token, phone }: Person): Promise<string> {
-  const images = [];
-  for (let n = 0; n < 3; n += 1) images.push(await uploadGoodsPicture(token));
-  const { consignmentId } = await value(
-    'createConsignment',
-    {
-      ...(await anAccount(token)),
-      goodsType: 'account',
-      accountUid: `pages-${phone}`,
-      images,
-      description: '本人自用，支持官方验号，资料齐全。',
-      binding: { phone: '可换绑' },
-      priceFen: 128_000,
-      negotiable: true,
-      phone,
-      clientReqId: `pages-consign-${Date.now()}`,
-    },
-    token,
-  );
-  await value('takeOffShelf', { id: consignmentId }, token);
-  return consignmentId;
+async function withdrawnConsignment(seller: Person): Promise<string> {
+  const id = await consign(seller);
+  await value('takeOffShelf', { id }, seller.token);
+  return id;
 }

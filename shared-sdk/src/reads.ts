@@ -12,7 +12,7 @@ const mayHelp = (error: unknown) =>
 
 export interface Reads {
   ask: Send;
-  /** Nobody joins a request that left before now: something was written. */
+  /** Nobody joins a request that left before now: something was written, here or by somebody else. */
   restart(): void;
 }
 

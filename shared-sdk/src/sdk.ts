@@ -64,6 +64,7 @@ export function createSdk({
     url: socketUrl(imBase),
     WebSocketCtor,
     now: clock.now,
+    onNews: reads.restart,
   });
 
   /** What every answer teaches, before whoever asked sees it. */

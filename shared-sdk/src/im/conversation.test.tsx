@@ -1,6 +1,7 @@
 /** @jest-environment-options {"customExportConditions": ["node"]} */
 import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { firstValueFrom } from 'rxjs';
 import { WebSocket } from 'ws';
 import { createSdk, type Sdk } from '../index';
 import { type LiveEvent, useConversation, useEvents } from '../react';
@@ -231,4 +232,40 @@ test('the unread count follows what the line tells', async () => {
   (await line.came(1)).tell({ type: 'unread', id: '42', version: 1 });
   await waitFor(() => expect(sdk.state.count$.value).toBe(5), patient);
   watching.unsubscribe();
+});
+
+test('the unread count misses nothing that came before the badge joined a line that a page had opened', async () => {
+  unread = 2;
+  const watching = sdk.im.watchUnread().subscribe();
+  await waitFor(() => expect(sdk.state.count$.value).toBe(2), patient);
+  const page = sdk.im.frames$.subscribe();
+  await line.came(1);
+  unread = 3; // told by nothing but `ready`, which is over when the badge joins
+  await waitFor(() => expect(sdk.state.count$.value).toBe(3), patient);
+  watching.unsubscribe();
+  page.unsubscribe();
+});
+
+test('who asks after an event is not given an answer that left before it', async () => {
+  const line$ = sdk.im.frames$;
+  const ready = firstValueFrom(line$);
+  const listening = line$.subscribe();
+  const page = await line.came(1);
+  await ready;
+  const held: (() => void)[] = [];
+  const answer = server.answer;
+  server.answer = (request, response) => {
+    held.push(() => json({ code: 200, msg: 'ok', data: { total: 2, byType: {} } })(request, response));
+  };
+  const before = firstValueFrom(sdk.api.getUnread({}));
+  await waitFor(() => expect(held).toHaveLength(1), patient);
+  server.answer = answer;
+  unread = 7;
+  const told = firstValueFrom(line$);
+  page.tell({ type: 'unread', id: '42', version: 2 });
+  await told;
+  expect(await firstValueFrom(sdk.api.getUnread({}))).toMatchObject({ data: { total: 7 } });
+  for (const go of held) go();
+  await before;
+  listening.unsubscribe();
 });

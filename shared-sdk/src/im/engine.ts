@@ -14,15 +14,18 @@ export interface ImDeps {
   url: string;
   WebSocketCtor?: typeof WebSocket;
   now: () => number;
+  /** See FrameOptions. */
+  onNews: () => void;
 }
 
 /** Everything about people writing to each other. In a file of its own, since no page needs it to begin. */
-export function createEngine({ api, session, state, online$, url, WebSocketCtor, now }: ImDeps) {
-  const frames$ = createFrames({ url, session, online$, WebSocketCtor });
+export function createEngine({ api, session, state, online$, url, WebSocketCtor, now, onNews }: ImDeps) {
+  const { frames$, fromReady$ } = createFrames({ url, session, online$, WebSocketCtor, onNews });
   const outbox = createOutbox({ api, session, user$: state.user$, online$ });
   const nowIso = () => new Date(now()).toISOString();
   return {
     frames$,
+    fromReady$,
     open: (target: ConversationTarget) => openConversation(target, { api, frames$, outbox, nowIso }),
   };
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const frames = () => createFrames({ url: server.url, session, online$, WebSocketCtor: WebSocket as never });
-function listen(stream = frames()) {
+function listen(stream = frames().frames$) {
   listening = stream.subscribe((frame) => {
     heard.push(frame);
     for (const go of waiting.splice(0)) go();
@@ -92,7 +92,10 @@ test.each([
   session.expired$.subscribe(() => expired++);
   session.begin('a');
   const over: string[] = [];
-  listening = frames().subscribe({ error: () => over.push('error'), complete: () => over.push('complete') });
+  listening = frames().frames$.subscribe({
+    error: () => over.push('error'),
+    complete: () => over.push('complete'),
+  });
   (await server.came(1)).close(code);
   await pause(1_500); // a first return would have come by then
   expect([server.pages.length, expired, over, session.token]).toEqual([1, 0, [], 'a']);
@@ -147,4 +150,25 @@ test('a network that comes back opens anew at once; without one nothing is tried
   online$.next(true);
   await server.came(3);
   while (server.open() > 1) await pause(10);
+}, 30_000);
+
+test('who joins a line that stands is told so when they ask for it, once; of one that fell nobody is', async () => {
+  session.begin('a');
+  const line = frames();
+  listen(line.frames$);
+  const page = await server.came(1);
+  await until(() => heard.length === 1);
+  const joined: string[] = [];
+  const late = () => line.fromReady$.subscribe(({ type }) => joined.push(type));
+  const first = late();
+  expect(joined).toEqual(['ready']);
+  page.cut();
+  await pause(100);
+  const second = late();
+  expect(joined).toEqual(['ready']);
+  await server.came(2);
+  await until(() => heard.length === 2);
+  expect(joined).toEqual(['ready', 'ready', 'ready']);
+  first.unsubscribe();
+  second.unsubscribe();
 }, 30_000);

@@ -4,10 +4,12 @@ import {
   defer,
   EMPTY,
   filter,
+  finalize,
   type Observable,
   retry,
   share,
   skip,
+  startWith,
   switchMap,
   takeUntil,
   tap,
@@ -38,6 +40,14 @@ export interface FrameOptions {
   online$: Observable<boolean>;
   /** Where there is no global WebSocket (Node 20). */
   WebSocketCtor?: typeof WebSocket;
+  /** Something changed on the server: an answer that left before now may be no longer so. */
+  onNews?: () => void;
+}
+
+export interface Line {
+  readonly frames$: Observable<ImFrame>;
+  /** The same for who joins some time after they last asked: begins with `ready` where the line stands already. */
+  readonly fromReady$: Observable<ImFrame>;
 }
 
 /**
@@ -45,8 +55,10 @@ export interface FrameOptions {
  * A lost socket comes back by itself, later each time, and begins after the newest message it brought, so none is missing
  * or told twice. The end of a session (4401) ends it silently until there is another token: it announces nothing.
  */
-export function createFrames({ url, session, online$, WebSocketCtor }: FrameOptions): Observable<ImFrame> {
+export function createFrames({ url, session, online$, WebSocketCtor, onNews }: FrameOptions): Line {
   let newest: { of: string; msgId: string } | undefined;
+  /** The `ready` of a line that stands. */
+  let standing: ImFrame | undefined;
 
   const connect = (token: string) =>
     defer(() => {
@@ -64,6 +76,9 @@ export function createFrames({ url, session, online$, WebSocketCtor }: FrameOpti
         takeUntil(otherNetwork$),
         timeout({ each: SILENCE_MS }),
         catchError(() => EMPTY),
+        finalize(() => {
+          standing = undefined;
+        }),
         concatWith(throwError(() => new Closed(code))),
       );
     });
@@ -73,9 +88,11 @@ export function createFrames({ url, session, online$, WebSocketCtor }: FrameOpti
   const learn = (token: string) => (frame: ImFrame) => {
     if (frame.type === 'message') newest = { of: token, msgId: frame.message.msgId };
     else if (frame.type === 'ready') newest ??= { of: token, msgId: frame.last };
+    if (frame.type === 'ready') standing = frame;
+    if (frame.type !== 'alive') onNews?.();
   };
 
-  return session.token$.pipe(
+  const frames$ = session.token$.pipe(
     switchMap((token) => {
       if (token === null) return EMPTY;
       return connect(token).pipe(
@@ -92,4 +109,8 @@ export function createFrames({ url, session, online$, WebSocketCtor }: FrameOpti
     }),
     share(),
   );
+  return {
+    frames$,
+    fromReady$: defer(() => (standing ? frames$.pipe(startWith(standing)) : frames$)),
+  };
 }

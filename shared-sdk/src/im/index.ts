@@ -40,6 +40,8 @@ export interface Im {
 const TOGETHER_MS = 300;
 /** The line that only a badge wants waits so long: nothing of it is needed for the first screen. */
 const LINE_AFTER_MS = 1_000;
+/** How often a lost question for the total is asked again. */
+const ASK_AGAIN = 3;
 
 export function createIm(deps: ImDeps): Im {
   const { api, state, online$ } = deps;
@@ -66,7 +68,9 @@ export function createIm(deps: ImDeps): Im {
     watchUnread: (also$ = EMPTY) =>
       merge(
         timer(LINE_AFTER_MS).pipe(
-          switchMap(() => frames$),
+          // A page may have opened the line meanwhile: its `ready` is then over, and what came before it untold.
+          switchMap(() => engine$),
+          switchMap(({ fromReady$ }) => fromReady$),
           filter(({ type }) => type === 'ready' || type === 'unread' || type === 'message'),
           auditTime(TOGETHER_MS),
         ),
@@ -74,7 +78,7 @@ export function createIm(deps: ImDeps): Im {
       ).pipe(
         startWith(undefined),
         switchMap(() =>
-          api.getUnread({}).pipe(
+          api.getUnread({}, { retries: ASK_AGAIN }).pipe(
             granted<'getUnread'>(),
             catchError(() => EMPTY), // a badge that cannot be had stays as it is
           ),

@@ -41,7 +41,10 @@ export function Talk({ target }: { target: ConversationTarget }) {
       right={<NavButton label="查真假" onClick={() => setVerifying(true)} />}
     />
   );
-  const isThere = talk.conversation !== undefined || (talk.state === 'done' && peer !== undefined);
+  // The first message asks for the conversation it has opened: whoever writes on meanwhile keeps the field.
+  const isThere =
+    talk.conversation !== undefined ||
+    (peer !== undefined && (talk.state === 'done' || talk.messages.length > 0));
   const problem = talk.error ?? (talk.conversation ? undefined : subject.error);
   if (!isThere && (problem !== undefined || subject.staffMissing))
     return (
