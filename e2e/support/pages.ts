@@ -52,6 +52,11 @@ export const signs: Record<BuiltPage, (page: Page) => Locator> = {
   jieshao: (page) => main(page).getByRole('heading', { name: '付款到拿到号' }),
   helpdetail: (page) => main(page).getByRole('article').first(),
   xinwen: (page) => main(page).getByRole('listitem').first(),
+  cooperate: (page) => page.getByRole('button', { name: '提交合作意向' }),
+  zhaomu: (page) => page.getByRole('button', { name: '提交报名' }),
+  fankui: (page) => page.getByRole('button', { name: '提交反馈' }),
+  suggest: (page) => page.getByRole('button', { name: '提交', exact: true }),
+  ProblemList: (page) => main(page).getByRole('article').first(),
 };
 
 const main = (page: Page) => page.locator('[data-remote] main');
@@ -96,6 +101,11 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
   const auctionId = await newAuction(buyer, { approve: false });
   await value('addFavourite', { goodsId: seen.id }, buyer.token);
   await value('viewGoods', { id: seen.id }, buyer.token);
+  await value(
+    'createProblem',
+    { problemType: 'feedback', content: '希望列表能记住上次的排序。' },
+    buyer.token,
+  );
   return {
     goodList: { gameId: game.id },
     goodDetail: { id: seen.id },

@@ -13,4 +13,9 @@ export const pages = {
   helpdetail: lazyPage(() => import('./help/AnswerPage')),
   contactkefu: lazyPage(() => import('./contact/ContactPage')),
   jieshao: lazyPage(() => import('./about/AboutPage')),
+  cooperate: lazyPage(() => import('./cooperate/CooperatePage')),
+  zhaomu: lazyPage(() => import('./recruit/RecruitPage')),
+  fankui: lazyPage(() => import('./tickets/FeedbackPage')),
+  suggest: lazyPage(() => import('./tickets/ComplaintPage')),
+  ProblemList: lazyPage(() => import('./tickets/TicketsPage')),
 } satisfies Record<BuiltRoutesOf<'content'>, LazyPage>;

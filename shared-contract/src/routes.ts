@@ -200,7 +200,7 @@ export const routes = {
     path: '/other/suggest',
     app: 'content',
     title: '投诉建议',
-    query: ['orderNo?'],
+    query: ['about?', 'orderNo?', 'account?'],
     login: true,
   }),
   ProblemList: row({

@@ -4,6 +4,7 @@
 export * from './cascade/Cascade';
 export * from './control/ControlRow';
 export * from './cropper/crop-image';
+export { useFocusFirst } from './field/use-focus-first';
 export { type Option, OptionList, type OptionListProps } from './options/OptionList';
 export * from './options/PickField';
 export * from './progress/FormProgress';

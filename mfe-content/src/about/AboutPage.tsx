@@ -1,4 +1,4 @@
-import { href, isPageBuilt, type RouteName } from 'shared-contract';
+import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import {
@@ -20,7 +20,7 @@ import classes from './About.module.css';
 import { Measured } from './Measured';
 import { Outcomes } from './Outcomes';
 
-const ways: readonly { icon: IconName; label: string; to: RouteName }[] = [
+const ways: readonly { icon: IconName; label: string; to: 'yinsi' | 'cooperate' | 'zhaomu' | 'suggest' }[] = [
   { icon: 'doc', label: '协议与隐私', to: 'yinsi' },
   { icon: 'store', label: '商务合作', to: 'cooperate' },
   { icon: 'user', label: '加入我们', to: 'zhaomu' },
@@ -83,11 +83,9 @@ export default function AboutPage() {
         </Block>
       )}
       <Block flush>
-        {ways
-          .filter(({ to }) => isPageBuilt(to))
-          .map(({ icon, label, to }) => (
-            <ListRow key={to} icon={icon} label={label} href={href(to as 'yinsi')} />
-          ))}
+        {ways.map(({ icon, label, to }) => (
+          <ListRow key={to} icon={icon} label={label} href={href(to)} />
+        ))}
       </Block>
     </Page>
   );

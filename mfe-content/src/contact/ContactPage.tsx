@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, isPageBuilt } from 'shared-contract';
+import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
@@ -26,11 +26,9 @@ export default function ContactPage() {
   const chosen = duties.includes(duty) ? duty : EVERY_DUTY;
   const shown = chosen === EVERY_DUTY ? people : people.filter((person) => person.duty === chosen);
   const first = shown.find(({ online }) => online);
-  const [leaveWord, talk] = [isPageBuilt('fankui'), isPageBuilt('xiaoxi')];
-  const hasBar = leaveWord || talk;
   return (
     <>
-      <Page foot={hasBar ? 'bar' : undefined}>
+      <Page foot="bar">
         <NowOnDuty people={staff.value} />
         <div className={classes.filters}>
           <Chips label="游戏">
@@ -62,16 +60,12 @@ export default function ContactPage() {
         <Groups gameId={gameId} />
         <p className={classes.foot}>客服从不收保证金、解冻金，也不要验证码和密码。</p>
       </Page>
-      {hasBar && (
-        <ActionBar>
-          {leaveWord && <Button href={href('fankui')}>留言</Button>}
-          {talk && (
-            <Button variant="primary" href={href('xiaoxi', first && { toStaff: first.imId })}>
-              {first ? `和${first.name}聊` : '看我的会话'}
-            </Button>
-          )}
-        </ActionBar>
-      )}
+      <ActionBar>
+        <Button href={href('fankui')}>留言</Button>
+        <Button variant="primary" href={href('xiaoxi', first && { toStaff: first.imId })}>
+          {first ? `和${first.name}聊` : '看我的会话'}
+        </Button>
+      </ActionBar>
     </>
   );
 }

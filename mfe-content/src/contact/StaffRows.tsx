@@ -1,4 +1,4 @@
-import { href, isPageBuilt, type Value } from 'shared-contract';
+import { href, type Value } from 'shared-contract';
 import type { CallState } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState } from 'shared-ui';
 import { PersonRow, RowsSkeleton } from 'shared-ui/lists';
@@ -32,11 +32,9 @@ export function StaffRows({ staff, shown }: StaffRowsProps) {
           online={online}
           note={`负责${duty} · ${online ? '在线，可以直接聊' : '下班了，可以先留话'}`}
           aside={
-            isPageBuilt('xiaoxi') && (
-              <Button size="s" variant={online ? 'accent' : 'plain'} href={href('xiaoxi', { toStaff: imId })}>
-                {online ? '聊' : '留话'}
-              </Button>
-            )
+            <Button size="s" variant={online ? 'accent' : 'plain'} href={href('xiaoxi', { toStaff: imId })}>
+              {online ? '聊' : '留话'}
+            </Button>
           }
         />
       ))}

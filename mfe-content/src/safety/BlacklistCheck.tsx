@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isPageBuilt } from 'shared-contract';
 import type { blacklistKinds } from 'shared-contract/shapes';
 import { PageLink } from 'shared-router';
 import { api, clock } from 'shared-sdk';
@@ -72,15 +71,10 @@ function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkBlacklis
         ))}
       </ul>
       <small className={classes.checked}>
-        只显示遮盖后的内容
-        {isPageBuilt('suggest') && (
-          <>
-            ；当事人可以
-            <PageLink to="suggest" className={classes.link}>
-              申诉
-            </PageLink>
-          </>
-        )}
+        只显示遮盖后的内容 ；当事人可以
+        <PageLink to="suggest" query={{ about: 'appeal' }} className={classes.link}>
+          申诉
+        </PageLink>
       </small>
     </Note>
   );

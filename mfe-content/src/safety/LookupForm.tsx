@@ -1,7 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { Button, Chip, Chips, Note, TextInput } from 'shared-ui';
+import { CaptchaField } from '../captcha/CaptchaField';
+import type { Captcha } from '../captcha/use-captcha';
 import classes from './Safety.module.css';
-import { type Captcha, useSecondsUntil } from './use-lookup';
+import { useSecondsUntil } from './use-lookup';
 
 interface LookupFormProps<K extends string> {
   /** What is looked for, read aloud. */
@@ -64,34 +66,7 @@ export function LookupForm<K extends string>(props: LookupFormProps<K>) {
           查
         </Button>
       </div>
-      {captcha && (
-        <TextInput
-          label="图形验证码"
-          hint="查得多了，先认一下图"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={12}
-          placeholder="图中字符"
-          value={captcha.code}
-          error={problem.captcha}
-          onChange={(event) => captcha.onCode(event.currentTarget.value)}
-          unit={
-            <button
-              type="button"
-              className={classes.captcha}
-              aria-label="换一张图形验证码"
-              onClick={captcha.onChange}
-            >
-              {captcha.picture ? (
-                <img src={captcha.picture} alt="图形验证码" />
-              ) : (
-                <span>{captcha.picture === null ? '加载中' : '点此重试'}</span>
-              )}
-            </button>
-          }
-        />
-      )}
+      {captcha && <CaptchaField captcha={captcha} hint="查得多了，先认一下图" error={problem.captcha} />}
       <div aria-live="polite">
         {seconds > 0 && (
           <Note kind="wait" icon="clock">

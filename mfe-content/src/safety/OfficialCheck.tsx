@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { href, isPageBuilt } from 'shared-contract';
+import { href } from 'shared-contract';
 import type { accountKinds } from 'shared-contract/shapes';
 import { useQuery } from 'shared-router';
 import { api, clock } from 'shared-sdk';
@@ -74,11 +74,9 @@ function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkOfficial
         </p>
       </div>
       <div className={classes.fakeWays}>
-        {isPageBuilt('suggest') && (
-          <Button size="m" variant="danger" href={href('suggest')}>
-            举报这个号
-          </Button>
-        )}
+        <Button size="m" variant="danger" href={href('suggest', { about: 'account', account: asked })}>
+          举报这个号
+        </Button>
         <Button size="m" href={href('contactkefu')}>
           找真客服
         </Button>

@@ -1,4 +1,4 @@
-import { href, isPageBuilt } from 'shared-contract';
+import { href } from 'shared-contract';
 import { Block, Button, ListRow, Page } from 'shared-ui';
 import { Points } from 'shared-ui/reading';
 import { FeeFacts } from '../rates/FeeFacts';
@@ -44,13 +44,11 @@ export default function SafetyPage() {
       </Block>
       <Block title="发起担保" note="私下谈好的，也走托管">
         <Points items={privateSale} />
-        {isPageBuilt('sell') && (
-          <div className={classes.start}>
-            <Button variant="accent" wide icon="shield" href={href('sell')}>
-              我是卖家，发起担保
-            </Button>
-          </div>
-        )}
+        <div className={classes.start}>
+          <Button variant="accent" wide icon="shield" href={href('sell')}>
+            我是卖家，发起担保
+          </Button>
+        </div>
       </Block>
       <Block flush>
         <ListRow icon="headset" label="联系客服" value="只有这里的是真的" href={href('contactkefu')} />

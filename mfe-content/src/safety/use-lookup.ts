@@ -1,17 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Value } from 'shared-contract';
-import { api, type Call, fieldMessage, Refused } from 'shared-sdk';
-import { useCall, useSubmit } from 'shared-sdk/react';
+import { type Call, fieldMessage, Refused } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { useCaptcha } from '../captcha/use-captcha';
 
 type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
-
-export interface Captcha {
-  /** As a data address; null while it loads, undefined when it could not be loaded. */
-  picture: string | null | undefined;
-  code: string;
-  onCode: (code: string) => void;
-  onChange: () => void;
-}
 
 /** What a look came to, and what was looked for. */
 export interface Verdict<K extends LookupCall> {
@@ -28,21 +21,15 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
   const [problem, setProblem] = useState<{ field?: string; captcha?: string }>({});
   const [waitUntil, setWaitUntil] = useState(0);
   const [wanted, setWanted] = useState(false);
-  const [code, setCode] = useState('');
-  const captcha = useCall(api.getCaptcha, wanted ? {} : null);
-
-  const anotherCaptcha = () => {
-    setCode('');
-    if (wanted) captcha.again();
-  };
+  const { captcha, another, isBlank, proof } = useCaptcha(wanted);
   const look = useSubmit(call, {
     done: (value, input) => {
       setVerdict({ value, asked: (input as unknown as Record<string, string>)[field] ?? '' });
       setProblem({});
-      anotherCaptcha();
+      another();
     },
     failed: (error) => {
-      anotherCaptcha(); // each picture serves once
+      another(); // each picture serves once
       if (!(error instanceof Refused)) return setProblem({ field: '网络不通，没有查成，请再试一次' });
       if (error.code === 429) {
         setWaitUntil(Date.now() + Number(error.details.retryAfter ?? 60) * 1000);
@@ -62,8 +49,7 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
     busy: look.busy,
     ask(input: Parameters<typeof look.submit>[0]) {
       setVerdict(undefined);
-      if (wanted && !code.trim()) return setProblem({ captcha: '请先填写图中的字符' });
-      const proof = wanted && captcha.value ? { uuid: captcha.value.uuid, code: code.trim() } : {};
+      if (isBlank) return setProblem({ captcha: '请先填写图中的字符' });
       look.submit({ ...input, ...proof });
     },
     /** Another question: what was found for the last one must not stand beside it. */
@@ -75,19 +61,7 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
       setVerdict(undefined);
       setProblem({ field: message });
     },
-    captcha: wanted
-      ? {
-          picture:
-            captcha.state === 'failed'
-              ? undefined
-              : captcha.state === 'done'
-                ? `data:image/gif;base64,${captcha.value.img}`
-                : null,
-          code,
-          onCode: setCode,
-          onChange: anotherCaptcha,
-        }
-      : undefined,
+    captcha,
   };
 }
 

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, FailedState, Page, SkeletonBlock, TextInput } from 'shared-ui';
+import { Reading } from 'shared-ui/reading';
+import { clean } from '../article/clean';
+import { CaptchaField } from '../captcha/CaptchaField';
+import { ContactField } from '../tickets/ContactField';
+import { ContentField } from '../tickets/ContentField';
+import type { Begun } from '../tickets/drafts';
+import { KindField } from '../tickets/KindField';
+import { SendBar } from '../tickets/SendBar';
+import { type PublicTicket, Sent } from '../tickets/Sent';
+import { useTicket } from '../tickets/use-ticket';
+import { WithDraft } from '../tickets/WithDraft';
+
+const kinds = ['公会战队', '内容作者', '技术服务', '其他'].map((name) => ({ key: name, label: name }));
+const empty = { company: '', kind: '', content: '', contact: '' };
+
+/** 商务合作: with whom the house works together, and a form that anybody may send. */
+export default function CooperatePage() {
+  const texts = useCall(api.listNoticeDetails, { noticeType: 'hezuo' });
+  const [sent, setSent] = useState<PublicTicket>();
+  if (sent)
+    return (
+      <Sent
+        {...sent}
+        problemType="cooperate"
+        next={`商务同事 3 个工作日内按“${sent.contact}”联系你。号栈不收合作保证金。`}
+        onAgain={() => setSent(undefined)}
+      />
+    );
+  const [text] = texts.value ?? [];
+  return (
+    <Page foot="bar">
+      {texts.value ? (
+        text && (
+          <Block first title={text.title} note={text.summary}>
+            <Reading html={clean(text.content)} />
+          </Block>
+        )
+      ) : texts.state === 'failed' ? (
+        <FailedState onRetry={texts.again} module="合作说明" />
+      ) : (
+        <Block first>
+          <SkeletonBlock lines={7} />
+        </Block>
+      )}
+      <WithDraft page="cooperate">
+        {(begun) => <CooperateForm key={begun.key} begun={begun} onSent={setSent} />}
+      </WithDraft>
+    </Page>
+  );
+}
+
+function CooperateForm({ begun, onSent }: { begun: Begun; onSent: (ticket: PublicTicket) => void }) {
+  const { isMember } = begun;
+  const ticket = useTicket({
+    begun,
+    problemType: 'cooperate',
+    empty,
+    captcha: true,
+    asInput: ({ company, kind, content, contact }) => ({
+      content,
+      contact: contact.trim(),
+      fields: { 机构: company.trim(), 方向: kind },
+    }),
+    onSent: (id, { contact = '' }) => onSent({ id, isMember, contact }),
+  });
+  const { register, setValue, watch, formState } = ticket.form;
+  const { errors, isSubmitted } = formState;
+  register('kind', { validate: (value) => value !== '' || '选一个方向，好分给对的人' });
+  return (
+    <form ref={ticket.box} noValidate onSubmit={ticket.send}>
+      <Block title="想一起做什么">
+        <KindField
+          label="合作方向"
+          kinds={kinds}
+          value={watch('kind')}
+          error={errors.kind?.message}
+          onPick={(kind) => setValue('kind', kind, { shouldValidate: isSubmitted, shouldDirty: true })}
+        />
+        <TextInput
+          label="机构名称"
+          hint="公司、公会或频道"
+          maxLength={60}
+          autoComplete="organization"
+          error={errors.company?.message}
+          {...register('company', {
+            validate: (value) => value.trim() !== '' || '写上机构名称，个人就写昵称',
+          })}
+        />
+        <ContentField
+          form={ticket.form}
+          label="想做的事"
+          placeholder="你们做什么、想怎么合作、希望什么时候开始"
+        />
+        <ContactField
+          hint="我们按它联系你"
+          error={errors.contact?.message}
+          {...register('contact', {
+            validate: (value) => value.trim() !== '' || '留下联系方式，方便我们回复',
+          })}
+        />
+        {ticket.captcha && (
+          <CaptchaField
+            captcha={ticket.captcha}
+            hint="不登录也能提交，先认一下图"
+            error={ticket.captchaError}
+          />
+        )}
+      </Block>
+      <SendBar label="提交合作意向" {...ticket} />
+    </form>
+  );
+}

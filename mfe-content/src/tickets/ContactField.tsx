@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef } from 'react';
+import { TextInput } from 'shared-ui';
+
+const MAX = 60;
+
+/** How the writer can be reached; a guest must say it, because there is no other way to answer. */
+export function ContactField({
+  hint,
+  ...input
+}: { hint: string; error: string | undefined } & Omit<
+  ComponentPropsWithRef<'input'>,
+  'className' | 'style' | 'size' | 'prefix'
+>) {
+  return (
+    <TextInput
+      label="怎么联系你"
+      hint={hint}
+      maxLength={MAX}
+      autoComplete="off"
+      placeholder="手机、微信或邮箱"
+      {...input}
+    />
+  );
+}

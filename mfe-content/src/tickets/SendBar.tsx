@@ -1,0 +1,23 @@
+import { ActionBar, Button } from 'shared-ui';
+
+/** The one button that sends the form around it, and why it did not or cannot. */
+export function SendBar({
+  label,
+  busy,
+  online,
+  problem,
+}: {
+  label: string;
+  busy: boolean;
+  online: boolean;
+  problem: string | undefined;
+}) {
+  const reason = online ? problem : '没有网络。写的内容已存在这台设备上，联网后再提交';
+  return (
+    <ActionBar reason={reason && <span role="alert">{reason}</span>}>
+      <Button type="submit" variant="primary" wide busy={busy} disabled={!online}>
+        {busy ? '正在提交' : label}
+      </Button>
+    </ActionBar>
+  );
+}

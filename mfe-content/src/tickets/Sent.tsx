@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { href } from 'shared-contract';
+import type { Problem } from 'shared-contract/shapes';
+import { clock } from 'shared-sdk';
+import { ActionBar, Block, Button, formatDateTime, Icon, Page, Steps } from 'shared-ui';
+import classes from './Tickets.module.css';
+
+/** A ticket that a guest may send too: who has no session is answered by the contact alone. */
+export interface PublicTicket {
+  id: string;
+  isMember: boolean;
+  contact: string;
+}
+
+interface SentProps {
+  id: string;
+  problemType: Problem['problemType'];
+  /** What happens next, in a sentence. */
+  next: string;
+  isMember: boolean;
+  onAgain: () => void;
+}
+
+/** A ticket was taken in: its number, what happens next, and where to look. */
+export function Sent({ id, problemType, next, isMember, onAgain }: SentProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    title.current?.focus();
+  }, []);
+  return (
+    <Page foot="bar">
+      <Block first>
+        <div className={classes.sent}>
+          <Icon name="check" />
+          <h2 ref={title} tabIndex={-1}>
+            收到了
+          </h2>
+          <p>
+            编号 <b className="num">{id}</b>
+          </p>
+        </div>
+        <Steps
+          current={1}
+          waiting
+          steps={[
+            { title: '已提交', note: <span className="num">{formatDateTime(clock.now())}</span> },
+            { title: '客服处理' },
+            { title: '给你答复' },
+          ]}
+        />
+        <p className={classes.next}>{next}</p>
+      </Block>
+      <ActionBar>
+        <Button onClick={onAgain}>再写一份</Button>
+        {isMember ? (
+          <Button variant="primary" href={href('ProblemList', { problemType })}>
+            看处理进度
+          </Button>
+        ) : (
+          <Button variant="primary" href={href('home')}>
+            回首页
+          </Button>
+        )}
+      </ActionBar>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { href } from 'shared-contract';
+import type { Problem } from 'shared-contract/shapes';
+import { Button, cx, FactRow, Facts, formatDateTime, formatFen, Tag } from 'shared-ui';
+import { ReplyDrawer } from './ReplyDrawer';
+import { Shots } from './Shots';
+import classes from './TicketCard.module.css';
+import { nextWords, stateKinds, typeNames } from './ticket-words';
+
+/** One ticket with all that was said about it, in order; what its writer may still do is at the foot. */
+export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: () => void }) {
+  const { id, problemType, status, statusText, content, images, fields, replies, orderNo, actions } = ticket;
+  const [replying, setReplying] = useState(false);
+  // What went with it for the staff alone is not repeated to its writer.
+  const facts = Object.entries(fields).filter(([name, value]) => value && name !== '设备');
+  const reopens = actions.includes('reopen');
+  const next = nextWords(ticket);
+  return (
+    <article className={classes.card} aria-label={`${typeNames[problemType]} ${id}`}>
+      <header className={classes.head}>
+        <Tag kind={stateKinds[status]}>{statusText}</Tag>
+        <span>
+          {typeNames[problemType]} · <span className="num">{id}</span>
+        </span>
+        <time className={cx(classes.time, 'num')} dateTime={ticket.createdAt}>
+          {formatDateTime(ticket.createdAt)}
+        </time>
+      </header>
+      <div className={classes.body}>
+        <p className={classes.content}>{content}</p>
+        {facts.length > 0 && (
+          <Facts>
+            {facts.map(([name, value]) => (
+              <FactRow key={name} label={name} value={value} />
+            ))}
+          </Facts>
+        )}
+        <Shots images={images} />
+        {replies.map(({ by, staff, content: words, images: shown, at }) => (
+          <div key={`${at} ${by} ${words}`} className={cx(classes.reply, staff && classes.staff)}>
+            <p className={classes.who}>
+              <b>{staff ? by : '你'}</b>
+              <time className="num" dateTime={at}>
+                {formatDateTime(at)}
+              </time>
+            </p>
+            <p className={classes.words}>{words}</p>
+            <Shots images={shown} />
+          </div>
+        ))}
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.next}>
+          {ticket.payoutFen !== null && (
+            <>
+              赔付 <b className="num">{formatFen(ticket.payoutFen)}</b>{' '}
+            </>
+          )}
+          {ticket.deadline && actions.includes('reply') ? (
+            <>
+              最迟 <b className="num">{formatDateTime(ticket.deadline)}</b> 给结果
+            </>
+          ) : (
+            next
+          )}
+        </span>
+        {orderNo && (
+          <Button size="s" href={href('orderDetail', { orderNo })}>
+            看订单
+          </Button>
+        )}
+        {actions.length > 0 && (
+          <Button size="s" variant={reopens ? 'plain' : 'accent'} onClick={() => setReplying(true)}>
+            {reopens ? (problemType === 'claim' ? '申诉' : '重新打开') : '补充'}
+          </Button>
+        )}
+      </footer>
+      {actions.length > 0 && (
+        <ReplyDrawer
+          ticket={ticket}
+          open={replying}
+          onClose={() => setReplying(false)}
+          onSent={() => {
+            setReplying(false);
+            onChanged();
+          }}
+        />
+      )}
+    </article>
+  );
+}

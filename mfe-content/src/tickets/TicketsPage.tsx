@@ -1,0 +1,118 @@
+import { href } from 'shared-contract';
+import { type Problem, problemTypes } from 'shared-contract/shapes';
+import { useGo, useQuery } from 'shared-router';
+import { api, im } from 'shared-sdk';
+import { useEvents, usePages } from 'shared-sdk/react';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  LoadMore,
+  OfflineStrip,
+  Page,
+  SegmentTabs,
+  SkeletonBlock,
+} from 'shared-ui';
+import { TicketCard } from './TicketCard';
+import { typeNames } from './ticket-words';
+
+const PANEL = 'tickets';
+type Tab = Problem['problemType'] | 'all';
+const tabs = (['all', ...problemTypes] as const).map((key) => ({
+  key: key as Tab,
+  label: key === 'all' ? '全部' : typeNames[key],
+}));
+
+/** 我的工单: what one has written to the house, what was answered, and more words or another look where that is open. */
+export default function TicketsPage() {
+  const { problemType } = useQuery('ProblemList');
+  const go = useGo();
+  const tab: Tab = tabs.find(({ key }) => key === problemType)?.key ?? 'all';
+  const tickets = usePages(api.listProblems, tab === 'all' ? {} : { problemType: tab });
+  // Every answer is told by a message, and so by another count of unread ones.
+  useEvents(im, ({ type }) => {
+    if (type === 'unread' || type === 'missed') tickets.refresh();
+  });
+  const { rows, state } = tickets;
+  return (
+    <>
+      {state === 'failed' && rows.length > 0 && (
+        <OfflineStrip
+          savedText={tickets.seenAt === undefined ? undefined : formatDateTime(tickets.seenAt)}
+          onRetry={tickets.retry}
+        />
+      )}
+      <Page>
+        <SegmentTabs
+          label="哪一类工单"
+          tabs={tabs}
+          value={tab}
+          onChange={(key) => go('ProblemList', key === 'all' ? {} : { problemType: key }, { replace: true })}
+          panelId={PANEL}
+        />
+        <div id={PANEL} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+          {rows.length > 0 ? (
+            <>
+              <ul>
+                {rows.map((ticket) => (
+                  <li key={ticket.id}>
+                    <TicketCard ticket={ticket} onChanged={tickets.refresh} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore
+                hasMore={tickets.hasMore}
+                busy={state === 'loading'}
+                failed={state === 'failed'}
+                onMore={tickets.more}
+                onRetry={tickets.retry}
+                endText={`共 ${tickets.total} 份`}
+              />
+            </>
+          ) : state === 'failed' ? (
+            <FailedState onRetry={tickets.again} module="工单" />
+          ) : state === 'done' ? (
+            <NoTickets tab={tab} />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </Page>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <SkeletonBlock lines={5} />
+    <SkeletonBlock lines={5} />
+  </>
+);
+
+/** Where a ticket of each kind is written. */
+const forms = {
+  all: ['写反馈', href('fankui')],
+  feedback: ['写反馈', href('fankui')],
+  complaint: ['写投诉或建议', href('suggest')],
+  cooperate: ['谈合作', href('cooperate')],
+  recruit: ['看岗位', href('zhaomu')],
+} as const;
+
+function NoTickets({ tab }: { tab: Tab }) {
+  const form = tab in forms ? forms[tab as keyof typeof forms] : undefined;
+  return (
+    <EmptyState
+      title={tab === 'all' ? '还没有写过' : `还没有${typeNames[tab]}`}
+      action={
+        form && (
+          <Button variant="accent" size="m" href={form[1]}>
+            {form[0]}
+          </Button>
+        )
+      }
+    >
+      写给号栈的反馈、投诉和申请，都在这里看答复。
+    </EmptyState>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { FailedState } from 'shared-ui';
+import { FormSkeleton } from 'shared-ui/forms';
+import { type Begun, useBegun } from './drafts';
+
+/** A form, once it is known what was typed into it before. */
+export function WithDraft({ page, children }: { page: string; children: (begun: Begun) => ReactNode }) {
+  const state = useBegun(page);
+  if (state.begun) return children(state.begun);
+  return state.failed ? <FailedState onRetry={state.again} module="个人资料" /> : <FormSkeleton />;
+}

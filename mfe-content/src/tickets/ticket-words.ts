@@ -1,0 +1,38 @@
+import type { Problem } from 'shared-contract/shapes';
+import type { TagKind } from 'shared-ui';
+
+/** What each kind of ticket is called. */
+export const typeNames: Record<Problem['problemType'], string> = {
+  feedback: '反馈',
+  complaint: '投诉建议',
+  claim: '包赔',
+  merchant: '商户',
+  cooperate: '合作',
+  recruit: '招募',
+};
+
+/** The colour of each state: whose turn it is, and how it ended. */
+export const stateKinds: Record<Problem['status'], TagKind> = {
+  pending: 'info',
+  handling: 'wait',
+  answered: 'verified',
+  closed: 'muted',
+  submitted: 'info',
+  checking: 'wait',
+  recovered: 'ok',
+  paying: 'wait',
+  paid: 'ok',
+  rejected: 'danger',
+  reviewing: 'wait',
+  approved: 'ok',
+  refused: 'danger',
+};
+
+/** What comes next for its writer, in a sentence; undefined where nothing does. */
+export function nextWords({ status, actions, problemType }: Problem): string | undefined {
+  if (actions.includes('reopen')) return problemType === 'claim' ? '可以申诉 1 次' : '还可以重新打开 1 次';
+  if (status === 'pending' || status === 'submitted') return '等客服看，可以接着补充';
+  if (actions.includes('reply')) return '客服在处理，可以接着补充';
+  if (status === 'answered' || status === 'closed') return '已经重新打开过一次，有新的事请另写一份';
+  return undefined;
+}

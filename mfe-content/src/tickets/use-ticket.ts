@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type Path, useForm } from 'react-hook-form';
+import type { Input } from 'shared-contract';
+import { api, online$, Refused } from 'shared-sdk';
+import { asKept, useUploads } from 'shared-sdk/forms';
+import { useStream, useSubmit } from 'shared-sdk/react';
+import { useFocusFirst } from 'shared-ui/forms';
+import { useCaptcha } from '../captcha/use-captcha';
+import { type Begun, drafts } from './drafts';
+
+type Sent = Input<'createProblem'>;
+
+interface TicketOptions<F extends Record<string, string>> {
+  begun: Begun;
+  problemType: Sent['problemType'];
+  /** The form when nothing was typed. */
+  empty: F;
+  /** What is sent besides pictures and captcha. */
+  asInput: (fields: F) => Omit<Sent, 'problemType' | 'images' | 'code' | 'uuid'>;
+  /** Everybody may send it, so everybody copies a captcha (product section 3, A17). */
+  captcha?: boolean;
+  onSent: (id: string, sent: Sent) => void;
+}
+
+/**
+ * A ticket's form: what is typed is kept until it was sent, what the server refuses stands at its field, the first wrong field
+ * takes the focus. `problem` is what belongs to no field.
+ */
+export function useTicket<F extends Record<string, string>>(options: TicketOptions<F>) {
+  const { begun, problemType, empty, asInput, captcha: isPublic = false, onSent } = options;
+  const { key, draft } = begun;
+  const form = useForm<F>({
+    defaultValues: { ...empty, ...draft.words } as DefaultValues<F>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const uploads = useUploads('problem', draft.images);
+  const captcha = useCaptcha(isPublic);
+  const online = useStream(online$, true);
+  const [problem, setProblem] = useState<string>();
+  const [pictureError, setPictureError] = useState<string>();
+  const [captchaError, setCaptchaError] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const box = useFocusFirst(tries);
+
+  const { watch, setError } = form;
+  useEffect(() => {
+    const watching = watch((words) => void drafts.keep(key, { words: words as Record<string, string> }));
+    return () => watching.unsubscribe();
+  }, [watch, key]);
+  const { items } = uploads;
+  useEffect(() => {
+    if (items.length > 0 || draft.images.length > 0) drafts.keep(key, { images: asKept(items) });
+  }, [items, key, draft.images.length]);
+
+  const sending = useSubmit(api.createProblem, {
+    done: ({ id }, sent) => {
+      void drafts.drop(key);
+      onSent(id, sent);
+    },
+    failed: (error) => {
+      captcha.another(); // each picture serves once
+      setTries((n) => n + 1);
+      if (!(error instanceof Refused)) return setProblem('网络不通，写的内容还在，请再试一次');
+      if (error.reason === 'CAPTCHA_WRONG') return setCaptchaError(error.message);
+      const others = error.fields.filter(({ field, msg }) => {
+        if (field === 'images') setPictureError(msg);
+        else if (field === 'code') setCaptchaError(msg);
+        else if (field in empty) setError(field as Path<F>, { message: msg });
+        else return true;
+        return false;
+      });
+      if (others.length > 0 || error.fields.length === 0) setProblem(others[0]?.msg ?? error.message);
+    },
+  });
+
+  const check = () => {
+    const { failed, unfinished } = uploads;
+    const pictures = failed
+      ? `${failed} 张没有传上去，点它重试或删掉`
+      : unfinished
+        ? '还有图片在上传，传完再提交'
+        : undefined;
+    const letters = captcha.isBlank ? '请填写图中的字符' : undefined;
+    setProblem(undefined);
+    setPictureError(pictures);
+    setCaptchaError(letters);
+    return !pictures && !letters;
+  };
+  const wrong = () => setTries((n) => n + 1);
+  const send = form.handleSubmit(
+    (fields) => {
+      if (!check()) return wrong();
+      const images = uploads.fileIds;
+      sending.submit({
+        problemType,
+        ...asInput(fields as F),
+        ...(images.length > 0 && { images }),
+        ...captcha.proof,
+      });
+    },
+    () => {
+      check();
+      wrong();
+    },
+  );
+
+  return {
+    form,
+    box,
+    send,
+    uploads,
+    online,
+    captcha: captcha.captcha,
+    busy: sending.busy,
+    problem,
+    pictureError,
+    captchaError,
+  };
+}
