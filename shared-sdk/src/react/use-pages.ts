@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Subscription } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
 import { granted, isLost } from '../granted';
@@ -58,6 +59,8 @@ export function usePages<K extends PagedCall>(
     if (key === null || !asking) return;
     const change = (next: (now: G) => G) => setHeld((now) => (now.key === key ? next(now) : now));
     const question = { ...firstPage<K>(key), pageNum: count + 1 } as Input<K>;
+    // A subscription that ended with an error takes what was added to it along, so the copy of an earlier visit has its own.
+    const asked = new Subscription();
     const calling = call(question)
       .pipe(granted<K>())
       .subscribe({
@@ -65,7 +68,7 @@ export function usePages<K extends PagedCall>(
         error: (problem: unknown) => {
           change((now) => ({ ...now, error: problem }));
           if (count > 0 || !isLost(problem)) return;
-          calling.add(
+          asked.add(
             call.cache.recall(question).subscribe((seen) => {
               if (seen)
                 change((now) =>
@@ -75,7 +78,8 @@ export function usePages<K extends PagedCall>(
           );
         },
       });
-    return () => calling.unsubscribe();
+    asked.add(calling);
+    return () => asked.unsubscribe();
   }, [call, key, count, asking, round]);
 
   useEffect(() => {
