@@ -19,7 +19,7 @@ const empty = { kind: '', content: '', contact: '', device: 'yes' };
 
 /** What goes with a report about the pages themselves: browser, screen, and nothing of the account. */
 const deviceFacts = () =>
-  `${innerWidth}×${innerHeight} @${devicePixelRatio} ${navigator.userAgent}`.slice(0, 200);
+  `${screen.width}×${screen.height} @${devicePixelRatio} ${navigator.userAgent}`.slice(0, 200);
 
 /** 意见反馈: what is wrong or missing, with pictures. The answer comes to 我的工单. */
 export default function FeedbackPage() {
@@ -87,7 +87,7 @@ function FeedbackForm({ begun, onSent }: { begun: Begun; onSent: (id: string) =>
             {...register('contact')}
           />
         </Block>
-        <Block flush>
+        <Block>
           <ControlRow label="附上设备信息" note="屏幕大小和浏览器，不含账号">
             <Switch
               label="附上设备信息"

@@ -1,5 +1,5 @@
 import { href } from 'shared-contract';
-import { type Problem, problemTypes } from 'shared-contract/shapes';
+import type { Problem } from 'shared-contract/shapes';
 import { useGo, useQuery } from 'shared-router';
 import { api, im } from 'shared-sdk';
 import { useEvents, usePages } from 'shared-sdk/react';
@@ -19,10 +19,10 @@ import { typeNames } from './ticket-words';
 
 const PANEL = 'tickets';
 type Tab = Problem['problemType'] | 'all';
-const tabs = (['all', ...problemTypes] as const).map((key) => ({
-  key: key as Tab,
-  label: key === 'all' ? '全部' : typeNames[key],
-}));
+const tabs: readonly { key: Tab; label: string }[] = [
+  { key: 'all', label: '全部' },
+  ...Object.entries(typeNames).map(([key, label]) => ({ key: key as Tab, label })),
+];
 
 /** 我的工单: what one has written to the house, what was answered, and more words or another look where that is open. */
 export default function TicketsPage() {

@@ -40,8 +40,10 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
   const [problem, setProblem] = useState<string>();
   const [pictureError, setPictureError] = useState<string>();
   const [captchaError, setCaptchaError] = useState<string>();
+  /** Refusals that the form library does not know of. */
   const [tries, setTries] = useState(0);
-  const box = useFocusFirst(tries);
+  const { submitCount } = form.formState;
+  const box = useFocusFirst(submitCount + tries);
 
   const { watch, setError } = form;
   useEffect(() => {
@@ -87,10 +89,9 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
     setCaptchaError(letters);
     return !pictures && !letters;
   };
-  const wrong = () => setTries((n) => n + 1);
   const send = form.handleSubmit(
     (fields) => {
-      if (!check()) return wrong();
+      if (!check()) return setTries((n) => n + 1);
       const images = uploads.fileIds;
       sending.submit({
         problemType,
@@ -99,10 +100,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
         ...captcha.proof,
       });
     },
-    () => {
-      check();
-      wrong();
-    },
+    () => void check(),
   );
 
   return {
