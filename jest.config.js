@@ -24,6 +24,7 @@ const project = (folder, environment) => ({
   transformIgnorePatterns: [
     '/node_modules/(?!.*(@electric-sql/pglite|flydrive|@poppinss|case-anything|slugify|camelcase-keys|quick-lru|map-obj|cookie)/)',
   ],
+  ...(environment !== 'node' && { setupFilesAfterEnv: [`${__dirname}/jest/patience.js`] }),
   moduleNameMapper: { '\\.css$': `${__dirname}/jest/css-module.js` },
 });
 
@@ -40,6 +41,8 @@ const browser = [
 const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts'];
 
 module.exports = {
+  // A test says what must happen, not how fast: it waits as long on a busy machine as it must.
+  testTimeout: 180_000,
   projects: [
     ...browser.map((folder) =>
       project(folder, require.resolve('jest-environment-jsdom', { paths: [`${__dirname}/shared-sdk`] })),

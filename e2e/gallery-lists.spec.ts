@@ -126,3 +126,15 @@ test.describe('a list that is drawn down', () => {
     await times(page, 0);
   });
 });
+
+test('a row of tabs keeps the chosen one in sight, also when counts come and widen it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/?part=choices');
+  const row = page.getByRole('tablist', { name: '订单状态' });
+  await row.getByRole('tab').first().press('End');
+  const last = row.getByRole('tab', { name: /^已完成/ });
+  await expect(last).toBeInViewport({ ratio: 0.95 });
+  await page.getByRole('button', { name: '数目到了' }).click();
+  await expect(last).toHaveText('已完成600');
+  await expect(last).toBeInViewport({ ratio: 0.95 });
+});

@@ -8,6 +8,9 @@ import { startNativePostgres } from './native-postgres';
 import { ROOT } from './services';
 
 const long = process.argv.includes('--long');
+/** Every core: jest would leave one idle. */
+const WORKERS = ['--maxWorkers=100%'];
+
 const results: { name: string; outcome: 'passed' | 'failed' | 'skipped'; seconds: number; note?: string }[] =
   [];
 
@@ -37,12 +40,12 @@ async function step(name: string, check: () => Promise<boolean | string>) {
 async function main() {
   await step('types', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit']));
   await step('lint and format', () => run('biome', ['check', '.']));
-  await step('unit and api tests, embedded database', () => run('jest', []));
+  await step('unit and api tests, embedded database', () => run('jest', WORKERS));
   await step('api tests, native PostgreSQL', async () => {
     const postgres = await startNativePostgres();
     if (typeof postgres === 'string') return postgres;
     try {
-      return await run('jest', ['--selectProjects', 'api'], { TEST_DATABASE_URL: postgres.url });
+      return await run('jest', ['--selectProjects', 'api', ...WORKERS], { TEST_DATABASE_URL: postgres.url });
     } finally {
       await postgres.stop();
     }

@@ -11,7 +11,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
   await seedDemo(api.services, () => {});
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const one = async <T extends Record<string, unknown>>(query: string): Promise<T> => {
@@ -257,7 +257,7 @@ test('a second time changes nothing, and another database is filled with the sam
   } finally {
     await other.close();
   }
-}, 60_000);
+});
 
 const tables = [
   'member game system_key game_attr goods goods_attr goods_price goods_image goods_counter inspection_report',

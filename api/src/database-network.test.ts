@@ -19,7 +19,6 @@ import { openTcpProxy, type TcpProxy, type Weather } from './testing/tcp-proxy';
 
 /** The network between the api and its database at its worst. The embedded database has none, so there this is skipped. */
 const server = process.env.TEST_DATABASE_URL;
-jest.setTimeout(60_000);
 const SILENCE_MS = 2_000;
 /** Ours in database.ts. */
 const POOL = 10;

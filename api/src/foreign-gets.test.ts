@@ -17,7 +17,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   messageId = String(id);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const publicOrigin = () => api.services.config.publicOrigin;

@@ -88,4 +88,4 @@ test('production says which secret it lacks and does not start', async () => {
   const { child, said } = launch({ NODE_ENV: 'production' });
   expect(await exit(child)).toBe(1);
   expect(said()).toContain('PUBLIC_ORIGIN');
-}, 60_000);
+});

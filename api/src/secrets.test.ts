@@ -117,7 +117,7 @@ beforeAll(async () => {
     },
   });
   await journey();
-}, 120_000);
+});
 afterAll(() => market?.close());
 
 async function journey(): Promise<void> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   // The world outside, at its worst.
   api.services.sms.send = (phone, scene, code) =>
     phone === failing ? Promise.reject(new Error(`cannot reach ${phone}`)) : send(phone, scene, code);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const names = Object.keys(calls) as CallName[];
@@ -151,7 +151,7 @@ describe('in production', () => {
   let production: TestApi;
   beforeAll(async () => {
     production = await openApi({ config: { production: true, testClock: false, demoWorker: false } });
-  }, 60_000);
+  });
   afterAll(() => production?.close());
 
   test.each(['readOutbox', 'advanceClock'] as CallName[])('%s does not exist', async (name) => {

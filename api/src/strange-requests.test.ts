@@ -6,7 +6,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await openApi({ config: { corsOrigins: [LISTED] } });
   member = await api.newMember({ roles: ['user', 'merchant', 'staff'], realname: true });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 interface Strange {

@@ -4,7 +4,7 @@ import { startCashier } from './index';
 import { accepting, keys, makeFolder, openShop, until } from './testing/shop';
 
 const dataDir = makeFolder();
-const shop = openShop({ dataDir, retryMs: [20, 20, 20], notifyTimeoutMs: 500 });
+const shop = openShop({ dataDir, retryMs: [20, 20, 20], notifyTimeoutMs: 3_000 });
 const of = (outTradeNo: string) => shop.received.filter((form) => form.out_trade_no === outTradeNo);
 
 beforeEach(() => {

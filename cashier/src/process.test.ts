@@ -5,8 +5,6 @@ import { AlipaySdk } from 'alipay-sdk';
 import { ensureKeys } from './keys';
 import { APP_ID, makeFolder } from './testing/shop';
 
-jest.setTimeout(60_000);
-
 const dir = makeFolder();
 const env = {
   ...process.env,

@@ -43,7 +43,7 @@ beforeAll(async () => {
       readFileSync(path.join(dir, 'out', name), 'utf8'),
     ]),
   );
-}, 60_000);
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const all = () => [...files.values()].join('\n');
@@ -82,4 +82,4 @@ test('what does not compile is refused with the compiler’s words', async () =>
   writeFileSync(path.join(dir, 'src/app.tsx'), "import './gone';");
   const config = remoteConfig({ name: 'content', dir, outDir: path.join(dir, 'out2') });
   await expect(compile({ ...config, cache: false })).rejects.toThrow(/gone/);
-}, 60_000);
+});

@@ -9,7 +9,7 @@ let seller: TestMember;
 beforeAll(async () => {
   api = await openApi();
   seller = await api.newMember();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const tell = (memberId: number, msgType: 'order' | 'system', title = '订单有进展') =>

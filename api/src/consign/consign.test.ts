@@ -47,7 +47,7 @@ beforeAll(async () => {
     phone: seller.phone,
     clientReqId: '',
   };
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 async function upload(member: TestMember, use: 'goods' | 'proof' = 'goods'): Promise<string> {

@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html';
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 async function publish(

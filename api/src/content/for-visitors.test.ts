@@ -6,7 +6,7 @@ let staff: TestMember;
 beforeAll(async () => {
   api = await openApi();
   staff = await api.newMember({ roles: ['user', 'staff'] });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const publish = async (more: object = {}): Promise<string> => {

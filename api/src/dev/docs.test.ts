@@ -23,7 +23,7 @@ const operationOf = (name: CallName) =>
 beforeAll(async () => {
   api = await openApi({ config: { docs: true } });
   document = (await api.app.inject({ url: '/dev/docs/json' })).json();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 test('the document is valid OpenAPI 3', () => {

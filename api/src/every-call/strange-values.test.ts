@@ -8,7 +8,7 @@ let staff: TestMember;
 beforeAll(async () => {
   api = await openApi();
   staff = await api.newMember({ roles: ['user', 'merchant', 'staff'], realname: true });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const strange: readonly unknown[] = [

@@ -4,7 +4,7 @@ import { newPhone, openApi, type TestApi, type TestMember } from '../testing/har
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const good = 'caihong-qiao-77';

@@ -3,7 +3,7 @@ import { newPhone, openApi, type TestApi } from '../testing/harness';
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let names = 0;

@@ -6,7 +6,7 @@ import { forgetExpired } from './sweep';
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const codeSentTo = async (phone: string) => (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';

@@ -14,7 +14,7 @@ beforeAll(async () => {
       sms: { aliyun: null, perPhone, captchaAfterPerPhone: 2, captchaAfterPerIp: 20 },
     },
   });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let address = 1;

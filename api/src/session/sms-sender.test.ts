@@ -35,7 +35,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 60_000);
+});
 beforeEach(() => {
   answer = taken;
   aliyun.requests.length = 0;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   api = await openApi({ log: pino(sink), config: { realName: { aliyun: aliyun.service } } });
-}, 60_000);
+});
 beforeEach(() => {
   answer = result('1');
   aliyun.requests.length = 0;

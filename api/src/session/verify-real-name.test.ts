@@ -4,7 +4,7 @@ import { checkDigit } from './identity-number';
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let serial = 100;

@@ -41,7 +41,7 @@ export async function openAliyunServer(answer: (request: AliyunRequest) => Aliyu
   const service: AliyunService = {
     ...keys,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    timeoutMs: 500,
+    timeoutMs: 3_000,
   };
   return {
     service,

@@ -3,7 +3,7 @@ import { openApi, type TestApi } from './harness';
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 test('a member of the harness may log out once', async () => {

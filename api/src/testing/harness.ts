@@ -63,9 +63,6 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-// A test says what must happen, not how fast: it waits as long on a busy machine as it must.
-jest.setTimeout(60_000);
-
 const templates = join(tmpdir(), 'haozhan-test-templates');
 
 /** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names. */

@@ -91,14 +91,14 @@ beforeAll(async () => {
   client = createClient(origin);
   await fillDatabase();
   await start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await stop('SIGKILL');
   await cashier.close();
   await dropDatabase();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 async function ownDatabase(): Promise<Record<string, string>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -299,7 +299,7 @@ test('afterwards the books are right: one payment for each order, and the ledger
     expect(balance_fen).toBe(START_BALANCE - PRICE * fromBalance);
   }
   await close();
-}, 30_000);
+});
 
 const freePort = () =>
   new Promise<number>((done) => {

@@ -2,13 +2,10 @@ import { fees, PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 import { openApi, type TestApi } from '../testing/harness';
 import { moneyRecharged, type Posting, post } from './ledger';
 
-/** A machine that is busy with other tests is slow, not wrong. */
-jest.setTimeout(60_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const posting = (lines: Posting['lines'], reference: string) =>

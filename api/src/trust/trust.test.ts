@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   await sql`insert into chat_group (name, number, number_key, join_url)
     values ('号栈买家群', 'DEMO-GROUP-1', 'demogroup1', '/other/contactkefu')`.execute(api.db);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let address = 1;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   s3 = await openS3Server();
   api = await openApi({ config: { s3: s3.bucket } });
   ({ token } = await api.newMember());
-}, 60_000);
+});
 afterEach(() => s3.breakDown(false));
 afterAll(async () => {
   await api?.close();

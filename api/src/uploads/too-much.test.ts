@@ -12,8 +12,6 @@ const MB = 1024 * 1024;
 const LIMIT = 8 * MB;
 /** What the test sets the server's time for one request to. */
 const REQUEST_TIMEOUT_MS = 8_000;
-jest.setTimeout(120_000);
-
 let server: ChildProcess;
 let port: number;
 let token: string;

@@ -8,7 +8,7 @@ let memberId: number;
 beforeAll(async () => {
   api = await openApi();
   ({ token, id: memberId } = await api.newMember());
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const picture = (format: 'jpeg' | 'png' | 'webp', width = 640, height = 480) =>

@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   api = await openApi({ config: { uploadsPerDay: QUOTA } });
   ({ token } = await api.newMember());
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const SCRIPT = '<script>alert(7331)</script>';

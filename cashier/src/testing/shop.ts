@@ -141,7 +141,7 @@ function unescapeQuotes(value: string): string {
 
 /** Waits until it is so; says what was waited for when it never is. */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 60_000;
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`never: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

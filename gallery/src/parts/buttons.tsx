@@ -90,15 +90,17 @@ const views = [
   { key: 'sell', label: '我卖的', count: 3 },
   { key: 'recycle', label: '回收' },
 ] as const;
-const states = ['全部', '待付款', '已付款', '换绑中', '待确认', '退款中', '已完成'].map((label, i) => ({
-  key: String(i),
-  label,
-  count: i,
-}));
+const states = (counted: boolean) =>
+  ['全部', '待付款', '已付款', '换绑中', '待确认', '退款中', '已完成'].map((label, i) => ({
+    key: String(i),
+    label,
+    ...(counted && { count: i * 100 }),
+  }));
 
 export function Choices() {
   const [view, setView] = useState<(typeof views)[number]['key']>('buy');
   const [state, setState] = useState('0');
+  const [counted, setCounted] = useState(false);
   const [plan, setPlan] = useState<'basic' | 'lifetime'>('basic');
   const [agreed, setAgreed] = useState(false);
   const [on, setOn] = useState(false);
@@ -112,13 +114,16 @@ export function Choices() {
       <Show name="一行状态">
         <SegmentTabs
           label="订单状态"
-          tabs={states}
+          tabs={states(counted)}
           value={state}
           onChange={setState}
           panelId="orders-panel"
         />
         <div id="orders-panel" role="tabpanel" aria-label="订单" className={classes.pad}>
-          {states[Number(state)]?.label}
+          {states(false)[Number(state)]?.label}
+          <Button size="s" onClick={() => setCounted(true)}>
+            数目到了
+          </Button>
         </div>
       </Show>
       <Show name="一排小片">

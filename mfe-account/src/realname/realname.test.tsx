@@ -5,8 +5,6 @@ import { answerCalls } from '../testing';
 
 // The page's files are read at its first render.
 configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(60_000);
-
 const profile = {
   realnameStatus: 'none',
   realNameMasked: null as string | null,

@@ -133,7 +133,7 @@ test('a conversation opens at what was not read yet, hears what comes, and tells
   page.tell({ type: 'message', sessionId: '2', message: { msgId: '99', content: '别处' } as never });
   await waitFor(() => expect(said().at(-1)).toBe('在吗'), patient);
   await waitFor(() => expect(asked.at(-1)?.get('after')).toBe('41'), patient);
-}, 60_000);
+});
 
 test('what was said while the line was down is there when it comes back', async () => {
   say('peer', '在吗');
@@ -144,7 +144,7 @@ test('what was said while the line was down is there when it comes back', async 
   say('peer', '断线时');
   await line.came(2);
   await waitFor(() => expect(said()).toEqual(['在吗', '断线时']), patient);
-}, 60_000);
+});
 
 test('a message that was lost on its way is sent again under its id until it arrives, and is there once', async () => {
   render(<Talk of={sdk} target={{ sessionId: '1' }} />);
@@ -166,7 +166,7 @@ test('a message that was lost on its way is sent again under its id until it arr
   page.tell({ type: 'message', sessionId: '1', message: written[0] as never });
   await act(async () => undefined);
   expect([written.length, said()]).toEqual([1, ['第 0 句']]);
-}, 60_000);
+});
 
 test('a refused message says why and can be sent again', async () => {
   render(<Talk of={sdk} target={{ sessionId: '1' }} />);
@@ -178,7 +178,7 @@ test('a refused message says why and can be sent again', async () => {
   tap('重发');
   await waitFor(() => expect(said()).toEqual(['第 0 句']), patient);
   expect(new Set(sends()).size).toBe(1);
-}, 60_000);
+});
 
 test('messages written without a network wait, in order, and outlive the page', async () => {
   await new Promise<void>((complete) => sdk.state.loadProfile().subscribe({ complete }));
@@ -199,7 +199,7 @@ test('messages written without a network wait, in order, and outlive the page', 
   render(<Talk of={reloaded} target={{ sessionId: '1' }} />);
   await waitFor(() => expect(said()).toEqual(['第 0 句', '第 1 句']), patient);
   expect(written.map(({ content }) => content)).toEqual(['第 0 句', '第 1 句']);
-}, 60_000);
+});
 
 test('events are told once each, in whatever order they end; after a break anything may have changed', async () => {
   const heard: LiveEvent[] = [];

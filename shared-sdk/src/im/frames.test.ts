@@ -69,7 +69,7 @@ test('after a drop it comes back after the newest message it holds; nothing is t
   second.tell(message('8'));
   await until(() => said().length === 3);
   expect(said()).toEqual(['6', '7', '8']);
-}, 30_000);
+});
 
 test('who has heard nothing yet comes back after what there was when it first came', async () => {
   server.last = '5';
@@ -82,7 +82,7 @@ test('who has heard nothing yet comes back after what there was when it first ca
   expect(second.first).toEqual({ token: 'a', after: '5' });
   second.tell(message('6'));
   await until(() => said().length === 1);
-}, 30_000);
+});
 
 test.each([
   ['4401, the session has ended', imClose.session],
@@ -108,7 +108,7 @@ test('the server stops: it comes back', async () => {
   listen();
   (await server.came(1)).close(imClose.stopping);
   await server.came(2);
-}, 30_000);
+});
 
 test('all listeners share one socket, and the last to leave closes it', async () => {
   session.begin('a');
@@ -150,7 +150,7 @@ test('a network that comes back opens anew at once; without one nothing is tried
   online$.next(true);
   await server.came(3);
   while (server.open() > 1) await pause(10);
-}, 30_000);
+});
 
 test('who joins a line that stands is told so when they ask for it, once; of one that fell nobody is', async () => {
   session.begin('a');
@@ -171,4 +171,4 @@ test('who joins a line that stands is told so when they ask for it, once; of one
   expect(joined).toEqual(['ready', 'ready', 'ready']);
   first.unsubscribe();
   second.unsubscribe();
-}, 30_000);
+});

@@ -32,12 +32,14 @@ function TabRow<K extends string>({
   className,
 }: TabsProps<K> & { className: string | undefined }) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen, which it then finds in the DOM
+  const words = tabs.map(({ label, count }) => `${label}${count ?? ''}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen or counts widen the row, and finds it in the DOM
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!row.current || !chosen) return;
-    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [value]);
+    const [around, own] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    row.current.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+  }, [value, words]);
 
   const keys = tabs.map(({ key }) => key);
   return (

@@ -12,9 +12,6 @@ import { testConfig } from '../../config';
 import { openApi, type TestApi, type TestMember } from '../../testing/harness';
 import { availableOf, moneyRecharged } from '../ledger';
 
-/** A machine that is busy with other tests is slow, not wrong. */
-jest.setTimeout(60_000);
-
 export type Detail = Value<'getOrder'>;
 
 /** A sale in the making: who, what, and the order once there is one. */
@@ -238,7 +235,7 @@ class OpenMarket implements Omit<Market, 'close'> {
   }
 
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + 15_000;
+    const end = Date.now() + 60_000;
     while (!(await isSo())) {
       if (Date.now() > end) throw new Error(`never: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
