@@ -12,7 +12,6 @@ import {
   SkeletonBlock,
 } from 'shared-ui';
 import { Reading } from 'shared-ui/reading';
-import { clean } from '../article/clean';
 import { FeeCurve } from '../rates/FeeCurve';
 import { FeeFacts } from '../rates/FeeFacts';
 import { Lanes } from '../rates/Lanes';
@@ -79,7 +78,7 @@ export default function AboutPage() {
       </Block>
       {texts.value?.[0] && (
         <Block title={texts.value[0].title}>
-          <Reading html={clean(texts.value[0].content)} />
+          <Reading html={texts.value[0].content} />
         </Block>
       )}
       <Block flush>

@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Notice } from 'shared-contract/shapes';
 import { formatCount, formatDateTime, Tag } from 'shared-ui';
 import { Article } from 'shared-ui/reading';
 import classes from './Article.module.css';
-import { clean } from './clean';
 
 interface TextProps {
   notice: Notice;
@@ -17,7 +16,6 @@ interface TextProps {
 
 /** A text of the house: kind, date and readers, title, list of contents, body. */
 export function Text({ notice, kind, lead, children }: TextProps) {
-  const html = useMemo(() => clean(notice.content), [notice.content]);
   return (
     <article className={classes.article}>
       <p className={classes.facts}>
@@ -31,7 +29,7 @@ export function Text({ notice, kind, lead, children }: TextProps) {
       </p>
       <h1 className={classes.title}>{notice.title}</h1>
       {lead && <div className={classes.lead}>{lead}</div>}
-      <Article html={html} />
+      <Article html={notice.content} />
       {children}
     </article>
   );

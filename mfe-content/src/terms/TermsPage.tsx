@@ -6,7 +6,6 @@ import { useCall } from 'shared-sdk/react';
 import { Block, formatDay, InsetSwitch, ListRow, Note, Tag } from 'shared-ui';
 import { Article } from 'shared-ui/reading';
 import articleClasses from '../article/Article.module.css';
-import { clean } from '../article/clean';
 import { Read } from '../article/Read';
 import classes from './Terms.module.css';
 
@@ -60,7 +59,7 @@ function Terms({ versions: [current, ...earlier] }: { versions: readonly Notice[
             <Note kind="accent">{current.summary}</Note>
           </div>
         )}
-        <Article html={clean(current.content)} />
+        <Article html={current.content} />
       </article>
       <Block flush>
         {earlier.map(({ id, publishedAt }, i) => (

@@ -35,7 +35,8 @@ export function TermsLink({ kind, children }: { kind: TermsKind; children: React
   );
 }
 
-function Terms({ kind }: { kind: TermsKind }) {
+/** The published rules of a kind, with the day they hold from. */
+export function Terms({ kind }: { kind: TermsKind }) {
   const heads = useCall(api.listNotices, { noticeType: kind, pageSize: 1 });
   const id = heads.value?.rows[0]?.id;
   const notice = useCall(api.getNotice, id ? { id } : null);

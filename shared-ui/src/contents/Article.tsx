@@ -6,7 +6,7 @@ import classes from './Article.module.css';
 const CONTENTS_FROM = 3;
 
 /**
- * An article's body with the list of its headings before it, when it has several. In: HTML that has been sanitised already.
+ * An article's body with the list of its headings before it, when it has several. In: HTML as the server keeps it.
  */
 export function Article({ html }: { html: string }) {
   const id = useId();

@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
+import { clean } from './clean';
 import classes from './Reading.module.css';
 
-/** An article's body. In: HTML that has been sanitised already (the server does, and the page again). */
+/** An article's body. In: HTML as the server keeps it; what may not be shown of it is taken out here. */
 export function Reading({ html }: { html: string }) {
-  return <div className={classes.reading} dangerouslySetInnerHTML={{ __html: html }} />;
+  const shown = useMemo(() => clean(html), [html]);
+  return <div className={classes.reading} dangerouslySetInnerHTML={{ __html: shown }} />;
 }

@@ -4,10 +4,12 @@ import DOMPurify from 'dompurify';
  * Notice HTML as it may be shown. The server has cleaned it on write; cleaning again costs little and holds even if a
  * row was written past it (quality: notices are HTML, "no style, form, iframe").
  * ⚠ Where the page enforces Trusted Types this is a TrustedHTML of DOMPurify's own policy, which React hands on as it
- * is; it is typed as the string that it is everywhere else.
+ * is; it is typed as the string that it is everywhere else. One module for every room: a policy's name is given once.
+ * Where there is no document, as on the server, what was written clean is handed on.
  */
-export const clean = (html: string): string =>
-  DOMPurify.sanitize(html, {
+export function clean(html: string): string {
+  if (!DOMPurify.isSupported) return html;
+  return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [
       'h2',
       'h3',
@@ -33,3 +35,4 @@ export const clean = (html: string): string =>
     RETURN_TRUSTED_TYPE: true,
     ALLOWED_URI_REGEXP: /^(?:https?:|\/(?!\/))/i,
   }) as unknown as string;
+}
