@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import classes from './Field.module.css';
+import { useStill } from './use-still';
 
 export interface FieldFrameProps {
   label?: ReactNode;
@@ -44,11 +45,12 @@ export function Field({
   );
 }
 
-/** The sentence under a field. It is announced when it appears. */
+/** The sentence under a field. It is announced when it appears, which is never in the middle of a tap. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  const shown = useStill(Boolean(children));
   return (
     <div aria-live="polite">
-      {children && (
+      {shown && (
         <p id={id} className={classes.error}>
           <Icon name="alert" />
           {children}

@@ -60,6 +60,36 @@ test('an error is tied to its field and read with it', () => {
   ]);
 });
 
+test('what is wrong with a field that a tap has left is said when the tap is over', () => {
+  const field = (error?: string) => <TextInput label="账号" error={error} />;
+  const { rerender } = render(field());
+  const said = () => screen.queryByText('请填写账号') !== null;
+
+  fireEvent.pointerDown(document.body);
+  rerender(field('请填写账号'));
+  expect(said()).toBe(false);
+  fireEvent.pointerUp(document.body);
+  expect(said()).toBe(false);
+  fireEvent.click(document.body);
+  expect(said()).toBe(true);
+  rerender(field());
+  expect(said()).toBe(false);
+
+  // a press that becomes no click
+  jest.useFakeTimers();
+  fireEvent.pointerDown(document.body);
+  rerender(field('请填写账号'));
+  fireEvent.pointerUp(document.body);
+  act(() => jest.advanceTimersByTime(400));
+  expect(said()).toBe(true);
+  rerender(field());
+  fireEvent.pointerDown(document.body);
+  fireEvent.pointerCancel(document.body);
+  rerender(field('请填写账号'));
+  expect(said()).toBe(true);
+  jest.useRealTimers();
+});
+
 test('a password is hidden until its eye is pressed', () => {
   render(<PasswordInput label="密码" />);
   const input = screen.getByLabelText<HTMLInputElement>('密码');

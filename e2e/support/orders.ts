@@ -1,0 +1,127 @@
+import type { Input, OrderAction, OrderState } from 'shared-contract';
+import { value } from './api';
+import { anAccount, newSeller, uploadGoodsPicture } from './auctions';
+import { act, newBuyer, type Person } from './people';
+
+let serial = 0;
+/** A key or an account that nobody else has. */
+const own = (what: string) => `${what}-${process.pid}-${Date.now()}-${serial++}`;
+
+export interface Sale {
+  orderNo: string;
+  goodsId: string;
+  buyer: Person;
+  seller: Person;
+}
+
+/** A 王者荣耀 account that a seller has put up and the staff have approved. @returns its goods' id */
+export async function newListing(
+  seller: Person,
+  more: Partial<Input<'createConsignment'>> = {},
+): Promise<string> {
+  const { consignmentId } = await value('createConsignment', await aConsignment(seller, more), seller.token);
+  await act({ action: 'review', goodsId: consignmentId, pass: true, note: '逐项比对，一致' });
+  return consignmentId;
+}
+
+/** What a consignment of a 王者荣耀 account says. */
+export async function aConsignment(
+  { token, phone }: Person,
+  more: Partial<Input<'createConsignment'>> = {},
+): Promise<Input<'createConsignment'>> {
+  const images = [];
+  for (let n = 0; n < 3; n += 1) images.push(await uploadGoodsPicture(token));
+  return {
+    ...(await anAccount(token)),
+    goodsType: 'account',
+    accountUid: own('uid'),
+    images,
+    description: '本人自用两年，资料齐全，支持官方验号。',
+    binding: { phone: '可换绑', email: '可换绑', realname: '可二次实名', cooldown: '无冷却' },
+    priceFen: 120_000,
+    negotiable: false,
+    phone,
+    clientReqId: own('consign'),
+    ...more,
+  };
+}
+
+/** An order that is not paid yet. */
+export async function newOrder(
+  people: { buyer?: Person; seller?: Person } = {},
+  listing: Partial<Input<'createConsignment'>> = {},
+): Promise<Sale> {
+  const { buyer = await newBuyer(), seller = await newSeller() } = people;
+  const goodsId = await newListing(seller, listing);
+  const { priceFen } = await value('getGoods', { id: goodsId }, buyer.token);
+  const { orderNo } = await value(
+    'createOrder',
+    {
+      goodsId,
+      expectPriceFen: priceFen,
+      warrantyPlan: 'basic',
+      phone: buyer.phone,
+      clientReqId: own('order'),
+    },
+    buyer.token,
+  );
+  return { orderNo, goodsId, buyer, seller };
+}
+
+/** Pays at the sandbox cashier as a browser would: opens its page, taps an outcome. */
+export async function pay({ orderNo, buyer }: Sale, outcome: 'success' | 'failure' = 'success') {
+  const { payNo, payUrl } = await value(
+    'createPayment',
+    { orderNo, channel: 'alipay', clientReqId: own('pay') },
+    buyer.token,
+  );
+  const { url } = await fetch(payUrl ?? '');
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  if (outcome === 'success') await reached({ orderNo, buyer }, 'paid');
+  return payNo;
+}
+
+/** Waits until the order stands so. */
+async function reached({ orderNo, buyer }: Pick<Sale, 'orderNo' | 'buyer'>, state: OrderState) {
+  const end = Date.now() + 15_000;
+  while ((await value('getOrder', { orderNo }, buyer.token)).status !== state) {
+    if (Date.now() > end) throw new Error(`${orderNo} never came to ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** An action by one side, with the order's present version. */
+export async function move(
+  sale: Sale,
+  by: 'buyer' | 'seller',
+  action: OrderAction,
+  more: Partial<Input<'actOnOrder'>> = {},
+) {
+  const { orderNo } = sale;
+  const { token } = sale[by];
+  const { version } = await value('getOrder', { orderNo }, token);
+  return value('actOnOrder', { orderNo, action, version, ...more }, token);
+}
+
+const steps = ['unpaid', 'paid', 'rebinding', 'confirming', 'completed'] as const;
+
+/** An order that has come as far as said, by the way everybody goes. */
+export async function orderIn(
+  state: (typeof steps)[number],
+  people: { buyer?: Person; seller?: Person } = {},
+  listing: Partial<Input<'createConsignment'>> = {},
+): Promise<Sale> {
+  const sale = await newOrder(people, listing);
+  const { orderNo } = sale;
+  const far = steps.indexOf(state);
+  if (far >= 1) await pay(sale);
+  if (far >= 2) {
+    await move(sale, 'seller', 'handover', {
+      credential: { account: 'DEMO-8848', password: 'first-password' },
+    });
+    await act({ action: 'verify', orderNo, match: true, note: '逐项比对，全部一致' });
+  }
+  if (far >= 3) await act({ action: 'rebind', orderNo, done: true, note: '手机、邮箱已换到买家' });
+  if (far >= 4) await move(sale, 'buyer', 'confirm');
+  return sale;
+}
