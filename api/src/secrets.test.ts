@@ -247,9 +247,10 @@ async function journey(): Promise<void> {
   services.payments = working;
 
   // Tickets, the blacklist, an auction, notices.
+  const images = await market.claimProofs(buyer);
   const claim = await value(
     'createProblem',
-    { problemType: 'claim', orderNo, content: '账号昨晚被原主人找回，现在登录不上了。', images: proofIds },
+    { problemType: 'claim', orderNo, content: '账号昨晚被原主人找回，现在登录不上了。', images },
     buyer,
   );
   await value(

@@ -226,6 +226,13 @@ export const foreignIds: {
         shop.api.call('createProblem', { problemType: 'feedback', images: [id], content }, who),
     }),
   },
+  listProblems: {
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      answer: 200,
+      ask: (orderNo, who) => shop.api.call('listProblems', { orderNo }, who),
+    }),
+  },
   createAssessment: {
     images: async (shop) => {
       const request = onceForEach((who) => shop.asking(who));

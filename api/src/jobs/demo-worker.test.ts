@@ -129,7 +129,8 @@ test.each([
   ['账号已追回一半，卖家说会配合换绑。', 'recovered'],
 ])('a claim is checked and ends: %s', async (words, end) => {
   const sale = await market.saleIn('completed');
-  const id = await open('claim', { orderNo: sale.orderNo, content: words }, sale.buyer);
+  const images = await market.claimProofs(sale.buyer);
+  const id = await open('claim', { orderNo: sale.orderNo, content: words, images }, sale.buyer);
   const before = await market.balance(sale.buyer);
   await play();
   expect(await ticket(id, sale.buyer)).toMatchObject({ status: 'checking' });

@@ -104,7 +104,12 @@ const claim = async () => {
   const sale = await market.saleIn('completed');
   const answer = await market.api.callWith(
     'createProblem',
-    { problemType: 'claim', orderNo: sale.orderNo, content: '账号昨晚被找回，登录不上了。' },
+    {
+      problemType: 'claim',
+      orderNo: sale.orderNo,
+      content: '账号昨晚被找回，登录不上了。',
+      images: await market.claimProofs(sale.buyer),
+    },
     sale.buyer,
   );
   return { sale, id: (answer.data as { id: string }).id };

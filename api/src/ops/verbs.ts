@@ -167,7 +167,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     note: text,
   })),
   take: ticketStep('受理一张工单或包赔申请', 'take'),
-  answer: ticketStep('答复工单', 'answer'),
+  answer: ticketStep('答复工单；核查中的包赔申请：说明进展，如卖家的答复', 'answer'),
   close: ticketStep('关闭工单', 'close'),
   recover: ticketStep('包赔：账号已追回', 'recover', claim),
   dismiss: ticketStep('包赔：驳回申请', 'reject', claim),

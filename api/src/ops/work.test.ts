@@ -50,12 +50,13 @@ test('goods, tickets, applications and claims wait until they are decided on', a
   expect((await list('goods')).total).toBe(0);
 
   const content = '一段十个字以上的普通内容';
-  const open = async (problemType: 'feedback' | 'merchant' | 'claim', orderNo?: string, who = seller) =>
-    (await market.api.value('createProblem', { problemType, content, orderNo }, who)).id;
+  const open = async (problemType: 'feedback' | 'merchant' | 'claim', more: object = {}, who = seller) =>
+    (await market.api.value('createProblem', { problemType, content, ...more }, who)).id;
   const ticket = await open('feedback');
   const application = await open('merchant');
   const sale = await market.saleIn('completed');
-  const claim = await open('claim', sale.orderNo, sale.buyer);
+  const images = await market.claimProofs(sale.buyer);
+  const claim = await open('claim', { orderNo: sale.orderNo, images }, sale.buyer);
   expect((await list('tickets')).rows).toMatchObject([{ id: ticket, title: content, statusText: '待处理' }]);
   expect((await list('merchants')).rows).toMatchObject([{ id: application, statusText: '待审核' }]);
   expect((await list('claims')).rows).toMatchObject([{ id: claim, statusText: '已提交', alarm: false }]);

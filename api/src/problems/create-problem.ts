@@ -93,7 +93,7 @@ async function open(tx: Tx, { seal }: Services, member: Member | null, sent: Sen
 /** What the kind of ticket asks of its sender. @throws Refusal */
 async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Date } | undefined> {
   const { problemType, orderNo } = sent;
-  if (problemType === 'claim') return openClaim(tx, member.id, orderNo);
+  if (problemType === 'claim') return openClaim(tx, member.id, sent);
   if (problemType === 'merchant') await admitMerchant(tx, member);
   if (orderNo !== undefined) {
     const order = await findOrder(tx, orderNo);

@@ -12,13 +12,14 @@ const MAX_PAGE_SIZE = 50;
 export async function listProblems(
   services: Services,
   memberId: number,
-  { problemType, status, pageNum = 1, pageSize = 20 }: Input<'listProblems'>,
+  { problemType, status, orderNo, pageNum = 1, pageSize = 20 }: Input<'listProblems'>,
 ): Promise<Value<'listProblems'>> {
   const { db } = services;
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   let own = db.selectFrom('problem').where('member_id', '=', memberId);
   if (problemType) own = own.where('problem_type', '=', problemType);
   if (status) own = own.where('status', '=', status);
+  if (orderNo) own = own.where('order_no', '=', orderNo);
   const problems = await own
     .selectAll()
     .orderBy('id', 'desc')

@@ -1,4 +1,4 @@
-import { claimLimitsMs } from 'shared-contract';
+import { claimLimitsMs, claimProofs, type Input } from 'shared-contract';
 import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
 import { lockOrder } from '../trade/order-store';
@@ -7,14 +7,14 @@ import type { OrderRow } from '../trade/tables';
 
 /**
  * Whether this buyer may claim for this order now: completed, within its warranty, no other claim running or paid
- * (product section 4). The order's lock is held from here on, so two claims at once are one.
+ * (product section 4), with as many proofs as the terms ask for. The order's lock is held from here on, so two claims at once are one.
  * @returns when the outcome is due
  * @throws Refusal 404, WARRANTY_EXPIRED or CLAIM_OPEN
  */
 export async function openClaim(
   tx: Tx,
   memberId: number,
-  orderNo: string | undefined,
+  { orderNo, images = [] }: Pick<Input<'createProblem'>, 'orderNo' | 'images'>,
 ): Promise<{ deadline: Date }> {
   if (orderNo === undefined) throw fieldError('orderNo', '请选择要申请包赔的订单');
   const locked = await lockOrder(tx, orderNo);
@@ -24,6 +24,8 @@ export async function openClaim(
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '订单完成后才能申请包赔，交易中请在订单里申请退款');
   refuseWithoutWarranty(order, now);
   await refuseSecondClaim(tx, orderNo);
+  if (images.length < claimProofs.min)
+    throw fieldError('images', `请至少上传 ${claimProofs.min} 张凭证，现在 ${images.length} 张`);
   return { deadline: new Date(now.getTime() + claimLimitsMs.outcome) };
 }
 

@@ -17,8 +17,8 @@ const send = (member: TestMember | undefined, input: object) =>
   market.api.callWith('createProblem', { content: text, ...input }, member);
 const ticket = async (member: TestMember, input: object) =>
   ((await send(member, input)).data as { id: string }).id;
-const claim = ({ buyer, orderNo }: Sale, more: object = {}) =>
-  send(buyer, { problemType: 'claim', orderNo, ...more });
+const claim = async ({ buyer, orderNo }: Sale, more: object = {}) =>
+  send(buyer, { problemType: 'claim', orderNo, images: await market.claimProofs(buyer), ...more });
 const mine = async (member: TestMember, id?: string) => {
   const { rows } = await market.api.value('listProblems', {}, member);
   const found = id === undefined ? rows[0] : rows.find((row) => row.id === id);
@@ -109,6 +109,11 @@ describe('a claim', () => {
       code: 400,
       data: [{ field: 'orderNo', msg: '请选择要申请包赔的订单' }],
     });
+    const few = [await market.proof(sale.buyer), await market.proof(sale.buyer)];
+    expect(await claim(sale, { images: few })).toMatchObject({
+      code: 400,
+      data: [{ field: 'images', msg: '请至少上传 3 张凭证，现在 2 张' }],
+    });
     await passFar(30 * 86_400_000, sale.buyer);
     expect(await claim(sale)).toMatchObject({
       code: 422,
@@ -130,6 +135,21 @@ describe('a claim', () => {
     });
     await passFar(90 * 86_400_000, sale.buyer);
     expect((await claim(sale)).code).toBe(200);
+  });
+
+  test('under check tells what the seller answered, and goes on', async () => {
+    const sale = await market.saleIn('completed');
+    const id = ((await claim(sale)).data as { id: string }).id;
+    expect(await handle(id, 'answer')).toMatchObject({ code: 422 });
+    await handle(id, 'take');
+    expect(await handle(id, 'answer')).toMatchObject({ data: { status: 'checking' } });
+    expect(await mine(sale.buyer)).toMatchObject({
+      status: 'checking',
+      result: null,
+      actions: ['reply'],
+      replies: [{ content: '处理：take' }, { content: '处理：answer', staff: true }],
+    });
+    expect(await titles(sale.buyer)).toEqual(['包赔申请：核查中', '包赔申请：核查中']);
   });
 
   test('stands alone: of many at once one is taken', async () => {
@@ -275,7 +295,7 @@ describe('a ticket', () => {
     expect(await send(undefined, { problemType: 'recruit', parentId: id })).toMatchObject({ code: 401 });
   });
 
-  test('lists by kind and state', async () => {
+  test('lists by kind, state and order', async () => {
     const member = await market.member();
     const first = await ticket(member, { problemType: 'feedback' });
     await ticket(member, { problemType: 'complaint' });
@@ -283,6 +303,8 @@ describe('a ticket', () => {
     const list = (input: object) => market.api.value('listProblems', input, member);
     expect(await list({ problemType: 'complaint' })).toMatchObject({ total: 1 });
     expect(await list({ status: 'handling' })).toMatchObject({ total: 1, rows: [{ id: first }] });
+    const { orderNo } = await market.saleIn('unpaid');
+    expect(await list({ orderNo })).toMatchObject({ total: 0 });
     expect(await list({ pageSize: 1, pageNum: 2 })).toMatchObject({ total: 2, rows: [{ id: first }] });
   });
 

@@ -94,6 +94,7 @@ export const account = {
     input: Type.Object({
       problemType: Type.Optional(Words(problemTypes)),
       status: Type.Optional(Words(ticketStates)),
+      orderNo: Type.Optional(Id),
       ...Page,
     }),
     rows: Problem,

@@ -29,6 +29,8 @@ export const claimMoves = {
     recover: { by: 'staff', to: 'recovered' },
     compensate: { by: 'staff', to: 'paying' },
     reject: { by: 'staff', to: 'rejected' },
+    /** Says how it stands, such as what the seller answered; nothing is decided by it. */
+    answer: { by: 'staff', to: 'checking' },
     /** Day 15 without recovery: the whole price is paid. */
     expire: { by: 'system', to: 'paying', afterDeadline: true },
   },
@@ -41,3 +43,5 @@ export const claimMoves = {
 const DAY_MS = 86_400_000;
 /** How long a claim may take, and when the staff are called because nobody has looked at it. */
 export const claimLimitsMs = { outcome: 15 * DAY_MS, alarm: 3_600_000 } as const;
+/** How many pictures prove a claim, as its published terms say. */
+export const claimProofs = { min: 3, max: 6 } as const;

@@ -16,8 +16,11 @@ const uploading = async (shop: Shop, bytes: Uint8Array<ArrayBuffer>) => {
   const member = await shop.member();
   return () => shop.api.call('upload', { use: 'goods', file: file(bytes) }, member);
 };
-const claim = (shop: Shop, { buyer, orderNo }: Awaited<ReturnType<Shop['sale']>>) =>
-  shop.api.call('createProblem', { problemType: 'claim', orderNo, content }, buyer);
+/** Ready to be sent, its proofs uploaded. */
+const claim = async (shop: Shop, { buyer, orderNo }: Awaited<ReturnType<Shop['sale']>>) => {
+  const images = await shop.claimProofs(buyer);
+  return () => shop.api.call('createProblem', { problemType: 'claim', orderNo, content, images }, buyer);
+};
 
 /** Thirty looks in an hour are free; ten a minute. */
 async function lookedOften(shop: Shop, look: (ip: string) => Promise<unknown>) {
@@ -43,12 +46,12 @@ export const houseRefusals: Refusals<Mine> = {
         .set({ warranty_until: long_ago })
         .where('order_no', '=', sale.orderNo)
         .execute();
-      return () => claim(shop, sale);
+      return claim(shop, sale);
     },
     CLAIM_OPEN: async (shop) => {
       const sale = await shop.saleIn('completed');
-      await claim(shop, sale);
-      return () => claim(shop, sale);
+      await (await claim(shop, sale))();
+      return claim(shop, sale);
     },
     APPLICATION_OPEN: async (shop) => {
       const member = await shop.member();
@@ -71,7 +74,7 @@ export const houseRefusals: Refusals<Mine> = {
     },
     ACTION_NOT_ALLOWED: async (shop) => {
       const sale = await shop.saleIn('confirming');
-      return () => claim(shop, sale);
+      return claim(shop, sale);
     },
   },
   checkOfficialAccount: {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cashier, type CashierOptions, ensureKeys, startCashier } from 'cashier';
-import type { Input, OrderAction, OrderState, Value } from 'shared-contract';
+import { claimProofs, type Input, type OrderAction, type OrderState, type Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { type NewGoods, newGoods } from '../../catalog/testing';
 import { testConfig } from '../../config';
@@ -51,6 +51,8 @@ export interface Market {
   payFromBalance(sale: Sale): Promise<void>;
   /** A proof picture of the member's. @returns its id */
   proof(member: TestMember): Promise<string>;
+  /** As many proofs as a claim needs. @returns their ids */
+  claimProofs(member: TestMember): Promise<string[]>;
   /** Moves the clock; what is due then is handled. */
   pass(ms: number): Promise<void>;
   /** Waits until it is so. */
@@ -228,6 +230,12 @@ class OpenMarket implements Omit<Market, 'close'> {
       .values({ id, member_id: member.id, use: 'proof', w: 800, h: 600 })
       .execute();
     return id;
+  }
+
+  async claimProofs(member: TestMember): Promise<string[]> {
+    const ids = [];
+    while (ids.length < claimProofs.min) ids.push(await this.proof(member));
+    return ids;
   }
 
   async pass(ms: number): Promise<void> {
