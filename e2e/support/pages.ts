@@ -51,6 +51,7 @@ export const signs: Record<BuiltPage, (page: Page) => Locator> = {
   newsDetail: (page) => main(page).getByRole('article').first(),
   jieshao: (page) => main(page).getByRole('heading', { name: '付款到拿到号' }),
   helpdetail: (page) => main(page).getByRole('article').first(),
+  zhaohui: (page) => main(page).getByRole('heading', { name: '十条讲清楚' }),
   xinwen: (page) => main(page).getByRole('listitem').first(),
   cooperate: (page) => page.getByRole('button', { name: '提交合作意向' }),
   zhaomu: (page) => page.getByRole('button', { name: '提交报名' }),

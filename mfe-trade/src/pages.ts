@@ -17,5 +17,6 @@ export const pages = {
   BasicInformation: lazyPage(() => import('./basic-information/BasicInformationPage')),
   fillInformation: lazyPage(() => import('./fill-information/FillInformationPage')),
   commit: lazyPage(() => import('./commit/CommitPage')),
+  zhaohui: lazyPage(() => import('./claim/ClaimPage')),
   MyProducts: lazyPage(() => import('./my-products/MyProductsPage')),
 } satisfies Record<BuiltRoutesOf<'trade'>, LazyPage>;

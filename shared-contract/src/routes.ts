@@ -73,7 +73,7 @@ export const routes = {
     path: '/index/orderDetail',
     app: 'trade',
     title: '订单详情',
-    query: ['orderNo'],
+    query: ['orderNo', 'view?'],
     login: true,
   }),
   pay: row({
@@ -212,7 +212,7 @@ export const routes = {
   }),
   shanghu: row({ path: '/other/shanghu', app: 'account', title: '商户入驻', query: [] }),
   xinwen: row({ path: '/other/xinwen', app: 'content', title: '新闻', query: ['category?'] }),
-  zhaohui: row({ path: '/other/zhaohui', app: 'trade', title: '找回包赔', query: ['orderNo?'] }),
+  zhaohui: row({ path: '/other/zhaohui', app: 'trade', title: '找回包赔', query: ['orderNo?', 'tab?'] }),
   zhaomu: row({ path: '/other/zhaomu', app: 'content', title: '招募', query: [] }),
 } as const;
 

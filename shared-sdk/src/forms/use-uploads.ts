@@ -27,8 +27,13 @@ export interface Upload {
   storedUrl?: string;
 }
 
-/** A picture that was kept: uploaded already, or still a file. */
-export type KeptUpload = { id: string; fileId: string; url: string } | { id: string; file: Blob };
+/**
+ * A picture that was kept: uploaded already, or still a file. ⚠ The address of a private picture is signed for a while only, so it
+ * is kept with its file.
+ */
+export type KeptUpload =
+  | { id: string; fileId: string; url: string; file?: Blob }
+  | { id: string; file: Blob };
 
 /**
  * Pictures of a form, each uploaded and retried on its own, two at a time; leaving the page stops what is on its way.
@@ -44,7 +49,7 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
   const [items, setItems] = useState<Upload[]>(() =>
     kept.map((one) =>
       'fileId' in one
-        ? { ...one, storedUrl: one.url, state: 'done' as const }
+        ? { ...one, url: one.file ? preview(one.file) : one.url, storedUrl: one.url, state: 'done' as const }
         : { ...one, url: preview(one.file), state: 'queued' as const },
     ),
   );
@@ -135,10 +140,13 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
   };
 }
 
-/** Pictures as a draft keeps them: what is not uploaded yet stays a file. */
-export const asKept = (items: readonly Upload[]): KeptUpload[] =>
+/** Pictures as a draft keeps them: what is not uploaded yet stays a file; `withFiles` for private pictures, whose address ends. */
+export const asKept = (
+  items: readonly Upload[],
+  { withFiles = false }: { withFiles?: boolean } = {},
+): KeptUpload[] =>
   items.flatMap(({ id, fileId, storedUrl, file }): KeptUpload[] => {
-    if (fileId && storedUrl) return [{ id, fileId, url: storedUrl }];
+    if (fileId && storedUrl) return [{ id, fileId, url: storedUrl, ...(withFiles && file ? { file } : {}) }];
     if (file) return [{ id, file }];
     return [];
   });

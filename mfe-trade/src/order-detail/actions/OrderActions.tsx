@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href, isPageBuilt, type OrderAction } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'shared-ui';
+import { claimWay } from '../../claim/claim-way';
 import { agreed } from '../../order/agreed';
 import { thingOf } from '../../order/words';
 import { type OrderHold, useOrderAction } from '../use-order-action';
@@ -36,7 +37,7 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
   const chat = isPageBuilt('xiaoxi') && (
     <ActionIcon icon="chat" label="聊天" href={href('xiaoxi', { orderNo: order.orderNo })} />
   );
-  const claim = order.status === 'completed' && order.role === 'buyer' && isPageBuilt('zhaohui');
+  const claim = claimWay(order);
   if (!main && !second && icons.length === 0 && !chat && !claim) return null;
   const label = (action: OrderAction) => actionLabel(action, thingOf(order.goods), atOnce);
 
@@ -74,7 +75,11 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
             </Button>
           )
         )}
-        {claim && <Button href={href('zhaohui', { orderNo: order.orderNo })}>申请包赔</Button>}
+        {claim && (
+          <Button href={href('zhaohui', { orderNo: order.orderNo })} disabled={claim.closed}>
+            {claim.label}
+          </Button>
+        )}
       </ActionBar>
       {(Object.keys(evidenceRules) as EvidenceAction[])
         .filter((action) => order.actions.includes(action) && !(action === 'refundApply' && atOnce))

@@ -1,0 +1,46 @@
+import type { OrderDetail } from 'shared-contract';
+import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
+import { FormSkeleton } from 'shared-ui/forms';
+import { GoodsLine } from '../../order/GoodsLine';
+import { LoadProblem } from '../../order/LoadProblem';
+import { coverOf } from '../cover';
+import classes from './ApplyPage.module.css';
+import { ClaimForm } from './ClaimForm';
+import { useClaimDraft } from './claim-draft';
+
+/** 申请包赔 for one order: what it covers first, then the form, or why there is none. */
+export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () => void }) {
+  const kept = useClaimDraft(order.orderNo);
+  const cover =
+    order.role === 'seller'
+      ? { open: false, text: '包赔由买家申请；有争议时客服会联系你' }
+      : coverOf(order, Date.parse(order.serverTime));
+  if (cover.open && kept.state === 'failed')
+    return <LoadProblem what="表单" error={kept.error} onRetry={kept.again} />;
+  return (
+    <Page foot="bar">
+      <Block first flush>
+        <GoodsLine goods={order.goods} />
+        <p className={classes.cover}>
+          订单 <span className="num">{order.orderNo}</span> · {cover.text}
+        </p>
+      </Block>
+      {!cover.open ? (
+        <>
+          <Block>
+            <Note kind="wait">{cover.text}。有问题仍可以找客服，我们会看这一单的记录。</Note>
+          </Block>
+          <ActionBar reason={cover.text}>
+            <Button variant="primary" wide disabled>
+              申请包赔
+            </Button>
+          </ActionBar>
+        </>
+      ) : kept.state === 'done' ? (
+        <ClaimForm key={kept.key} order={order} draftKey={kept.key} draft={kept.draft} onSent={onSent} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { createDrafts, type KeptUpload } from 'shared-sdk/forms';
+import { useMember } from '../../selling/use-member';
+
+/** What was filled in for a claim and not sent yet. */
+export interface ClaimDraft {
+  incident: string;
+  /** YYYY-MM-DD; '' for today. */
+  foundOn: string;
+  description: string;
+  images: KeptUpload[];
+  savedAt: number;
+}
+
+export const drafts = createDrafts<ClaimDraft>('claims', () => ({
+  incident: '',
+  foundOn: '',
+  description: '',
+  images: [],
+  savedAt: 0,
+}));
+
+/** The draft of one's claim for an order, as it was left. */
+export function useClaimDraft(orderNo: string) {
+  const member = useMember();
+  const key = member.userId && `${member.userId}/${orderNo}`;
+  const [read, setRead] = useState<{ key: string; draft: ClaimDraft | undefined }>();
+  useEffect(() => {
+    if (!key) return;
+    let here = true;
+    void drafts.read(key).then((draft) => here && setRead({ key, draft }));
+    return () => {
+      here = false;
+      void drafts.flush();
+    };
+  }, [key]);
+  if (key && read?.key === key) return { state: 'done' as const, key, draft: read.draft };
+  return member.error && !member.userId
+    ? { state: 'failed' as const, error: member.error, again: member.again }
+    : { state: 'loading' as const };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { api, Refused } from 'shared-sdk';
+import { useSubmit } from 'shared-sdk/react';
+import { toast } from 'shared-ui';
+import { repeatableWords } from '../../order/problem';
+import { drafts } from './claim-draft';
+import type { ClaimFields } from './fields';
+
+interface Apply {
+  orderNo: string;
+  draftKey: string;
+  setError: UseFormSetError<ClaimFields>;
+  onSent: () => void;
+}
+
+/**
+ * Sends a claim and answers every refusal. There is one claim for an order at a time, so a second sending, after an answer that
+ * was lost or from another tab, is refused with CLAIM_OPEN: then the page shows the one that stands.
+ */
+export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
+  const [refusals, setRefusals] = useState(0);
+  const [proofError, setProofError] = useState<string>();
+  const taken = (words: string) => {
+    void drafts.drop(draftKey);
+    toast(words, { kind: 'ok' });
+    onSent();
+    window.scrollTo(0, 0);
+  };
+  const sending = useSubmit(api.createProblem, {
+    done: () => taken('申请已提交'),
+    failed(error) {
+      if (!(error instanceof Refused)) return toast(repeatableWords(error, '申请'), { kind: 'danger' });
+      if (error.reason === 'CLAIM_OPEN') return taken('这一单已经在处理中，下面是它的进度');
+      for (const { field, msg } of error.fields) {
+        if (field === 'content') setError('description', { message: msg });
+        if (field === 'images') setProofError(msg);
+      }
+      setRefusals((n) => n + 1);
+      if (error.fields.length > 0) return;
+      toast(error.message, { kind: 'danger' });
+      onSent(); // the warranty has ended meanwhile, or was paid out: shown as it is now
+    },
+  });
+  return {
+    busy: sending.busy,
+    refusals,
+    proofError,
+    submit({ incident, foundOn, description }: ClaimFields, images: string[]) {
+      setProofError(undefined);
+      sending.submit({
+        problemType: 'claim',
+        orderNo,
+        content: description.trim(),
+        images,
+        fields: { 发生了什么: incident, 发现日期: foundOn },
+      });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { BASIC_WARRANTY_DAYS, type Order } from 'shared-contract';
+import { formatDay, formatLongDateTime } from 'shared-ui';
+import { thingOf } from '../order/words';
+
+type Warranted = Pick<Order, 'goods' | 'status' | 'warrantyPlan' | 'warrantyUntil'>;
+
+export interface Cover {
+  /** Whether a claim may be made now; the server decides again (product section 4, claim). */
+  open: boolean;
+  /** How long it holds, or why it does not. */
+  text: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What an order's warranty covers at a moment, in ms by the server's clock. */
+export function coverOf({ goods, status, warrantyPlan, warrantyUntil }: Warranted, now: number): Cover {
+  if (status !== 'completed')
+    return { open: false, text: '订单完成后才能申请包赔；交易中的问题，请在订单里申请退款' };
+  if (thingOf(goods) !== '号' || goods.goodsType === 'rental')
+    return { open: false, text: '道具、游戏币和租号不含找回包赔' };
+  if (!warrantyUntil)
+    return warrantyPlan === 'lifetime'
+      ? { open: true, text: '终身包赔 · 不限时间' }
+      : { open: false, text: '这一单没有包赔' };
+  const left = Date.parse(warrantyUntil) - now;
+  const until = formatDay(warrantyUntil, { year: true });
+  if (left <= 0) return { open: false, text: `包赔已于 ${until} 到期` };
+  if (left < DAY_MS) return { open: true, text: `包赔到 ${formatLongDateTime(warrantyUntil)}，不到 1 天` };
+  return {
+    open: true,
+    text: `基础 ${BASIC_WARRANTY_DAYS} 天 · 到 ${until}，剩 ${Math.floor(left / DAY_MS)} 天`,
+  };
+}

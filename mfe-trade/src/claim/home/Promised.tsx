@@ -1,0 +1,45 @@
+import { claimLimitsMs } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Figures, formatDateTime, RangeRuler } from 'shared-ui';
+import classes from './Promised.module.css';
+
+const DAY_MS = 86_400_000;
+const days = (ms: number) => `${Math.max(0.1, Math.round((ms / DAY_MS) * 10) / 10)} 天`;
+
+/** What the warranty promises, beside what it took: computed from one's claims, or said to be too few. */
+export function Promised() {
+  const { value } = useCall(api.getFigures, {});
+  const spread = value?.claim.spread;
+  return (
+    <section className={classes.promise}>
+      <h2>号被找回，15 天内追回或照价赔</h2>
+      {spread && (
+        <RangeRuler
+          low={spread.lowMs}
+          high={spread.highMs}
+          mark={spread.medianMs}
+          markName="中位"
+          min={0}
+          max={claimLimitsMs.outcome}
+          write={days}
+        />
+      )}
+      {value && (
+        <>
+          <Figures
+            items={[
+              { value: String(value.claim.samples), label: `近 ${value.days} 天结案` },
+              { value: String(value.outcomes.compensated), label: '赔付的订单' },
+              { value: String(value.outcomes.completed), label: '完成的订单' },
+            ]}
+          />
+          <p>
+            {spread ? '长条 = 多数用时，刻度到第 15 天。' : `结案不足 8 件，不算用时。`}
+            {`${formatDateTime(value.at)} 现算。`}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

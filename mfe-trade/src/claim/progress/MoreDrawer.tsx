@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { api, fieldMessage, Refused } from 'shared-sdk';
+import { useUploads } from 'shared-sdk/forms';
+import { useSubmit } from 'shared-sdk/react';
+import { Button, Drawer, TextArea, toast } from 'shared-ui';
+import { problemWords } from '../../order/problem';
+import { MAX_WORDS, wordsProblem } from '../apply/fields';
+import type { Claim } from '../claim-words';
+import { ProofField, proofsProblem } from '../ProofField';
+import classes from './MoreDrawer.module.css';
+
+interface MoreDrawerProps {
+  claim: Claim;
+  open: boolean;
+  onClose: () => void;
+  again: () => void;
+}
+
+/** More words and pictures for one's claim; for one that was rejected they are the appeal. Nothing typed is lost by closing it. */
+export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
+  const appeal = claim.actions.includes('reopen');
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const uploads = useUploads('problem');
+  const { submit, busy, error } = useSubmit(api.createProblem, {
+    done() {
+      setWords('');
+      for (const { id } of uploads.items) uploads.remove(id);
+      setTried(false);
+      onClose();
+      toast(appeal ? '已申诉，换人复核' : '已补充', { kind: 'ok' });
+      again();
+    },
+    failed(problem) {
+      if (problem instanceof Refused && problem.fields.length > 0) return;
+      again(); // also when the answer was lost: what arrived stands in the timeline
+      toast(
+        problem instanceof Refused ? problemWords(problem) : '网络不通，不确定有没有送到，请先看进展里有没有',
+        { kind: 'danger' },
+      );
+    },
+  });
+  const wordsWrong = wordsProblem(words);
+  const proofsWrong = proofsProblem(uploads, 0);
+  const send = () => {
+    setTried(true);
+    if (wordsWrong || proofsWrong) return;
+    submit({ problemType: 'claim', parentId: claim.id, content: words.trim(), images: uploads.fileIds });
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={appeal ? '补证申诉' : '补充凭证'}
+      foot={
+        <Button variant="primary" wide busy={busy} onClick={send}>
+          {appeal ? '提交申诉' : '提交'}
+        </Button>
+      }
+    >
+      <div className={classes.form}>
+        <p className={classes.lead}>
+          {appeal
+            ? '只能申诉一次：换一位客服复核，从今天起重新计 15 天。请写新的事实，附上新的凭证。'
+            : '会进入这份申请的时间线，只有你和客服能看。'}
+        </p>
+        <TextArea
+          label="说明"
+          hint="不要写密码"
+          maxLength={MAX_WORDS}
+          value={words}
+          error={(tried ? wordsWrong : undefined) ?? fieldMessage(error, 'content')}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <ProofField
+          uploads={uploads}
+          min={0}
+          error={(tried ? proofsWrong : undefined) ?? fieldMessage(error, 'images')}
+        />
+      </div>
+    </Drawer>
+  );
+}

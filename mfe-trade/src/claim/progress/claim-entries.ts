@@ -1,0 +1,37 @@
+import { formatDateTime, type TimelineItem } from 'shared-ui';
+import { type Claim, type ClaimStep, isRunning } from '../claim-words';
+
+/** What was said and shown about a claim, newest first, with what is waited for on top. */
+export function claimEntries(claim: Claim, step: ClaimStep): TimelineItem[] {
+  const { createdAt, content, images, fields, replies, deadline } = claim;
+  const facts = Object.entries(fields).map(([name, value]) => `${name}：${value}`);
+  const said: TimelineItem[] = [
+    {
+      key: 'created',
+      title: '提交申请',
+      actor: '你',
+      timeText: formatDateTime(createdAt),
+      note: [facts.join('；'), content].filter(Boolean).join('。'),
+      proofs: images,
+    },
+    ...replies.map(
+      ({ by, staff, content: note, images: proofs, at }): TimelineItem => ({
+        key: `${at} ${note}`,
+        title: staff ? '说明' : '补充',
+        actor: staff ? by : '你',
+        timeText: formatDateTime(at),
+        note,
+        proofs,
+      }),
+    ),
+  ];
+  said.reverse();
+  if (!isRunning(claim)) return said;
+  const now: TimelineItem = {
+    key: 'now',
+    title: `等${step.actor}${step.task}`,
+    timeText: deadline && claim.status !== 'paying' ? `最迟 ${formatDateTime(deadline)}` : undefined,
+    state: 'now',
+  };
+  return [now, ...said];
+}
