@@ -60,8 +60,10 @@ export async function appendEvent(tx: Tx, event: OrderEvent): Promise<string> {
   return hash;
 }
 
-/** sha256 of the hash before and the entry as JSON with sorted keys, times in ISO-8601 (UTC): anybody can recompute it. */
-export function eventHash(previousHash: string, entry: Record<string, unknown>): string {
-  const sorted = Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(previousHash).update(JSON.stringify(sorted)).digest('hex');
-}
+/** What an entry's hash covers besides the hash before it: JSON with sorted keys, times in ISO-8601 (UTC). */
+export const sealedText = (entry: Record<string, unknown>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** sha256 of the hash before and the sealed text: anybody can recompute it. */
+export const eventHash = (previousHash: string, entry: Record<string, unknown>): string =>
+  createHash('sha256').update(previousHash).update(sealedText(entry)).digest('hex');

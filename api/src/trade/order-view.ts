@@ -3,6 +3,7 @@ import { now, time } from '../clock';
 import type { Db, Tx } from '../database';
 import type { Services } from '../services';
 import { pictures } from '../uploads/pictures';
+import { sealedText } from './order-events';
 import { allowedActions } from './order-rules';
 import { type OrderRole, statusText, stepWords } from './order-words';
 import type { EventRow, OrderRow } from './tables';
@@ -117,17 +118,21 @@ export async function orderDetail(
   };
 }
 
-const toEntry = async (db: Db | Tx, services: Services, event: EventRow): Promise<TimelineEntry> => ({
-  at: time(event.at),
-  actor: event.actor,
-  actorName: event.actor_name,
-  action: event.action,
-  title: event.title,
-  note: event.note,
-  proofs: await pictures(services, event.proofs, db),
-  hash: event.hash,
-  previousHash: event.previous_hash,
-});
+async function toEntry(db: Db | Tx, services: Services, event: EventRow): Promise<TimelineEntry> {
+  const { id: _, hash, previous_hash: previousHash, ...entry } = event;
+  return {
+    at: time(event.at),
+    actor: event.actor,
+    actorName: event.actor_name,
+    action: event.action,
+    title: event.title,
+    note: event.note,
+    proofs: await pictures(services, event.proofs, db),
+    hash,
+    previousHash,
+    sealed: sealedText(entry),
+  };
+}
 
 /** Between buyer and house: the seller is not told. */
 async function claimLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['claims']> {

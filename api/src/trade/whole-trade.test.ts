@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fees } from 'shared-contract';
 import { eventHash } from './order-events';
 import { credential, type Market, openMarket } from './testing/market';
@@ -102,10 +103,13 @@ test('the timeline is a chain: every hash covers its entry and the one before, a
     .where('order_no', '=', sale.orderNo)
     .orderBy('seq')
     .execute();
+  const shown = (await market.order(sale)).timeline;
   let previous = '0'.repeat(64);
   for (const { id, hash, previous_hash, ...entry } of rows) {
     expect(previous_hash).toBe(previous);
     expect(eventHash(previous, entry)).toBe(hash);
+    const told = shown.find((one) => one.hash === hash);
+    expect(createHash('sha256').update(`${previous}${told?.sealed}`).digest('hex')).toBe(hash);
     previous = hash;
   }
   const forged = market.api.db

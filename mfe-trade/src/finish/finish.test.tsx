@@ -56,6 +56,7 @@ describe('late money', () => {
       proofs: [],
       hash: 'a',
       previousHash: '',
+      sealed: '{}',
     };
     const order = anOrder({
       timeline: [{ ...entry, action: 'latePayment', at: '2026-11-18T20:21:37+08:00' }],

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useQuery } from 'shared-router';
 import { Page, SkeletonBlock } from 'shared-ui';
 import { LoadProblem } from '../order/LoadProblem';
@@ -12,9 +13,12 @@ import { OrderEnded } from './OrderEnded';
 import { ProofTimeline } from './ProofTimeline';
 import { SnapshotBlock } from './SnapshotBlock';
 
+// Seldom wanted: it comes when it is.
+const EvidencePage = lazy(() => import('./evidence/EvidencePage'));
+
 /** 订单详情: whose turn it is, what is proven, where the money is, and what this reader may do now. */
 export default function OrderDetailPage() {
-  const { orderNo } = useQuery('orderDetail');
+  const { orderNo, view } = useQuery('orderDetail');
   const { order, error, again, take, loading } = useLiveOrder(orderNo);
 
   if (!order)
@@ -23,6 +27,7 @@ export default function OrderDetailPage() {
     ) : (
       <SkeletonBlock lines={10} />
     );
+  if (view === 'evidence') return <EvidencePage order={order} />;
   const hold = { order, take, again };
   return (
     <Page foot="bar">

@@ -138,6 +138,7 @@ describe('the timeline', () => {
     proofs: [],
     hash,
     previousHash,
+    sealed: '{}',
   });
   it('is newest first, under what is waited for', () => {
     const entries = timelineEntries(

@@ -101,6 +101,8 @@ export const TimelineEntry = Type.Object({
   /** Of this entry and the one before it: the chain that shows nothing was changed. */
   hash: Text,
   previousHash: Text,
+  /** What `hash` covers after `previousHash`, letter by letter (sha256): anybody can compute it anew. */
+  sealed: Text,
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
