@@ -3,7 +3,6 @@ import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, FailedState, Page, SkeletonBlock, TextInput } from 'shared-ui';
 import { Reading } from 'shared-ui/reading';
-import { clean } from '../article/clean';
 import { CaptchaField } from '../captcha/CaptchaField';
 import { ContactField } from '../tickets/ContactField';
 import { ContentField } from '../tickets/ContentField';
@@ -36,7 +35,7 @@ export default function CooperatePage() {
       {texts.value ? (
         text && (
           <Block first title={text.title} note={text.summary}>
-            <Reading html={clean(text.content)} />
+            <Reading html={text.content} />
           </Block>
         )
       ) : texts.state === 'failed' ? (

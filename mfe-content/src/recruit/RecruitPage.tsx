@@ -4,7 +4,6 @@ import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState, Page, SkeletonBlock } from 'shared-ui';
 import { Faq, Reading } from 'shared-ui/reading';
-import { clean } from '../article/clean';
 import { type PublicTicket, Sent } from '../tickets/Sent';
 import { WithDraft } from '../tickets/WithDraft';
 import { ApplyForm } from './ApplyForm';
@@ -47,7 +46,7 @@ export default function RecruitPage() {
             answer: (
               <>
                 <p>{summary}</p>
-                <Reading html={clean(content)} />
+                <Reading html={content} />
               </>
             ),
           }))}

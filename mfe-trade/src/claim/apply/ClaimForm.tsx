@@ -19,7 +19,7 @@ import {
   TicketPart,
   TicketTotal,
 } from 'shared-ui';
-import { useFocusFirst } from '../../selling/use-focus-first';
+import { useFocusFirst } from 'shared-ui/forms';
 import { TermsLink } from '../../terms/Terms';
 import { ProofField, proofsProblem } from '../ProofField';
 import { type ClaimDraft, drafts } from './claim-draft';
