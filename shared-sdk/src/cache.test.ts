@@ -160,6 +160,25 @@ test('after a reload a member finds their own answers and a guest the public one
   expect(Math.abs((kept?.at ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
+test('what is gone is not found after a reload either', async () => {
+  server.answer = json({ code: 200, msg: 'ok', data: goods });
+  await firstValueFrom(sdk.api.getGoods({ id: '11' }));
+  await written(sdk, 'getGoods', { id: '11' });
+  server.answer = json({ code: 404, msg: '' });
+  await firstValueFrom(sdk.api.getGoods({ id: '11' }));
+  const kept = () => firstValueFrom(open().cache.recall('getGoods', { id: '11' }));
+  while (await kept()) await new Promise((wait) => setTimeout(wait, 50));
+});
+
+test('what came with a page is kept for later visits as any other answer', async () => {
+  const answer = { value: { code: 200, data: goods }, at: Date.now() };
+  const state = { 'public/answer/getGoods {"id":"12"}': answer };
+  sdk.cache.hydrate(state);
+  await firstValueFrom(sdk.api.getGoods({ id: '12' }));
+  expect(server.seen).toHaveLength(0);
+  expect(await written(sdk, 'getGoods', { id: '12' })).toMatchObject({ value: goods });
+});
+
 test('a server sends along what it saw; the browser gives it once without asking, and nothing private travels', async () => {
   const onServer = createSdk({ apiBase: server.base });
   onServer.session.begin('a');

@@ -78,7 +78,10 @@ export function createCache(session: Session, offline: Persistence, now: () => n
     },
     learn({ name, input, envelope, token }) {
       const key = answerKey(name, input);
-      if (GONE.includes(envelope.code)) memory.drop(key);
+      if (GONE.includes(envelope.code)) {
+        memory.drop(key);
+        offline.forget(key);
+      }
       // An answer that was on its way while the session changed is somebody else's.
       if (envelope.code !== 200 || token !== session.token) return;
       const answer = { value: envelope, at: now() };
@@ -90,6 +93,7 @@ export function createCache(session: Session, offline: Persistence, now: () => n
       const { value, at, fresh } = memory.get<Envelope<K>>(key) ?? {};
       if (!value || at === undefined || !fresh) return undefined;
       memory.set(key, { value, at });
+      offline.note(key, { value, at });
       return value;
     },
     forgetPrivate: memory.forgetPrivate,

@@ -7,9 +7,16 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
 
 const store = createStore('haozhan-seen', 'answers');
 
-/** Writes answers and drops the oldest beyond the limit. */
-export async function write(answers: [string, Seen<unknown>][]): Promise<void> {
-  await setMany(answers, store);
+/** Writes answers, drops those that are undefined and the oldest beyond the limit. */
+export async function write(answers: [string, Seen<unknown> | undefined][]): Promise<void> {
+  await setMany(
+    answers.filter(([, seen]) => seen),
+    store,
+  );
+  await delMany(
+    answers.flatMap(([name, seen]) => (seen ? [] : [name])),
+    store,
+  );
   const known = await entries<string, Seen<unknown>>(store);
   const newestFirst = known.sort(([, a], [, b]) => b.at - a.at);
   const newest = newestFirst[0]?.[1].at ?? 0;

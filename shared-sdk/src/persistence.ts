@@ -18,7 +18,8 @@ const openStore = () => import('./offline-store');
  */
 export function createPersistence(session: Session) {
   const available = typeof indexedDB !== 'undefined';
-  const waiting = new Map<string, Seen<unknown>>();
+  /** Undefined: is to be forgotten. */
+  const waiting = new Map<string, Seen<unknown> | undefined>();
   const noted$ = new Subject<void>();
 
   /** `guest/listGoods {}`, `42/listOrders {}`; undefined while it is not known whose it is. */
@@ -42,12 +43,20 @@ export function createPersistence(session: Session) {
     }),
   );
 
+  const put = (key: CacheKey, seen: Seen<unknown> | undefined) => {
+    const name = nameOf(key);
+    if (!available || !name) return;
+    waiting.set(name, seen);
+    noted$.next();
+  };
+
   return {
     note(key: CacheKey, seen: Seen<unknown>): void {
-      const name = nameOf(key);
-      if (!available || !name) return;
-      waiting.set(name, seen);
-      noted$.next();
+      put(key, seen);
+    },
+    /** What the server says is gone. */
+    forget(key: CacheKey): void {
+      put(key, undefined);
     },
     recall<T>(key: CacheKey): Observable<Seen<T> | undefined> {
       const name = nameOf(key);
