@@ -1,5 +1,5 @@
 // One webpack build in a process of its own: `build.ts` runs two of them side by side.
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRelease } from '../host/src/registry';
 import {
@@ -8,6 +8,7 @@ import {
   dropOldFiles,
   integrity,
   pageFiles,
+  remoteServerConfig,
   root,
   sealVersion,
 } from '../shared-build/src';
@@ -23,23 +24,30 @@ async function buildHost(dir: string): Promise<undefined> {
   }
   const icons = path.join(root, 'dist/host/icons');
   cpSync(path.join(root, 'shared-ui/src/brand'), icons, { recursive: true });
-  await compress(path.join(root, 'dist/host'));
+  await compress(path.join(root, 'dist/host/assets'));
 }
 
+/** A release: `client` as the browser gets it, `server` where the remote has pages that the server draws, `assets.json`. */
 async function buildRemote(name: string, dir: string): Promise<RemoteRelease> {
   const { default: config } = await import(path.join(dir, 'webpack.config.ts'));
-  const compilation = await compile(config).catch((error: unknown) => {
-    rmSync(config.output.path, { recursive: true, force: true });
+  const building = path.dirname(config.output.path);
+  try {
+    const preload = pageFiles(await compile(config), dir);
+    if (existsSync(path.join(dir, 'src/server.ts')))
+      await compile(remoteServerConfig({ name, dir, outDir: path.join(building, 'server') }));
+    writeFileSync(path.join(building, 'assets.json'), JSON.stringify(preload));
+    const { version, folder } = sealVersion(building, path.join(root, 'dist/remotes', name));
+    await compress(path.join(folder, 'client'));
+    return {
+      version,
+      entry: `/remotes/${name}/${version}/remoteEntry.js`,
+      hash: integrity(path.join(folder, 'client/remoteEntry.js')),
+      preload,
+    };
+  } catch (error) {
+    rmSync(building, { recursive: true, force: true });
     throw error;
-  });
-  const { version, folder } = sealVersion(config.output.path, path.join(root, 'dist/remotes', name));
-  await compress(folder);
-  return {
-    version,
-    entry: `/remotes/${name}/${version}/remoteEntry.js`,
-    hash: integrity(path.join(folder, 'remoteEntry.js')),
-    preload: pageFiles(compilation, dir),
-  };
+  }
 }
 
 const [name = ''] = process.argv.slice(2);

@@ -106,7 +106,7 @@ export async function build({
   const isBuilt = (name: BuildName) =>
     name === 'host'
       ? existsSync(path.join(dist, 'host/assets/assets.json'))
-      : existsSync(path.join(dist, `.${rows[name]?.entry ?? '/missing'}`));
+      : existsSync(path.join(dist, 'remotes', name, rows[name]?.version ?? 'none', 'client/remoteEntry.js'));
 
   const stale = (['host', ...remotes] as BuildName[]).flatMap((name) => {
     const hash = inputsHash(folderOf(name), name === 'host' ? singletonPackages : []);

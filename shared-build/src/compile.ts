@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Compilation, type Configuration } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Configuration } from 'webpack';
+import { laterSingletons } from './singletons';
 
 /** Files of a build that one page needs, relative to the build's folder. */
 export interface PageFiles {
   js: string[];
   css: string[];
+  /** Which of the host's later parts it asks for. */
+  later: string[];
 }
 
 /** Runs webpack once. Rejects with the compiler's own messages when anything does not compile. */
@@ -27,6 +30,14 @@ export function compile(config: Configuration): Promise<Compilation> {
   });
 }
 
+/** Whether a module of the chunk is what federation puts in place of a shared one. */
+const asks = ({ chunkGraph }: Compilation, chunk: Chunk, part: string) =>
+  [...chunkGraph.getChunkModulesIterable(chunk)].some(
+    (module) =>
+      module.type === 'consume-shared-module' &&
+      (module as unknown as { options: { shareKey: string } }).options.shareKey === part,
+  );
+
 /**
  * What to preload for each page of a remote: the exposed module's files and those of the page's own chunk. The page
  * table `src/pages.ts` is read as text: rows of the form `name: lazyPage(() => import('./…'))`.
@@ -40,11 +51,15 @@ export function pageFiles(compilation: Compilation, dir: string): Record<string,
     rows.map(([, name, request]) => {
       const own = groups.filter((group) => group.origins.some((origin) => origin.request === request));
       const files = [...new Set([...app, ...own.flatMap((group) => group.getFiles())])];
+      const later = laterSingletons.filter((part) =>
+        own.some((group) => group.chunks.some((chunk) => asks(compilation, chunk, part))),
+      );
       return [
         name,
         {
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
+          later,
         },
       ];
     }),

@@ -1,21 +1,43 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
-import { preset, root } from './preset';
-import { provided } from './singletons';
+import webpack, {
+  type Chunk,
+  type Compilation,
+  type Compiler,
+  type Configuration,
+  type RuleSetRule,
+} from 'webpack';
+import { preset, root, serverPreset } from './preset';
+import { laterSingletons, provided } from './singletons';
 
-/** Writes `assets.json`: the entry's files, which the server puts into the HTML. */
+const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
+  [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.nameForCondition() === file);
+
+/** Writes `assets.json`: the entry's files, which the server puts into the HTML, and those of each later part. */
 class WriteAssets {
   apply(compiler: Compiler) {
-    const { Compilation, sources } = compiler.webpack;
+    const { Compilation: Stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('WriteAssets', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'WriteAssets', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: 'WriteAssets', stage: Stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
-          const assets = {
+          const kinds = (files: readonly string[]) => ({
             js: files.filter((file) => file.endsWith('.js')),
             css: files.filter((file) => file.endsWith('.css')),
+          });
+          const groups = [...compilation.chunkGroups];
+          const assets = {
+            ...kinds(compilation.entrypoints.get('main')?.getFiles() ?? []),
+            later: Object.fromEntries(
+              laterSingletons.map((part) => {
+                const file = require.resolve(part, { paths: [compiler.context] });
+                const own = groups.filter(
+                  (group) =>
+                    !group.isInitial() && group.chunks.some((chunk) => holds(compilation, chunk, file)),
+                );
+                return [part, kinds([...new Set(own.flatMap((group) => group.getFiles()))])];
+              }),
+            ),
           };
           compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));
         },
@@ -52,7 +74,8 @@ const lean = {
 /**
  * The host: one entry (`src/main.tsx`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
  * and `src/head.ts` as a script of its own that the server inlines into the HTML's head. Remotes are not named here:
- * the host finds them in the release registry at run time.
+ * the host finds them in the release registry at run time. First the worker that draws pages on the server
+ * (`src/render/worker.ts`), again with every singleton inside: it must stand when `assets.json` announces a new host.
  */
 export function hostConfig({
   dir,
@@ -63,7 +86,13 @@ export function hostConfig({
 }): Configuration[] {
   const main = preset({ name: 'host', dir, outDir: path.join(outDir, 'assets') });
   const head = preset({ name: 'head', dir, outDir: path.join(outDir, 'head') });
+  const worker = serverPreset({ name: 'host', dir, outDir: path.join(outDir, 'server') });
   return [
+    {
+      ...worker,
+      entry: { worker: './src/render/worker.ts' },
+      resolve: { ...worker.resolve, alias: lean },
+    },
     {
       ...main,
       entry: { main: './src/main.tsx' },

@@ -4,5 +4,5 @@ export { hostConfig } from './host';
 export { inputsHash } from './inputs';
 export { className, preset, root, TRUSTED_TYPES_POLICY } from './preset';
 export { compress, dropOldFiles, integrity, sealVersion } from './release';
-export { remoteConfig } from './remote';
-export { laterSingletons, singletonPackages, singletons } from './singletons';
+export { remoteConfig, remoteServerConfig } from './remote';
+export { laterSingletons, serverSingletons, singletonPackages, singletons } from './singletons';

@@ -33,16 +33,18 @@ export const className = (file: string, local: string): string => {
   return `${relative.split('/')[0]}__${local}_${hash}`;
 };
 
-const style: RuleSetRule = {
+/** `namesOnly`: the classes' names without their rules, which the browser's build has. */
+const style = (namesOnly = false): RuleSetRule => ({
   test: /\.css$/,
   use: [
-    MiniCssExtractPlugin.loader,
+    ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
     {
       loader: require.resolve('css-loader'),
       options: {
         importLoaders: 1,
         modules: {
           auto: true,
+          exportOnlyLocals: namesOnly,
           namedExport: false,
           exportLocalsConvention: 'as-is',
           getLocalIdent: ({ resourcePath }: LoaderContext<unknown>, _pattern: string, local: string) =>
@@ -55,62 +57,90 @@ const style: RuleSetRule = {
       options: { postcssOptions: { config: false, plugins: [designPxPlugin()] } },
     },
   ],
-};
+});
 
 const image: RuleSetRule = { test: /\.(png|webp|jpe?g|svg|ico)$/, type: 'asset/resource' };
 
-/**
- * What every browser build of the house has in common. `name` is the build's own (host, catalog …), `dir` its
- * package folder, `outDir` the folder to write. Release builds only: there is no source map, every file but a
- * remote's entry carries its content's hash, and nothing in the output needs `eval` or knows its own address.
- */
-export const preset = ({
-  name,
-  dir,
-  outDir,
-}: {
+export interface BuildOf {
+  /** The build's own name: host, catalog … */
   name: string;
+  /** The package's folder. */
   dir: string;
+  /** The folder to write. */
   outDir: string;
-}): Configuration => ({
-  name,
-  mode: 'production',
-  target: ['web', 'es2022'],
-  context: dir,
-  devtool: false,
-  cache: {
-    type: 'filesystem',
+}
+
+/** What every build of the house has in common, for browsers and for the server. There is no source map. */
+const common = ({ name, dir, outDir }: BuildOf) =>
+  ({
     name,
-    cacheDirectory: path.join(root, '.cache/webpack'),
-    buildDependencies: { config: [path.join(dir, 'webpack.config.ts'), __dirname + path.sep] },
-  },
-  resolve: {
-    extensions: ['.ts', '.tsx', '.js', '.mjs'],
-    conditionNames: ['es2015', '...'], // rxjs as it is written, not turned into ES5 with helpers
-  },
-  module: { rules: [script, style, image] },
-  plugins: [
-    new MiniCssExtractPlugin({
-      filename: '[name].[contenthash:10].css',
-      chunkFilename: '[name].[contenthash:10].css',
-    }),
-  ],
-  optimization: {
-    minimizer: ['...', new CssMinimizerPlugin()],
-    moduleIds: 'deterministic',
-    chunkIds: 'deterministic',
-  },
-  output: {
-    path: outDir,
-    filename: '[name].[contenthash:10].js',
-    chunkFilename: '[name].[contenthash:10].js',
-    assetModuleFilename: '[name].[contenthash:10][ext]',
-    publicPath: 'auto', // from the script's own address: a build does not know where it will be served
-    uniqueName: name,
-    chunkLoadTimeout: 4_000, // a fallback stands within 5 s
-    trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
-    hashFunction: 'xxhash64',
-  },
-  performance: false,
-  infrastructureLogging: { level: 'error' },
-});
+    mode: 'production',
+    context: dir,
+    devtool: false,
+    cache: {
+      type: 'filesystem',
+      name,
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [path.join(dir, 'webpack.config.ts'), __dirname + path.sep] },
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      conditionNames: ['es2015', '...'], // rxjs as it is written, not turned into ES5 with helpers
+    },
+    output: { path: outDir, uniqueName: name, hashFunction: 'xxhash64' },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  }) satisfies Configuration;
+
+/**
+ * A build that the server runs: one CommonJS file, without styles (the browser's build has them; classes have the same
+ * names in both). A file `x.server.ts` stands in for `x.ts`, where that needs a browser.
+ */
+export const serverPreset = (of: BuildOf): Configuration => {
+  const base = common({ ...of, name: `${of.name}-server` });
+  return {
+    ...base,
+    target: 'node20',
+    resolve: { ...base.resolve, extensions: ['.server.ts', ...base.resolve.extensions] },
+    module: {
+      rules: [script, style(true)],
+      parser: { javascript: { dynamicImportMode: 'eager' } }, // one file: a page is drawn without waiting for its chunk
+    },
+    optimization: { minimize: false }, // nobody downloads it, and a stack can be read
+    // what failed while it was loaded fails again, instead of being there by half
+    output: { ...base.output, library: { type: 'commonjs2' }, strictModuleErrorHandling: true },
+  };
+};
+
+/**
+ * What every browser build of the house has in common. Every file but a remote's entry carries its content's hash, and
+ * nothing in the output needs `eval` or knows its own address.
+ */
+export const preset = (of: BuildOf): Configuration => {
+  const base = common(of);
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    module: { rules: [script, style(), image] },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+      }),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    output: {
+      ...base.output,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto', // from the script's own address: a build does not know where it will be served
+      chunkLoadTimeout: 4_000, // a fallback stands within 5 s
+      trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
+    },
+  };
+};

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
-import { preset, root } from './preset';
+import { type BuildOf, preset, root, serverPreset } from './preset';
 import { VERSION } from './release';
-import { asked } from './singletons';
+import { asked, serverSingletons } from './singletons';
 
 /** A remote must not carry a copy of what the host provides: then it would have its own session, router or dialogs. */
 class NoSharedCopies {
@@ -29,7 +29,7 @@ class NoSharedCopies {
 export function remoteConfig({
   name,
   dir,
-  outDir = path.join(root, 'dist/building', `${name}-${process.pid}`), // two builds at once do not meet
+  outDir = path.join(root, 'dist/building', `${name}-${process.pid}`, 'client'), // two builds at once do not meet
 }: {
   name: string;
   dir: string;
@@ -60,5 +60,20 @@ export function remoteConfig({
       chunkLoadingGlobal: `chunks_${name}_${VERSION}`,
       uniqueName: `${name}_${VERSION}`,
     },
+  };
+}
+
+/**
+ * The half of a remote that the server draws its public pages with: `src/server.ts` and all its pages in one file,
+ * `server.js`. Everything that exists once is asked for by name and given by the host's worker.
+ */
+export function remoteServerConfig(of: BuildOf): Configuration {
+  const base = serverPreset(of);
+  return {
+    ...base,
+    entry: { server: './src/server.ts' },
+    resolve: { ...base.resolve, aliasFields: ['browser'] }, // a remote draws: it reads no files, here no more than there
+    externals: Object.fromEntries(serverSingletons.map((name) => [name, `commonjs ${name}`])),
+    plugins: [new NoSharedCopies()],
   };
 }

@@ -28,6 +28,12 @@ export const laterSingletons = [
   'shared-ui/reading',
 ] as const;
 
+/**
+ * What the host's worker gives to the server builds of remotes, so that there is one copy of each on the server too. A
+ * further name here is one more line in `host/src/render/shared.ts`.
+ */
+export const serverSingletons = [...singletons, ...laterSingletons, 'shared-router/server', 'rxjs'] as const;
+
 /** Workspace packages among the singletons: their source goes into the host's build. */
 export const singletonPackages = [...new Set(singletons.map((name) => name.split('/')[0] ?? name))].filter(
   (name) => name.startsWith('shared-'),
