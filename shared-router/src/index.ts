@@ -8,6 +8,7 @@ export {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
+export { useCameDrawn } from './came-drawn';
 export { type AppHistory, createAppHistory, HistoryRouter } from './history';
 export { type LazyPage, lazyPage } from './lazy-page';
 export {

@@ -57,15 +57,18 @@ export function useGo(): Go {
  */
 export function useQuery<N extends RouteName>(name: N): QueryOf<N> {
   const { search } = usePageLocation();
-  return useMemo(() => {
-    const given = new URLSearchParams(search);
-    const entries = (routes[name].query as readonly string[]).flatMap((parameter) => {
-      const key = parameter.replace('?', '');
-      const value = given.get(key);
-      return value ? [[key, value]] : [];
-    });
-    return Object.fromEntries(entries) as QueryOf<N>;
-  }, [name, search]);
+  return useMemo(() => queryIn(name, search), [name, search]);
+}
+
+/** The declared parameters of a page in the query of an address. */
+export function queryIn<N extends RouteName>(name: N, search: string): QueryOf<N> {
+  const given = new URLSearchParams(search);
+  const entries = (routes[name].query as readonly string[]).flatMap((parameter) => {
+    const key = parameter.replace('?', '');
+    const value = given.get(key);
+    return value ? [[key, value]] : [];
+  });
+  return Object.fromEntries(entries) as QueryOf<N>;
 }
 
 /** The address of the login page that leads back to this one afterwards. */

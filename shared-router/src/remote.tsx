@@ -22,6 +22,8 @@ export interface RemoteProps {
   onError: (error: Error) => void;
   /** A page's own files did not load and the visitor asks again: the whole remote is to be loaded anew. */
   onStale?: () => void;
+  /** The element it is mounted in holds what the server drew at this address. */
+  drawn?: boolean;
 }
 
 export interface FrameProps {
@@ -83,29 +85,53 @@ function LastResort({ error, onError }: { error: Error; onError: (error: Error) 
   return <p role="alert">该模块加载失败</p>;
 }
 
-/**
- * The lifecycles of a remote, all that its `src/app.tsx` exports. The host mounts them as a single-spa parcel with
- * {@link RemoteProps}; the remote shows whichever of its pages the shared history's address names.
- */
-export function remote(options: RemoteOptions) {
-  function Root(props: RemoteProps) {
+/** The one React tree of a remote, in the browser and on the server; `children` instead of the page of the address. */
+export const remoteRoot = (options: RemoteOptions) =>
+  function Root({ children, ...props }: RemoteProps & { children?: ReactNode }) {
     return (
       <PropsContext value={props}>
         <HistoryRouter history={props.history} basename={props.basename}>
           <UiProvider link={UiRouterLink}>
             <Boundary what={options.name} onError={props.onError}>
-              <Pages {...options} onError={props.onError} onStale={props.onStale} />
+              {children ?? <Pages {...options} onError={props.onError} onStale={props.onStale} />}
             </Boundary>
           </UiProvider>
         </HistoryRouter>
       </PropsContext>
     );
-  }
-  return singleSpaReact<RemoteProps>({
+  };
+
+/** Keeps the ids that React makes apart from those of the host's root; server and browser must agree on it. */
+export const idPrefix = (name: AppName) => `${name}-`;
+
+/**
+ * The lifecycles of a remote, all that its `src/app.tsx` exports. The host mounts them as a single-spa parcel with
+ * {@link RemoteProps}; the remote shows whichever of its pages the shared history's address names. `load` brings a
+ * page's chunk ahead of mounting: what the server drew stands until everything that goes on from there has come.
+ */
+export function remote(options: RemoteOptions) {
+  const root = { identifierPrefix: idPrefix(options.name) };
+  let drawn = false;
+  const lifecycles = singleSpaReact<RemoteProps>({
     React,
-    ReactDOMClient,
-    rootComponent: Root,
+    ReactDOMClient: {
+      ...ReactDOMClient,
+      createRoot: (place: Element) => ReactDOMClient.createRoot(place, root),
+      hydrateRoot: (place: Element, element: ReactNode) => ReactDOMClient.hydrateRoot(place, element, root),
+    },
+    renderType: () => (drawn ? 'hydrateRoot' : 'createRoot'), // it is told nothing of the mount it is asked for
+    rootComponent: remoteRoot(options),
     // Never absent: without one a root that throws never settles its mount promise, and the host waits for ever.
     errorBoundary: (error, _info, { onError }) => <LastResort error={error} onError={onError} />,
   });
+  return {
+    ...lifecycles,
+    mount: (props: Parameters<typeof lifecycles.mount>[0]) => {
+      drawn = props.drawn ?? false;
+      return lifecycles.mount(props);
+    },
+    load: async (page: RouteName) => {
+      await options.pages[page]?.load();
+    },
+  };
 }

@@ -36,6 +36,8 @@ export interface Cache {
   dehydrate(): Dehydrated;
   /** Takes in what a server sent along. Each of these answers is given once without asking. */
   hydrate(state: Dehydrated): void;
+  /** Forgets everything: a server draws one page after another with one SDK. */
+  clear(): void;
 }
 
 /** What the SDK itself does with it. */
@@ -76,6 +78,7 @@ export function createCache(session: Session, offline: Persistence, now: () => n
       for (const [key, { value, at }] of Object.entries(state))
         if (key.startsWith(PUBLIC_ANSWERS)) memory.set(key as CacheKey, { value, at, fresh: true });
     },
+    clear: memory.clear,
     learn({ name, input, envelope, token }) {
       const key = answerKey(name, input);
       if (GONE.includes(envelope.code)) {

@@ -21,6 +21,7 @@ export function createMemory() {
       return seen as Seen<T> | undefined;
     },
     set,
+    clear: () => entries.clear(),
     drop: (key: CacheKey) => entries.delete(key),
     under: (prefix: string) => [...entries].filter(([key]) => key.startsWith(prefix)),
     forgetPrivate() {

@@ -54,7 +54,7 @@ export const shownPages = <P extends AnyPage>({ answers, before = [] }: Got<P>):
 
 /** Whether there are rows after those that came. A page shorter than the first one is the last. */
 export function hasMore<P extends AnyPage>(got: Got<P>): boolean {
-  const { stale } = got;
+  const stale = got.stale && !got.sentAlong;
   const answers = shownPages(got);
   const [first, last] = [answers[0], answers.at(-1)];
   if (stale || !first || !last || last.rows.length === 0) return false;

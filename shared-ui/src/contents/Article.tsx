@@ -1,6 +1,7 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useId, useMemo, useRef } from 'react';
 import { Reading } from '../reading/Reading';
 import classes from './Article.module.css';
+import { headingTexts } from './heading-texts';
 
 /** From this many headings on an article begins with a list of them. */
 const CONTENTS_FROM = 3;
@@ -11,11 +12,7 @@ const CONTENTS_FROM = 3;
 export function Article({ html }: { html: string }) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const [headings, setHeadings] = useState<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other headings
-  useLayoutEffect(() => {
-    setHeadings(headingsIn(body.current).map((heading) => heading.textContent ?? ''));
-  }, [html]);
+  const headings = useMemo(() => headingTexts(html), [html]);
 
   const go = (event: MouseEvent, index: number) => {
     const heading = headingsIn(body.current)[index];
