@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type RouteName, routes } from 'shared-contract';
+import { type RouteName, type RouteRow, routes } from 'shared-contract';
 import { filesOf, type RemoteRelease } from '../src/registry';
+import type { DrawnPage } from '../src/render/protocol';
 import type { Releases } from './releases';
+import type { Style } from './styles';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
@@ -16,18 +18,23 @@ export const scriptJson = (value: unknown): string =>
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy of a page. Inline script is allowed by its hash, so the HTML stays the same for everybody and can be
+ * The policy of a page. What stands inline is allowed by its hash, so the HTML stays the same for everybody and can be
  * cached; strings become script or markup only through the named Trusted Types policies: the bundles' own, DOMPurify's
  * and a default one. `formAction` names further origins that forms may be sent to (a payment provider).
  */
-export function contentSecurityPolicy(
-  inlineScripts: readonly string[],
-  formAction: readonly string[],
-): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles = [],
+  formAction,
+}: {
+  scripts: readonly string[];
+  styles?: readonly string[];
+  formAction: readonly string[];
+}): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts.map(sha256)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts.map(sha256)].join(' '),
+    ["style-src 'self'", ...styles.map(sha256)].join(' '),
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "object-src 'none'",
@@ -40,32 +47,86 @@ export function contentSecurityPolicy(
 }
 
 /** What the browser will ask for next anyway: the remote's entry, its module and its page's chunk. */
-function preloads(row: RemoteRelease, page: RouteName): string {
+function preloads(row: RemoteRelease, page: RouteName, isDrawn: boolean): string {
   const { js, css } = filesOf(row, page);
   return [
     ...js.map(
       (file, i) =>
         `<link rel="preload" as="script" href="${inHtml(file)}"${i === 0 ? ` integrity="${row.hash}"` : ''}>`,
     ),
-    ...css.map((file) => `<link rel="preload" as="style" href="${inHtml(file)}">`),
+    ...(isDrawn ? [] : css.map((file) => `<link rel="preload" as="style" href="${inHtml(file)}">`)),
   ].join('\n');
 }
 
-/** The HTML of a page, without its content: the host's script fills `#app`. `name` is undefined for no route. */
-export function renderHtml({ host, head, registry }: Releases, name: RouteName | undefined): string {
-  const app = name && routes[name].app;
-  const row = app && app !== 'host' ? registry?.remotes[app] : undefined;
+/** A page that was drawn, and what it is drawn with. */
+export interface DrawnHtml extends DrawnPage {
+  styles: readonly Style[];
+  /** Path and query. */
+  address: string;
+  publicOrigin?: string;
+}
+
+const SITE = '号栈';
+const WORDS = '号栈：游戏账号担保交易，验号有日期，换绑有凭证。';
+
+const meta = (name: string, content: string | undefined) =>
+  content
+    ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${inHtml(content)}">`
+    : '';
+
+/** What others show of a page that is shared, and what search engines read off it. */
+function sharing(title: string, { head, address, publicOrigin }: DrawnHtml): string {
+  const absolute = (path: string | undefined) =>
+    path && publicOrigin ? new URL(path, publicOrigin).href : undefined;
+  const { jsonLd } = head;
+  return [
+    meta('og:site_name', SITE),
+    meta('og:type', jsonLd?.['@type'] === 'Product' ? 'product' : 'website'),
+    meta('og:title', title),
+    meta('og:description', head.description ?? WORDS),
+    meta('og:image', absolute(head.image ?? '/icons/icon-512.png')),
+    meta('og:url', absolute(address)),
+    jsonLd ? `<script type="application/ld+json">${scriptJson(withOrigin(jsonLd, absolute))}</script>` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Paths of our origin in schema.org data as the full addresses that it asks for. */
+const withOrigin = (data: unknown, absolute: (path: string) => string | undefined): unknown =>
+  JSON.parse(JSON.stringify(data), (_key, value) =>
+    typeof value === 'string' && /^\/(?!\/)/.test(value) ? absolute(value) : value,
+  );
+
+/**
+ * The HTML of a page. `drawn` is its content as the server drew it; without it the host's script fills `#app`. `name` is
+ * undefined for no route.
+ */
+export function renderHtml(
+  { host, head, registry }: Releases,
+  name: RouteName | undefined,
+  drawn?: DrawnHtml,
+): string {
+  const route: RouteRow | undefined = name && routes[name];
+  const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
+  const title = `${drawn?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
   return `<!doctype html>
-<html lang="zh-CN">
+<html lang="zh-CN"${drawn ? ` data-route="${route?.name ?? name}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${inHtml(name ? routes[name].title : '页面不存在')} · 号栈</title>
+<title>${inHtml(title)}</title>
 <script>${head}</script>
-${host.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')}
+${
+  drawn
+    ? drawn.styles.map(({ name, css }) => `<style data-href="${inHtml(name)}">${css}</style>`).join('\n')
+    : host.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')
+}
+${drawn?.links ?? ''}
 ${host.js.map((file) => `<script defer src="/assets/${file}"></script>`).join('\n')}
-${name && row ? preloads(row, name) : ''}
-<meta name="description" content="号栈：游戏账号担保交易，验号有日期，换绑有凭证。">
+${name && row ? preloads(row, name, drawn !== undefined) : ''}
+${meta('description', drawn?.head.description ?? WORDS)}
+${drawn ? sharing(title, drawn) : ''}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0C1213" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
@@ -74,8 +135,9 @@ ${name && row ? preloads(row, name) : ''}
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
-<div id="app"></div>
-<noscript><p>号栈需要浏览器打开 JavaScript 才能使用。</p></noscript>
+<div id="app">${drawn?.html ?? ''}</div>
+<noscript><p>${drawn ? '看可以，登录、下单和搜索需要浏览器打开 JavaScript。' : '号栈需要浏览器打开 JavaScript 才能使用。'}</p></noscript>
+${drawn ? `<script type="application/json" id="answers">${scriptJson(drawn.answers)}</script>` : ''}
 ${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
 </body>
 </html>

@@ -7,6 +7,8 @@ const app = createServer({
   distDir: path.resolve(env.DIST_DIR ?? path.join(__dirname, '../../dist')),
   apiUpstream: env.API_UPSTREAM ?? 'http://127.0.0.1:8081',
   cashierUpstream: env.CASHIER_UPSTREAM ?? 'http://127.0.0.1:8083',
+  publicOrigin: env.PUBLIC_ORIGIN,
+  ...(env.RENDER_WAIT_MS && { limits: { waitMs: Number(env.RENDER_WAIT_MS) } }),
   formAction: env.FORM_ACTION?.split(' ').filter(Boolean),
   trustProxy: env.TRUST_PROXY === '1',
   logLevel: env.LOG_LEVEL,

@@ -26,10 +26,15 @@ function freshFile<T>(
   };
 }
 
+interface HostFiles {
+  js: string[];
+  css: string[];
+}
+
 /** What is released now. */
 export interface Releases {
   /** Files of the host's entry, relative to /assets/. */
-  host: { js: string[]; css: string[] };
+  host: HostFiles & { later?: Record<string, HostFiles | undefined> };
   /** The script that stands inline in the head. */
   head: string;
   /** Absent while no registry could ever be read. */

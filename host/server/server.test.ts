@@ -58,7 +58,7 @@ beforeAll(async () => {
   write('host/assets/main.1.js.br', brotliCompressSync('main()'));
   write('host/head/head.js', `${head}\n`);
   write('host/icons/favicon-32.png', 'png');
-  write('remotes/catalog/v1/remoteEntry.js', 'entry()');
+  write('remotes/catalog/v1/client/remoteEntry.js', 'entry()');
   publish({ catalog: release('v1') });
   app = createServer({
     distDir: dist,

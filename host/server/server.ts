@@ -1,6 +1,7 @@
 import path from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import { LIMITS, type Limits } from './edition';
 import { servePages } from './pages';
 import { readReleases } from './releases';
 import { serveUpstreams } from './upstreams';
@@ -11,6 +12,10 @@ export interface ServerOptions {
   /** Where `/api` and `/cashier` lead, such as http://127.0.0.1:8081. */
   apiUpstream: string;
   cashierUpstream: string;
+  /** Where people come in, such as https://haozhan.example: share previews name it. */
+  publicOrigin?: string;
+  /** Instead of {@link LIMITS}. */
+  limits?: Partial<Limits>;
   /** Further origins that a form of ours may be sent to. */
   formAction?: readonly string[];
   /** Whether the address of the client is taken from X-Forwarded-For (behind nginx). */
@@ -60,6 +65,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     distDir,
     apiUpstream,
     cashierUpstream,
+    publicOrigin,
+    limits,
     formAction = [],
     trustProxy = false,
     logLevel = 'info',
@@ -67,8 +74,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   } = options;
   const app = fastify({
     trustProxy,
-    // A retry asks for the files of a release by addresses that no hung or broken load of before can answer.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/remotes\/[\w-]+\/[\w.-]+)\/r\d+\//, '$1/'),
+    // Of a release the browser gets its client half alone. A retry asks for the same files by addresses that no hung or
+    // broken load of before can answer.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/remotes\/[\w-]+\/[\w.-]+\/)(?:r\d+\/)?/, '$1client/'),
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),
@@ -104,6 +112,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     root: path.join(distDir, 'remotes'),
     prefix: '/remotes/',
     decorateReply: false,
+    allowedPath: (path) => !path.includes('..'), // not out of the client half
     ...forever,
   });
   app.register(files, {
@@ -115,6 +124,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   serveUpstreams(app, { api: apiUpstream, cashier: cashierUpstream });
-  servePages(app, releases, formAction);
+  servePages(app, releases, {
+    distDir,
+    apiUpstream,
+    publicOrigin,
+    formAction,
+    limits: { ...LIMITS, ...limits },
+    log: (problem, what) => app.log.warn(problem, what),
+  });
   return app;
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import type { AppHistory, RemoteProps } from 'shared-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { routeAt } from 'shared-contract';
+import { type AppHistory, type RemoteProps, useLocation } from 'shared-router';
 import { sdk } from 'shared-sdk';
 import { FailedState, SkeletonBlock } from 'shared-ui';
+import { useDrawn } from './drawn';
 import classes from './RemoteSlot.module.css';
 import type { RemoteName } from './registry';
-import { loadApp, prefetchOthers, retryApp } from './remotes';
+import { loadApp, prefetchOthers, type RemoteApp, retryApp } from './remotes';
 import { createSlot } from './slot';
 
 interface Attempt {
@@ -13,9 +15,18 @@ interface Attempt {
 }
 type Outcome = Attempt & ({ shown: true } | { shown: false; at: number });
 
+/** The remote, and with it what the page needs that the server drew: its HTML stands until it can be gone on from. */
+async function withPage(loading: Promise<RemoteApp>, { pathname }: { pathname: string }): Promise<RemoteApp> {
+  const app = await loading;
+  const page = routeAt(pathname);
+  if (page) await app.load?.(page);
+  return app;
+}
+
 /**
  * Shows a remote in the shell. Pages of one remote share its mounted root; another remote takes its place. While it
- * loads there is a skeleton, when it cannot be loaded a card with 重试; the shell around it works on either way.
+ * loads there is what the server drew, else a skeleton; when it cannot be loaded a card with 重试 stands above that. The
+ * shell around it works on either way.
  */
 export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHistory }) {
   const place = useRef<HTMLDivElement>(null);
@@ -23,6 +34,14 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   const [again, setAgain] = useState<Attempt>();
   const retry = again?.app === app ? again.retry : 0;
   const [outcome, setOutcome] = useState<Outcome>();
+
+  const drawn = useDrawn();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [drawnAt, setDrawnAt] = useState(drawn && here);
+  // Who goes on before the remote has come sees where to, not what the server drew for another address.
+  if (drawnAt !== undefined && drawnAt !== here) setDrawnAt(undefined);
+  const standing = drawnAt !== undefined;
 
   useEffect(() => {
     if (!place.current) return;
@@ -34,17 +53,25 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
       onError: (error) => reportError(error),
       onStale: () => setAgain({ app, retry: retry + 1 }),
     };
-    return slot.current.show(retry ? retryApp(app) : loadApp(app), props, {
-      shown: () => {
-        setOutcome({ app, retry, shown: true });
-        prefetchOthers(app);
+    const loading = retry ? retryApp(app) : loadApp(app);
+    return slot.current.show(
+      slot.current.isStanding() ? withPage(loading, history.location) : loading,
+      props,
+      {
+        shown: () => {
+          setOutcome({ app, retry, shown: true });
+          prefetchOthers(app);
+        },
+        failed: (error) => {
+          reportError(error);
+          setOutcome({ app, retry, shown: false, at: Date.now() });
+        },
       },
-      failed: (error) => {
-        reportError(error);
-        setOutcome({ app, retry, shown: false, at: Date.now() });
-      },
-    });
+    );
   }, [app, retry, history]);
+  useLayoutEffect(() => {
+    if (!standing) slot.current?.clear();
+  }, [standing]);
 
   const now = outcome?.app === app && outcome.retry === retry ? outcome : undefined;
   return (
@@ -58,8 +85,14 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
           onRetry={() => setAgain({ app, retry: retry + 1 })}
         />
       )}
-      <div ref={place} data-remote={app} className={classes.place} />
-      {!now && (
+      <div
+        ref={place}
+        data-remote={app}
+        className={classes.place}
+        {...(drawn && { dangerouslySetInnerHTML: { __html: drawn.html && `<div>${drawn.html}</div>` } })}
+        suppressHydrationWarning
+      />
+      {!now && !standing && (
         <div className={classes.waiting}>
           <SkeletonBlock picture lines={6} />
         </div>

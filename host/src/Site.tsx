@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   type BuiltRoutesOf,
   isPageBuilt,
@@ -9,6 +9,7 @@ import {
 } from 'shared-contract';
 import { type AppHistory, type LazyPage, lazyPage, useLocation, useNavigationType } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
+import { useDrawn } from './drawn';
 import { NotFoundPage } from './NotFoundPage';
 import { OfflineBanner } from './OfflineBanner';
 import { RemoteSlot } from './RemoteSlot';
@@ -32,7 +33,12 @@ function useScrollToTop(pathname: string) {
 
 /** Says in the document which page this is: its title, and the route's name as the specification has it. */
 function useNames(name: RouteName | undefined) {
+  const said = useRef(useDrawn() !== undefined);
   useEffect(() => {
+    if (said.current) {
+      said.current = false; // by the server, which knows the page's own title
+      return;
+    }
     const row: RouteRow | undefined = name && routes[name];
     document.title = `${row?.title ?? '页面不存在'} · 号栈`;
     document.documentElement.dataset.route = row?.name ?? name ?? '';

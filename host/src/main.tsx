@@ -1,9 +1,11 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routeAt, routes } from 'shared-contract';
 import { createAppHistory, HistoryRouter, UiRouterLink } from 'shared-router';
+import { sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
+import { DrawnContext } from './drawn';
 import { redirectOf } from './redirect';
 import { discover, loadApp } from './remotes';
 import { Site } from './Site';
@@ -26,10 +28,18 @@ watchSession(history);
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the page has no element #app');
-createRoot(place).render(
-  <HistoryRouter history={history}>
-    <UiProvider link={UiRouterLink}>
-      <Site history={history} />
-    </UiProvider>
-  </HistoryRouter>,
+const isDrawn = place.hasChildNodes();
+const answers = document.getElementById('answers')?.textContent;
+if (answers) sdk.cache.hydrate(JSON.parse(answers));
+
+const page = (
+  <DrawnContext value={isDrawn ? { html: '' } : undefined}>
+    <HistoryRouter history={history}>
+      <UiProvider link={UiRouterLink}>
+        <Site history={history} />
+      </UiProvider>
+    </HistoryRouter>
+  </DrawnContext>
 );
+if (isDrawn) hydrateRoot(place, page);
+else createRoot(place).render(page);

@@ -4,6 +4,8 @@ import type { AppName } from 'shared-contract';
 export interface PageFiles {
   js: readonly string[];
   css: readonly string[];
+  /** Which of the host's later parts it asks for; absent in releases that do not say so. */
+  later?: readonly string[];
 }
 
 /** One remote as released: where its entry is, what the entry's bytes must hash to, what each page will ask for. */
@@ -42,7 +44,14 @@ function isRelease(name: string, row: unknown): row is RemoteRelease {
     typeof row.hash === 'string' &&
     /^sha384-[A-Za-z0-9+/]{64}$/.test(row.hash) &&
     isRecord(row.preload) &&
-    Object.values(row.preload).every((page) => isRecord(page) && isFileList(page.js) && isFileList(page.css))
+    Object.values(row.preload).every(
+      (page) =>
+        isRecord(page) &&
+        isFileList(page.js) &&
+        isFileList(page.css) &&
+        (page.later === undefined ||
+          (Array.isArray(page.later) && page.later.every((part) => typeof part === 'string'))),
+    )
   );
 }
 

@@ -1,14 +1,18 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RouteName } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader } from './federation';
 import { laterParts } from './later-parts';
 import { filesOf, parseRegistry, type Registry, type RemoteName } from './registry';
 
+/** A remote's lifecycles, and a way to have a page's chunk before it is mounted. */
+export type RemoteApp = ParcelConfig & { load?: (page: RouteName) => Promise<void> };
+
 const REGISTRY = '/registry.json';
 
 let registry: Promise<Registry>;
 let known: Registry = { remotes: {} };
-const loads = new Map<RemoteName, Promise<ParcelConfig>>();
+const loads = new Map<RemoteName, Promise<RemoteApp>>();
 const retried = new Set<RemoteName>();
 
 async function fetchRegistry(): Promise<Registry> {
@@ -46,18 +50,18 @@ export function discover() {
   read(firstRegistry());
 }
 
-async function load(name: RemoteName): Promise<ParcelConfig> {
+async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   registerRemotes([{ name, entry }], { force: true });
-  const lifecycles = await loadRemote<ParcelConfig>(`${name}/app`);
+  const lifecycles = await loadRemote<RemoteApp>(`${name}/app`);
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
   return lifecycles;
 }
 
 /** The lifecycles of a remote: loaded once, and again only after a failure. */
-export function loadApp(name: RemoteName): Promise<ParcelConfig> {
+export function loadApp(name: RemoteName): Promise<RemoteApp> {
   const loading = loads.get(name) ?? load(name);
   loads.set(name, loading);
   loading.catch(() => loads.get(name) === loading && loads.delete(name));
@@ -68,7 +72,7 @@ export function loadApp(name: RemoteName): Promise<ParcelConfig> {
  * Loads a remote again that failed, or whose page did: reads the registry anew (a new release may have mended it) and
  * loads all of the remote by addresses of this try, without a reload of the page.
  */
-export function retryApp(name: RemoteName): Promise<ParcelConfig> {
+export function retryApp(name: RemoteName): Promise<RemoteApp> {
   retried.add(name);
   loads.delete(name);
   const old = known;

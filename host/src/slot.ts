@@ -6,12 +6,14 @@ export interface SlotEvents {
 }
 
 /**
- * A place in the page that shows one remote at a time. `show` mounts a parcel into `place` once `loading` has given
+ * A place in the page that shows one remote at a time. What the server drew into it is the first remote's, unless `clear`
+ * takes it away before that has come. `show` mounts a parcel into `place` once `loading` has given
  * its lifecycles and returns a function that takes it away again. Mounting and unmounting follow each other strictly,
  * however fast the visitor moves: two React roots in one place, or an unmount before its mount, would break both.
  */
 export function createSlot(place: HTMLElement) {
   let turn: Promise<unknown> = Promise.resolve();
+  let drawn = place.firstElementChild as HTMLElement | null;
   const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
     const result = turn.then(step);
     turn = result.catch(() => undefined);
@@ -19,6 +21,12 @@ export function createSlot(place: HTMLElement) {
   };
 
   return {
+    /** Whether what the server drew stands and waits for its remote. */
+    isStanding: () => drawn !== null,
+    clear() {
+      drawn?.remove();
+      drawn = null;
+    },
     show(loading: Promise<ParcelConfig>, props: object, events: SlotEvents): () => void {
       let left = false;
       let box: HTMLElement | undefined;
@@ -26,9 +34,11 @@ export function createSlot(place: HTMLElement) {
 
       const mount = async (lifecycles: ParcelConfig) => {
         if (left) return;
-        box = document.createElement('div');
-        place.append(box);
-        parcel = mountRootParcel(lifecycles, { ...props, domElement: box });
+        const standing = drawn;
+        drawn = null;
+        box = standing ?? document.createElement('div');
+        if (!standing) place.append(box);
+        parcel = mountRootParcel(lifecycles, { ...props, domElement: box, drawn: standing !== null });
         await parcel.mountPromise;
       };
       const unmount = async () => {

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { filter, fromEvent, merge } from 'rxjs';
+import { defer, filter, fromEvent, merge } from 'rxjs';
 import { im, session, state } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
 
 /** The visitor has come back to the tab, or to the window with it: a line that slept may have told nothing. */
-const returned$ = merge(
-  fromEvent(window, 'focus'),
-  fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+const returned$ = defer(() =>
+  merge(
+    fromEvent(window, 'focus'),
+    fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+  ),
 );
 
 /** The unread total beside 消息 (`count` of the specification), as the line tells it. */

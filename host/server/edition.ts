@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { missingParameters, type RouteName, type RouteRow, routes } from 'shared-contract';
+import type { RemoteName } from '../src/registry';
+import { contentSecurityPolicy, renderHtml } from './html';
+import { makePage, type Page } from './page';
+import type { Releases } from './releases';
+import { type Drawing, startRenderWorker } from './render-worker';
+import { readStyles } from './styles';
+
+export interface Limits {
+  /** How long a visitor waits for a page to be drawn, and a page for its answers, in ms. */
+  waitMs: number;
+  /** How long a drawn page is given to others, in ms. */
+  keepMs: number;
+  /** How long a page that hung twice is not drawn, in ms. */
+  restMs: number;
+}
+export const LIMITS: Limits = { waitMs: 300, keepMs: 5_000, restMs: 60_000 };
+
+export interface EditionOptions {
+  distDir: string;
+  /** Where pages find the api while they are drawn. */
+  apiUpstream: string;
+  /** What share previews are prefixed with; without it they name no address. */
+  publicOrigin?: string;
+  formAction: readonly string[];
+  limits: Limits;
+  log: (problem: unknown, what: string) => void;
+}
+
+const KEPT = 200;
+const HANGS = 2;
+/** Beyond the limit: what drawing itself may take before a worker counts as hung, in ms. */
+const DRAWING_MS = 700;
+
+/** All pages of one set of releases: drawn where that can be had in time, else without their content. */
+export interface Edition {
+  releases: Releases;
+  /** Settles at once where nothing can be drawn. */
+  ready: Promise<void> | undefined;
+  page(name: RouteName | undefined, search: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export function openEdition(releases: Releases, options: EditionOptions): Edition {
+  const { distDir, apiUpstream, publicOrigin, formAction, limits, log } = options;
+  const remotes = releases.registry?.remotes ?? {};
+  const shells = new Map<string, Page>();
+  const kept = new Map<string, { page: Page; at: number }>();
+  const underWay = new Map<string, Promise<Page | undefined>>();
+  const absent = new Set<RouteName>();
+  const hangs = new Map<RouteName, { count: number; last: number }>();
+  const stylesOf = readStyles(distDir, releases);
+
+  const file = path.join(distDir, 'host/server/worker.js');
+  const builds = Object.fromEntries(
+    Object.entries(remotes).map(([name, { version }]) => [
+      name,
+      path.join(distDir, 'remotes', name, version, 'server/server.js'),
+    ]),
+  );
+  const worker = existsSync(file)
+    ? startRenderWorker(
+        file,
+        { apiBase: apiUpstream, builds, limitMs: limits.waitMs },
+        { hangMs: limits.waitMs + DRAWING_MS, log },
+      )
+    : undefined;
+
+  function shell(name: RouteName | undefined, status: Page['status'] = name ? 200 : 404): Page {
+    const key = `${status} ${name}`;
+    const page =
+      shells.get(key) ??
+      makePage(renderHtml(releases, name), {
+        status,
+        policy: contentSecurityPolicy({ scripts: [releases.head], formAction }),
+        quality: 9,
+      });
+    shells.set(key, page);
+    return page;
+  }
+
+  const rests = (name: RouteName) => {
+    const { count = 0, last = 0 } = hangs.get(name) ?? {};
+    if (count >= HANGS && Date.now() - last >= limits.restMs) hangs.delete(name);
+    return count >= HANGS && Date.now() - last < limits.restMs;
+  };
+
+  /** The page as it came out, or undefined for the shell. Only what was drawn is kept. */
+  function pageOf(name: RouteName, app: RemoteName, address: string, drawing: Drawing): Page | undefined {
+    if (drawing.kind === 'absent') absent.add(name);
+    if (drawing.kind === 'hung')
+      hangs.set(name, { count: (hangs.get(name)?.count ?? 0) + 1, last: Date.now() });
+    if (drawing.kind === 'gone') return shell(name, 404);
+    const row = remotes[app];
+    if (drawing.kind !== 'drawn' || !row) {
+      if (drawing.kind !== 'absent') log(drawing, `${name} was not drawn`);
+      return undefined;
+    }
+    const styles = stylesOf(app, row, name);
+    const html = renderHtml(releases, name, { ...drawing.page, styles, address, publicOrigin });
+    const policy = contentSecurityPolicy({
+      scripts: [releases.head],
+      styles: styles.map(({ css }) => css),
+      formAction,
+    });
+    const page = makePage(html, { status: 200, policy, quality: 5 });
+    kept.delete(address);
+    kept.set(address, { page, at: Date.now() });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break;
+      kept.delete(oldest);
+    }
+    return page;
+  }
+
+  function draw(name: RouteName, app: RemoteName, address: string): Promise<Page | undefined> {
+    const already = underWay.get(address);
+    if (already || !worker) return already ?? Promise.resolve(undefined);
+    const drawing = worker
+      .draw({ app, page: name, address })
+      .then((outcome) => pageOf(name, app, address, outcome))
+      .catch((error: unknown) => {
+        log(error, `${name} was not drawn`);
+        return undefined;
+      })
+      .finally(() => underWay.delete(address));
+    underWay.set(address, drawing);
+    return drawing;
+  }
+
+  return {
+    releases,
+    ready: worker?.ready,
+    async page(name, search) {
+      if (!name || !worker) return shell(name);
+      const row: RouteRow = routes[name];
+      if (row.app === 'host' || row.login || !remotes[row.app] || absent.has(name) || rests(name))
+        return shell(name);
+      const query = declared(row, search);
+      if (missingParameters(name, query).length) return shell(name);
+      const address = query.size ? `${row.path}?${query}` : row.path;
+      const found = kept.get(address);
+      if (found && Date.now() - found.at < limits.keepMs) return found.page;
+      return (await within(draw(name, row.app, address), limits.waitMs)) ?? shell(name);
+    },
+    close: async () => worker?.stop(),
+  };
+}
+
+/** The parameters that a page reads, in one order: whatever else stands in an address draws nothing. */
+function declared({ query }: RouteRow, search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  return new URLSearchParams(
+    query
+      .map((parameter) => parameter.replace('?', ''))
+      .flatMap((name): [string, string][] => {
+        const value = given.get(name);
+        return value ? [[name, value]] : [];
+      }),
+  );
+}
+
+/** What a promise gives in time, else undefined. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(done, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

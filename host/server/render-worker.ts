@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { Job, Message, Outcome, WorkerSetting } from '../src/render/protocol';
+
+export type Question = Omit<Job, 'id'>;
+/** How a page came out; `hung`: it held the worker up until that was ended. */
+export type Drawing = Outcome | { kind: 'hung' };
+
+export interface RenderWorker {
+  /** Settles when the first thread can draw, or never will. */
+  ready: Promise<void>;
+  /** Always settles. While no thread is ready the page is not drawn. */
+  draw(question: Question): Promise<Drawing>;
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  settle(drawing: Drawing): void;
+  timer: NodeJS.Timeout;
+}
+
+const HEAP_MB = 256;
+const START_MS = 15_000;
+
+/**
+ * One thread that draws, and another in its place when it dies or answers a job not within `hangMs`. Then the job whose code
+ * ran is the one that hung; those behind it are merely not drawn.
+ */
+export function startRenderWorker(
+  file: string,
+  setting: Omit<WorkerSetting, 'holder'>,
+  { hangMs, log }: { hangMs: number; log: (problem: unknown, what: string) => void },
+): RenderWorker {
+  const waiting = new Map<number, Waiting>();
+  const holder = new Int32Array(new SharedArrayBuffer(4));
+  let thread: Worker;
+  let isReady = false;
+  let stopped = false;
+  let lastId = 0;
+
+  function settle(id: number, drawing: Drawing) {
+    const job = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(job?.timer);
+    job?.settle(drawing);
+  }
+
+  /** Whoever holds the thread is at fault; where nobody says so, whoever waits. */
+  function giveUp() {
+    const culprit = Atomics.exchange(holder, 0, 0);
+    for (const id of [...waiting.keys()])
+      settle(
+        id,
+        !culprit || id === culprit ? { kind: 'hung' } : { kind: 'failed', reason: 'the worker ended' },
+      );
+  }
+
+  function start(): Promise<void> {
+    isReady = false;
+    const mine = new Worker(file, {
+      workerData: { ...setting, holder } satisfies WorkerSetting,
+      env: { NODE_ENV: 'production' }, // neither secrets nor a proxy for what the api is asked
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    thread = mine;
+    mine.unref();
+    return new Promise((done) => {
+      const tooLate = setTimeout(() => mine.terminate(), START_MS);
+      mine.on('message', (message: Message) => {
+        if (mine !== thread) return;
+        if (message !== 'ready') return settle(message.id, message.outcome);
+        isReady = true;
+        clearTimeout(tooLate);
+        done();
+      });
+      mine.on('error', (error) => log(error, 'the render worker failed'));
+      mine.once('exit', () => {
+        clearTimeout(tooLate);
+        done();
+        if (mine !== thread || stopped) return;
+        giveUp();
+        if (isReady) void start(); // one that cannot even start is not tried again until the next release
+      });
+    });
+  }
+
+  function replace() {
+    log(undefined, 'the render worker hangs and is replaced');
+    const hung = thread;
+    giveUp();
+    void start();
+    void hung.terminate();
+  }
+
+  const ready = start();
+  return {
+    ready,
+    draw(question) {
+      if (!isReady || stopped) return Promise.resolve({ kind: 'failed', reason: 'no worker is ready' });
+      const id = ++lastId;
+      return new Promise((done) => {
+        waiting.set(id, { settle: done, timer: setTimeout(replace, hangMs) });
+        thread.postMessage({ id, ...question } satisfies Job);
+      });
+    },
+    async stop() {
+      stopped = true;
+      giveUp();
+      await thread.terminate();
+    },
+  };
+}

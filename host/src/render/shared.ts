@@ -1,0 +1,42 @@
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as rxjs from 'rxjs';
+import * as contract from 'shared-contract';
+import * as router from 'shared-router';
+import * as routerServer from 'shared-router/server';
+import * as sdk from 'shared-sdk';
+import * as sdkForms from 'shared-sdk/forms';
+import * as sdkReact from 'shared-sdk/react';
+import * as ui from 'shared-ui';
+import * as conversation from 'shared-ui/conversation';
+import * as forms from 'shared-ui/forms';
+import * as lists from 'shared-ui/lists';
+import * as reading from 'shared-ui/reading';
+
+/** What the server builds of remotes ask for by name (`serverSingletons` of shared-build): one copy for all. */
+const shared: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  rxjs,
+  'shared-contract': contract,
+  'shared-router': router,
+  'shared-router/server': routerServer,
+  'shared-sdk': sdk,
+  'shared-sdk/forms': sdkForms,
+  'shared-sdk/react': sdkReact,
+  'shared-ui': ui,
+  'shared-ui/conversation': conversation,
+  'shared-ui/forms': forms,
+  'shared-ui/lists': lists,
+  'shared-ui/reading': reading,
+};
+
+/** @throws Error for a name that is not shared: a remote's server build holds everything else itself. */
+export function requireShared(name: string): unknown {
+  if (!Object.hasOwn(shared, name)) throw new Error(`${name} is not shared with remotes`);
+  return shared[name];
+}

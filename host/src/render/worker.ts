@@ -1,0 +1,35 @@
+// The one thread in which remotes draw on the server. Whatever they do here, the server goes on answering.
+import { parentPort, workerData } from 'node:worker_threads';
+import { drawPage } from './draw';
+import { loadRemote } from './load-remote';
+import type { Job, Message, Outcome, WorkerSetting } from './protocol';
+
+const { apiBase, builds, limitMs, holder } = workerData as WorkerSetting;
+const say = (message: Message) => parentPort?.postMessage(message);
+
+function holding(id: number) {
+  return <T>(work: () => T): T => {
+    Atomics.store(holder, 0, id);
+    try {
+      return work();
+    } finally {
+      Atomics.store(holder, 0, 0);
+    }
+  };
+}
+
+async function outcomeOf(job: Job): Promise<Outcome> {
+  const file = builds[job.app];
+  if (!file) return { kind: 'absent' };
+  try {
+    return await drawPage(() => loadRemote(file), job, { apiBase, limitMs, held: holding(job.id) });
+  } catch (error) {
+    return {
+      kind: 'failed',
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+parentPort?.on('message', async (job: Job) => say({ id: job.id, outcome: await outcomeOf(job) }));
+say('ready');
