@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useGo, useQuery } from 'shared-router';
+import { useCameDrawn, useGo, useQuery } from 'shared-router';
 import { api, clock, Refused, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
 import { FailedState, NavBar, Page } from 'shared-ui';
@@ -31,9 +31,10 @@ function Goods({ id }: { id: string }) {
   const view = useCall(api.viewGoods, detail ? { id } : null);
   const token = useStream(session.token$, null);
   const [collected, setCollected] = useState<boolean>();
+  const cameDrawn = useCameDrawn();
   useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
+    if (!cameDrawn) window.scrollTo(0, 0);
+  }, [cameDrawn]);
   useEffect(() => {
     if (detail && !token) guestHistory.add(detail, new Date(clock.now()).toISOString());
   }, [detail, token]);
@@ -52,7 +53,7 @@ function Goods({ id }: { id: string }) {
       <TopBar id={id} title={detail?.title} />
       <Page foot="bar">
         <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />
-        {detail ? <GoodsFacts goods={detail} /> : <GoodsFactsSkeleton />}
+        {detail ? <GoodsFacts goods={detail} at={goods.seenAt} /> : <GoodsFactsSkeleton />}
         <Similar id={id} />
       </Page>
       {detail && (

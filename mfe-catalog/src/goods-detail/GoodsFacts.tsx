@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { GoodsDetail } from 'shared-contract';
+import { clock } from 'shared-sdk';
 import { Block, SkeletonBlock } from 'shared-ui';
 import { Attributes } from './Attributes';
 import { BindingFacts } from './BindingFacts';
@@ -10,10 +12,24 @@ import { Report } from './Report';
 import { Seller } from './Seller';
 
 /** All facts in the order in which one decides: price, what was checked, who holds it, what it is, what it costs whom. */
-export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
+export function GoodsFacts({
+  goods,
+  at,
+}: {
+  goods: GoodsDetail;
+  /** When they were as shown, in ms by the server's clock: how long ago things are is counted from then. */
+  at: number | undefined;
+}) {
+  const [drawnAt] = useState(() => clock.now());
+  const now = at ?? drawnAt;
   return (
     <>
-      <PriceTrend history={goods.priceHistory} fairPrice={goods.fairPrice} priceFen={goods.priceFen} />
+      <PriceTrend
+        history={goods.priceHistory}
+        fairPrice={goods.fairPrice}
+        priceFen={goods.priceFen}
+        now={now}
+      />
       <Report report={goods.report} />
       <BindingFacts facts={goods.binding} />
       <Attributes attributes={goods.attrs} />
@@ -24,7 +40,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
       )}
       <Plans plans={goods.plans} />
       {!goods.rentHourFen && <Money priceFen={goods.priceFen} plans={goods.plans} />}
-      <Seller seller={goods.seller} />
+      <Seller seller={goods.seller} now={now} />
     </>
   );
 }

@@ -1,20 +1,21 @@
-import { useState } from 'react';
 import type { GoodsDetail } from 'shared-contract';
-import { clock } from 'shared-sdk';
 import { Block, formatYuan, PriceHistory, RangeRuler } from 'shared-ui';
 import classes from './PriceTrend.module.css';
 
-type PriceTrendProps = Pick<GoodsDetail, 'fairPrice' | 'priceFen'> & { history: GoodsDetail['priceHistory'] };
+type PriceTrendProps = Pick<GoodsDetail, 'fairPrice' | 'priceFen'> & {
+  history: GoodsDetail['priceHistory'];
+  /** In ms by the server's clock. */
+  now: number;
+};
 
 /**
  * How the price went, and how it stands against real deals of like goods; too few deals are called too few. The words
  * for the band (half a year, the middle half) say what the back end's fair price is made of.
  */
-export function PriceTrend({ history, fairPrice: { band, samples }, priceFen }: PriceTrendProps) {
-  const [now] = useState(() => new Date(clock.now()).toISOString());
+export function PriceTrend({ history, fairPrice: { band, samples }, priceFen, now }: PriceTrendProps) {
   return (
     <Block title="价格走势" note={`${history.length} 次记录`}>
-      <PriceHistory history={history} now={now} />
+      <PriceHistory history={history} now={new Date(now).toISOString()} />
       <hr className={classes.rule} />
       <div className={classes.head}>
         <h3>同类成交价带</h3>

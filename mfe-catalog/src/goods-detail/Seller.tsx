@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { GoodsDetail } from 'shared-contract';
-import { clock } from 'shared-sdk';
 import { Avatar, Block, formatCount } from 'shared-ui';
 import classes from './Seller.module.css';
 import { disputeWords, membership } from './seller-words';
 
-/** Who sells, in figures of real deals. */
-export function Seller({ seller: { nick, level, deals, disputeRate, since } }: Pick<GoodsDetail, 'seller'>) {
-  const [now] = useState(() => clock.now());
+type SellerProps = Pick<GoodsDetail, 'seller'> & { now: number };
+
+/** Who sells, in figures of real deals. `now`: in ms by the server's clock. */
+export function Seller({ seller: { nick, level, deals, disputeRate, since }, now }: SellerProps) {
   return (
     <Block title="卖家">
       <div className={classes.seller}>

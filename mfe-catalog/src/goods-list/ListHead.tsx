@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GoodsQuery } from 'shared-contract';
+import { type GoodsQuery, href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { Chip, Chips, NavBar, SearchField, SearchScope, SortBar } from 'shared-ui';
 import { shortName } from '../games/short-name';
@@ -71,6 +71,7 @@ function Search({
       value={text}
       onChange={type}
       onSubmit={(words) => onAsk(withKeyword(query, words))}
+      action={href('goodList')}
       placeholder="皮肤、商品编号"
       lead={
         <SearchScope onClick={onGame}>

@@ -5,15 +5,27 @@ import type { PlaceLevel } from '../goods-query/words';
 
 const none: readonly GameAttribute[] = [];
 
-/** Names for the ids of a query: its game's attributes, and the places chosen in it. Asks only for what is there. */
-export function useFilterNames({ gameId, systemId, operatorId, areaId, serverId }: GoodsQuery) {
-  const attributes = useCall(api.listAttributes, gameId ? { gameId } : null);
+/** Under what each place chosen in a query is looked up; null for a level where none is. */
+export function placeNamesAsked({ gameId, systemId, operatorId, areaId, serverId }: GoodsQuery) {
   const under = (chosen: string | undefined, parentId?: string) =>
     gameId && chosen ? { gameId, parentId } : null;
-  const systems = useCall(api.listSystemKeys, under(systemId));
-  const operators = useCall(api.listSystemKeys, under(operatorId, systemId));
-  const areas = useCall(api.listSystemKeys, under(areaId, operatorId));
-  const servers = useCall(api.listSystemKeys, under(serverId, areaId));
+  return {
+    system: under(systemId),
+    operator: under(operatorId, systemId),
+    area: under(areaId, operatorId),
+    server: under(serverId, areaId),
+  };
+}
+
+/** Names for the ids of a query: its game's attributes, and the places chosen in it. Asks only for what is there. */
+export function useFilterNames(query: GoodsQuery) {
+  const { gameId } = query;
+  const attributes = useCall(api.listAttributes, gameId ? { gameId } : null);
+  const asked = placeNamesAsked(query);
+  const systems = useCall(api.listSystemKeys, asked.system);
+  const operators = useCall(api.listSystemKeys, asked.operator);
+  const areas = useCall(api.listSystemKeys, asked.area);
+  const servers = useCall(api.listSystemKeys, asked.server);
   const known = { system: systems, operator: operators, area: areas, server: servers };
   return {
     attributes: attributes.value ?? none,

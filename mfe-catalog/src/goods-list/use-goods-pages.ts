@@ -7,13 +7,15 @@ import { VisitContext } from '../keep-list/visits';
 
 const PAGE_SIZE = 20;
 
+export const firstPageAsked = (query: GoodsQuery) => ({ ...query, pageSize: PAGE_SIZE });
+
 /**
  * The goods of a query, page after page. Another query begins anew and aborts what is on its way; a list that is
  * shown again, or whose root was away, has its rows at once and asks nothing.
  */
 export function useGoodsPages(query: GoodsQuery) {
   const visit = use(VisitContext);
-  const goods = usePages(api.listGoods, { ...query, pageSize: PAGE_SIZE }, { kept: `visit ${visit}` });
+  const goods = usePages(api.listGoods, firstPageAsked(query), { kept: `visit ${visit}` });
   useRememberedGoods(goods.rows);
   return goods;
 }

@@ -4,10 +4,11 @@ import { Image, Skeleton, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import classes from './Banners.module.css';
 import { safeLink } from './links';
+import { questions } from './questions';
 
 /** The banners, side by side; the reader turns them, nothing moves by itself. */
 export function Banners() {
-  const banners = useCall(api.listStreamers, { type: 1 });
+  const banners = useCall(api.listStreamers, questions.banners);
   return (
     <section className={classes.banners} aria-label="活动">
       <Loaded answer={banners} what="活动" skeleton={<Skeleton className={classes.waiting} />}>

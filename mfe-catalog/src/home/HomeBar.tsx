@@ -17,6 +17,7 @@ export function HomeBar() {
         value={keyword}
         onChange={setKeyword}
         onSubmit={() => go('goodList', { keyword: keyword.trim() })}
+        action={href('goodList')}
         placeholder="搜游戏、商品编号、皮肤名"
       />
       <NavButton icon="bell" label="公告" href={href('gonggao')} />

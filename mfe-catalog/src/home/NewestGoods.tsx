@@ -7,12 +7,11 @@ import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import classes from './NewestGoods.module.css';
-
-const SHOWN = 6;
+import { questions } from './questions';
 
 /** What was put on the shelf last. */
 export function NewestGoods() {
-  const goods = useCall(api.listGoods, { sort: 'newest', pageSize: SHOWN });
+  const goods = useCall(api.listGoods, questions.newest);
   useRememberedGoods(goods.value?.rows);
   return (
     <div className={classes.newest}>
@@ -20,7 +19,7 @@ export function NewestGoods() {
         <Loaded
           answer={goods}
           what="最新上架"
-          skeleton={places(SHOWN).map((place) => <GoodsCardSkeleton key={place} />)}
+          skeleton={places(questions.newest.pageSize).map((place) => <GoodsCardSkeleton key={place} />)}
         >
           {({ rows }) =>
             rows.map((one) => (

@@ -5,18 +5,17 @@ import { Block, Skeleton, Tag, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import classes from './Notices.module.css';
-
-const SHOWN = 3;
+import { questions } from './questions';
 
 /** The newest notices of the house, pinned ones first. */
 export function Notices() {
-  const notices = useCall(api.listNotices, { noticeType: 'gonggao', pageSize: SHOWN });
+  const notices = useCall(api.listNotices, questions.notices);
   return (
     <Block title="公告" more={{ label: '更多', href: href('gonggao') }}>
       <Loaded
         answer={notices}
         what="公告"
-        skeleton={places(SHOWN).map((place) => (
+        skeleton={places(questions.notices.pageSize).map((place) => (
           <div key={place} className={classes.waiting}>
             <Skeleton shape="line" />
           </div>

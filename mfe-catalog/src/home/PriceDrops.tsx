@@ -7,10 +7,11 @@ import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import classes from './PriceDrops.module.css';
+import { questions } from './questions';
 
 /** Today's lowered prices, the deepest cut first. */
 export function PriceDrops() {
-  const goods = useCall(api.listGoods, { sort: 'drop', pageSize: 10 });
+  const goods = useCall(api.listGoods, questions.drops);
   useRememberedGoods(goods.value?.rows);
   return (
     <Block title="今日降价" note="按降幅" more={{ label: '全部', href: href('goodList', { sort: 'drop' }) }}>

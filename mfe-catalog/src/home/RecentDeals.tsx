@@ -4,24 +4,30 @@ import { api, clock } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { formatRelative, Price, Skeleton, Tag, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
+import { questions } from './questions';
 import classes from './RecentDeals.module.css';
 
 const TURN_MS = 5_000;
 
 /** One deal after another, in one line. */
 export function RecentDeals() {
-  const deals = useCall(api.listRecentDeals, { limit: 10 });
+  const deals = useCall(api.listRecentDeals, questions.deals);
   return (
     <section className={classes.deals} aria-label="最近成交">
       <Loaded answer={deals} what="最近成交" skeleton={<Skeleton shape="line" className={classes.waiting} />}>
-        {(rows) => (rows.length ? <Ticker deals={rows} /> : <p className={classes.none}>还没有成交</p>)}
+        {(rows) =>
+          rows.length ? <Ticker deals={rows} at={deals.seenAt} /> : <p className={classes.none}>还没有成交</p>
+        }
       </Loaded>
     </section>
   );
 }
 
-/** Stands still while it is pointed at or focused, and for whoever asked for less motion. */
-function Ticker({ deals }: { deals: readonly RecentDeal[] }) {
+/**
+ * Stands still while it is pointed at or focused, and for whoever asked for less motion. `at`: when the deals came, in ms by
+ * the server's clock; the first one is as old as it was then, so that server and browser write the same.
+ */
+function Ticker({ deals, at }: { deals: readonly RecentDeal[]; at: number | undefined }) {
   const [place, setPlace] = useState(0);
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -48,7 +54,7 @@ function Ticker({ deals }: { deals: readonly RecentDeal[] }) {
         </span>
         <Price fen={deal.priceFen} size="s" />
         <time className={classes.when} dateTime={deal.dealAt}>
-          {formatRelative(deal.dealAt, clock.now())}
+          {formatRelative(deal.dealAt, (place === 0 && at) || clock.now())}
         </time>
       </span>
     </UiLink>

@@ -1,5 +1,6 @@
 import { use, useLayoutEffect } from 'react';
 import { routeAt } from 'shared-contract';
+import { useCameDrawn } from 'shared-router';
 import { listPlace } from './list-place';
 import { VisitContext } from './visits';
 
@@ -15,9 +16,11 @@ let shown = '';
  */
 export function useKeptScroll(key: string) {
   const visit = use(VisitContext);
+  const cameDrawn = useCameDrawn();
   useLayoutEffect(() => {
     const place = `${visit} ${key}`;
-    window.scrollTo(0, shown === place ? listPlace.scroll(visit) : 0);
+    const isWhereItWasLeft = cameDrawn && !shown; // drawn by the server and perhaps scrolled before this script came
+    if (!isWhereItWasLeft) window.scrollTo(0, shown === place ? listPlace.scroll(visit) : 0);
     shown = place;
     const record = () => {
       if (routeAt(window.location.pathname) === 'goodList') listPlace.keepScroll(visit, window.scrollY);
@@ -28,5 +31,5 @@ export function useKeptScroll(key: string) {
       window.removeEventListener('scroll', record);
       window.history.scrollRestoration = 'auto';
     };
-  }, [visit, key]);
+  }, [visit, key, cameDrawn]);
 }

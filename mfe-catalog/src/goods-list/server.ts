@@ -1,0 +1,28 @@
+import type { ServerPage } from 'shared-router/server';
+import { readQuery } from '../goods-query/address';
+import { questions as home } from '../home/questions';
+import { placeNamesAsked } from './use-filter-names';
+import { firstPageAsked } from './use-goods-pages';
+
+export const goodListOnServer: ServerPage<'goodList'> = {
+  load({ api }, address) {
+    if (address.compare) return undefined; // a comparison lies over the list, and belongs to one visitor
+    const query = readQuery(address);
+    const { gameId } = query;
+    return [
+      api.listGoods({ ...firstPageAsked(query), pageNum: 1 }),
+      api.listGames(home.games),
+      ...(gameId ? [api.listAttributes({ gameId })] : []),
+      ...Object.values(placeNamesAsked(query)).flatMap((asked) => (asked ? [api.listSystemKeys(asked)] : [])),
+    ];
+  },
+  head({ api }, address) {
+    const { gameId, keyword } = readQuery(address);
+    const games = api.listGames.cache.seen(home.games)?.value;
+    const name = games?.find(({ id }) => id === gameId)?.name;
+    const what = [name, keyword].filter(Boolean).join(' ');
+    return what
+      ? { title: `${what} 账号买卖`, description: `${what} 的在售账号：验号有日期，钱由号栈托管。` }
+      : {};
+  },
+};

@@ -1,0 +1,20 @@
+import type { Input } from 'shared-contract';
+
+/** What home asks while it is first drawn, here and on the server. */
+export const questions = {
+  banners: { type: 1 },
+  streamers: { type: 2 },
+  games: {},
+  deals: { limit: 10 },
+  drops: { sort: 'drop', pageSize: 10 },
+  newest: { sort: 'newest', pageSize: 6 },
+  notices: { noticeType: 'gonggao', pageSize: 3 },
+} as const satisfies {
+  banners: Input<'listStreamers'>;
+  streamers: Input<'listStreamers'>;
+  games: Input<'listGames'>;
+  deals: Input<'listRecentDeals'>;
+  drops: Input<'listGoods'>;
+  newest: Input<'listGoods'>;
+  notices: Input<'listNotices'>;
+};

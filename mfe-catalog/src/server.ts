@@ -1,0 +1,13 @@
+import { serverRemote } from 'shared-router/server';
+import { goodDetailOnServer } from './goods-detail/server';
+import { goodListOnServer } from './goods-list/server';
+import { homeOnServer } from './home/server';
+import { KeepListFrame } from './keep-list/KeepListFrame';
+import { pages } from './pages';
+
+export default serverRemote({
+  name: 'catalog',
+  pages,
+  Frame: KeepListFrame,
+  server: { home: homeOnServer, goodList: goodListOnServer, goodDetail: goodDetailOnServer },
+});
