@@ -6,14 +6,16 @@ import { Block, ListRow } from 'shared-ui';
 const SHOWN = 3;
 type Reader = Extract<RouteName, 'articleDetail' | 'newsDetail' | 'helpdetail'>;
 
+export const relatedAsked = ({ noticeType, category }: NoticeHead) => ({
+  noticeType,
+  ...(category && { category }),
+  pageSize: SHOWN + 1,
+});
+
 /** Other texts of the same kind and category. Absent while they load and where they fail: nothing above them moves. */
 export function Related({ of, to, title }: { of: NoticeHead; to: Reader; title: string }) {
-  const { id, noticeType, category } = of;
-  const others = useCall(api.listNotices, {
-    noticeType,
-    ...(category && { category }),
-    pageSize: SHOWN + 1,
-  });
+  const { id } = of;
+  const others = useCall(api.listNotices, relatedAsked(of));
   const rows = (others.value?.rows ?? []).filter((other) => other.id !== id).slice(0, SHOWN);
   if (rows.length === 0) return null;
   return (

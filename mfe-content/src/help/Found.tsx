@@ -5,13 +5,17 @@ import { usePages } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState, LoadMore, SkeletonBlock } from 'shared-ui';
 import classes from './Help.module.css';
 
+interface FoundProps {
+  keyword?: string;
+  category?: string;
+}
+
+export const foundAsked = ({ keyword, category }: FoundProps) =>
+  ({ noticeType: 'bangzhu', ...(keyword && { keyword }), ...(category && { category }) }) as const;
+
 /** Answers that have the words in title, summary or text, or that stand in the category. */
-export function Found({ keyword, category }: { keyword?: string; category?: string }) {
-  const found = usePages(api.listNotices, {
-    noticeType: 'bangzhu',
-    ...(keyword && { keyword }),
-    ...(category && { category }),
-  });
+export function Found({ keyword, category }: FoundProps) {
+  const found = usePages(api.listNotices, foundAsked({ keyword, category }));
   const what = keyword ? `“${keyword}”` : (category ?? '');
   const failed = found.state === 'failed';
   if (found.rows.length === 0) {

@@ -5,9 +5,10 @@ import { Block, FailedState, formatCount, SkeletonBlock } from 'shared-ui';
 import { TopList } from 'shared-ui/reading';
 
 const SHOWN = 10;
+export const mostReadAsked = { noticeType: 'bangzhu', sort: 'read', pageSize: SHOWN } as const;
 
 export function MostRead() {
-  const answers = useCall(api.listNotices, { noticeType: 'bangzhu', sort: 'read', pageSize: SHOWN });
+  const answers = useCall(api.listNotices, mostReadAsked);
   if (answers.state === 'failed' && !answers.value)
     return <FailedState boxed onRetry={answers.again} module="帮助" />;
   return (

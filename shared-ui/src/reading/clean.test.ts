@@ -1,4 +1,5 @@
 import { clean } from './clean';
+import { clean as cleanOnServer } from './clean.server';
 
 test.each([
   ['<p onclick="steal()">文字</p>', '<p>文字</p>'],
@@ -7,8 +8,10 @@ test.each([
   ['<a href="/other/gonggao">公告</a>', '<a href="/other/gonggao">公告</a>'],
   ['<iframe srcdoc="<script>1</script>"></iframe><p>后</p>', '<p>后</p>'],
   ['<form action="/x"><input name="password"></form>', ''],
-  ['<svg><style><img src=x onerror=alert(1)></style></svg>', '<img>'],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>', '<img>', ''],
   ['<p style="position:fixed">盖住</p>', '<p>盖住</p>'],
-])('%s is shown as %s', (html, shown) => {
+])('%s is shown as %s', (html, shown, onServer = shown) => {
   expect(clean(html)).toBe(shown);
+  document.body.innerHTML = cleanOnServer(html);
+  expect(document.body.innerHTML).toBe(onServer);
 });

@@ -1,0 +1,63 @@
+import { map, type Observable, of, switchMap } from 'rxjs';
+import type { Envelope } from 'shared-contract';
+import { type PageHead, type ServerPages, serverRemote } from 'shared-router/server';
+import type { Api } from 'shared-sdk';
+import { relatedAsked } from './article/Related';
+import { foundAsked } from './help/Found';
+import { mostReadAsked } from './help/MostRead';
+import { pages } from './pages';
+
+const articleHead = (api: Api, id: string): PageHead => {
+  const article = api.getNotice.cache.seen({ id })?.value;
+  return article ? { title: article.title, description: article.summary || undefined } : {};
+};
+
+/** A text, and after it others like it: what those are is known only from the text. */
+const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
+  api
+    .getNotice({ id })
+    .pipe(
+      switchMap((text) =>
+        text.data ? api.listNotices(relatedAsked(text.data)).pipe(map(() => text)) : of(text),
+      ),
+    );
+
+/** What the public pages ask. Who is on duty (`contactkefu`) and this device (`appDownload`) are not the server's to say. */
+const server: ServerPages = {
+  yinsi: {
+    load: ({ api }, { doc }) => [api.listNoticeDetails({ noticeType: doc === 'xieyi' ? 'xieyi' : 'yinsi' })],
+  },
+  security: { load: () => [] },
+  jieshao: {
+    load: ({ api }) => [api.getFigures({}), api.listNoticeDetails({ noticeType: 'jieshao' })],
+  },
+  articleDetail: {
+    load: ({ api }, { id }) => [withRelated(api, id)],
+    head: ({ api }, { id }) => articleHead(api, id),
+  },
+  newsDetail: {
+    load: ({ api }, { id, personal }) => (personal ? undefined : [api.getNotice({ id })]),
+    head: ({ api }, { id }) => articleHead(api, id),
+  },
+  helpdetail: {
+    load: ({ api }, { id }) => [withRelated(api, id)],
+    head: ({ api }, { id }) => articleHead(api, id),
+  },
+  gonggao: { load: ({ api }) => [api.listNotices({ noticeType: 'gonggao', pageNum: 1 })] },
+  xinwen: {
+    load: ({ api }, { category }) => [
+      api.listNotices({ noticeType: 'xinwen', ...(category && { category }), pageNum: 1 }),
+      api.listNoticeCategories({ noticeType: 'xinwen' }),
+    ],
+  },
+  bangzhu: {
+    load: ({ api }, query) => [
+      ...(query.keyword || query.category
+        ? [api.listNotices({ ...foundAsked(query), pageNum: 1 })]
+        : [api.listNoticeCategories({ noticeType: 'bangzhu' }), api.listNotices(mostReadAsked)]),
+      api.listStaff({}),
+    ],
+  },
+};
+
+export default serverRemote({ name: 'content', pages, server });

@@ -1,0 +1,11 @@
+import sanitizeHtml from 'sanitize-html';
+import { shownAttributes, shownTags } from './shown-html';
+
+/** {@link import('./clean').clean} where there is no document: the same tags, attributes and addresses. */
+export const clean = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...shownTags],
+    allowedAttributes: { '*': [...shownAttributes] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+  });

@@ -1,0 +1,24 @@
+/** What a notice may consist of where it is shown, in the browser and on the server (quality: "no style, form, iframe"). */
+export const shownTags = [
+  'h2',
+  'h3',
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'em',
+  'blockquote',
+  'a',
+  'img',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
+
+export const shownAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'] as const;
