@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CallName, calls, type Input } from 'shared-contract';
 import { createLog } from './log';
+import { merchantFields } from './problems/testing/merchant-fields';
 import { checkDigit } from './session/identity-number';
 import { newMember } from './session/members';
 import { issueToken } from './session/tokens';
@@ -255,7 +256,12 @@ async function journey(): Promise<void> {
   );
   await value(
     'createProblem',
-    { problemType: 'merchant', content: '想成为入驻商户，有五年经验。', contact: secret.contact },
+    {
+      problemType: 'merchant',
+      content: '想成为入驻商户，有五年经验。',
+      contact: secret.contact,
+      fields: merchantFields,
+    },
     buyer,
   );
   await market.decide({

@@ -42,6 +42,7 @@ export const signs: Record<BuiltPage, (page: Page) => Locator> = {
   passwore: (page) => page.getByRole('button', { name: '改密码' }),
   geren: (page) => page.getByRole('button', { name: '保存' }),
   Realname: (page) => main(page).getByRole('heading', { name: '已认证' }),
+  shanghu: (page) => page.getByRole('button', { name: '提交申请' }),
   xiaoxi: (page) => main(page).getByRole('tab', { name: /通知/ }),
   gonggao: (page) => main(page).getByRole('listitem').first(),
   collect: (page) => main(page).getByRole('article').first(),

@@ -6,5 +6,6 @@ export const pages = {
   geren: lazyPage(() => import('./profile/ProfilePage')),
   passwore: lazyPage(() => import('./password/PasswordPage')),
   Realname: lazyPage(() => import('./realname/RealNamePage')),
+  shanghu: lazyPage(() => import('./merchant/MerchantPage')),
   xiaoxi: lazyPage(() => import('./messages/MessagesPage')),
 } satisfies Record<BuiltRoutesOf<'account'>, LazyPage>;

@@ -208,7 +208,23 @@ describe('an auction', () => {
     });
     const open = await market.api.value('listAssessments', { mode: 'auction', scope: 'open' }, second);
     expect(open.rows.find((row) => row.id === id)).toMatchObject({ topQuoteFen: 70_000 });
+    const quoted = (who: TestMember) =>
+      market.api.value('listAssessments', { mode: 'auction', scope: 'quoted' }, who);
+    expect(await quoted(first)).toMatchObject({
+      rows: [{ id, ownQuote: { amountFen: 70_000, status: 'valid' } }],
+      total: 1,
+      counts: { valid: 1 },
+    });
+    expect(
+      await market.api.call('listAssessments', { mode: 'auction', scope: 'quoted' }, seller),
+    ).toMatchObject({
+      code: 403,
+    });
     expect(await act(id, second, 'withdrawQuote')).toMatchObject({ code: 200 });
+    expect(await quoted(second)).toMatchObject({
+      rows: [{ ownQuote: { amountFen: 65_000, status: 'withdrawn' } }],
+      counts: { withdrawn: 1 },
+    });
     expect(await wallet(second)).toEqual([1_000_000, 0]);
     expect(await act(id, second, 'withdrawQuote')).toMatchObject({ code: 422 });
   });

@@ -18,17 +18,20 @@ interface ListRow extends AssessmentRow {
   cover: string | null;
   quotes: number;
   top_fen: number | null;
+  own_quote: { amountFen: number; status: QuoteState } | null;
 }
 
 const MAX_PAGE_SIZE = 50;
 
-const select = <More>(db: Db, rest: RawBuilder<unknown>) =>
-  sql<ListRow & More>`
+const select = (db: Db, readerId: number, rest: RawBuilder<unknown>) =>
+  sql<ListRow>`
     select a.*, game.name as game_name,
       (select file from assessment_image i where i.assessment_id = a.id order by sort limit 1) as cover,
       (select count(*)::int from quote q where q.assessment_id = a.id and q.status in ('valid', 'accepted', 'lost')) as quotes,
       (select max(amount_fen) from quote q
-        where q.assessment_id = a.id and q.status in ('valid', 'accepted', 'lost')) as top_fen
+        where q.assessment_id = a.id and q.status in ('valid', 'accepted', 'lost')) as top_fen,
+      (select json_build_object('amountFen', q.amount_fen, 'status', q.status) from quote q
+        where q.assessment_id = a.id and q.merchant_id = ${readerId} order by q.id desc limit 1) as own_quote
     from assessment a join game on game.id = a.game_id ${rest}`.execute(db);
 
 const toAssessment = (row: ListRow, reader: { own: boolean; won?: boolean }): Assessment => ({
@@ -46,37 +49,47 @@ const toAssessment = (row: ListRow, reader: { own: boolean; won?: boolean }): As
   status: row.status,
   rejectReason: reader.own ? row.reject_reason : null,
   orderNo: reader.own || reader.won ? row.order_no : null,
+  ownQuote: row.own_quote,
   createdAt: time(row.created_at),
 });
 
-/** One's own requests; for merchants with scope `open` the auctions of others that take quotes now, soonest end first. */
+/**
+ * One's own requests; for merchants with scope `open` the auctions of others that take quotes now, soonest end first, with
+ * `quoted` those they have quoted for, newest first.
+ */
 export async function listAssessments(
   { db }: Services,
   member: Member,
   { mode, status, tab, scope = 'mine', pageNum = 1, pageSize = 20 }: Input<'listAssessments'>,
 ): Promise<Value<'listAssessments'>> {
   const open = scope === 'open';
-  if (open && !member.roles.includes('merchant'))
+  const quoted = scope === 'quoted';
+  if ((open || quoted) && !member.roles.includes('merchant'))
     throw new Refusal(403, 'FORBIDDEN', '只有入驻商户可以看可报价的竞价');
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const wanted = sql`where a.mode = ${mode} and (${status === undefined} or a.status = ${status ?? null})
     and (${tab === undefined} or a.status = any(${tab ? [...auctionTabs[tab]] : []}::text[])) and ${
       open
         ? sql`a.status = 'quoting' and a.end_at > app_now() and a.member_id <> ${member.id}`
-        : sql`a.member_id = ${member.id}`
+        : quoted
+          ? sql`exists (select from quote q where q.assessment_id = a.id and q.merchant_id = ${member.id})`
+          : sql`a.member_id = ${member.id}`
     }`;
   const order = open ? sql`a.end_at, a.id` : sql`a.id desc`;
   const { rows } = await select(
     db,
+    member.id,
     sql`${wanted} order by ${order} limit ${size} offset ${(pageNum - 1) * size}`,
   );
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from assessment a ${wanted}`.execute(db);
   return {
-    rows: rows.map((row) => toAssessment(row, { own: row.member_id === member.id })),
+    rows: rows.map((row) =>
+      toAssessment(row, { own: row.member_id === member.id, won: row.own_quote?.status === 'accepted' }),
+    ),
     total: counted.rows[0]?.total ?? 0,
-    counts: await countsOf(db, mode, member.id),
+    counts: quoted ? await quoteCountsOf(db, member.id) : await countsOf(db, mode, member.id),
   };
 }
 
@@ -84,6 +97,16 @@ async function countsOf(db: Db, mode: string, memberId: number): Promise<Record<
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from assessment
     where mode = ${mode} and member_id = ${memberId} group by status`.execute(db);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** The merchant's last quotes, one an auction, by what became of them. */
+async function quoteCountsOf(db: Db, merchantId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from (
+      select distinct on (assessment_id) status from quote where merchant_id = ${merchantId}
+      order by assessment_id, id desc) last
+    group by status`.execute(db);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
@@ -97,7 +120,7 @@ export async function getAssessment(
   id: string,
 ): Promise<Value<'getAssessment'>> {
   const { db } = services;
-  const find = async () => (await select(db, sql`where a.id = ${rowId(id) ?? null}`)).rows[0];
+  const find = async () => (await select(db, member.id, sql`where a.id = ${rowId(id) ?? null}`)).rows[0];
   let row = await find();
   if (!row) throw notFound('回收单不存在');
   const at = await now(db);
@@ -106,7 +129,7 @@ export async function getAssessment(
   const whole = row.member_id === member.id || staff;
   if (!whole && !(member.roles.includes('merchant') && isShown(row))) throw notFound('回收单不存在');
   return {
-    ...toAssessment(row, { own: whole, won: await won(db, row.id, member.id) }),
+    ...toAssessment(row, { own: whole, won: row.own_quote?.status === 'accepted' }),
     attrs: await attributes(db, row.id),
     images: await images(db, row.id),
     description: row.description,
@@ -157,14 +180,6 @@ async function images(db: Db, id: number) {
     select file, w, h from assessment_image where assessment_id = ${id} order by sort`.execute(db);
   return rows.map(picture);
 }
-
-const won = async (db: Db, id: number, merchantId: number): Promise<boolean> =>
-  (
-    await sql`
-      select from quote where assessment_id = ${id} and merchant_id = ${merchantId} and status = 'accepted'`.execute(
-      db,
-    )
-  ).rows.length > 0;
 
 /**
  * Dearest first; a merchant is shown by the first character of the name (one of the demo data, whose phones begin with 120,

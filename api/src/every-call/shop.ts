@@ -5,6 +5,7 @@ import type { SmsScene } from 'shared-contract/shapes';
 import sharp from 'sharp';
 import { type Config, testConfig } from '../config';
 import type { Db } from '../database';
+import { merchantFields } from '../problems/testing/merchant-fields';
 import { checkDigit } from '../session/identity-number';
 import { newMember } from '../session/members';
 import { hashPassword } from '../session/passwords';
@@ -162,7 +163,13 @@ export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): 
     quote: async (id, merchant, amountFen) =>
       (await api.value('quoteAssessment', { id, amountFen }, merchant)).quoteId,
     ticket: async (member, change = {}) =>
-      (await api.value('createProblem', { problemType: 'feedback', content, ...change }, member)).id,
+      (
+        await api.value(
+          'createProblem',
+          { problemType: 'feedback', content, fields: merchantFields, ...change },
+          member,
+        )
+      ).id,
     async notice(memberId) {
       const words = { title: '平台公告', summary: '说明', content: '<p>正文</p>' };
       const publish = {

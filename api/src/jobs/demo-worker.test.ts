@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { merchantFields } from '../problems/testing/merchant-fields';
 import type { TestMember } from '../testing/harness';
 import { type Market, openMarket } from '../trade/testing/market';
 import { playParts } from './demo-worker';
@@ -21,7 +22,8 @@ const play = async (seconds = 10) => {
 };
 const content = '一段十个字以上的普通内容';
 const open = async (problemType: 'feedback' | 'merchant' | 'claim', more: object = {}, who = member) =>
-  (await market.api.value('createProblem', { problemType, content, ...more }, who)).id;
+  (await market.api.value('createProblem', { problemType, content, fields: merchantFields, ...more }, who))
+    .id;
 const ticket = async (id: string, who = member) =>
   (await market.api.value('listProblems', {}, who)).rows.find((row) => row.id === id);
 const pictures = async (who: TestMember) => {

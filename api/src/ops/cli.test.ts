@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoLogins } from '../../db/seed/logins';
+import { merchantFields } from '../problems/testing/merchant-fields';
 import { newMember } from '../session/members';
 import { hashPassword } from '../session/passwords';
 import { newPhone } from '../testing/harness';
@@ -246,7 +247,11 @@ test.each([
   ['pass', 'approved', true],
   ['reject', 'refused', false],
 ])('merchant %s', async (verdict, status, isMerchant) => {
-  const { member, id } = await problem({ problemType: 'merchant', contact: 'DEMO-QQ-001' });
+  const { member, id } = await problem({
+    problemType: 'merchant',
+    contact: 'DEMO-QQ-001',
+    fields: merchantFields,
+  });
   const { out, audit } = await done('merchant', id, verdict, ...withNote);
   expect(out).toBe(`${id} → ${status}`);
   expect(audit[0]).toMatchObject({ entity_id: id, to_state: status });

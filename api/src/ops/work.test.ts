@@ -1,4 +1,5 @@
 import type { StaffWorkKind } from 'shared-contract/shapes';
+import { merchantFields } from '../problems/testing/merchant-fields';
 import { issueToken } from '../session/tokens';
 import { key, type Market, openMarket } from '../trade/testing/market';
 
@@ -51,7 +52,8 @@ test('goods, tickets, applications and claims wait until they are decided on', a
 
   const content = '一段十个字以上的普通内容';
   const open = async (problemType: 'feedback' | 'merchant' | 'claim', more: object = {}, who = seller) =>
-    (await market.api.value('createProblem', { problemType, content, ...more }, who)).id;
+    (await market.api.value('createProblem', { problemType, content, fields: merchantFields, ...more }, who))
+      .id;
   const ticket = await open('feedback');
   const application = await open('merchant');
   const sale = await market.saleIn('completed');

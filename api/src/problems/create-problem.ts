@@ -1,6 +1,6 @@
-import { claimLimitsMs, type Input, ticketLife, type Value } from 'shared-contract';
+import { claimLimitsMs, type Input, merchantProblems, ticketLife, type Value } from 'shared-contract';
 import type { Tx } from '../database';
-import { fieldError, notFound, Refusal } from '../refusal';
+import { fieldError, Invalid, notFound, Refusal } from '../refusal';
 import type { Caller, Member } from '../serve';
 import type { Services } from '../services';
 import { checkCaptcha } from '../session/captcha';
@@ -94,7 +94,7 @@ async function open(tx: Tx, { seal }: Services, member: Member | null, sent: Sen
 async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Date } | undefined> {
   const { problemType, orderNo } = sent;
   if (problemType === 'claim') return openClaim(tx, member.id, sent);
-  if (problemType === 'merchant') await admitMerchant(tx, member);
+  if (problemType === 'merchant') await admitMerchant(tx, member, sent);
   if (orderNo !== undefined) {
     const order = await findOrder(tx, orderNo);
     if (!order || !roleIn(order, member.id)) throw notFound('订单不存在');
@@ -103,7 +103,7 @@ async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Da
 }
 
 /** Under the member's lock, so that two applications at once are one. */
-async function admitMerchant(tx: Tx, { id }: Member): Promise<void> {
+async function admitMerchant(tx: Tx, { id }: Member, { fields = {} }: Sent): Promise<void> {
   const applicant = await tx
     .selectFrom('member')
     .select(['realname_status', 'roles'])
@@ -122,6 +122,8 @@ async function admitMerchant(tx: Tx, { id }: Member): Promise<void> {
     .where('status', '=', 'reviewing')
     .executeTakeFirst();
   if (waiting) throw new Refusal(422, 'APPLICATION_OPEN', '你的入驻申请正在审核，请等待结果');
+  const problems = Object.entries(merchantProblems(fields));
+  if (problems.length > 0) throw new Invalid(problems.map(([field, msg]) => ({ field, msg })));
 }
 
 async function followUp(

@@ -5,6 +5,7 @@ import { readCommand } from '../ops/commands';
 import { issueToken } from '../session/tokens';
 import type { TestMember } from '../testing/harness';
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
+import { merchantFields } from './testing/merchant-fields';
 
 let market: Market;
 beforeAll(async () => {
@@ -371,7 +372,8 @@ describe('cooperation and work', () => {
 });
 
 describe('a merchant', () => {
-  const apply = (member: TestMember) => send(member, { problemType: 'merchant', contact: 'DEMO-QQ-002' });
+  const apply = (member: TestMember) =>
+    send(member, { problemType: 'merchant', contact: 'DEMO-QQ-002', fields: merchantFields });
   const decide = (problemId: string, pass: boolean) =>
     market.decide({ action: 'approveMerchant', problemId, pass, note: '资料核对过' });
 
@@ -388,6 +390,19 @@ describe('a merchant', () => {
     expect((await market.api.value('getProfile', {}, member)).roles).toEqual(['user', 'merchant']);
     expect(await decide(id, false)).toMatchObject({ code: 422 });
     expect(await apply(member)).toMatchObject({ code: 422, data: { reason: 'APPLICATION_OPEN' } });
+  });
+
+  test('says which field of the application is wrong, and nothing is kept of it', async () => {
+    const member = await market.member();
+    const fields = { ...merchantFields, shopName: '禾', licence: '91990000' };
+    expect(await send(member, { problemType: 'merchant', fields })).toMatchObject({
+      code: 400,
+      data: [
+        { field: 'shopName', msg: '店名需 2–16 个字' },
+        { field: 'licence', msg: '统一社会信用代码是 18 位，现在是 8 位，请对照执照' },
+      ],
+    });
+    expect((await market.api.value('listProblems', {}, member)).total).toBe(0);
   });
 
   test('who was refused may apply again', async () => {

@@ -46,6 +46,8 @@ export const Assessment = Type.Object({
   /** Null for everybody but its seller (the order: and the merchant who won). */
   rejectReason: Maybe(Text),
   orderNo: Maybe(Text),
+  /** The reader's own last quote, where they are a merchant who quoted. */
+  ownQuote: Maybe(Type.Object({ amountFen: Fen, status: Words(Object.keys(quoteStates) as QuoteState[]) })),
   createdAt: Time,
 });
 export type Assessment = Static<typeof Assessment>;
@@ -114,11 +116,12 @@ export const trust = {
       mode: Words(['value', 'auction']),
       status: Type.Optional(Words(assessmentStatuses)),
       tab: Type.Optional(Words(Object.keys(auctionTabs) as AuctionTab[])),
-      scope: Type.Optional(Words(['mine', 'open'])),
+      /** `open` and `quoted` are for merchants: what takes quotes now, and what they have quoted for. */
+      scope: Type.Optional(Words(['mine', 'open', 'quoted'])),
       ...Page,
     }),
     rows: Assessment,
-    /** How many of one's own stand in each state, for the tabs. */
+    /** How many of one's own stand in each state, for the tabs; of `quoted` one's own quotes. */
     extra: Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }),
   },
   getAssessment: {

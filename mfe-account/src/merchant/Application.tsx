@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { href, type Problem, type Profile } from 'shared-contract';
+import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, Note, Page, Steps } from 'shared-ui';
+import { ResultHead } from '../realname/ResultHead';
+import { ApplicationForm } from './ApplicationForm';
+import { Terms } from './Terms';
+
+interface ApplicationProps {
+  profile: Profile;
+  /** The newest one; absent before the first. */
+  last: Problem | undefined;
+  onSent: () => void;
+}
+
+const steps = [
+  { title: '提交' },
+  { title: '核对资料', note: '1 个工作日' },
+  { title: '开通', note: '即可报价' },
+];
+
+/** Where one's application stands: not yet possible, to be written, with the staff, or refused and to be written anew. */
+export function Application({ profile, last, onSent }: ApplicationProps) {
+  const [anew, setAnew] = useState(false);
+  if (profile.realnameStatus !== 'verified')
+    return (
+      <Page foot="bar">
+        <Terms />
+        <Block title="先实名">
+          <p>商户要对报价负责，申请前先完成实名认证。</p>
+        </Block>
+        <ActionBar>
+          <Button variant="primary" wide href={href('Realname', { redirect: href('shanghu') })}>
+            去实名认证
+          </Button>
+        </ActionBar>
+      </Page>
+    );
+  if (last?.status === 'reviewing')
+    return (
+      <Page>
+        <ResultHead kind="wait" title="待审核">
+          客服正在核对资料。结果会发到你的消息，这一页也会变。
+        </ResultHead>
+        <Block title="进度">
+          <Steps steps={steps} current={1} waiting />
+        </Block>
+        <Submitted application={last} />
+      </Page>
+    );
+  if (last?.status === 'refused' && !anew)
+    return (
+      <Page foot="bar">
+        <ResultHead kind="no" title="已拒绝">
+          这次没有通过，改好以后可以再申请。
+        </ResultHead>
+        {last.result && (
+          <Block title="原因">
+            <Note kind="danger" icon="shieldno">
+              {last.result}
+            </Note>
+          </Block>
+        )}
+        <Submitted application={last} />
+        <ActionBar>
+          <Button href={href('contactkefu')}>问客服</Button>
+          <Button variant="primary" onClick={() => setAnew(true)}>
+            重新申请
+          </Button>
+        </ActionBar>
+      </Page>
+    );
+  return (
+    <Page foot="bar">
+      <Terms />
+      <ApplicationForm
+        realName={profile.realNameMasked}
+        before={last?.fields}
+        onSent={() => {
+          setAnew(false);
+          onSent();
+        }}
+      />
+    </Page>
+  );
+}
+
+/** What was sent, as it was sent; of the licence only its end. */
+function Submitted({ application: { fields, createdAt, images } }: { application: Problem }) {
+  const { shopName, games, licence = '' } = fields;
+  return (
+    <Block title="提交的资料">
+      <Facts>
+        <FactRow label="店名" value={shopName} />
+        <FactRow label="收哪些游戏" value={games} />
+        <FactRow label="统一社会信用代码" value={`尾号 ${licence.slice(-4)}`} figure />
+        <FactRow label="执照照片" value={`${images.length} 张`} figure />
+        <FactRow label="提交时间" value={formatDateTime(createdAt, { year: true })} figure />
+      </Facts>
+    </Block>
+  );
+}

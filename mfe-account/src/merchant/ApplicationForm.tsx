@@ -1,0 +1,183 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { licenceProblem, merchantLimits, merchantProblems, plainLicence } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useUploads } from 'shared-sdk/forms';
+import { useSubmit } from 'shared-sdk/react';
+import {
+  ActionBar,
+  Block,
+  Button,
+  Checkbox,
+  Field,
+  openImages,
+  Tag,
+  TextArea,
+  TextInput,
+  toast,
+} from 'shared-ui';
+import { ImageUploader } from 'shared-ui/forms';
+import { showRefusal } from '../problem';
+import { GamePicker } from './GamePicker';
+
+interface ApplicationFields {
+  shopName: string;
+  games: string[];
+  licence: string;
+  note: string;
+  consent: boolean;
+}
+
+interface ApplicationFormProps {
+  realName: string | null;
+  /** What the refused one said. */
+  before: Readonly<Record<string, string>> | undefined;
+  onSent: () => void;
+}
+
+const MAX_PICTURES = 3;
+const names = ['shopName', 'games', 'licence', 'note'] as const;
+
+/** The rule of one field, as contract and api know it. */
+const ruleOf = (field: 'shopName' | 'games', value: string) =>
+  merchantProblems({ [field]: value })[field] ?? true;
+
+export function ApplicationForm({ realName, before, onSent }: ApplicationFormProps) {
+  const pictures = useRef<HTMLDivElement>(null);
+  const uploads = useUploads('problem');
+  const [tried, setTried] = useState(false);
+  const form = useForm<ApplicationFields>({
+    mode: 'onTouched',
+    defaultValues: {
+      shopName: before?.shopName ?? '',
+      games: before?.games?.split('、') ?? [],
+      licence: before?.licence ?? '',
+      note: '',
+      consent: false,
+    },
+  });
+  const { errors } = form.formState;
+  const sending = useSubmit(api.createProblem, {
+    done: () => {
+      toast('申请已提交', { kind: 'ok' });
+      onSent();
+    },
+    failed: (error) => {
+      const other = showRefusal(form, error, names);
+      if (other) toast(other, { kind: 'danger' });
+    },
+  });
+
+  const pictureProblem = () => {
+    if (uploads.items.length === 0) return '请上传执照照片';
+    if (uploads.failed > 0) return '有照片没有传上去，点它重试或删掉';
+    return uploads.unfinished ? '照片还在上传，传完再提交' : undefined;
+  };
+  const submit = form.handleSubmit(({ shopName, games, licence, note }) => {
+    if (pictureProblem()) return pictures.current?.querySelector<HTMLElement>('button, input')?.focus();
+    const name = shopName.trim();
+    sending.submit({
+      problemType: 'merchant',
+      content: `入驻申请：${name}。${note.trim() || `收${games.join('、')}。`}`,
+      images: uploads.fileIds,
+      fields: { shopName: name, games: games.join('、'), licence: plainLicence(licence) },
+    });
+  });
+  const send = (event: FormEvent) => {
+    setTried(true);
+    void submit(event);
+  };
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Block
+        title="申请表"
+        aside={
+          <Tag kind="verified" icon="shieldok">
+            已实名 {realName}
+          </Tag>
+        }
+      >
+        <TextInput
+          label="店名"
+          hint={`${merchantLimits.shopName.min}–${merchantLimits.shopName.max} 字`}
+          maxLength={merchantLimits.shopName.max}
+          counter
+          autoComplete="organization"
+          error={errors.shopName?.message}
+          {...form.register('shopName', { validate: (name) => ruleOf('shopName', name) })}
+        />
+        <Controller
+          name="games"
+          control={form.control}
+          rules={{ validate: (games) => ruleOf('games', games.join('、')) }}
+          render={({ field }) => (
+            <GamePicker
+              ref={field.ref}
+              value={field.value}
+              max={merchantLimits.games}
+              error={errors.games?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <TextInput
+          label="统一社会信用代码"
+          hint="执照上，18 位"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          figure
+          error={errors.licence?.message}
+          {...form.register('licence', { validate: (code) => licenceProblem(code) ?? true })}
+        />
+        <div ref={pictures}>
+          <Field
+            label="执照照片"
+            hint="jpg、png、webp，8 MB 内，只有客服能看"
+            error={tried && pictureProblem()}
+          >
+            <ImageUploader
+              label="添加执照照片"
+              items={uploads.items}
+              max={MAX_PICTURES}
+              onAdd={uploads.add}
+              onRetry={uploads.retry}
+              onRemove={uploads.remove}
+              onOpen={(id) => {
+                const urls = uploads.items.flatMap(({ url }) => url ?? []);
+                void openImages(
+                  urls,
+                  Math.max(
+                    0,
+                    uploads.items.findIndex((item) => item.id === id),
+                  ),
+                );
+              }}
+            />
+          </Field>
+        </div>
+        <TextArea
+          label="想说的"
+          hint="选填"
+          placeholder="做过多久、一天能收几单"
+          maxLength={300}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        <Checkbox
+          error={errors.consent?.message}
+          {...form.register('consent', { required: '请先阅读并同意商户规则' })}
+        >
+          已读并同意上面的要求和商户规则
+        </Checkbox>
+      </Block>
+      <ActionBar>
+        <Button type="submit" variant="primary" wide busy={sending.busy}>
+          提交申请
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Button, Chip, Field, Skeleton } from 'shared-ui';
+import classes from './GamePicker.module.css';
+
+interface GamePickerProps {
+  /** Names. */
+  value: readonly string[];
+  max: number;
+  error: string | undefined;
+  onChange: (games: string[]) => void;
+  ref: Ref<{ focus: () => void }>;
+}
+
+/** Which games one buys, as chips; beyond the most, only those chosen can be tapped. */
+export function GamePicker({ value, max, error, onChange, ref }: GamePickerProps) {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const games = useCall(api.listGames, {});
+  useImperativeHandle(ref, () => ({
+    focus: () => group.current?.querySelector<HTMLElement>('button:enabled')?.focus(),
+  }));
+  return (
+    <Field
+      label="收哪些游戏"
+      hint={
+        <span id={id}>
+          已选 <span className="num">{value.length}</span>，最多 {max} 个
+        </span>
+      }
+      error={error}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+      <div ref={group} role="group" aria-label="收哪些游戏" aria-describedby={id} className={classes.games}>
+        {games.value?.map(({ id: gameId, name }) => {
+          const on = value.includes(name);
+          return (
+            <Chip
+              key={gameId}
+              on={on}
+              disabled={!on && value.length >= max}
+              onClick={() => onChange(on ? value.filter((game) => game !== name) : [...value, name])}
+            >
+              {name}
+            </Chip>
+          );
+        })}
+        {!games.value &&
+          (games.state === 'failed' ? (
+            <Button size="s" icon="retry" onClick={games.again}>
+              游戏没有加载出来，重试
+            </Button>
+          ) : (
+            <Skeleton className={classes.waiting} />
+          ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLoginHref } from 'shared-router';
+import { api, im, session } from 'shared-sdk';
+import { useCall, useEvents, useStream } from 'shared-sdk/react';
+import { ActionBar, Button, FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { Application } from './Application';
+import { MerchantTools } from './MerchantTools';
+import { Terms } from './Terms';
+
+/**
+ * 商户入驻: for everybody what it takes; for a member the form and what became of it; for a merchant the tools. It moves by
+ * itself when the staff have decided.
+ */
+export default function MerchantPage() {
+  const member = useStream(session.token$, null) !== null;
+  const login = useLoginHref();
+  const profile = useCall(api.getProfile, member ? {} : null);
+  const applications = useCall(api.listProblems, member ? { problemType: 'merchant', pageSize: 1 } : null);
+  const again = () => {
+    profile.again();
+    applications.again();
+  };
+  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && member && again());
+
+  if (!member)
+    return (
+      <Page foot="bar">
+        <Terms />
+        <ActionBar>
+          <Button variant="primary" wide href={login}>
+            登录后申请
+          </Button>
+        </ActionBar>
+      </Page>
+    );
+  if (!profile.value || !applications.value) {
+    if (profile.state === 'failed' || applications.state === 'failed')
+      return <FailedState onRetry={again} module="商户入驻" />;
+    return (
+      <Page>
+        <SkeletonBlock lines={5} />
+        <SkeletonBlock lines={8} />
+      </Page>
+    );
+  }
+  if (profile.value.roles.includes('merchant')) return <MerchantTools />;
+  return <Application profile={profile.value} last={applications.value.rows[0]} onSent={again} />;
+}

@@ -1,0 +1,46 @@
+/** What an application to become a merchant must say (`fields` of createProblem); one rule for the page and the api. */
+export interface MerchantFields {
+  shopName: string;
+  /** Names of the games they buy, between 、 marks. */
+  games: string;
+  /** 统一社会信用代码 of the business licence. */
+  licence: string;
+}
+
+export const merchantLimits = { shopName: { min: 2, max: 16 }, games: 6 } as const;
+
+const LICENCE_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+
+/** A code as it is kept: people type it in groups and small. */
+export const plainLicence = (text: string) => text.replace(/\s/g, '').toUpperCase();
+
+/**
+ * What is wrong with a 统一社会信用代码, in a sentence that says what to do, or undefined. Only what the code itself tells
+ * (GB 32100: length, signs, check sign); whose it is the staff find out.
+ */
+export function licenceProblem(text: string): string | undefined {
+  const code = plainLicence(text);
+  if (!code) return '请填写执照上的统一社会信用代码';
+  if (code.length !== 18) return `统一社会信用代码是 18 位，现在是 ${code.length} 位，请对照执照`;
+  const values = [...code].map((sign) => LICENCE_SIGNS.indexOf(sign));
+  if (values.includes(-1)) return '只有数字和大写字母，没有 I、O、S、V、Z，请对照执照';
+  let [sum, weight] = [0, 1];
+  for (const value of values.slice(0, 17)) {
+    sum += value * weight;
+    weight = (weight * 3) % 31;
+  }
+  return (31 - (sum % 31)) % 31 === values[17] ? undefined : '最后一位对不上，请对照执照逐位检查';
+}
+
+/** What is wrong with an application, by field; empty when nothing is. */
+export function merchantProblems(fields: Readonly<Record<string, string>>): Partial<MerchantFields> {
+  const problems: Partial<MerchantFields> = {};
+  const name = [...(fields.shopName ?? '').trim()].length;
+  const { min, max } = merchantLimits.shopName;
+  if (name < min || name > max) problems.shopName = `店名需 ${min}–${max} 个字`;
+  const games = (fields.games ?? '').split('、').filter(Boolean).length;
+  if (games < 1 || games > merchantLimits.games) problems.games = `请选 1–${merchantLimits.games} 个收的游戏`;
+  const licence = licenceProblem(fields.licence ?? '');
+  if (licence) problems.licence = licence;
+  return problems;
+}
