@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { demoLogins } from '../api/db/seed/logins';
 import { value } from './support/api';
+import { storedDrafts } from './support/drafts';
 import { orderIn } from './support/orders';
 import { act, logIn, type Person } from './support/people';
 import { picture } from './support/pictures';
@@ -76,7 +77,8 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
 
   // a reload loses nothing, and uploads nothing again
   await expect(page.getByRole('textbox', { name: '经过' })).toHaveValue(words);
-  await page.waitForTimeout(600); // drafts are written a moment later
+  await expect.poll(() => storedDrafts(page, 'claims')).toContain('被申诉找回');
+  await expect.poll(() => storedDrafts(page, 'claims').then((text) => text.split('fileId').length)).toBe(4);
   await page.reload();
   await expect(page.getByRole('textbox', { name: '经过' })).toHaveValue(words, patience);
   await expect(page.getByRole('button', { name: '被申诉找回' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { demoLogins } from '../api/db/seed/logins';
 import { call, value } from './support/api';
+import { storedDrafts } from './support/drafts';
 import { act, demoIdNumber, logIn, newPhone } from './support/people';
 import { picture } from './support/pictures';
 import { asMember, expect, seriousFaults, test } from './support/visit';
@@ -133,9 +134,9 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
 
   // a reload loses nothing but the uid, which is never stored
   await page.getByRole('textbox', { name: '账号 UID' }).fill('YS-100200300');
-  await expect.poll(() => draftText(page), patience).toMatch(/"a\d+":"32000"/);
-  await expect.poll(async () => JSON.parse(await draftText(page))[0]?.images[0]?.id, patience).toBe(cover);
-  expect(await draftText(page)).not.toContain('YS-100200300');
+  await expect.poll(() => storedDrafts(page), patience).toMatch(/"a\d+":"32000"/);
+  await expect.poll(async () => JSON.parse(await storedDrafts(page))[0]?.images[0]?.id, patience).toBe(cover);
+  expect(await storedDrafts(page)).not.toContain('YS-100200300');
   await page.reload();
   await expect(page.getByRole('textbox', { name: '五星', exact: true })).toHaveValue('27', patience);
   await expect(page.getByRole('button', { name: /^看第/ })).toHaveCount(6, patience);
@@ -168,7 +169,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const mine = await value('listConsignments', {}, seller.token);
   expect(mine.counts).toEqual({ reviewing: 1 });
-  expect(await draftText(page)).toBe('[]');
+  expect(await storedDrafts(page)).toBe('[]');
   expect(await seriousFaults(page)).toEqual([]);
 
   // sent back with a reason, mended and sent again
@@ -194,21 +195,6 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await page.getByPlaceholder('皮肤、商品编号').press('Enter');
   await expect(page.getByText('共 1 件').first()).toBeVisible(patience);
 });
-
-/** All drafts of this browser as text. */
-const draftText = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('haozhan-drafts-consignments');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('consignments').objectStore('consignments').getAll();
-          all.onsuccess = () => resolve(JSON.stringify(all.result));
-          all.onerror = () => reject(all.error);
-        };
-      }),
-  );
 
 test.describe('my products', () => {
   const login = demoLogins.find(({ role }) => role === '卖家');
@@ -283,7 +269,7 @@ test.describe('my products', () => {
     await page.goto('/index/BasicInformation');
     await pickGame(page, '原神');
     await page.getByRole('textbox', { name: '挂牌价' }).fill('888');
-    await expect.poll(() => draftText(page), patience).toContain('888');
+    await expect.poll(() => storedDrafts(page), patience).toContain('888');
     await value('logout', {}, first.token);
     await page.getByRole('button', { name: '换游戏' }).waitFor();
     await page.goto('/other/MyProducts');

@@ -7,9 +7,10 @@ import { act, demoIdNumber, logIn, newPhone, type Person } from './people';
 
 export const PICTURE = join(__dirname, '../../shared-ui/src/brand/icon-192.png');
 
-export async function uploadGoodsPicture(token: string): Promise<string> {
+/** Uploads a picture of goods, or one that proves something. @returns its id */
+export async function uploadGoodsPicture(token: string, use: 'goods' | 'proof' = 'goods'): Promise<string> {
   const form = new FormData();
-  form.append('use', 'goods');
+  form.append('use', use);
   form.append('file', new Blob([readFileSync(PICTURE)], { type: 'image/png' }), 'screen.png');
   const response = await fetch(`${process.env.E2E_ORIGIN}/api/common/upload`, {
     method: 'POST',

@@ -109,7 +109,8 @@ export const routes = {
     path: '/index/BasicInformation',
     app: 'trade',
     title: '填写基本信息',
-    query: ['gameId?', 'id?'],
+    // `from`: a request for a price that is turned into a sale; `copy`: goods that are offered once more.
+    query: ['gameId?', 'id?', 'from?', 'copy?'],
     login: true,
   }),
   fillInformation: row({

@@ -184,6 +184,19 @@ describe('an auction', () => {
     ).toMatchObject({ code: 422 });
   });
 
+  test('gives its seller alone what was filled in, to be sold another way', async () => {
+    const images = { seller: await market.member(), ids: [] as string[] };
+    images.ids = await uploads(images.seller);
+    const { id } = (await ask(images.seller, { images: images.ids })).data as { id: string };
+    const { form: told } = await read(id, images.seller);
+    const { systemId, operatorId, areaId, serverId } = form;
+    expect(told).toMatchObject({ systemId, operatorId, areaId, serverId });
+    expect(told?.attrs).toEqual(expect.arrayContaining(form.attrs));
+    expect(told?.images.map(({ fileId }) => fileId)).toEqual(images.ids);
+    await market.decide({ action: 'reviewAssessment', assessmentId: id, pass: true, note: '资料齐全' });
+    expect((await read(id, await merchant())).form).toBeNull();
+  });
+
   test('freezes each quote, shows merchants the top price and their own only, and never the reserve', async () => {
     const { id, seller } = await auction({ reserveFen: 50_000 });
     const [first, second, poor] = [await merchant(), await merchant(), await merchant(10_000)];

@@ -5,6 +5,7 @@ import { type Figures, nearestDeals } from '../catalog/fair-price';
 import { covers, picture } from '../catalog/pictures';
 import { rowId, shownValue } from '../catalog/values';
 import { now, time } from '../clock';
+import { formValue } from '../consign/attributes';
 import type { Db } from '../database';
 import { notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
@@ -135,8 +136,30 @@ export async function getAssessment(
     description: row.description,
     quotes: await quotes(db, row.id, member.id, whole),
     own: row.member_id === member.id,
+    form: row.member_id === member.id ? await asFilledIn(db, row) : null,
     comparables: row.mode === 'value' ? await comparables(db, row) : [],
     serverTime: time(at),
+  };
+}
+
+/** What its asker told of the account, so that it need not be told again where it is sold another way. */
+async function asFilledIn(db: Db, row: AssessmentRow): Promise<NonNullable<Value<'getAssessment'>['form']>> {
+  const attrs = await sql<{ id: number; input_type: string; values: string[]; number: number | null }>`
+    select a.id, a.input_type, array_agg(v.value order by array_position(a.options, v.value)) as values,
+      max(v.number)::float8 as number
+    from assessment_attr v join game_attr a on a.id = v.attr_id
+    where v.assessment_id = ${row.id} group by a.id order by a.sort, a.id`.execute(db);
+  const uploads = await sql<{ file: string; w: number; h: number }>`
+    select i.file, i.w, i.h from assessment_image i join file on file.id = i.file
+    where i.assessment_id = ${row.id} order by i.sort`.execute(db);
+  const place = (id: number | null) => (id === null ? null : String(id));
+  return {
+    systemId: place(row.system_id),
+    operatorId: place(row.operator_id),
+    areaId: place(row.area_id),
+    serverId: place(row.server_id),
+    attrs: attrs.rows.map((attr) => ({ attrId: String(attr.id), value: formValue(attr) })),
+    images: uploads.rows.map((image) => ({ fileId: image.file, url: picture(image).url })),
   };
 }
 

@@ -130,3 +130,11 @@ export const attributeRows = (filled: readonly Filled[]) =>
   filled.flatMap(({ attribute, values, number }) =>
     values.map((value) => ({ attr_id: attribute.id, value, number })),
   );
+
+/** An attribute as the form gave it: the stored words of one, with its number. */
+export function formValue(row: { input_type: string; values: string[]; number: number | null }) {
+  const [value = ''] = row.values;
+  if (row.input_type === 'number') return row.number ?? Number(value);
+  if (row.input_type === 'bool') return value === '是';
+  return row.input_type === 'multi' ? row.values : value;
+}

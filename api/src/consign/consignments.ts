@@ -7,6 +7,7 @@ import { rowId } from '../catalog/values';
 import { notFound } from '../refusal';
 import type { Services } from '../services';
 import { memberById, phoneOf } from '../session/members';
+import { formValue } from './attributes';
 import { openContact } from './contact';
 import { imagesOfGoods } from './images';
 import { reviewQueue } from './review-queue';
@@ -150,10 +151,3 @@ export const getConsignment = (
       review: await reviewQueue(tx, goods.id),
     };
   });
-
-function formValue(row: { input_type: string; values: string[]; number: number | null }) {
-  const [value = ''] = row.values;
-  if (row.input_type === 'number') return row.number ?? Number(value);
-  if (row.input_type === 'bool') return value === '是';
-  return row.input_type === 'multi' ? row.values : value;
-}

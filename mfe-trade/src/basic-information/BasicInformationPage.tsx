@@ -2,15 +2,22 @@ import { useQuery } from 'shared-router';
 import { Page } from 'shared-ui';
 import { FormSkeleton } from 'shared-ui/forms';
 import { LoadProblem } from '../order/LoadProblem';
+import { heldDraft } from '../selling/drafts';
 import { useDraft } from '../selling/use-draft';
 import { BasicForm } from './BasicForm';
+import { useSource } from './use-source';
+import { useTakeOver } from './use-take-over';
 
 /** 寄售 1/2: which game, where the account lives, what it costs, how its seller is reached. */
 export default function BasicInformationPage() {
-  const { id, gameId } = useQuery('BasicInformation');
+  const { id, gameId, from, copy } = useQuery('BasicInformation');
   const held = useDraft(id);
+  const source = useSource({ from, copy });
+  useTakeOver(held.state === 'done' ? held : undefined, source.news);
   if (held.state === 'failed') return <LoadProblem what="商品" error={held.error} onRetry={held.again} />;
-  if (held.state === 'loading')
+  if (source.error)
+    return <LoadProblem what={from ? '估价或竞价' : '商品'} error={source.error} onRetry={source.again} />;
+  if (held.state === 'loading' || source.wanted)
     return (
       <Page>
         <FormSkeleton fields={6} />
@@ -20,7 +27,8 @@ export default function BasicInformationPage() {
     <BasicForm
       key={held.key}
       draftKey={held.key}
-      draft={held.draft}
+      // What was taken over stands in the draft alone.
+      draft={heldDraft(held.key) ?? held.draft}
       wantedGameId={gameId}
       goodsId={id}
       profile={held.profile}

@@ -15,6 +15,7 @@ import {
   SkeletonBlock,
   Steps,
   Tag,
+  toast,
 } from 'shared-ui';
 import { ResultHead } from '../finish/ResultHead';
 import { LoadProblem } from '../order/LoadProblem';
@@ -70,6 +71,17 @@ export function Consigned({ id }: { id: string }) {
           </div>
         </div>
       </Block>
+      {goods.privateBuyerPhone && (
+        <Block title="私下谈好的" note="号栈担保" flush>
+          <ListRow
+            icon="copy"
+            label={`只卖给 ${goods.privateBuyerPhone}`}
+            note="上架后把链接发给买家；用这个手机号登录才看得到，别人搜不到"
+            value="复制链接"
+            onClick={() => void copyLink(id)}
+          />
+        </Block>
+      )}
       <Block title="审核看什么">
         <ul className={classes.checks}>
           <Check what="截图看得清">{goods.images.length} 张，看不清的会请你重拍</Check>
@@ -99,6 +111,16 @@ export function Consigned({ id }: { id: string }) {
       </ActionBar>
     </Page>
   );
+}
+
+/** Gives the address of the goods to the clipboard. */
+async function copyLink(id: string) {
+  try {
+    await navigator.clipboard.writeText(new URL(href('goodDetail', { id }), location.origin).href);
+    toast('链接已复制', { kind: 'ok' });
+  } catch {
+    toast('这台设备不让复制，请从商品页分享', { kind: 'danger' });
+  }
 }
 
 function Check({ what, wait, children }: { what: string; wait?: boolean; children: React.ReactNode }) {

@@ -76,7 +76,7 @@ export function ValueResult({ id }: { id: string }) {
       <ActionBar>
         <Button href={href('jingjiahuishou', { gameId })}>转竞价</Button>
         {isPageBuilt('BasicInformation') && (
-          <Button variant="primary" href={href('BasicInformation', { gameId })}>
+          <Button variant="primary" href={href('BasicInformation', { from: id })}>
             {known
               ? `转代售，到手约 ${formatYuan(Math.round(fees(estimate.midFen, 'basic').sellerNetFen / 100) * 100)}`
               : '转代售'}

@@ -95,7 +95,7 @@ export default function SalePage() {
       ) : (
         <SkeletonBlock lines={12} />
       )}
-      <Way chosen={chosen} exit={exit} gameId={gameId} />
+      <Way chosen={chosen} exit={exit} gameId={gameId} from={own?.id} />
     </Page>
   );
 }
@@ -119,10 +119,13 @@ function Way({
   chosen,
   exit,
   gameId,
+  from,
 }: {
   chosen: ExitKey;
   exit: Exit | undefined;
   gameId: string | undefined;
+  /** The valued account that goes this way. */
+  from: string | undefined;
 }) {
   const ways = {
     value: {
@@ -131,7 +134,11 @@ function Way({
       href: href('jingjiahuishou', { gameId, mode: 'value' }),
     },
     auction: { page: 'jingjiahuishou', label: '发起竞价', href: href('jingjiahuishou', { gameId }) },
-    consign: { page: 'BasicInformation', label: '去代售', href: href('BasicInformation', { gameId }) },
+    consign: {
+      page: 'BasicInformation',
+      label: '去代售',
+      href: href('BasicInformation', from ? { from } : { gameId }),
+    },
   } as const;
   const way = ways[chosen];
   if (!isPageBuilt(way.page)) return null;

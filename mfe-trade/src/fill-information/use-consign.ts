@@ -58,8 +58,14 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
     if (error.reason === 'REALNAME_REQUIRED')
       return go('Realname', { redirect: href('fillInformation', { id: goodsId }) });
     if (error.reason === 'DUPLICATE_ACCOUNT') {
-      setError('uid', { message: error.message });
-      return setRefusals((n) => n + 1);
+      setError('uid', { message: '这个账号已经有一条在卖的商品' });
+      setRefusals((n) => n + 1);
+      const box = messageBox.confirm(
+        '同一个账号同时只能有一条。要改价或改资料，请改在卖的那一条；不是你放的，请联系客服核实。',
+        { title: '没有提交，这个账号在卖', kind: 'warn', confirmText: '看我的商品', cancelText: '留在这里' },
+      );
+      if (await agreed(box)) go('MyProducts', { status: 'onSale' });
+      return;
     }
     if (error.reason === 'BLACKLISTED') {
       setError('uid', { message: '在黑号库中，不能寄售' });

@@ -99,6 +99,11 @@ export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProp
           看订单
         </Button>
       )}
+      {goods.status === 'sold' && (
+        <Button size="s" href={href('BasicInformation', { copy: goods.consignmentId })}>
+          照着再卖
+        </Button>
+      )}
     </>
   );
 }

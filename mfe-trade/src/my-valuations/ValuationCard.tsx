@@ -32,7 +32,7 @@ export function ValuationCard({ valuation, now }: { valuation: Valuation; now: s
             </Button>
           )}
           {isPageBuilt('BasicInformation') && (
-            <Button size="s" variant="accent" href={href('BasicInformation', { gameId })}>
+            <Button size="s" variant="accent" href={href('BasicInformation', { from: id })}>
               转代售
             </Button>
           )}

@@ -5,7 +5,7 @@ import classes from './PriceList.module.css';
 
 /** Whose turn it is and until when; after the end, what became of it and the way on. */
 export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () => void }) {
-  const { status, title, serverTime, orderNo, rejectReason, own, gameId } = auction;
+  const { id, status, title, serverTime, orderNo, rejectReason, own, gameId } = auction;
   const tag = stateTag(status);
   const turn = turnOf(auction);
   const step = stepOf(auction);
@@ -47,9 +47,14 @@ export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () =>
           </Button>
         )}
         {again && (
-          <Button variant="accent" wide href={href('jingjiahuishou', { gameId })}>
-            重新发起竞价
-          </Button>
+          <>
+            <Button variant="accent" wide href={href('BasicInformation', { from: id })}>
+              转代售，属性和截图带过去
+            </Button>
+            <Button wide href={href('jingjiahuishou', { gameId })}>
+              重新发起竞价
+            </Button>
+          </>
         )}
       </div>
     </Block>

@@ -31,7 +31,11 @@ export default function SellPage() {
   const [left, setLeft] = useState(false);
   const priceFen = price && !priceProblem(price) ? fenOf(price) : undefined;
   const start =
-    way === 'sale' ? href('sale') : href(way as 'BasicInformation' | 'jingjiahuishou', { gameId });
+    way === 'sale'
+      ? href('sale')
+      : way === 'BasicInformation' && from && !picked
+        ? href('BasicInformation', { from })
+        : href(way as 'BasicInformation' | 'jingjiahuishou', { gameId });
 
   return (
     <Page foot="tabs">

@@ -87,6 +87,34 @@ export function draftOf(own: Value<'getConsignment'>): Draft {
   };
 }
 
+/** What a request for a price told of an account, where it goes on as a sale; the price is decided anew. */
+export function draftOfRequest({
+  gameId,
+  form,
+  description,
+}: Value<'getAssessment'>): Partial<Draft> | undefined {
+  if (!form) return undefined;
+  const places = placeSteps.flatMap((step) => (form[step] === null ? [] : [[step, form[step]]]));
+  return {
+    ...withGame(gameId),
+    goodsType: 'account',
+    places: Object.fromEntries(places),
+    attrs: Object.fromEntries(form.attrs.map(({ attrId, value }) => [fieldOf(attrId), textOf(value)])),
+    description,
+    images: form.images.map(({ fileId, url }) => ({ id: fileId, fileId, url })),
+  };
+}
+
+/** Goods that are offered once more, as a new consignment. Pictures drawn for the demo are no uploads and stay behind. */
+export function draftOfListing(own: Value<'getConsignment'>): Partial<Draft> {
+  const { version: _, savedAt: _never, buyerPhone: _gone, ...draft } = draftOf(own);
+  return { ...draft, buyerPhone: '', images: draft.images.filter(({ id }) => !id.startsWith('kept-')) };
+}
+
+/** Whether anything was told that would be lost by beginning anew. */
+export const isBegun = (draft: Draft) =>
+  hasGameFacts(draft) || draft.images.length > 0 || draft.description !== '' || draft.title !== '';
+
 type AttributeValue = Input<'createConsignment'>['attrs'][number]['value'];
 function textOf(value: AttributeValue): AttributeText {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

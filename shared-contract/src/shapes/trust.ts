@@ -135,6 +135,17 @@ export const trust = {
         quotes: Type.Array(Quote),
         /** Whether the reader asked for it. */
         own: Type.Boolean(),
+        /** As its asker filled it in, to be sold another way; null for others. Pictures without those that are drawn. */
+        form: Maybe(
+          Type.Object({
+            systemId: Maybe(Id),
+            operatorId: Maybe(Id),
+            areaId: Maybe(Id),
+            serverId: Maybe(Id),
+            attrs: Type.Array(AttributeInput),
+            images: Type.Array(Type.Object({ fileId: Id, url: Text })),
+          }),
+        ),
         /** Of a valuation: the deals most like the account, nearest first. */
         comparables: Type.Array(Type.Object({ title: Text, priceFen: Fen, dealAt: Time })),
         serverTime: Time,

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useGo } from 'shared-router';
+import { messageBox } from 'shared-ui';
+import { agreed } from '../order/agreed';
+import { type Draft, isBegun } from '../selling/draft';
+import { heldDraft, keepDraft } from '../selling/drafts';
+
+/**
+ * Puts what is to be sold into the draft, after asking where something else was begun, and takes it out of the address: a reload
+ * must not put it in again.
+ */
+export function useTakeOver(
+  held: { key: string; draft: Draft } | undefined,
+  news: Partial<Draft> | undefined,
+) {
+  const go = useGo();
+  const take = useEffectEvent(async () => {
+    if (!held || !news) return;
+    const begun = isBegun(heldDraft(held.key) ?? held.draft);
+    if (!begun || (await agreed(askToReplace()))) keepDraft(held.key, news);
+    go('BasicInformation', {}, { replace: true });
+  });
+  const ready = held !== undefined && news !== undefined;
+  useEffect(() => {
+    if (ready) void take();
+  }, [ready]);
+}
+
+const askToReplace = () =>
+  messageBox.confirm('你有一份没写完的草稿。它的区服、属性、截图和描述会换成这个号的。', {
+    title: '用这个号来填？',
+    kind: 'warn',
+    confirmText: '换成这个号',
+    cancelText: '接着写草稿',
+  });
