@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { value } from './support/api';
+import { merchants, newAuction, newSeller } from './support/auctions';
+import { orderIn } from './support/orders';
+import { asMember, expect, test } from './support/visit';
+
+const patience = { timeout: 30_000 };
+
+/** What is sent arrives, and its answer does not. */
+const loseAnswers = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
+test('an answer that is lost makes no second quote', async ({ page }) => {
+  test.setTimeout(120_000);
+  const id = await newAuction(await newSeller());
+  const [merchant] = await merchants();
+  if (!merchant) throw new Error('the demo has no merchant');
+  const frozen = async () => (await value('getWallet', {}, merchant.token)).frozenFen;
+  const before = await frozen();
+  await asMember(page, merchant.token);
+  await page.goto(`/other/jingjiahuishouPriceList?id=${id}`);
+  await page.getByRole('textbox', { name: '你的报价' }).fill('500');
+  await loseAnswers(page, '**/api/account/backlist/quote');
+  await page.getByRole('button', { name: /^出价/ }).click();
+  await expect(page.getByText('不确定有没有报上。看到自己的报价再操作')).toBeVisible();
+  // asked anew, the page knows the quote: it can only be raised now
+  await expect(page.getByRole('textbox', { name: '加到' })).toBeVisible(patience);
+  await page.unroute('**/api/account/backlist/quote');
+  await page.getByRole('textbox', { name: '加到' }).fill('500');
+  await page.getByRole('button', { name: /^加价/ }).click();
+  await expect(page.getByRole('textbox', { name: '加到' })).toHaveAttribute('aria-invalid', 'true');
+  expect((await frozen()) - before).toBe(50_000);
+  const { quotes } = await value('getAssessment', { id }, merchant.token);
+  expect(quotes).toMatchObject([{ own: true, amountFen: 50_000 }]);
+});
+
+test('an answer that is lost makes no second consignment, and offline nothing typed goes', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const seller = await newSeller();
+  const id = await newAuction(seller);
+  await asMember(page, seller.token);
+  await page.goto(`/index/BasicInformation?from=${id}`);
+  await page.getByRole('textbox', { name: '挂牌价' }).fill('1200', patience);
+  await page.getByRole('textbox', { name: '联系手机' }).fill(seller.phone);
+  await page.getByRole('button', { name: '下一步，填属性' }).click();
+  await page.getByRole('textbox', { name: '账号 UID' }).fill(`lost-${seller.phone}`, patience);
+  await page.getByRole('checkbox').check();
+  const send = page.getByRole('button', { name: '提交审核' });
+  const made = async () => (await value('listConsignments', {}, seller.token)).total;
+
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText('再点一次不会重复提交')).toBeVisible(patience);
+  expect(await made()).toBe(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox', { name: '账号 UID' })).toHaveValue(`lost-${seller.phone}`);
+
+  await loseAnswers(page, '**/api/need/consignment');
+  await send.click();
+  await expect.poll(made).toBe(1);
+  await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute('**/api/need/consignment');
+  await send.click();
+  await expect(page).toHaveURL(/commit\?type=consign&id=\d+/, patience);
+  expect(await made()).toBe(1);
+});
+
+test('offline in the middle of an order: what was seen stays, acting says why not, online it goes on once', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { orderNo, seller } = await orderIn('paid');
+  await asMember(page, seller.token);
+  await page.goto(`/index/orderDetail?orderNo=${orderNo}`);
+  await page.getByLabel('账号', { exact: true }).fill('DEMO-8848', patience);
+  await page.getByLabel('密码', { exact: true }).fill('first-password');
+  const hand = async () => {
+    await page.getByRole('button', { name: '交号', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '交给买家' }).click();
+  };
+  await context.setOffline(true);
+  await hand();
+  await expect(page.getByText('网络不通，不确定有没有办成。看到新状态再操作')).toBeVisible(patience);
+  await expect(page.getByText('已付款').first()).toBeVisible();
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('DEMO-8848');
+  await context.setOffline(false);
+  await expect(page.getByText('网络已断开')).toHaveCount(0, patience);
+  await hand();
+  await expect(page.getByText('已交，等客服核对').first()).toBeVisible(patience);
+  const { timeline } = await value('getOrder', { orderNo }, seller.token);
+  expect(timeline.filter(({ action }) => action === 'handover')).toHaveLength(1);
+});
