@@ -20,7 +20,7 @@ export function actionLabel(action: OrderAction, thing: '号' | '货', atOnce: b
     case 'refundAgree':
       return '同意退款';
     case 'refundRefuse':
-      return '不同意，说明原因';
+      return '不同意';
     case 'addProof':
       return '补凭证';
   }
