@@ -146,6 +146,24 @@ test('what was said while the line was down is there when it comes back', async 
   await waitFor(() => expect(said()).toEqual(['在吗', '断线时']), patient);
 });
 
+test('a word to the server that was lost, that something was read, is said again with the next message', async () => {
+  say('peer', '在的');
+  render(<Talk of={sdk} target={{ sessionId: '1' }} />);
+  const page = await line.came(1);
+  await waitFor(() => expect(said()).toEqual(['在的']), patient);
+  const tells = () => asked.filter((query) => query.has('after')).length;
+  await waitFor(() => expect(tells()).toBeGreaterThan(0), patient);
+  const { answer } = server;
+  server.answer = (request) => request.socket.destroy();
+  const before = server.seen.length;
+  page.tell({ type: 'message', sessionId: '1', message: say('peer', '还在') as never });
+  await waitFor(() => expect(server.seen.length).toBeGreaterThan(before), patient);
+  server.answer = answer;
+  const told = tells();
+  page.tell({ type: 'message', sessionId: '1', message: say('peer', '来吗') as never });
+  await waitFor(() => expect(tells()).toBeGreaterThan(told), patient);
+});
+
 test('a message that was lost on its way is sent again under its id until it arrives, and is there once', async () => {
   render(<Talk of={sdk} target={{ sessionId: '1' }} />);
   await waitFor(() => expect(head()).toContain('done'), patient);

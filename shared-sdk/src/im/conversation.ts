@@ -1,5 +1,6 @@
 import {
   BehaviorSubject,
+  catchError,
   combineLatest,
   debounceTime,
   EMPTY,
@@ -177,9 +178,15 @@ export function openConversation(
       .pipe(
         debounceTime(READ_AFTER_MS),
         filter(inSight),
-        switchMap(() => catchUp().pipe(takeUntil(closed$))),
+        // What is lost on its way is asked for with the next message, and when the line comes back.
+        switchMap(() =>
+          catchUp().pipe(
+            catchError(() => EMPTY),
+            takeUntil(closed$),
+          ),
+        ),
       )
-      .subscribe({ error: () => undefined }),
+      .subscribe(),
   );
   const onSight = () => inSight() && read$.next();
   globalThis.document?.addEventListener('visibilitychange', onSight);

@@ -1,0 +1,41 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A door before several servers: it leads to the first that answers, and every connection through it can be cut. */
+export interface Gate {
+  origin: string;
+  cut(): void;
+  close(): void;
+}
+
+/** @param ports of the servers behind it, the preferred first */
+export async function openGate(ports: readonly number[]): Promise<Gate> {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    open.add(client);
+    client.on('close', () => open.delete(client)).on('error', () => client.destroy());
+    const lead = ([port = 0, ...others]: readonly number[]) => {
+      const upstream = connect(port, '127.0.0.1');
+      let stands = false;
+      upstream.on('connect', () => {
+        stands = true;
+        client.pipe(upstream).pipe(client);
+      });
+      upstream.on('error', () => (stands || others.length === 0 ? client.destroy() : lead(others)));
+      upstream.on('close', () => stands && client.destroy());
+      client.on('close', () => upstream.destroy());
+    };
+    lead(ports);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}

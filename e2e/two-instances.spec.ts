@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, JSHandle, Page } from '@playwright/test';
+import type { Sdk } from 'shared-sdk';
+import { newGoods } from '../api/src/catalog/testing';
+import { readConfig } from '../api/src/config';
+import { migrate } from '../api/src/migrate';
+import { openConfigured } from '../api/src/open-configured';
+import { createSeal } from '../api/src/seal';
+import { newMember } from '../api/src/session/members';
+import { issueToken } from '../api/src/session/tokens';
+import { ensureKeys } from '../cashier/src';
+import { type NativePostgres, startNativePostgres } from '../scripts/native-postgres';
+import { freePort } from '../scripts/services';
+import { type Gate, openGate } from './support/gate';
+import { sdkOf } from './support/sdk';
+import { asMember, expect, test } from './support/visit';
+
+/*
+ * Two browsers talk through two instances of the api over one PostgreSQL, each by its own gateway and by the SDK's stream and
+ * outbox. Their connections are cut again and again, and one instance is killed for good. The embedded database has one opener,
+ * so this brings a PostgreSQL server of its own.
+ */
+
+const everyInput = Boolean(process.env.TEST_LONG);
+const EACH = everyInput ? 500 : 50;
+const CUTS = everyInput ? 10 : 2;
+/** Below the 40 a minute that a member may write; the clock is moved on between the batches. */
+const BATCH = 25;
+const ROOT = join(__dirname, '..');
+
+const folder = mkdtempSync(join(tmpdir(), 'haozhan-two-'));
+const left: (() => unknown)[] = [];
+let postgres: NativePostgres | string;
+
+async function start(script: string, env: Record<string, string>, health: string) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, script)], {
+    cwd: join(ROOT, script.split('/')[0] ?? ''),
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  left.push(() => child.kill('SIGKILL'));
+  const origin = `http://localhost:${port}`;
+  for (const end = Date.now() + 80_000; Date.now() < end; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if ((await fetch(`${origin}${health}`).catch(() => undefined))?.ok) return { child, port, origin };
+  }
+  throw new Error(`${script} did not start`);
+}
+
+const apis: { child: ChildProcess; port: number }[] = [];
+const tokens: string[] = [];
+let goodsId: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  postgres = await startNativePostgres();
+  if (typeof postgres === 'string') return;
+  const keys = join(folder, 'keys');
+  ensureKeys(keys);
+  const env: Record<string, string> = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    KEYS_DIR: keys,
+    APP_SECRET: randomBytes(32).toString('base64'),
+    DEMO_WORKER: 'off',
+    TEST_CLOCK: '1',
+  };
+  const config = readConfig(env);
+  const { db, close } = await openConfigured(config);
+  const seal = createSeal(config.appSecret);
+  await migrate(db);
+  const member = async (phone: string) => {
+    const id = await newMember(db, seal, { phone, realName: '成员' });
+    tokens.push((await issueToken(db, id, ['sms'])).token);
+    return id;
+  };
+  await member('12000000101');
+  goodsId = await newGoods(db, { sellerId: await member('12000000102'), priceFen: 20_000 });
+  await close();
+  for (let n = 0; n < 2; n += 1) apis.push(await start('api/src/main.ts', env, '/readyz'));
+});
+test.afterAll(async () => {
+  for (const leave of left.reverse()) await leave();
+  if (typeof postgres !== 'string') await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a page keeps of the talk: what the line told of the other side, in the order told, and what it shows. */
+interface Talk {
+  heard: string[];
+  sessionId: string;
+  open: boolean;
+  shown: string[];
+  waiting: number;
+  say(words: string[]): void;
+}
+interface Talker {
+  page: Page;
+  gate: Gate;
+  sdk: JSHandle<Sdk>;
+  origin: string;
+  talk<T>(read: (talk: Talk) => T): Promise<T>;
+  say(words: string[]): Promise<void>;
+}
+type Kept = typeof window & { talk: Talk };
+
+/** A browser whose gateway prefers one of the instances. */
+async function newTalker(browser: Browser, token: string, order: readonly number[]): Promise<Talker> {
+  const gate = await openGate(order.map((n) => apis[n]?.port ?? 0));
+  left.push(gate.close);
+  const { origin } = await start(
+    'host/server/main.ts',
+    { API_UPSTREAM: gate.origin, DIST_DIR: join(ROOT, 'dist') },
+    '/livez',
+  );
+  const context = await browser.newContext();
+  left.push(() => context.close());
+  const page = await context.newPage();
+  await asMember(page, token);
+  await page.goto(`${origin}/other/appDownload`);
+  const sdk = await sdkOf(page);
+  await sdk.evaluate(({ im }) => {
+    const talk: Talk = { heard: [], sessionId: '', open: false, shown: [], waiting: 0, say: () => undefined };
+    (window as Kept).talk = talk;
+    im.frames$.subscribe((frame) => {
+      if (frame.type !== 'message') return;
+      talk.sessionId = frame.sessionId;
+      if (frame.message.from === 'peer') talk.heard.push(frame.message.content);
+    });
+  });
+  return {
+    page,
+    gate,
+    sdk,
+    origin,
+    // The functions are passed on as text: the page's policy forbids to evaluate any, the debugger may.
+    talk: (read) => page.evaluate(`(${read})(window.talk)`),
+    say: (words) => page.evaluate((those) => (window as Kept).talk.say(those), words),
+  };
+}
+
+const openTalk = ({ sdk }: Talker, target: Parameters<Sdk['im']['open']>[0]) =>
+  sdk.evaluate(({ im }, wanted) => {
+    const { talk } = window as Kept;
+    im.open(wanted).subscribe((conversation) => {
+      talk.say = (words) => {
+        for (const each of words) conversation.send('text', each);
+      };
+      conversation.view$.subscribe(({ state, messages }) => {
+        talk.open = state === 'done';
+        const said = messages.filter(({ from }) => from !== 'system');
+        talk.shown = said.map(({ content }) => content);
+        talk.waiting = said.filter(({ delivery }) => delivery).length;
+      });
+    });
+  }, target);
+
+test('two browsers, two instances: lines that break and an instance that dies lose no word, say none twice and change no order', async ({
+  browser,
+}) => {
+  test.skip(typeof postgres === 'string', String(postgres));
+  test.setTimeout(everyInput ? 1_800_000 : 240_000);
+  const patient = { timeout: 120_000 };
+  const [buyer, seller] = [
+    await newTalker(browser, tokens[0] ?? '', [0, 1]),
+    await newTalker(browser, tokens[1] ?? '', [1, 0]),
+  ];
+  const nextMinute = () =>
+    fetch(`${seller.origin}/api/ops/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ms: 61_000 }),
+    });
+  await openTalk(buyer, { goodsId });
+  await expect.poll(() => buyer.talk(({ open }) => open), patient).toBe(true);
+  await buyer.say(['第一句']);
+  await expect.poll(() => seller.talk(({ heard }) => heard.length), patient).toBe(1);
+  await openTalk(seller, { sessionId: await seller.talk(({ sessionId }) => sessionId) });
+  await expect.poll(() => seller.talk(({ open }) => open), patient).toBe(true);
+  expect((await nextMinute()).status).toBe(200);
+
+  const said = { buyer: ['第一句'], seller: [] as string[] };
+  const batches = Math.ceil(EACH / BATCH);
+  let cuts = 0;
+  for (let batch = 0; batch < batches; batch += 1) {
+    const words = (who: string) => Array.from({ length: BATCH }, (_, n) => `${who} ${batch}.${n}`);
+    const [mine, theirs] = [words('买'), words('卖')];
+    said.buyer.push(...mine);
+    said.seller.push(...theirs);
+    await Promise.all([buyer.say(mine), seller.say(theirs)]);
+    // In the middle of what they have to say, now at the one, now at the other.
+    for (; cuts < (CUTS * (batch + 1)) / batches; cuts += 1) {
+      await sleep(150);
+      (cuts % 2 ? seller : buyer).gate.cut();
+    }
+    if (batch === Math.floor(batches / 2)) apis[0]?.child.kill('SIGKILL');
+    await expect
+      .poll(() => seller.talk(({ heard }) => heard.length), patient)
+      .toBeGreaterThanOrEqual(said.buyer.length);
+    await expect
+      .poll(() => buyer.talk(({ heard }) => heard.length), patient)
+      .toBeGreaterThanOrEqual(said.seller.length);
+    await nextMinute();
+  }
+  expect(cuts).toBe(CUTS);
+  expect(apis[0]?.child.signalCode).toBe('SIGKILL');
+  expect(await seller.talk(({ heard }) => heard)).toEqual(said.buyer);
+  expect(await buyer.talk(({ heard }) => heard)).toEqual(said.seller);
+
+  // And both show the same talk, with nothing left on its way.
+  for (const one of [buyer, seller])
+    await expect.poll(() => one.talk(({ waiting }) => waiting), patient).toBe(0);
+  const [one, other] = [await buyer.talk(({ shown }) => shown), await seller.talk(({ shown }) => shown)];
+  expect(one).toHaveLength(2 * EACH + 1);
+  expect(other).toEqual(one);
+});
