@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { href } from 'shared-contract';
+import { value } from './support/api';
+import { newBuyer } from './support/people';
+import { asMember, expect, test } from './support/visit';
+
+/** Addresses of pages that the server draws, each with something to show. */
+async function drawnPages(): Promise<Record<string, string>> {
+  const [game] = await value('listGames', {});
+  const { rows: goods } = await value('listGoods', { goodsType: 'account' });
+  const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
+  const { rows: answers } = await value('listNotices', { noticeType: 'bangzhu' });
+  const [id, notice, answer] = [goods[0]?.id ?? '', notices[0]?.id ?? '', answers[0]];
+  return {
+    home: href('home'),
+    goodList: href('goodList'),
+    'goodList of a game, sorted': href('goodList', {
+      gameId: game?.id,
+      sort: 'price_asc',
+      maxPriceFen: '900000',
+    }),
+    goodDetail: href('goodDetail', { id }),
+    articleDetail: href('articleDetail', { id: answer?.id ?? '' }),
+    security: href('security'),
+    gonggao: href('gonggao'),
+    xinwen: href('xinwen'),
+    newsDetail: href('newsDetail', { id: notice }),
+    bangzhu: href('bangzhu'),
+    'bangzhu of a category': href('bangzhu', { category: answer?.category ?? '' }),
+    helpdetail: href('helpdetail', { id: answer?.id ?? '' }),
+    yinsi: href('yinsi'),
+    'yinsi, the service text': href('yinsi', { doc: 'xieyi' }),
+    jieshao: href('jieshao'),
+  };
+}
+const names = [
+  'home',
+  'goodList',
+  'goodList of a game, sorted',
+  'goodDetail',
+  'articleDetail',
+  'security',
+  'gonggao',
+  'xinwen',
+  'newsDetail',
+  'bangzhu',
+  'bangzhu of a category',
+  'helpdetail',
+  'yinsi',
+  'yinsi, the service text',
+  'jieshao',
+];
+
+interface Watched {
+  html: string;
+  changes: string[];
+  shift: number;
+}
+
+/** Notes what the parser put into `#app`, and from then on every change of it, before any script of ours has run. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const watched: Watched = { html: '', changes: [], shift: 0 };
+    Object.assign(window, { watched });
+    const say = (node: Node) =>
+      node instanceof Element ? node.outerHTML.slice(0, 160) : `text ${node.textContent?.slice(0, 60)}`;
+    const changes = new MutationObserver((records) => {
+      for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+        // React writes what a field holds once more as it stands; that it stands so in the end is compared below.
+        if (attributeName && target instanceof HTMLInputElement) continue;
+        watched.changes.push(
+          `${type} ${attributeName ?? ''} at ${say(target)} + ${[...addedNodes].map(say)} - ${[...removedNodes].map(say)}`,
+        );
+      }
+    });
+    new MutationObserver((_records, parsing) => {
+      const app = document.getElementById('app');
+      if (!app?.nextElementSibling) return;
+      parsing.disconnect();
+      watched.html = app.innerHTML;
+      changes.observe(app, { subtree: true, childList: true, attributes: true, characterData: true });
+      changes.observe(document.head.querySelector('title') as Element, {
+        childList: true,
+        characterData: true,
+      });
+    }).observe(document, { subtree: true, childList: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        watched.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const seen = (page: Page) =>
+  page.evaluate(() => ({
+    ...(window as unknown as { watched: Watched }).watched,
+    now: document.getElementById('app')?.innerHTML,
+  }));
+
+/** Every control of the remote answers to React, and nothing is on its way any more. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('[data-remote] :is(a, button, main)')];
+    const isOurs = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactFiber'));
+    return controls.length > 0 && controls.filter((one) => !one.closest('article')).every(isOurs);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('the server draws the first screen', () => {
+  let pages: Record<string, string>;
+  test.beforeAll(async () => {
+    pages = await drawnPages();
+    expect(Object.keys(pages)).toEqual(names);
+  });
+
+  for (const name of names)
+    test(`${name} is taken over as it stands: nothing changes, moves, complains or is asked again`, async ({
+      page,
+      complaints,
+    }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/api/') && request.resourceType() !== 'image') calls.push(pathname + search);
+      });
+      await watch(page);
+      await page.goto(pages[name] ?? '');
+      await hydrated(page);
+      const { html, now, changes, shift } = await seen(page);
+      expect(html.length).toBeGreaterThan(2_000);
+      expect(changes).toEqual([]);
+      expect(now).toBe(html);
+      expect(shift).toBe(0);
+      expect(complaints.list).toEqual([]);
+      // That somebody looked at goods is told by the browser alone.
+      expect(calls.filter((path) => !/^\/api\/web\/good\/\d+\/view$/.test(path))).toEqual([]);
+    });
+
+  test('for a member it is the same HTML; what is theirs comes without moving anything', async ({
+    page,
+    complaints,
+  }) => {
+    const { token } = await newBuyer();
+    const { rows } = await value('listGoods', { goodsType: 'account' });
+    await value('addFavourite', { goodsId: rows[0]?.id ?? '' }, token);
+    await asMember(page, token);
+    await watch(page);
+    await page.goto(pages.goodDetail ?? '');
+    await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible();
+    const { html, shift } = await seen(page);
+    expect(html).toContain('>收藏<');
+    expect(shift).toBe(0);
+    expect(complaints.list).toEqual([]);
+  });
+
+  test('who goes on at once gets the page they asked for, not the one that was drawn', async ({
+    page,
+    complaints,
+  }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/remotes/catalog/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(pages.home ?? '', { waitUntil: 'commit' });
+    await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
+    await page.getByRole('link', { name: '买号' }).last().click();
+    await expect(page).toHaveURL(/goodList$/);
+    await expect(page.getByRole('heading', { name: '最新上架' })).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole('heading', { name: /商品列表/ })).toBeAttached();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(complaints.list).toEqual([]);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home, list, goods and the article about them can be read and walked', async ({ page }) => {
+    await page.goto(href('home'));
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: '买号' }).first().click();
+    await expect(page).toHaveURL(/\/index\/goodList/);
+    const card = page.getByRole('article').first().getByRole('link');
+    const title = (await card.textContent()) ?? '';
+    await card.click();
+    await expect(page).toHaveURL(/\/index\/goodDetail\?id=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByRole('link', { name: /立即购买/ })).toBeVisible();
+    await page.getByRole('link', { name: '怎么赔' }).click();
+    await expect(page).toHaveURL(/\/other\/bangzhu\?category=/);
+    const answer = page.locator('main li').getByRole('link').first();
+    await answer.click();
+    await expect(page.locator('main article')).toContainText('看过');
+    // the page is as wide as the phone, although no script has set its size
+    expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 375 });
+  });
+
+  test('a shared link to goods says what it leads to', async ({ page }) => {
+    const { rows } = await value('listGoods', { goodsType: 'account' });
+    const [goods] = rows;
+    await page.goto(href('goodDetail', { id: goods?.id ?? '' }));
+    await expect(page).toHaveTitle(`${goods?.title} · 号栈`);
+    const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await meta('og:title')).toBe(`${goods?.title} · 号栈`);
+    expect(await meta('og:image')).toMatch(/^https?:\/\//);
+    const product = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(product ?? '')).toMatchObject({
+      '@type': 'Product',
+      name: goods?.title,
+      offers: { price: ((goods?.priceFen ?? 0) / 100).toFixed(2), priceCurrency: 'CNY' },
+    });
+  });
+});
