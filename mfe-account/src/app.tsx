@@ -1,4 +1,4 @@
 import { remote } from 'shared-router';
 import { pages } from './pages';
 
-export const { bootstrap, mount, unmount, update } = remote({ name: 'account', pages });
+export const { bootstrap, mount, unmount, update, load } = remote({ name: 'account', pages });

@@ -2,4 +2,8 @@ import { remote } from 'shared-router';
 import { KeepListFrame } from './keep-list/KeepListFrame';
 import { pages } from './pages';
 
-export const { bootstrap, mount, unmount, update } = remote({ name: 'catalog', pages, Frame: KeepListFrame });
+export const { bootstrap, mount, unmount, update, load } = remote({
+  name: 'catalog',
+  pages,
+  Frame: KeepListFrame,
+});

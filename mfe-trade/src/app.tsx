@@ -1,4 +1,4 @@
 import { remote } from 'shared-router';
 import { pages } from './pages';
 
-export const { bootstrap, mount, unmount, update } = remote({ name: 'trade', pages });
+export const { bootstrap, mount, unmount, update, load } = remote({ name: 'trade', pages });
