@@ -87,6 +87,8 @@ export function createCache(session: Session, offline: Persistence, now: () => n
       }
       // An answer that was on its way while the session changed is somebody else's.
       if (envelope.code !== 200 || token !== session.token) return;
+      // Of a list only the first page is ever looked up; the others would fill the memory as one scrolls.
+      if (((input as { pageNum?: number }).pageNum ?? 1) > 1) return;
       const answer = { value: envelope, at: now() };
       memory.set(key, answer);
       offline.note(key, answer);

@@ -10,7 +10,7 @@ import { useGames } from '../games/use-games';
 import { activeFilters, relaxations } from '../goods-query/active-filters';
 import { readQuery, writeQuery } from '../goods-query/address';
 import { withGame } from '../goods-query/changes';
-import { useKeptScroll } from '../keep-list/use-kept-scroll';
+import { KeptPlace } from '../keep-list/KeptPlace';
 import { FilterDrawer } from './filter/FilterDrawer';
 import { ListHead } from './ListHead';
 import { NoGoods } from './NoGoods';
@@ -26,7 +26,6 @@ export default function GoodsListPage() {
   const ask = (next: GoodsQuery) => go('goodList', writeQuery(next), { replace: true });
 
   const goods = useGoodsPages(query);
-  useKeptScroll(JSON.stringify(query));
   const names = useFilterNames(query);
   const { games, ...gameList } = useGames();
   const gameName = games?.find(({ id }) => id === query.gameId)?.name;
@@ -47,6 +46,7 @@ export default function GoodsListPage() {
         onFilters={() => setChoosing('filters')}
       />
       <Page foot="tabs">
+        <KeptPlace of={JSON.stringify(query)} />
         <Results
           goods={goods}
           filtered={filters.length > 0}

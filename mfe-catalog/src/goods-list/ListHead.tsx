@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { type GoodsQuery, href } from 'shared-contract';
+import type { GoodsQuery } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { Chip, Chips, NavBar, SearchField, SearchScope, SortBar } from 'shared-ui';
+import { Chip, Chips, NavBar, SearchScope, SortBar } from 'shared-ui';
 import { shortName } from '../games/short-name';
 import type { ActiveFilter } from '../goods-query/active-filters';
 import { withKeyword, withoutFilters, withSort } from '../goods-query/changes';
 import { sortAfterTap, sortBar, sortKey } from '../goods-query/sorts';
+import { GoodsSearch } from '../search/GoodsSearch';
 import classes from './ListHead.module.css';
 
 interface ListHeadProps {
@@ -24,7 +24,18 @@ export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters }:
     <div className={classes.head}>
       <NavBar back={{ onClick: () => go.back('home') }}>
         <h1 className="aloud">{gameName}商品列表</h1>
-        <Search query={query} gameName={gameName} onAsk={onAsk} onGame={onGame} />
+        <GoodsSearch
+          keyword={query.keyword}
+          gameId={query.gameId}
+          placeholder="皮肤、商品编号"
+          onAsk={(words) => onAsk(withKeyword(query, words))}
+          lead={
+            <SearchScope onClick={onGame}>
+              <span className="aloud">换游戏，现在是</span>
+              <span className={classes.game}>{shortName(gameName)}</span>
+            </SearchScope>
+          }
+        />
       </NavBar>
       <section className={classes.order} aria-label="排序与条件">
         <SortBar
@@ -45,40 +56,5 @@ export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters }:
         )}
       </section>
     </div>
-  );
-}
-
-/** Keeps what is being typed until the address says another keyword. */
-function Search({
-  query,
-  gameName,
-  onAsk,
-  onGame,
-}: Pick<ListHeadProps, 'query' | 'gameName' | 'onAsk' | 'onGame'>) {
-  const { keyword = '' } = query;
-  const [text, setText] = useState(keyword);
-  const [asked, setAsked] = useState(keyword);
-  if (asked !== keyword) {
-    setAsked(keyword);
-    setText(keyword);
-  }
-  const type = (next: string) => {
-    setText(next);
-    if (!next && keyword) onAsk(withKeyword(query, ''));
-  };
-  return (
-    <SearchField
-      value={text}
-      onChange={type}
-      onSubmit={(words) => onAsk(withKeyword(query, words))}
-      action={href('goodList')}
-      placeholder="皮肤、商品编号"
-      lead={
-        <SearchScope onClick={onGame}>
-          <span className="aloud">换游戏，现在是</span>
-          <span className={classes.game}>{shortName(gameName)}</span>
-        </SearchScope>
-      }
-    />
   );
 }

@@ -35,6 +35,7 @@ const show = (goods: Partial<GoodsPages>) =>
           error: undefined,
           more: () => taps.push('more'),
           retry: () => taps.push('retry'),
+          lookAt: () => undefined,
           ...goods,
         }}
         filtered

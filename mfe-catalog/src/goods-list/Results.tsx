@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { href } from 'shared-contract';
-import { FailedState, GoodsCard, GoodsList, GoodsListSkeleton, LoadMore } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
+import { FailedState, GoodsListSkeleton, LoadMore } from 'shared-ui';
+import { GoodsWindow } from './GoodsWindow';
 import { countText } from './goods-count';
 import classes from './Results.module.css';
 import type { GoodsPages } from './use-goods-pages';
 
 interface ResultsProps {
-  goods: Pick<GoodsPages, 'state' | 'rows' | 'first' | 'total' | 'hasMore' | 'error' | 'more' | 'retry'>;
+  goods: Pick<
+    GoodsPages,
+    'state' | 'rows' | 'first' | 'total' | 'hasMore' | 'error' | 'more' | 'retry' | 'lookAt'
+  >;
   /** Whether anything but game and words was asked for. */
   filtered: boolean;
   /** Shown when nothing was found. */
   none: ReactNode;
 }
 
-const FIRST_SCREEN = 4;
-
 /** How many there are, and the goods themselves, growing as one scrolls. */
 export function Results({ goods, filtered, none }: ResultsProps) {
-  const { state, rows, first, total, hasMore, error, more, retry } = goods;
+  const { state, rows, first, total, hasMore, error, more, retry, lookAt } = goods;
   return (
     <>
       <h2 className={classes.count} aria-live="polite">
@@ -36,16 +36,11 @@ export function Results({ goods, filtered, none }: ResultsProps) {
       {first && rows.length === 0 && none}
       {rows.length > 0 && (
         <>
-          <GoodsList>
-            {rows.map((card, place) => (
-              <GoodsCard
-                key={card.id}
-                goods={withShownTitle(card)}
-                href={href('goodDetail', { id: card.id })}
-                eager={place < FIRST_SCREEN}
-              />
-            ))}
-          </GoodsList>
+          <GoodsWindow
+            rows={rows}
+            onLook={lookAt}
+            total={hasMore && first?.totalIsExact === false ? -1 : total}
+          />
           <LoadMore
             hasMore={hasMore}
             busy={state === 'loading'}

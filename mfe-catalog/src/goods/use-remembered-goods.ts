@@ -3,8 +3,8 @@ import type { GoodsCard } from 'shared-contract';
 import { rememberGoods } from './seen-goods';
 
 /** Remembers the cards that are on screen, so that a tap on one draws its page at once. */
-export function useRememberedGoods(rows: readonly GoodsCard[] | undefined) {
+export function useRememberedGoods(rows: readonly (GoodsCard | undefined)[] | undefined) {
   useEffect(() => {
-    if (rows) rememberGoods(rows);
+    if (rows) rememberGoods(rows.filter((card) => card !== undefined));
   }, [rows]);
 }

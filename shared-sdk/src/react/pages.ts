@@ -19,7 +19,55 @@ interface AnyPage {
   total: number;
   /** False where `total` is only a lower bound. */
   totalIsExact?: boolean;
+  /** How many rows were let go: far from what is looked at, they are asked for again when one comes back. */
+  letGo?: number;
 }
+
+/** Pages kept on each side of the rows that are looked at. */
+const KEPT_PAGES = 6;
+
+const sizeOf = ({ rows, letGo }: AnyPage) => letGo ?? rows.length;
+
+/** The pages, from 0, on which two rows and all between them stand. */
+function pagesAround(answers: readonly AnyPage[], first: number, last: number): [number, number] {
+  const ends: number[] = [];
+  for (const page of answers) ends.push((ends.at(-1) ?? 0) + sizeOf(page));
+  const pageOf = (row: number) => {
+    const page = ends.findIndex((end) => row < end);
+    return page < 0 ? answers.length - 1 : page;
+  };
+  return [pageOf(first), pageOf(last)];
+}
+
+/** Lets rows go that are far from those that are looked at. The same list where nothing is far. */
+export function withoutFar<P extends AnyPage>(got: Got<P>, first: number, last: number): Got<P> {
+  if (got.answers.length <= 2 * KEPT_PAGES) return got;
+  const [from, to] = pagesAround(got.answers, first, last);
+  const isFar = (page: AnyPage, n: number) =>
+    page.letGo === undefined && (n < from - KEPT_PAGES || n > to + KEPT_PAGES);
+  if (!got.answers.some(isFar)) return got;
+  return {
+    ...got,
+    answers: got.answers.map((page, n) =>
+      isFar(page, n) ? { ...page, rows: [], letGo: page.rows.length } : page,
+    ),
+  };
+}
+
+/** The number, from 1, of a page that was let go and is looked at again, or lies next to such. */
+export function missingPage<P extends AnyPage>({ answers }: Got<P>, first: number, last: number) {
+  const [from, to] = pagesAround(answers, first, last);
+  const found = answers.findIndex(({ letGo }, n) => letGo !== undefined && n >= from - 1 && n <= to + 1);
+  return found < 0 ? undefined : found + 1;
+}
+
+/** A page that was let go has come again. */
+export const withPageAgain = <P extends AnyPage>(got: Got<P>, number: number, page: P): Got<P> => ({
+  ...got,
+  answers: got.answers.map((one, n) =>
+    n === number - 1 ? { ...one, rows: page.rows, letGo: undefined } : one,
+  ),
+});
 
 /** A list as it begins: with the first page that was seen of it, if any. */
 export function seenPages<P extends AnyPage>(
@@ -57,9 +105,9 @@ export function hasMore<P extends AnyPage>(got: Got<P>): boolean {
   const stale = got.stale && !got.sentAlong;
   const answers = shownPages(got);
   const [first, last] = [answers[0], answers.at(-1)];
-  if (stale || !first || !last || last.rows.length === 0) return false;
-  if (last.totalIsExact === false) return last.rows.length >= first.rows.length;
-  return answers.reduce((sum, { rows }) => sum + rows.length, 0) < last.total;
+  if (stale || !first || !last || sizeOf(last) === 0) return false;
+  if (last.totalIsExact === false) return sizeOf(last) >= sizeOf(first);
+  return answers.reduce((sum, page) => sum + sizeOf(page), 0) < last.total;
 }
 
 /** What the rows of a list are known by. */
@@ -69,11 +117,11 @@ const idOf = (row: unknown) =>
     ? ids.map((name) => (row as Record<string, string | undefined>)[name]).find(Boolean)
     : undefined;
 
-/** All rows, each once: what was added meanwhile pushes rows onto the next page. */
+/** All rows, each once: what was added meanwhile pushes rows onto the next page. Rows that were let go are undefined. */
 export function rowsOf<P extends AnyPage>(answers: readonly P[]): unknown[] {
   const known = new Set<string>();
   return answers
-    .flatMap(({ rows }) => rows)
+    .flatMap(({ rows, letGo }) => (letGo === undefined ? rows : Array<undefined>(letGo).fill(undefined)))
     .filter((row) => {
       const id = idOf(row);
       if (id === undefined) return true;

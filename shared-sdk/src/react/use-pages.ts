@@ -3,7 +3,18 @@ import { Subscription } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
 import { granted, isLost } from '../granted';
-import { askedAnew, type Got, hasMore, rowsOf, seenPages, shownPages, withPage } from './pages';
+import {
+  askedAnew,
+  type Got,
+  hasMore,
+  missingPage,
+  rowsOf,
+  seenPages,
+  shownPages,
+  withoutFar,
+  withPage,
+  withPageAgain,
+} from './pages';
 import { useAgainOnline } from './use-again-online';
 
 /** Calls that answer rows page by page. */
@@ -28,6 +39,8 @@ interface PagesOptions {
  * for the next page, `retry` for the one that failed, `again` for everything anew; `refresh` too, but what is shown stays until
  * its successor has come. A new input starts at the first
  * page; the input is compared by its JSON. When nobody answers, the first page of an earlier visit is shown.
+ * `lookAt` tells which rows are on the screen: rows far from them are let go, stand as undefined in `rows`, and are asked for again
+ * when one comes back, so that a list that never ends does not fill the memory.
  * ⚠ Effects that run again with the same input (StrictMode, Activity) send no call for pages that are there.
  * @param input what to send without `pageNum`, or null to ask nothing yet
  */
@@ -82,6 +95,25 @@ export function usePages<K extends PagedCall>(
     return () => asked.unsubscribe();
   }, [call, key, count, asking, round]);
 
+  const [seenRows, setSeenRows] = useState<readonly [first: number, last: number]>([0, 0]);
+  const lookAt = useCallback((first: number, last: number) => {
+    setSeenRows((was) => (was[0] === first && was[1] === last ? was : [first, last]));
+    setHeld((now) => withoutFar(now, first, last));
+  }, []);
+  const missing = key === null ? undefined : missingPage(got, ...seenRows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the failed page again
+  useEffect(() => {
+    if (key === null || missing === undefined) return;
+    const calling = call({ ...firstPage<K>(key), pageNum: missing } as Input<K>)
+      .pipe(granted<K>())
+      .subscribe({
+        next: (page) =>
+          setHeld((now) => (now.key === key ? withPageAgain(now, missing, page as Page<K>) : now)),
+        error: (problem: unknown) => setHeld((now) => (now.key === key ? { ...now, error: problem } : now)),
+      });
+    return () => calling.unsubscribe();
+  }, [call, key, missing, round]);
+
   useEffect(() => {
     if (keptAs !== undefined && answers.length && !got.stale && !got.before)
       call.cache.put('list', { as: keptAs, got });
@@ -129,6 +161,7 @@ export function usePages<K extends PagedCall>(
     retry,
     again,
     refresh,
+    lookAt,
   };
 }
 

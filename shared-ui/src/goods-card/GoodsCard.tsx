@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { formatYuan } from '../format/money';
 import { Image } from '../image/Image';
@@ -15,16 +16,25 @@ export interface GoodsCardProps {
   /** Of the first screen: its picture is fetched at once. */
   eager?: boolean;
   onClick?: () => void;
+  ref?: Ref<HTMLElement>;
+  /** Where it stands in a list of which only a part is in the page: from 0, of how many (-1: nobody has counted). */
+  place?: { index: number; of: number };
 }
 
 /** Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform. */
-export function GoodsCard({ goods, href, stateText, eager, onClick }: GoodsCardProps) {
+export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }: GoodsCardProps) {
   const { title, priceFen, originalPriceFen, rentHourFen } = goods;
   const dropFen = originalPriceFen ? originalPriceFen - priceFen : 0;
   const platform = [goods.systemName, goods.operatorName].filter(Boolean).join(' ') || goods.serverName;
 
   return (
-    <article className={classes.card}>
+    <article
+      ref={ref}
+      className={classes.card}
+      data-index={place?.index}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.of}
+    >
       <span className={classes.cover}>
         <Image src={goods.coverUrl} alt="" eager={eager} />
         {stateText && <span className={classes.state}>{stateText}</span>}

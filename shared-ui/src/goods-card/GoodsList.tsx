@@ -1,10 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Skeleton } from '../states/Skeleton';
 import classes from './GoodsCard.module.css';
 
+export interface GoodsListProps {
+  children: ReactNode;
+  ref?: Ref<HTMLElement>;
+  /** Of a list of which only a part is in the page: the heights of what lies before and after that part, in real px. */
+  part?: { before: number; after: number } | undefined;
+}
+
 /** The sheet that goods cards lie on. */
-export function GoodsList({ children }: { children: ReactNode }) {
-  return <section className={classes.list}>{children}</section>;
+export function GoodsList({ children, ref, part }: GoodsListProps) {
+  return (
+    <section
+      ref={ref}
+      className={classes.list}
+      // Set by script in the browser alone: the server's page has no style attribute.
+      style={part && { paddingTop: part.before, paddingBottom: part.after }}
+    >
+      {children}
+    </section>
+  );
 }
 
 /** A goods card with the card's own boxes, while the goods are on their way. */

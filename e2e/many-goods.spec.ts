@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { serveManyGoods } from './support/many-goods';
+import { expect, test } from './support/visit';
+
+/** TEST_LONG: the number of goods of the shop that is imagined; else just enough for two thousand cards. */
+const GOODS = process.env.TEST_LONG ? 100_000 : 4_800;
+const FEW = 500;
+const MANY = 2_000;
+const MOST_IN_PAGE = 60;
+
+const cards = (page: Page) => page.getByRole('article');
+/** How far down the list the last card of the page stands. */
+const reached = (page: Page) =>
+  cards(page)
+    .last()
+    .getAttribute('aria-posinset')
+    .then((place) => Number(place));
+
+/** Scrolls as a thumb does until a card has been passed. Out: the most cards that were in the page on the way. */
+async function pass(page: Page, card: number): Promise<number> {
+  let most = 0;
+  while ((await reached(page)) < card) {
+    await page.mouse.wheel(0, 2_400);
+    await page.waitForTimeout(60);
+    most = Math.max(most, await cards(page).count());
+  }
+  return most;
+}
+
+test.describe('a list of very many goods', () => {
+  test.setTimeout(600_000);
+  let many: Awaited<ReturnType<typeof serveManyGoods>>;
+  test.beforeAll(async () => {
+    test.setTimeout(900_000);
+    many = await serveManyGoods(GOODS);
+  });
+  test.afterAll(() => many.stop());
+
+  test('two thousand cards leave few in the page and the memory as it was; back finds the place, with the same elements and without a call', async ({
+    page,
+  }) => {
+    let calls = 0;
+    await page.route('**/api/web/good/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      if (pathname.endsWith('/allList')) calls += 1;
+      await route.continue({ url: many.url + pathname.replace(/^\/api/, '') + search });
+    });
+    // Pictures of those goods were never made.
+    await page.route('**/*.webp', (route) => route.fulfill({ status: 204 }));
+    const devtools = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+    };
+    await page.goto('/index/goodList');
+    await expect(cards(page).first()).toBeVisible();
+
+    const early = await pass(page, FEW);
+    const before = await heap();
+    const late = await pass(page, MANY);
+    const after = await heap();
+    test
+      .info()
+      .annotations.push({
+        type: 'figures',
+        description: `${early} and ${late} cards, ${before} and ${after} bytes`,
+      });
+    expect(Math.max(early, late)).toBeLessThan(MOST_IN_PAGE);
+    expect(after / before).toBeLessThan(1.1);
+
+    await page.waitForLoadState('networkidle');
+    const place = await page.evaluate(() => {
+      for (const one of document.querySelectorAll('article')) one.setAttribute('data-kept', 'yes');
+      return document.elementFromPoint(200, 400)?.closest('article')?.getAttribute('aria-posinset');
+    });
+    const scroll = await page.evaluate(() => scrollY);
+    const asked = calls;
+    await page.touchscreen.tap(200, 400);
+    await expect(page).toHaveURL(/goodDetail/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    const card = page.locator(`article[aria-posinset="${place}"]`);
+    await expect(card).toBeInViewport();
+    await expect(card).toHaveAttribute('data-kept', 'yes');
+    expect(await page.evaluate(() => scrollY)).toBe(scroll);
+    expect(calls).toBe(asked);
+
+    // And upwards nothing is missing.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.locator('article[aria-posinset="1"]')).toBeInViewport();
+  });
+});

@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+
+/** An api of its own over a database that was filled in bulk with about so many goods. Out: its address, and how to end it. */
+export async function serveManyGoods(count: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-many-'));
+  const child = fork(join(ROOT, 'bench/api/serve-api.ts'), ['', dataDir, String(count)], {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { url?: string }) => message.url && resolve(message.url));
+    child.once('exit', (code) => reject(new Error(`the api of many goods ended with ${code}`)));
+  });
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

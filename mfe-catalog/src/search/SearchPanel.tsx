@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { href } from 'shared-contract';
+import { PageLink } from 'shared-router';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Button, formatYuan, Icon, ListRow } from 'shared-ui';
+import { useGames } from '../games/use-games';
+import { withShownTitle } from '../goods/shown-title';
+import { countText } from '../goods-list/goods-count';
+import classes from './SearchPanel.module.css';
+
+/** How long one has stopped typing before goods are asked for, in ms. */
+const PAUSE_MS = 250;
+const GAMES = 3;
+const GOODS = 4;
+
+interface SearchPanelProps {
+  text: string;
+  gameId: string | undefined;
+  history: readonly string[];
+  onPick: (words: string) => void;
+  /** Forgets some words, or without any all of them. */
+  onForget: (words?: string) => void;
+  /** A link was followed. */
+  onLeave: () => void;
+}
+
+/** Under a search field: what was searched for here; of what is typed the games and goods that fit, and how many. */
+export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }: SearchPanelProps) {
+  const typed = useLater(text);
+  const { games = [] } = useGames();
+  const goods = useCall(
+    api.listGoods,
+    typed ? { keyword: typed, ...(gameId && { gameId }), pageSize: GOODS } : null,
+  );
+  const lower = text.toLowerCase();
+  const fits = (name: string) => name.toLowerCase().includes(lower);
+  const searched = history.filter(fits);
+  const foundGames = text
+    ? games.filter(({ name, pinyin }) => fits(name) || pinyin.toLowerCase().startsWith(lower)).slice(0, GAMES)
+    : [];
+  const found = typed === text ? goods.value : undefined;
+  if (!text && searched.length === 0) return null;
+  return (
+    // A tap inside must not take the focus from the field first: the panel would be gone before the tap counts.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but keeping the focus
+    <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
+      {searched.length > 0 && (
+        <section aria-label="搜过的">
+          <header className={classes.head}>
+            <h2>搜过的</h2>
+            <small>只存在这台设备上</small>
+            <Button size="s" variant="text" onClick={() => onForget()}>
+              清空
+            </Button>
+          </header>
+          <ul className={classes.words}>
+            {searched.map((words) => (
+              <li key={words}>
+                <button type="button" className={classes.word} onClick={() => onPick(words)}>
+                  {words}
+                </button>
+                <button
+                  type="button"
+                  className={classes.forget}
+                  aria-label={`忘掉“${words}”`}
+                  onClick={() => onForget(words)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {text && (
+        <section aria-label="可能要找的" className={classes.found}>
+          {foundGames.map(({ id, name, goodsCount }) => (
+            <ListRow
+              key={id}
+              icon="game"
+              label={name}
+              value={`${goodsCount} 件`}
+              href={href('goodList', { gameId: id })}
+              onClick={onLeave}
+            />
+          ))}
+          {found?.rows.map((card) => (
+            <PageLink
+              key={card.id}
+              to="goodDetail"
+              query={{ id: card.id }}
+              className={classes.goods}
+              onClick={onLeave}
+            >
+              <span>{withShownTitle(card).title}</span>
+              <b className="num">{formatYuan(card.priceFen)}</b>
+            </PageLink>
+          ))}
+          <button type="button" className={classes.all} onClick={() => onPick(text)}>
+            <Icon name="search" />
+            <span>
+              搜“{text}”
+              {found && (
+                <small> 共 {countText({ total: found.total, totalIsExact: found.totalIsExact })} 件</small>
+              )}
+            </span>
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A value once it has rested. */
+function useLater(value: string): string {
+  const [later, setLater] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), value ? PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}
