@@ -59,12 +59,10 @@ test.describe('a list of very many goods', () => {
     const before = await heap();
     const late = await pass(page, MANY);
     const after = await heap();
-    test
-      .info()
-      .annotations.push({
-        type: 'figures',
-        description: `${early} and ${late} cards, ${before} and ${after} bytes`,
-      });
+    test.info().annotations.push({
+      type: 'figures',
+      description: `${early} and ${late} cards, ${before} and ${after} bytes`,
+    });
     expect(Math.max(early, late)).toBeLessThan(MOST_IN_PAGE);
     expect(after / before).toBeLessThan(1.1);
 
