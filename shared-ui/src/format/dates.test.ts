@@ -20,11 +20,12 @@ test.each([
   expect(formatRelative(at, '2026-11-20T14:31:00+08:00')).toBe(words);
 });
 
-test('time left runs in hours, never in days, and stops at nothing', () => {
-  expect([766_000, 7_177_000, 148_328_000, 400, 0, -5000].map(formatLeft)).toEqual([
+test('time left runs in hours, in days only from a hundred hours on, and stops at nothing', () => {
+  expect([766_000, 7_177_000, 148_328_000, 1_295_940_000, 400, 0, -5000].map(formatLeft)).toEqual([
     '12:46',
     '1:59:37',
     '41:12:08',
+    '14 天 23 小时',
     '0:01',
     '0:00',
     '0:00',
