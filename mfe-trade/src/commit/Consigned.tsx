@@ -10,6 +10,7 @@ import {
   Icon,
   Image,
   ListRow,
+  Note,
   Page,
   Price,
   SkeletonBlock,
@@ -56,6 +57,11 @@ export function Consigned({ id }: { id: string }) {
           />
         </div>
         <p className={classes.when}>{reviewWords(review, status)}</p>
+        {goods.rejectReason && status === 'rejected' && (
+          <Note kind="danger">
+            <b>没有通过的原因</b>：{goods.rejectReason}
+          </Note>
+        )}
       </Block>
       <Block>
         <div className={classes.goods}>
@@ -95,19 +101,34 @@ export function Consigned({ id }: { id: string }) {
           )}
         </ul>
       </Block>
-      <Block title="等的时候">
-        <p className={classes.advice}>
-          结果会发到消息里。审核期间别改密码、别让段位和资产有大变化，变了要重新核对。号栈不会向卖家收保证金，让你转账的都是骗子。
-        </p>
-      </Block>
-      <Block flush>
-        <ListRow icon="edit" label="写错了，撤回修改" href={href('MyProducts', { status })} />
-      </Block>
+      {status === 'reviewing' && (
+        <>
+          <Block title="等的时候">
+            <p className={classes.advice}>
+              结果会发到消息里。审核期间别改密码、别让段位和资产有大变化，变了要重新核对。号栈不会向卖家收保证金，让你转账的都是骗子。
+            </p>
+          </Block>
+          <Block flush>
+            <ListRow icon="edit" label="写错了，撤回修改" href={href('MyProducts', { status })} />
+          </Block>
+        </>
+      )}
       <ActionBar>
-        <Button href={href('sell')}>再卖一个</Button>
-        <Button variant="primary" href={href('MyProducts', { status })}>
-          看我的商品
-        </Button>
+        {status === 'rejected' ? (
+          <>
+            <Button href={href('MyProducts', { status })}>看我的商品</Button>
+            <Button variant="primary" href={href('fillInformation', { id })}>
+              改后重提
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button href={href('sell')}>再卖一个</Button>
+            <Button variant="primary" href={href('MyProducts', { status })}>
+              看我的商品
+            </Button>
+          </>
+        )}
       </ActionBar>
     </Page>
   );

@@ -75,10 +75,11 @@ export default function SalePage() {
           </Block>
           <Difference exits={exits} />
           {deals.value && deals.value.length > 0 && (
-            <>
-              <Block title="同游戏刚成交的" more={{ label: '更多', href: href('finish') }} />
-              <DealList deals={deals.value} />
-            </>
+            <DealList
+              deals={deals.value}
+              title="同游戏刚成交的"
+              more={{ label: '更多', href: href('finish') }}
+            />
           )}
           <p className={classes.foot}>
             {`估值和代售按近 180 天 ${samples} 笔成交；竞价按全站 ${counted.value.auction.samples} 次最高报价与估价之比；机会按 ${counted.value.value.of} 次估价、${counted.value.auction.of} 场结束的竞价、${counted.value.consign.of} 件上架满 7 天的号。${formatDay(counted.value.serverTime, { year: true })} 现算，不足 8 笔不估。预计不是承诺。`}

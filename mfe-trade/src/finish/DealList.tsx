@@ -1,12 +1,16 @@
 import type { Value } from 'shared-contract';
 import { clock } from 'shared-sdk';
-import { Block, formatRelative, Image, Price } from 'shared-ui';
+import { Block, type BlockProps, formatRelative, Image, Price } from 'shared-ui';
 import classes from './DealList.module.css';
 
-export function DealList({ deals }: { deals: Value<'listRecentDeals'> }) {
+interface DealListProps extends Pick<BlockProps, 'title' | 'more'> {
+  deals: Value<'listRecentDeals'>;
+}
+
+export function DealList({ deals, ...head }: DealListProps) {
   const now = clock.now();
   return (
-    <Block flush>
+    <Block flush {...head}>
       <ul>
         {deals.map((deal) => (
           <li key={`${deal.dealAt} ${deal.title}`} className={classes.deal}>

@@ -22,7 +22,8 @@ export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () =>
       <Block first flush>
         <GoodsLine goods={order.goods} />
         <p className={classes.cover}>
-          订单 <span className="num">{order.orderNo}</span> · {cover.text}
+          订单 <span className="num">{order.orderNo}</span>
+          {cover.open && ` · ${cover.text}`}
         </p>
       </Block>
       {!cover.open ? (

@@ -7,6 +7,8 @@ export interface ClaimFields {
   agreed: boolean;
 }
 
+/** What a claim's facts are called on its way and where they are shown. */
+export const factNames = { incident: '发生了什么', foundOn: '发现日期' } as const;
 export const incidents = ['密码被改', '被申诉找回', '手机被换绑', '实名被换', '其他'] as const;
 export const MAX_WORDS = 500;
 const MIN_WORDS = 10;

@@ -5,7 +5,7 @@ import { useSubmit } from 'shared-sdk/react';
 import { toast } from 'shared-ui';
 import { repeatableWords } from '../../order/problem';
 import { drafts } from './claim-draft';
-import type { ClaimFields } from './fields';
+import { type ClaimFields, factNames } from './fields';
 
 interface Apply {
   orderNo: string;
@@ -53,7 +53,7 @@ export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
         orderNo,
         content: description.trim(),
         images,
-        fields: { 发生了什么: incident, 发现日期: foundOn },
+        fields: { [factNames.incident]: incident, [factNames.foundOn]: foundOn },
       });
     },
   };

@@ -1,10 +1,11 @@
 import { formatDateTime, type TimelineItem } from 'shared-ui';
+import { factNames } from '../apply/fields';
 import { type Claim, type ClaimStep, isRunning } from '../claim-words';
 
 /** What was said and shown about a claim, newest first, with what is waited for on top. */
 export function claimEntries(claim: Claim, step: ClaimStep): TimelineItem[] {
   const { createdAt, content, images, fields, replies, deadline } = claim;
-  const facts = Object.entries(fields).map(([name, value]) => `${name}：${value}`);
+  const facts = Object.values(factNames).flatMap((name) => (fields[name] ? `${name}：${fields[name]}` : []));
   const said: TimelineItem[] = [
     {
       key: 'created',
