@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parts, type Scene } from './support/scenes';
+import { asMember, expect, test } from './support/visit';
+
+/**
+ * Pictures of every page of the trade room in every status, to be looked at: `SCREENS=<folder>`, with WIDTHS and THEMES where
+ * others than 375 by day are wanted. No part of the usual run. docs/screens keeps one of each.
+ */
+const folder = process.env.SCREENS;
+const TALLEST = 2_400;
+const widths = (process.env.WIDTHS ?? '375').split(',').map(Number);
+const themes = (process.env.THEMES ?? 'light').split(',') as ('light' | 'dark')[];
+
+for (const [name, make] of Object.entries(parts))
+  test(`pictures: ${name}`, async ({ browser }) => {
+    test.skip(!folder, 'SCREENS names no folder');
+    test.setTimeout(1_200_000);
+    const scenes = await make();
+    mkdirSync(folder ?? '', { recursive: true });
+    for (const scene of scenes)
+      for (const width of widths)
+        for (const theme of themes) {
+          const context = await browser.newContext({
+            viewport: { width, height: 812 },
+            deviceScaleFactor: 1,
+            isMobile: true,
+            hasTouch: true,
+            colorScheme: theme,
+            baseURL: process.env.E2E_ORIGIN,
+          });
+          const page = await context.newPage();
+          if (scene.who) await asMember(page, scene.who.token);
+          await page.goto(scene.path, { waitUntil: 'networkidle' }).catch(() => undefined);
+          await expect.soft(page.locator('main').first(), `${titleOf(scene)} shows`).toBeVisible();
+          await expect.soft(page.getByText('加载失败'), `${titleOf(scene)} loads`).toHaveCount(0);
+          await expect
+            .soft(page.locator('[aria-label=加载中]'), `${titleOf(scene)} stops loading`)
+            .toHaveCount(0);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(overflow, `${titleOf(scene)} at ${width} is not wider than the screen`).toBe(0);
+          // As tall as the page, so that what is fixed to the foot stands at its foot.
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
+          await page.screenshot({ path: join(folder ?? '', `${titleOf(scene)}-${width}-${theme}.png`) });
+          await context.close();
+        }
+  });
+
+const titleOf = ({ page, status }: Scene) => `${page}-${status}`;
