@@ -16,6 +16,8 @@ export default (async () => {
     use: {
       viewport: { width: 375, height: 812 },
       deviceScaleFactor: 2,
+      // What a test answers for the server must reach the page: no worker stands between (offline.spec lets it).
+      serviceWorkers: 'block',
       hasTouch: true,
       isMobile: true,
       locale: 'zh-CN',

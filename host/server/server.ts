@@ -103,6 +103,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
       .header('cache-control', 'max-age=3600')
       .send(JSON.stringify(manifest)),
   );
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .sendFile('sw.js', path.join(distDir, 'host/sw'), { cacheControl: false, immutable: false }),
+  );
   app.get('/favicon.ico', (_request, reply) =>
     reply.sendFile('favicon-32.png', path.join(distDir, 'host/icons'), { maxAge: '1d', immutable: false }),
   );

@@ -6,11 +6,13 @@ import { createAppHistory, HistoryRouter, UiRouterLink } from 'shared-router';
 import { sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
 import { DrawnContext } from './drawn';
+import { keepPages } from './offline/keep-pages';
 import { redirectOf } from './redirect';
 import { discover, loadApp } from './remotes';
 import { Site } from './Site';
 import { watchSession } from './session';
 import { allowViewerMarkup } from './trusted-types';
+import { whenIdle } from './when-idle';
 
 allowViewerMarkup();
 
@@ -43,3 +45,5 @@ const page = (
 );
 if (isDrawn) hydrateRoot(place, page);
 else createRoot(place).render(page);
+
+addEventListener('load', () => whenIdle(() => keepPages().catch(reportError)));

@@ -4,6 +4,7 @@ import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader } from './federation';
 import { laterParts } from './later-parts';
 import { filesOf, parseRegistry, type Registry, type RemoteName } from './registry';
+import { whenIdle } from './when-idle';
 
 /** A remote's lifecycles, and a way to have a page's chunk before it is mounted. */
 export type RemoteApp = ParcelConfig & { load?: (page: RouteName) => Promise<void> };
@@ -84,7 +85,6 @@ export function retryApp(name: RemoteName): Promise<RemoteApp> {
 export function prefetchOthers(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return;
-  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000));
   whenIdle(() => {
     for (const [name, row] of Object.entries(known.remotes)) {
       if (name === shown || loads.has(name as RemoteName)) continue;

@@ -18,10 +18,19 @@ export function entryAddress(url: string): string {
   return pathname + search;
 }
 
-const scripts = factory?.createPolicy('haozhan', { createScriptURL: entryAddress });
+/** The service worker's address: at the root, for its scope is the whole site. */
+const WORKER = '/sw.js';
+
+const scripts = factory?.createPolicy('haozhan', {
+  createScriptURL: (url) => (url === WORKER ? WORKER : entryAddress(url)),
+});
+
+/** The address that may be registered as a service worker. */
+export const trustedWorker = () => (scripts?.createScriptURL(WORKER) ?? WORKER) as string;
 
 /** An address that may become a script's `src`: a remote's entry, nothing else. */
-export const trustedEntry = (url: string) => (scripts?.createScriptURL(url) ?? entryAddress(url)) as string;
+export const trustedEntry = (url: string) =>
+  (scripts?.createScriptURL(entryAddress(url)) ?? entryAddress(url)) as string;
 
 const inertMarkup =
   /^(?:<(?:div|ul|img)(?: (?:class="viewer-[a-z-]+"|tabindex="-1"|touch-action="none"|aria-hidden="true"|aria-label="[A-Za-z ]+"|alt=""|role="[a-z]+"|data-viewer-action="[a-z]+"))*>|<\/(?:div|ul)>)*$/;

@@ -73,7 +73,7 @@ const lean = {
 
 /**
  * The host: one entry (`src/main.tsx`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
- * and `src/head.ts` as a script of its own that the server inlines into the HTML's head. Remotes are not named here:
+ * `src/head.ts` as a script of its own that the server inlines into the HTML's head, and the service worker. Remotes are not named here:
  * the host finds them in the release registry at run time. First the worker that draws pages on the server
  * (`src/render/worker.ts`), again with every singleton inside: it must stand when `assets.json` announces a new host.
  */
@@ -85,6 +85,7 @@ export function hostConfig({
   outDir?: string;
 }): Configuration[] {
   const main = preset({ name: 'host', dir, outDir: path.join(outDir, 'assets') });
+  const offline = preset({ name: 'sw', dir, outDir: path.join(outDir, 'sw') });
   const head = preset({ name: 'head', dir, outDir: path.join(outDir, 'head') });
   const worker = serverPreset({ name: 'host', dir, outDir: path.join(outDir, 'server') });
   return [
@@ -112,6 +113,12 @@ export function hostConfig({
         new WriteAssets(),
       ],
       output: { ...main.output, chunkLoadingGlobal: 'chunks_host' },
+    },
+    {
+      ...offline,
+      target: ['webworker', 'es2022'],
+      entry: { sw: './src/offline/worker.ts' },
+      output: { ...offline.output, filename: '[name].js' },
     },
     { ...head, entry: { head: './src/head.ts' }, output: { ...head.output, filename: '[name].js' } },
   ];

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCameDrawn, useGo, useQuery } from 'shared-router';
 import { api, clock, Refused, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
-import { FailedState, NavBar, Page } from 'shared-ui';
+import { FailedState, formatDateTime, NavBar, OfflineStrip, Page } from 'shared-ui';
 import { guestHistory } from '../browsing/guest-history';
 import { CompareAction } from '../compare/CompareAction';
 import { FavouriteAction } from '../favourite/FavouriteAction';
@@ -52,6 +52,9 @@ function Goods({ id }: { id: string }) {
     <>
       <TopBar id={id} title={detail?.title} />
       <Page foot="bar">
+        {goods.state === 'failed' && goods.seenAt !== undefined && (
+          <OfflineStrip savedText={formatDateTime(goods.seenAt)} onRetry={goods.again} />
+        )}
         <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />
         {detail ? <GoodsFacts goods={detail} at={goods.seenAt} /> : <GoodsFactsSkeleton />}
         <Similar id={id} />

@@ -1,0 +1,140 @@
+// The service worker: what one has seen opens without a network. All other specs block it, so that they can answer for the server.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { value } from './support/api';
+import { moveTo } from './support/move';
+import { newBuyer } from './support/people';
+import { asMember, expect, test } from './support/visit';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** As it is served: compressed when it was built. */
+const WORKER = join(__dirname, '../dist/host/sw/sw.js');
+const SERVED = `${WORKER}.br`;
+
+/** Until the worker has the page and keeps the shell: then nothing more is on its way. */
+async function kept(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => caches.match('/other/mycenter').then(Boolean));
+  await page.waitForLoadState('networkidle');
+}
+/** Until the answers of this page are in the database of the device. */
+const written = (page: Page, call: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (name) =>
+          new Promise<boolean>((found) => {
+            const opening = indexedDB.open('haozhan-seen');
+            opening.onsuccess = () => {
+              const database = opening.result;
+              if (!database.objectStoreNames.contains('answers')) return found(false);
+              const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+              asking.onsuccess = () => {
+                database.close();
+                found(asking.result.some((key) => String(key).includes(name)));
+              };
+            };
+          }),
+        call,
+      ),
+    )
+    .toBe(true);
+const age = (page: Page) => page.getByText(/离线，显示 .+ 存下的内容/);
+
+test('pages one has seen open again without a network, with their age; others say why they are empty', async ({
+  page,
+  context,
+}) => {
+  const [goods] = (await value('listGoods', {})).rows;
+  const detail = `/index/goodDetail?id=${goods?.id}`;
+  await page.goto('/other/gonggao');
+  await kept(page);
+  const title = await page.getByRole('listitem').first().getByRole('heading').innerText();
+  await written(page, 'listNotices');
+  await page.goto(detail);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await written(page, 'getGoods');
+
+  await context.setOffline(true);
+  await page.goto('/other/gonggao');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(age(page)).toBeVisible();
+  await page.goto(detail);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(age(page)).toBeVisible();
+
+  await page.goto('/other/jieshao');
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await expect(page.getByRole('button', { name: /重试/ })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/other/gonggao');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(age(page)).toHaveCount(0);
+});
+
+test('what is one’s own opens again for its owner, and for nobody after a log-out', async ({
+  page,
+  context,
+}) => {
+  const buyer = await newBuyer();
+  await asMember(page, buyer.token);
+  await page.goto('/other/mycenter');
+  await kept(page);
+  const name = page.getByText((await value('getProfile', {}, buyer.token)).nickName).first();
+  await expect(name).toBeVisible();
+  await written(page, 'getProfile');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(name).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await expect(name).toHaveCount(0);
+});
+
+test('a new worker takes over under an open page, and the page goes on', async ({ page, complaints }) => {
+  await page.goto('/other/gonggao');
+  await kept(page);
+  const before = readFileSync(SERVED);
+  try {
+    writeFileSync(SERVED, brotliCompressSync(`${readFileSync(WORKER, 'utf8')}\n// a later release\n`));
+    await page.evaluate(async () => {
+      const taken = new Promise((took) => {
+        navigator.serviceWorker.addEventListener('controllerchange', took, { once: true });
+      });
+      await (await navigator.serviceWorker.ready).update();
+      await taken;
+    });
+    for (const path of ['/index/goodList', '/other/bangzhu', '/index/finish']) {
+      await moveTo(page, path);
+      await expect(page.locator('[data-remote]').getByRole('heading').first()).toBeVisible();
+    }
+    expect(complaints.list).toEqual([]);
+  } finally {
+    writeFileSync(SERVED, before);
+  }
+});
+
+test('neither answers nor pictures with a signature are kept by the worker', async ({ page }) => {
+  await page.goto('/index/home');
+  await kept(page);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const urls = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+  expect(urls.length).toBeGreaterThan(10);
+  expect(
+    urls.filter(
+      (url) => !/^\/(?:assets|remotes|icons|api\/files)\/[^?]+$/.test(url) && url !== '/other/mycenter',
+    ),
+  ).toEqual([]);
+});
