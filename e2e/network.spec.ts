@@ -91,12 +91,26 @@ test.describe('a network that fails mid-order makes no duplicate order', () => {
     expect(page.url()).toContain(rows[0]?.orderNo);
   }
 
-  test('offline when it is sent, online again', async ({ page, context }) => {
+  test('offline before it is sent: the button rests and says why; online again it works', async ({
+    page,
+    context,
+  }) => {
+    const button = page.getByRole('button', { name: '提交订单' });
     await context.setOffline(true);
+    await expect(button).toBeDisabled();
+    await expect(page.getByText('网络断开了，联网后再操作')).toBeVisible();
+    await context.setOffline(false);
+    await expect(button).toBeEnabled();
+    await submit(page);
+    await placedOnce(page);
+  });
+
+  test('the line breaks when it is sent, and is there again', async ({ page }) => {
+    await page.route(createOrder, (route) => route.abort('internetdisconnected'));
     await submit(page);
     await expect(page.getByText(/网络|没有送到|再试/).last()).toBeVisible();
     expect(await orders()).toHaveLength(0);
-    await context.setOffline(false);
+    await page.unroute(createOrder);
     await submit(page);
     await placedOnce(page);
   });

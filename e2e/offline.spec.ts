@@ -65,6 +65,8 @@ test('pages one has seen open again without a network, with their age; others sa
   await page.goto(detail);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(age(page)).toBeVisible();
+  await expect(page.getByText('网络断开了，联网后再操作')).toBeVisible();
+  await expect(page.getByRole('button', { name: /立即购买|看相似的/ })).toBeDisabled();
 
   await page.goto('/other/jieshao');
   await expect(page.getByText('网络已断开')).toBeVisible();

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { RestingContext } from '../button/resting';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
 import { Tap, type TapTarget } from '../link/Tap';
 import classes from './ActionBar.module.css';
+import { useOnline } from './use-online';
 
 export interface ActionBarProps {
   /** At most three. */
@@ -16,16 +18,23 @@ export interface ActionBarProps {
   reason?: ReactNode;
 }
 
-/** What can be done with the page, fixed to the foot of the column. A page with it uses `<Page foot="bar">`. */
+/**
+ * What can be done with the page, fixed to the foot of the column. A page with it uses `<Page foot="bar">`. Without a network
+ * its buttons rest and it says why: what is sent then would only fail.
+ */
 export function ActionBar({ icons, lead, children, reason }: ActionBarProps) {
+  const online = useOnline();
+  const why = online ? reason : '网络断开了，联网后再操作';
   return (
     <section className={classes.bar} aria-label="页面操作">
       <div className={classes.row}>
         {icons && <div className={classes.icons}>{icons}</div>}
         {lead && <div className={classes.lead}>{lead}</div>}
-        <div className={classes.buttons}>{children}</div>
+        <div className={classes.buttons}>
+          <RestingContext value={!online}>{children}</RestingContext>
+        </div>
       </div>
-      {reason && <p className={classes.reason}>{reason}</p>}
+      {why && <p className={classes.reason}>{why}</p>}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import { type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
 import { UiLink } from '../link/UiProvider';
 import classes from './Button.module.css';
+import { RestingContext } from './resting';
 
 export interface ButtonProps {
   /** `primary` once per screen; `accent` and `danger` are outlines; `text` has no box. */
@@ -30,7 +31,7 @@ export function Button({
   size = 'l',
   wide,
   busy = false,
-  disabled = false,
+  disabled: unfit = false,
   icon,
   href,
   type = 'button',
@@ -38,6 +39,7 @@ export function Button({
   focusFirst,
   children,
 }: ButtonProps) {
+  const disabled = useContext(RestingContext) || unfit;
   const className = cx(classes.button, classes[variant], classes[size], wide && classes.wide);
   const inside = (
     <>
