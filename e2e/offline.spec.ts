@@ -52,10 +52,10 @@ test('pages one has seen open again without a network, with their age; others sa
   const detail = `/index/goodDetail?id=${goods?.id}`;
   await page.goto('/other/gonggao');
   await kept(page);
-  const title = await page.getByRole('listitem').first().getByRole('heading').innerText();
+  const title = (await page.getByRole('listitem').first().getByRole('heading').textContent()) ?? '';
   await written(page, 'listNotices');
   await page.goto(detail);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await written(page, 'getGoods');
 
   await context.setOffline(true);
