@@ -1,4 +1,5 @@
 import { isPageBuilt, type RouteName, routes } from 'shared-contract';
+import { inputs } from '../api/src/testing/inputs';
 import { unreachedByKeyboard } from './support/keyboard';
 import { type BuiltPage, parameters, signs } from './support/pages';
 import { newBuyer, type Person } from './support/people';
@@ -8,6 +9,7 @@ const names = Object.keys(routes) as RouteName[];
 const built = names.filter(isPageBuilt) as BuiltPage[];
 
 // FE16
+// FE16 and XS6: `complaints` holds what the policy refused.
 test.describe('every page that is built', () => {
   let buyer: Person;
   let query: Awaited<ReturnType<typeof parameters>>;
@@ -30,6 +32,35 @@ test.describe('every page that is built', () => {
       await expect(page).toHaveTitle(new RegExp(`${routes[name].title}|号栈`));
       expect(await seriousFaults(page)).toEqual([]);
       expect(complaints.list).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await unreachedByKeyboard(page)).toEqual([]);
+    });
+  }
+});
+
+// FE16 and XS6, logged out
+test.describe('every page for a guest', () => {
+  let query: Awaited<ReturnType<typeof parameters>>;
+  test.beforeAll(async () => {
+    query = await parameters(await newBuyer());
+  });
+
+  for (const name of inputs('pages of a guest', built, 0.2)) {
+    test(`${name} opens, works by keyboard and has no serious accessibility fault`, async ({
+      page,
+      complaints,
+    }) => {
+      const privately: string[] = [];
+      page.on('response', (response) => response.status() === 401 && privately.push(response.url()));
+      await page.goto(`${routes[name].path}?${new URLSearchParams(query[name])}`, { waitUntil: 'commit' });
+      if ('login' in routes[name])
+        await expect(page.getByRole('heading', { name: '登录后查看' })).toBeVisible();
+      else await expect(page.locator('main').first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(complaints.list).toEqual([]);
+      expect(privately).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       expect(await unreachedByKeyboard(page)).toEqual([]);

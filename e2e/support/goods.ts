@@ -29,9 +29,9 @@ export async function consign({ token, phone }: Person): Promise<string> {
   return consignmentId;
 }
 
-/** An account for sale, and its seller, whom no other test knows. */
-export async function newGoods(): Promise<{ goods: Value<'getGoods'>; seller: Person }> {
-  const seller = await newSeller();
+/** An account for sale, and its seller, unless named somebody whom no other test knows. */
+export async function newGoods(named?: Person): Promise<{ goods: Value<'getGoods'>; seller: Person }> {
+  const seller = named ?? (await newSeller());
   const id = await consign(seller);
   await act({ action: 'review', goodsId: id, pass: true, note: '与描述一致' });
   return { goods: await value('getGoods', { id }), seller };
