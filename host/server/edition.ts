@@ -3,10 +3,13 @@ import path from 'node:path';
 import { missingParameters, type RouteName, type RouteRow, routes } from 'shared-contract';
 import type { RemoteName } from '../src/registry';
 import { contentSecurityPolicy, renderHtml } from './html';
+import { createKept } from './kept';
 import { makePage, type Page } from './page';
 import type { Releases } from './releases';
 import { type Drawing, startRenderWorker } from './render-worker';
+import { createRests } from './rests';
 import { readStyles } from './styles';
+import { within } from './within';
 
 export interface Limits {
   /** How long a visitor waits for a page to be drawn, and a page for its answers, in ms. */
@@ -29,8 +32,6 @@ export interface EditionOptions {
   log: (problem: unknown, what: string) => void;
 }
 
-const KEPT = 200;
-const HANGS = 2;
 /** Beyond the limit: what drawing itself may take before a worker counts as hung, in ms. */
 const DRAWING_MS = 700;
 
@@ -47,10 +48,10 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
   const { distDir, apiUpstream, publicOrigin, formAction, limits, log } = options;
   const remotes = releases.registry?.remotes ?? {};
   const shells = new Map<string, Page>();
-  const kept = new Map<string, { page: Page; at: number }>();
+  const kept = createKept(limits.keepMs);
+  const rests = createRests(limits.restMs);
   const underWay = new Map<string, Promise<Page | undefined>>();
   const absent = new Set<RouteName>();
-  const hangs = new Map<RouteName, { count: number; last: number }>();
   const stylesOf = readStyles(distDir, releases);
 
   const file = path.join(distDir, 'host/server/worker.js');
@@ -81,21 +82,14 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     return page;
   }
 
-  const rests = (name: RouteName) => {
-    const { count = 0, last = 0 } = hangs.get(name) ?? {};
-    if (count >= HANGS && Date.now() - last >= limits.restMs) hangs.delete(name);
-    return count >= HANGS && Date.now() - last < limits.restMs;
-  };
-
   /** The page as it came out, or undefined for the shell. Only what was drawn is kept. */
   function pageOf(name: RouteName, app: RemoteName, address: string, drawing: Drawing): Page | undefined {
     if (drawing.kind === 'absent') absent.add(name);
-    if (drawing.kind === 'hung')
-      hangs.set(name, { count: (hangs.get(name)?.count ?? 0) + 1, last: Date.now() });
+    if (drawing.kind === 'hung') rests.noteHang(name);
     if (drawing.kind === 'gone') return shell(name, 404);
     const row = remotes[app];
     if (drawing.kind !== 'drawn' || !row) {
-      if (drawing.kind !== 'absent') log(drawing, `${name} was not drawn`);
+      if (drawing.kind === 'failed' || drawing.kind === 'hung') log(drawing, `${name} was not drawn`);
       return undefined;
     }
     const styles = stylesOf(app, row, name);
@@ -106,12 +100,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
       formAction,
     });
     const page = makePage(html, { status: 200, policy, quality: 5 });
-    kept.delete(address);
-    kept.set(address, { page, at: Date.now() });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
-    }
+    kept.set(address, page);
     return page;
   }
 
@@ -136,14 +125,12 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     async page(name, search) {
       if (!name || !worker) return shell(name);
       const row: RouteRow = routes[name];
-      if (row.app === 'host' || row.login || !remotes[row.app] || absent.has(name) || rests(name))
+      if (row.app === 'host' || row.login || !remotes[row.app] || absent.has(name) || rests.isResting(name))
         return shell(name);
       const query = declared(row, search);
       if (missingParameters(name, query).length) return shell(name);
       const address = query.size ? `${row.path}?${query}` : row.path;
-      const found = kept.get(address);
-      if (found && Date.now() - found.at < limits.keepMs) return found.page;
-      return (await within(draw(name, row.app, address), limits.waitMs)) ?? shell(name);
+      return kept.get(address) ?? (await within(draw(name, row.app, address), limits.waitMs)) ?? shell(name);
     },
     close: async () => worker?.stop(),
   };
@@ -160,17 +147,4 @@ function declared({ query }: RouteRow, search: string): URLSearchParams {
         return value ? [[name, value]] : [];
       }),
   );
-}
-
-/** What a promise gives in time, else undefined. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((done) => {
-    timer = setTimeout(done, ms, undefined);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -46,9 +46,13 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** What the browser will ask for next anyway: the remote's entry, its module and its page's chunk. */
-function preloads(row: RemoteRelease, page: RouteName, isDrawn: boolean): string {
+/** What the browser will ask for next anyway: the remote's entry, its module, its page's chunk, the host's later parts. */
+function preloads(host: Releases['host'], row: RemoteRelease, page: RouteName, isDrawn: boolean): string {
   const { js, css } = filesOf(row, page);
+  for (const part of row.preload[page]?.later ?? []) {
+    js.push(...(host.later?.[part]?.js ?? []).map((file) => `/assets/${file}`));
+    css.push(...(host.later?.[part]?.css ?? []).map((file) => `/assets/${file}`));
+  }
   return [
     ...js.map(
       (file, i) =>
@@ -124,7 +128,7 @@ ${
 }
 ${drawn?.links ?? ''}
 ${host.js.map((file) => `<script defer src="/assets/${file}"></script>`).join('\n')}
-${name && row ? preloads(row, name, drawn !== undefined) : ''}
+${name && row ? preloads(host, row, name, drawn !== undefined) : ''}
 ${meta('description', drawn?.head.description ?? WORDS)}
 ${drawn ? sharing(title, drawn) : ''}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">

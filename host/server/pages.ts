@@ -4,9 +4,13 @@ import { redirectOf } from '../src/redirect';
 import { type Edition, type EditionOptions, openEdition } from './edition';
 import type { Encoding } from './page';
 import type { Releases } from './releases';
+import { within } from './within';
 
 const acceptable = (accepted: string): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+
+/** How long the server waits for its first worker before it listens; fastify gives a hook 10 s. Until then there are shells. */
+const READY_MS = 8_000;
 
 const isFile = (path: string) => /^\/(?:assets|remotes|icons|api|cashier)(?:\/|$)/.test(path);
 
@@ -48,7 +52,9 @@ function currentEdition(releases: () => Releases, options: EditionOptions) {
  */
 export function servePages(app: FastifyInstance, releases: () => Releases, options: EditionOptions) {
   const editions = currentEdition(releases, options);
-  app.addHook('onReady', editions.ready);
+  app.addHook('onReady', async () => {
+    await within(editions.ready(), READY_MS);
+  });
   app.addHook('onClose', editions.close);
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

@@ -19,7 +19,8 @@ interface Waiting {
 }
 
 const HEAP_MB = 256;
-const START_MS = 15_000;
+/** Nothing of a remote runs while a thread starts, so only a busy machine makes it slow. */
+const START_MS = 60_000;
 
 /**
  * One thread that draws, and another in its place when it dies or answers a job not within `hangMs`. Then the job whose code

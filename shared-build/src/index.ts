@@ -5,4 +5,10 @@ export { inputsHash } from './inputs';
 export { className, preset, root, TRUSTED_TYPES_POLICY } from './preset';
 export { compress, dropOldFiles, integrity, sealVersion } from './release';
 export { remoteConfig, remoteServerConfig } from './remote';
-export { laterSingletons, serverSingletons, singletonPackages, singletons } from './singletons';
+export {
+  laterSingletons,
+  type ServerSingleton,
+  serverSingletons,
+  singletonPackages,
+  singletons,
+} from './singletons';

@@ -30,9 +30,10 @@ export const laterSingletons = [
 
 /**
  * What the host's worker gives to the server builds of remotes, so that there is one copy of each on the server too. A
- * further name here is one more line in `host/src/render/shared.ts`.
+ * further name here is one more line in `host/src/render/shared.ts`, which does not compile without it.
  */
 export const serverSingletons = [...singletons, ...laterSingletons, 'shared-router/server', 'rxjs'] as const;
+export type ServerSingleton = (typeof serverSingletons)[number];
 
 /** Workspace packages among the singletons: their source goes into the host's build. */
 export const singletonPackages = [...new Set(singletons.map((name) => name.split('/')[0] ?? name))].filter(

@@ -74,7 +74,7 @@ export async function drawPage(
     held(() => page.load(sdk, query)),
     held(() => remote.pages[job.page]?.load()),
   ]);
-  if (!questions) return { kind: 'failed', reason: 'not drawn at this address' };
+  if (!questions) return { kind: 'skipped' };
   const envelopes = await firstValueFrom(forkJoin([...questions]).pipe(timeout(limitMs)), {
     defaultValue: [],
   });

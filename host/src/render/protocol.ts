@@ -39,7 +39,8 @@ export type Outcome =
   | { kind: 'absent' }
   /** What the page is about does not exist. */
   | { kind: 'gone' }
-  /** Not at this address, or not now: the browser draws it. */
+  /** At this address it is not for everybody. */
+  | { kind: 'skipped' }
   | { kind: 'failed'; reason: string };
 
 /** What a worker says: once that it is ready, then how each job came out. */

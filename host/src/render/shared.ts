@@ -3,6 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as rxjs from 'rxjs';
+import type { ServerSingleton } from 'shared-build';
 import * as contract from 'shared-contract';
 import * as router from 'shared-router';
 import * as routerServer from 'shared-router/server';
@@ -16,7 +17,7 @@ import * as lists from 'shared-ui/lists';
 import * as reading from 'shared-ui/reading';
 
 /** What the server builds of remotes ask for by name (`serverSingletons` of shared-build): one copy for all. */
-const shared: Record<string, unknown> = {
+const shared = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
@@ -33,10 +34,10 @@ const shared: Record<string, unknown> = {
   'shared-ui/forms': forms,
   'shared-ui/lists': lists,
   'shared-ui/reading': reading,
-};
+} satisfies Record<ServerSingleton, unknown>;
 
 /** @throws Error for a name that is not shared: a remote's server build holds everything else itself. */
 export function requireShared(name: string): unknown {
   if (!Object.hasOwn(shared, name)) throw new Error(`${name} is not shared with remotes`);
-  return shared[name];
+  return shared[name as ServerSingleton];
 }

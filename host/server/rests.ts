@@ -1,0 +1,20 @@
+import type { RouteName } from 'shared-contract';
+
+const HANGS = 2;
+
+/** Pages that hung twice: they are left alone for `restMs`, and then tried again. */
+export function createRests(restMs: number) {
+  const hangs = new Map<RouteName, { count: number; last: number }>();
+  return {
+    noteHang(name: RouteName) {
+      hangs.set(name, { count: (hangs.get(name)?.count ?? 0) + 1, last: Date.now() });
+    },
+    isResting(name: RouteName): boolean {
+      const { count, last } = hangs.get(name) ?? { count: 0, last: 0 };
+      if (count < HANGS) return false;
+      if (Date.now() - last < restMs) return true;
+      hangs.delete(name);
+      return false;
+    },
+  };
+}
