@@ -1,14 +1,9 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, {
-  type Chunk,
-  type Compilation,
-  type Compiler,
-  type Configuration,
-  type RuleSetRule,
-} from 'webpack';
+import type { Chunk, Compilation, Compiler, Configuration, RuleSetRule } from 'webpack';
 import { preset, root, serverPreset } from './preset';
 import { laterSingletons, provided } from './singletons';
+import { leaveOut, lendRuntime, router, trimmed } from './stand-ins';
 
 const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.nameForCondition() === file);
@@ -52,20 +47,7 @@ const oneFederationRuntime: RuleSetRule = {
   resolve: { conditionNames: ['import', 'module', 'browser', 'default'] },
 };
 
-/**
- * Parts of libraries that a browser with our build never runs, 10 KB br together: axios' way over `fetch` (it takes
- * XMLHttpRequest, which alone reports upload progress), the federation's loader for Node, and the development build of
- * the router, which is what its package names for every bundler.
- */
-const leaveOut = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$|[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]node\.js$/,
-  ({ createData }) => {
-    if (createData) createData.resource = path.join(__dirname, 'left-out.js');
-  },
-);
-
-const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
-const router = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
+/** The development build of the router is what its package names for every bundler. */
 const lean = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
@@ -96,12 +78,12 @@ export function hostConfig({
     },
     {
       ...main,
-      entry: { main: './src/main.tsx' },
+      entry: { main: [lendRuntime, './src/main.tsx'] },
       resolve: { ...main.resolve, alias: lean },
-      module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime] },
+      module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime, ...trimmed] },
       plugins: [
         ...(main.plugins ?? []),
-        leaveOut,
+        ...leaveOut,
         new ModuleFederationPlugin({
           name: 'host',
           shared: provided(),

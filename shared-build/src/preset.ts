@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -24,14 +23,13 @@ const script: RuleSetRule = {
 };
 
 /**
- * `package__class_hash`: the package's name keeps classes of two builds apart, and the hash of the file's path
- * (never of its content or of this machine's folders) keeps a server build and a browser build equal.
+ * `ui_goods-card_GoodsCard_cover`: where the class stands. It keeps the classes of all builds apart, makes a server build and
+ * a browser build equal (nothing of this machine's folders is in it), and compresses better than a hash.
  */
-export const className = (file: string, local: string): string => {
-  const relative = path.relative(root, file).split(path.sep).join('/');
-  const hash = createHash('sha256').update(`${relative} ${local}`).digest('base64url').slice(0, 5);
-  return `${relative.split('/')[0]}__${local}_${hash}`;
-};
+export const className = (file: string, local: string): string =>
+  `${path.relative(root, file)}_${local}`
+    .replace(/^(?:shared|mfe)-|[\\/]src(?=[\\/])|\.module\.css(?=_)/g, '')
+    .replace(/[^\w-]+/g, '_');
 
 /** `namesOnly`: the classes' names without their rules, which the browser's build has. */
 const style = (namesOnly = false): RuleSetRule => ({

@@ -59,8 +59,7 @@ test('integrity is the sha384 that browsers compare', () => {
 
 test('a class name says whose it is and is the same on every machine', () => {
   const name = className(path.join(root, 'mfe-trade/src/pay/Pay.module.css'), 'total');
-  expect(name).toMatch(/^mfe-trade__total_[\w-]{5}$/);
-  expect(name).toBe(className(path.join(root, 'mfe-trade/src/pay/Pay.module.css'), 'total'));
+  expect(name).toBe('trade_pay_Pay_total');
   expect(name).not.toBe(className(path.join(root, 'mfe-trade/src/finish/Finish.module.css'), 'total'));
 });
 

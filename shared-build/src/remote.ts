@@ -4,6 +4,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { type BuildOf, preset, root, serverPreset } from './preset';
 import { VERSION } from './release';
 import { asked, serverSingletons } from './singletons';
+import { borrowRuntime } from './stand-ins';
 
 /** A remote must not carry a copy of what the host provides: then it would have its own session, router or dialogs. */
 class NoSharedCopies {
@@ -11,7 +12,7 @@ class NoSharedCopies {
     compiler.hooks.afterCompile.tap('NoSharedCopies', (compilation) => {
       for (const module of compilation.modules) {
         const file = module.nameForCondition();
-        if (file?.startsWith(path.join(root, 'shared-')))
+        if (file?.startsWith(path.join(root, 'shared-')) && !file.startsWith(__dirname))
           compilation.errors.push(
             new compiler.webpack.WebpackError(
               `${path.relative(root, file)} is no singleton: shared-build/src/singletons.ts`,
@@ -42,6 +43,7 @@ export function remoteConfig({
     plugins: [
       ...(base.plugins ?? []),
       new NoSharedCopies(),
+      borrowRuntime,
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

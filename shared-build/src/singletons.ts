@@ -25,6 +25,7 @@ export const laterSingletons = [
   'shared-ui/conversation',
   'shared-ui/forms',
   'shared-ui/lists',
+  'shared-ui/orders',
   'shared-ui/reading',
 ] as const;
 

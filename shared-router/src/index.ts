@@ -1,13 +1,5 @@
 // The names of react-router-dom that the house uses; importing the package itself would send all of it.
-export {
-  Link,
-  type Location,
-  NavLink,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router-dom';
+export { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 export { useCameDrawn } from './came-drawn';
 export { type AppHistory, createAppHistory, HistoryRouter } from './history';
 export { type LazyPage, lazyPage } from './lazy-page';

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useCallback, useMemo } from 'react';
-import { Link, type LinkProps, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
+import { Link, type LinkProps } from './link';
 import { usePageLocation } from './page-scope';
 
 type QueryProp<N extends RouteName> =
