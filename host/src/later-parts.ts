@@ -7,5 +7,6 @@ export const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('shared-ui/conversation'),
   () => import('shared-ui/forms'),
   () => import('shared-ui/lists'),
+  () => import('shared-ui/orders'),
   () => import('shared-ui/reading'),
 ];

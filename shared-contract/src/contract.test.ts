@@ -4,13 +4,13 @@ import {
   href,
   isPageBuilt,
   missingParameters,
-  orderMoves,
   orderStates,
   routeAt,
   routes,
   unbuiltPages,
 } from './index';
 import { shapes } from './shapes';
+import { orderMoves } from './states';
 
 /** The specification's table, section 7, as written there. */
 const specified = `GET /api/V2/H5/checkAccount

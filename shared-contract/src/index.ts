@@ -6,12 +6,20 @@ export * from './merchant';
 export * from './routes';
 export * from './safe-return';
 export type * from './shapes';
-export * from './states/assessment';
-export * from './states/claim';
-export * from './states/goods';
-export * from './states/order';
-export * from './states/payment';
-export * from './states/problem';
-export * from './states/realname';
-export * from './states/withdrawal';
+export type * from './states';
+// The browser gets the words and limits of the life cycles; who may move what stands in `shared-contract/states`.
+export {
+  assessmentStates,
+  auctionHours,
+  auctionLimitsMs,
+  auctionTabs,
+  quoteStates,
+} from './states/assessment';
+export { claimLimitsMs, claimProofs, claimStates } from './states/claim';
+export { goodsStates } from './states/goods';
+export { MAX_REFUND_REQUESTS, orderLimitsMs, orderStates } from './states/order';
+export { paymentStates } from './states/payment';
+export { applicationStates, problemStates } from './states/problem';
+export { realnameStates } from './states/realname';
+export { withdrawalStates } from './states/withdrawal';
 export * from './unbuilt';

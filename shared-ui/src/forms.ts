@@ -4,6 +4,9 @@
 export * from './cascade/Cascade';
 export * from './control/ControlRow';
 export * from './cropper/crop-image';
+export * from './drawer/action-sheet';
+export * from './field/CodeInput';
+export * from './field/TextArea';
 export { useFocusFirst } from './field/use-focus-first';
 export { type Option, OptionList, type OptionListProps } from './options/OptionList';
 export * from './options/PickField';

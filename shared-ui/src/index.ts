@@ -7,10 +7,8 @@ export * from './bars/TabBar';
 export * from './block/Block';
 export * from './button/Button';
 export * from './chips/Chips';
-export { Countdown, type CountdownProps } from './clock/Countdown';
 export * from './clock/server-now';
 export { cx } from './cx';
-export * from './deadline/DeadlineBar';
 export {
   applyDisplay,
   asDisplay,
@@ -18,12 +16,9 @@ export {
   type Display,
   saveDisplay,
 } from './display/display';
-export * from './drawer/action-sheet';
 export * from './drawer/Drawer';
 export * from './field/Choice';
-export * from './field/CodeInput';
 export { Field, FieldError, type FieldFrameProps } from './field/Field';
-export * from './field/TextArea';
 export { PasswordInput, TextInput, type TextInputProps } from './field/TextInput';
 export * from './figures/Figures';
 export * from './format/dates';
@@ -44,7 +39,6 @@ export * from './logo/Logo';
 export type { BoxWords, PromptRules } from './message-box/MessageBox';
 export * from './message-box/message-box';
 export * from './note/Note';
-export * from './order-card/OrderCard';
 export { Dismissed } from './overlay/overlays';
 export * from './page/Page';
 export * from './price/Price';
@@ -58,11 +52,8 @@ export * from './search/SearchField';
 export * from './search/SortBar';
 export * from './states/Skeleton';
 export * from './states/State';
-export * from './steps/EscrowLanes';
 export * from './steps/Steps';
 export * from './tabs/Tabs';
 export * from './tag/Badge';
 export * from './tag/Tag';
-export * from './ticket/Ticket';
-export * from './timeline/Timeline';
 export * from './toast/toast';

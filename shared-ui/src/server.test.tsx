@@ -3,6 +3,7 @@
 import { renderToString } from 'react-dom/server';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import * as ui from './index';
+import { DeadlineBar, EscrowLanes } from './orders';
 import { Article } from './reading';
 
 const time = '2026-11-20T14:31:07+08:00';
@@ -61,7 +62,7 @@ const page = (
         <ui.Facts>
           <ui.FactRow label="换绑冷却" value={null} />
         </ui.Facts>
-        <ui.EscrowLanes
+        <EscrowLanes
           steps={[{ title: '付款', note: '现在' }]}
           money={[{ text: '号栈', kind: 'safe', steps: 4 }]}
           account={[{ text: '卖家', kind: 'seller', steps: 4 }]}
@@ -69,7 +70,7 @@ const page = (
         <ui.Steps steps={[{ title: '提交' }]} current={0} />
         <ui.Avatar name="石桥" />
       </ui.Block>
-      <ui.DeadlineBar actor="你" task="付款" startedAt={earlier} deadlineAt={time} serverTime={time} />
+      <DeadlineBar actor="你" task="付款" startedAt={earlier} deadlineAt={time} serverTime={time} />
       <Article html="<p>文</p>" />
       <ui.Drawer open={false} onClose={nothing} title="筛选">
         条件

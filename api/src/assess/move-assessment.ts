@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import {
   type AssessmentActor,
-  assessmentMove,
   assessmentStates,
   auctionLimitsMs,
   href,
   type QuoteState,
 } from 'shared-contract';
+import { assessmentMove } from 'shared-contract/states';
 import { notifyMember } from '../account/messages';
 import { rowId } from '../catalog/values';
 import { now } from '../clock';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type GoodsState, mayMoveGoods } from 'shared-contract';
+import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes';
+import { mayMoveGoods } from 'shared-contract/states';
 import type { Tx } from '../database';
 import { Refusal } from '../refusal';
 import { selectCards, toCard } from './goods-card';

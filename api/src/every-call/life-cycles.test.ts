@@ -2,18 +2,20 @@
 import {
   type ApplicationState,
   type AssessmentState,
-  applicationMoves,
-  assessmentMove,
   assessmentStates,
   type GoodsState,
   goodsStates,
-  mayMoveGoods,
-  mayMovePayment,
   type PaymentState,
   type ProblemState,
   paymentStates,
-  problemMoves,
 } from 'shared-contract';
+import {
+  applicationMoves,
+  assessmentMove,
+  mayMoveGoods,
+  mayMovePayment,
+  problemMoves,
+} from 'shared-contract/states';
 import type { TestMember } from '../testing/harness';
 import { credential, key, type Sale } from '../trade/testing/market';
 import { content, openShop, type Shop } from './shop';

@@ -5,11 +5,11 @@ import {
   goodsStates,
   type Input,
   orderStates,
-  ticketLife,
   type Value,
   withdrawalStates,
 } from 'shared-contract';
 import { type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
+import { ticketLife } from 'shared-contract/states';
 import { time } from '../clock';
 import type { Services } from '../services';
 

@@ -1,4 +1,5 @@
-import { claimLimitsMs, type Input, merchantProblems, ticketLife, type Value } from 'shared-contract';
+import { claimLimitsMs, type Input, merchantProblems, type Value } from 'shared-contract';
+import { ticketLife } from 'shared-contract/states';
 import type { Tx } from '../database';
 import { fieldError, Invalid, notFound, Refusal } from '../refusal';
 import type { Caller, Member } from '../serve';

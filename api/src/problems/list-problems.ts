@@ -1,5 +1,6 @@
-import { type Input, ticketLife, type Value } from 'shared-contract';
+import type { Input, Value } from 'shared-contract';
 import type { Picture } from 'shared-contract/shapes';
+import { ticketLife } from 'shared-contract/states';
 import { time } from '../clock';
 import type { Db } from '../database';
 import type { Services } from '../services';

@@ -1,5 +1,6 @@
-import { href, type ProblemActor, type TicketState, ticketLife } from 'shared-contract';
+import { href, type ProblemActor, type TicketState } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
+import { ticketLife } from 'shared-contract/states';
 import { notifyMember } from '../account/messages';
 import { rowId } from '../catalog/values';
 import { now } from '../clock';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { claimLimitsMs, claimMoves, claimStates } from 'shared-contract';
+import { claimLimitsMs, claimStates } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
+import { claimMoves } from 'shared-contract/states';
 import { readCommand } from '../ops/commands';
 import { issueToken } from '../session/tokens';
 import type { TestMember } from '../testing/harness';

@@ -1,4 +1,5 @@
-import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState, orderMove } from 'shared-contract';
+import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState } from 'shared-contract';
+import { orderMove } from 'shared-contract/states';
 import { endAssessment } from '../assess/end-assessment';
 import { moveGoods, recordDeal } from '../catalog/for-trade';
 import type { Tx } from '../database';

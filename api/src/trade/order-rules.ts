@@ -3,12 +3,10 @@ import {
   type OrderAction,
   type OrderActor,
   type OrderState,
-  orderActions,
   orderLimitsMs,
-  orderMove,
-  orderMoves,
   orderStates,
 } from 'shared-contract';
+import { orderActions, orderMove, orderMoves } from 'shared-contract/states';
 import type { OrderRow } from './tables';
 
 /** What the rules look at. */

@@ -1,4 +1,5 @@
-import { mayMovePayment, type PaymentState } from 'shared-contract';
+import type { PaymentState } from 'shared-contract';
+import { mayMovePayment } from 'shared-contract/states';
 import type { Tx } from '../database';
 import { moneyPaid, moneyRefunded } from './ledger';
 import { appendEvent } from './order-events';

@@ -1,12 +1,6 @@
-import {
-  type OrderActor,
-  type OrderState,
-  orderActions,
-  orderMove,
-  orderMoves,
-  orderStates,
-} from 'shared-contract';
+import { type OrderActor, type OrderState, orderStates } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
+import { orderActions, orderMove, orderMoves } from 'shared-contract/states';
 import { credential, type Market, openMarket, type Sale } from './testing/market';
 
 let market: Market;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { actionSheet, Button, Dismissed, Drawer, messageBox, openImages, TextInput, toast } from 'shared-ui';
+import { Button, Dismissed, Drawer, messageBox, openImages, TextInput, toast } from 'shared-ui';
+import { actionSheet } from 'shared-ui/forms';
 import { covers } from '../data';
 import { Show } from '../Show';
 

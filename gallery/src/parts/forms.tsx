@@ -1,23 +1,15 @@
 import { useState } from 'react';
-import {
-  Block,
-  Button,
-  CodeInput,
-  InsetSwitch,
-  openImages,
-  PasswordInput,
-  TextArea,
-  TextInput,
-  toast,
-} from 'shared-ui';
+import { Block, Button, InsetSwitch, openImages, PasswordInput, TextInput, toast } from 'shared-ui';
 import {
   Cascade,
   type CascadeLevel,
+  CodeInput,
   cropImage,
   FormSkeleton,
   ImageUploader,
   OptionList,
   PickField,
+  TextArea,
   type UploadItem,
 } from 'shared-ui/forms';
 import { covers, nothing } from '../data';

@@ -19,10 +19,8 @@ import {
   SearchField,
   Switch,
   TabBar,
-  Ticket,
-  TicketPart,
-  TicketTotal,
 } from 'shared-ui';
+import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { nothing } from '../data';
 import classes from '../Gallery.module.css';
 import { Show } from '../Show';

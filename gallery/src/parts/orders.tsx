@@ -1,15 +1,5 @@
-import {
-  Block,
-  Button,
-  Countdown,
-  DeadlineBar,
-  EscrowLanes,
-  OrderCard,
-  openImages,
-  Steps,
-  Tag,
-  Timeline,
-} from 'shared-ui';
+import { Block, Button, openImages, Steps, Tag } from 'shared-ui';
+import { Countdown, DeadlineBar, EscrowLanes, OrderCard, Timeline } from 'shared-ui/orders';
 import { at, covers, nothing, serverTime, wide } from '../data';
 import { Show } from '../Show';
 

@@ -14,6 +14,7 @@ import * as ui from 'shared-ui';
 import * as conversation from 'shared-ui/conversation';
 import * as forms from 'shared-ui/forms';
 import * as lists from 'shared-ui/lists';
+import * as orders from 'shared-ui/orders';
 import * as reading from 'shared-ui/reading';
 
 /** What the server builds of remotes ask for by name (`serverSingletons` of shared-build): one copy for all. */
@@ -33,6 +34,7 @@ const shared = {
   'shared-ui/conversation': conversation,
   'shared-ui/forms': forms,
   'shared-ui/lists': lists,
+  'shared-ui/orders': orders,
   'shared-ui/reading': reading,
 } satisfies Record<ServerSingleton, unknown>;
 

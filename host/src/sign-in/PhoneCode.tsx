@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Input } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
-import { CodeInput, TextInput } from 'shared-ui';
+import { TextInput } from 'shared-ui';
+import { CodeInput } from 'shared-ui/forms';
 import { CaptchaField, useCaptcha } from './captcha';
 import { digits, type FieldErrors, fieldErrors, phoneError, retryAfterOf } from './field-errors';
 

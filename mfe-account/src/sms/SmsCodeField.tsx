@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
 import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
-import { CodeInput } from 'shared-ui';
+import { CodeInput } from 'shared-ui/forms';
 import { problemWords } from '../problem';
 import { type CaptchaAnswer, CaptchaField } from './CaptchaField';
 

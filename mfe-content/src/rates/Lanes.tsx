@@ -1,4 +1,4 @@
-import { EscrowLanes } from 'shared-ui';
+import { EscrowLanes } from 'shared-ui/orders';
 
 /** Who holds money and account through a sale (product section 4, "Order"). */
 export function Lanes() {

@@ -1,5 +1,5 @@
 import { type Path, type UseFormReturn, useController } from 'react-hook-form';
-import { TextArea } from 'shared-ui';
+import { TextArea } from 'shared-ui/forms';
 
 const MIN = 10;
 const MAX = 500;

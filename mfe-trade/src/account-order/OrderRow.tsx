@@ -1,5 +1,6 @@
 import { href, type Order } from 'shared-contract';
-import { Button, formatRelative, OrderCard, Tag } from 'shared-ui';
+import { Button, formatRelative, Tag } from 'shared-ui';
+import { OrderCard } from 'shared-ui/orders';
 import { actorOf } from '../order/actor';
 import { serverLine, tagKindOf } from '../order/words';
 import { factOf, quickAction } from './row-words';

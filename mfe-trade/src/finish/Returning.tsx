@@ -13,9 +13,8 @@ import {
   Page,
   Price,
   Steps,
-  Ticket,
-  TicketPart,
 } from 'shared-ui';
+import { Ticket, TicketPart } from 'shared-ui/orders';
 import { GoodsLine } from '../order/GoodsLine';
 import { channelNames } from '../order/words';
 import { durationWords, lateness } from './outcome';

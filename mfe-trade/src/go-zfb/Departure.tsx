@@ -1,18 +1,8 @@
 import { useEffect, useState } from 'react';
 import { href, type Payment } from 'shared-contract';
 import { useGo } from 'shared-router';
-import {
-  Button,
-  FactRow,
-  Facts,
-  formatFen,
-  formatTime,
-  Note,
-  Page,
-  Ticket,
-  TicketPart,
-  TicketTotal,
-} from 'shared-ui';
+import { Button, FactRow, Facts, formatFen, formatTime, Note, Page } from 'shared-ui';
+import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './Departure.module.css';
 import { payUrlOf } from './pay-url';
 import { useDeparture } from './use-departure';

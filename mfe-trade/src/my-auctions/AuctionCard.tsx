@@ -1,5 +1,6 @@
 import { fees, href, type Value } from 'shared-contract';
-import { Button, Countdown, DeadlineRuler, formatRelative, formatYuan, Price, Tag } from 'shared-ui';
+import { Button, formatRelative, formatYuan, Price, Tag } from 'shared-ui';
+import { Countdown, DeadlineRuler } from 'shared-ui/orders';
 import { RequestCard } from '../recycle/RequestCard';
 import { stateTag, stepOf } from '../recycle/words';
 import classes from './AuctionCard.module.css';

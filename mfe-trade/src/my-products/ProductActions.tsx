@@ -2,7 +2,8 @@ import { type ConsignmentCard, href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
-import { actionSheet, Button, messageBox, toast } from 'shared-ui';
+import { Button, messageBox, toast } from 'shared-ui';
+import { actionSheet } from 'shared-ui/forms';
 import { agreed } from '../order/agreed';
 import { chosen, shelfReasons } from './shelf-reasons';
 

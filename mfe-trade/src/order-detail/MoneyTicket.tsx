@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { type OrderDetail, paymentStates } from 'shared-contract';
-import { FactRow, Facts, formatDateTime, formatFen, Ticket, TicketPart, TicketTotal } from 'shared-ui';
+import { FactRow, Facts, formatDateTime, formatFen } from 'shared-ui';
+import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { channelNames } from '../order/words';
 import { moneyLines } from './money-lines';
 

@@ -1,5 +1,6 @@
 import { href, type OrderDetail } from 'shared-contract';
-import { Block, openImages, Timeline } from 'shared-ui';
+import { Block, openImages } from 'shared-ui';
+import { Timeline } from 'shared-ui/orders';
 import { timelineEntries } from './timeline-entries';
 
 export function ProofTimeline({ order }: { order: OrderDetail }) {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { type OrderAction, type OrderState, orderActions, orderStates } from 'shared-contract';
+import { type OrderAction, type OrderState, orderStates } from 'shared-contract';
+import { orderActions } from 'shared-contract/states';
 import { Refused } from 'shared-sdk';
 import { fileProblem } from 'shared-sdk/forms';
 import { anOrder } from '../order/testing';

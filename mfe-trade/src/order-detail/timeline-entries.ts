@@ -1,5 +1,6 @@
 import type { OrderDetail } from 'shared-contract';
-import { formatDateTime, type TimelineItem } from 'shared-ui';
+import { formatDateTime } from 'shared-ui';
+import type { TimelineItem } from 'shared-ui/orders';
 import { actorOf } from '../order/actor';
 
 /**

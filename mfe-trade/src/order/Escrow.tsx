@@ -1,4 +1,5 @@
-import { Block, EscrowLanes, formatTime } from 'shared-ui';
+import { Block, formatTime } from 'shared-ui';
+import { EscrowLanes } from 'shared-ui/orders';
 import classes from './Escrow.module.css';
 
 /**

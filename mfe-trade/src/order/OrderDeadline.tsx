@@ -1,5 +1,6 @@
 import type { Order } from 'shared-contract';
-import { DeadlineBar, Tag } from 'shared-ui';
+import { Tag } from 'shared-ui';
+import { DeadlineBar } from 'shared-ui/orders';
 import { actorOf } from './actor';
 import classes from './OrderDeadline.module.css';
 import { tagKindOf } from './words';

@@ -1,5 +1,6 @@
 import type { OrderDetail } from 'shared-contract';
-import { DeadlineRuler, formatLeft, formatTime, Price } from 'shared-ui';
+import { formatLeft, formatTime, Price } from 'shared-ui';
+import { DeadlineRuler } from 'shared-ui/orders';
 import classes from './AmountHead.module.css';
 
 /** How much, and until when. `left`: whole seconds by the server's clock. */

@@ -1,5 +1,6 @@
 import { href } from 'shared-contract';
-import { Block, Button, DeadlineBar, Note, Tag } from 'shared-ui';
+import { Block, Button, Note, Tag } from 'shared-ui';
+import { DeadlineBar } from 'shared-ui/orders';
 import { type Auction, endedWords, stateTag, stepOf, turnOf } from '../recycle/words';
 import classes from './PriceList.module.css';
 

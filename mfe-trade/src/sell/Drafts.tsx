@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGo } from 'shared-router';
-import { actionSheet, formatRelative, ListRow } from 'shared-ui';
+import { formatRelative, ListRow } from 'shared-ui';
+import { actionSheet } from 'shared-ui/forms';
 import { chosen } from '../my-products/shelf-reasons';
 import { dropDraft, listDrafts, type StoredDraft } from '../selling/drafts';
 import { useGames } from '../selling/use-games';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
 import { api, fieldMessage, Refused, state } from 'shared-sdk';
 import { useStream, useSubmit } from 'shared-sdk/react';
-import { CodeInput } from 'shared-ui';
+import { CodeInput } from 'shared-ui/forms';
 import { problemWords } from '../order/problem';
 import { type CaptchaAnswer, CaptchaField } from './CaptchaField';
 

@@ -1,5 +1,6 @@
 import { fees, type WarrantyPlanId } from 'shared-contract';
-import { FactRow, Facts, formatFen, Ticket, TicketPart, TicketTotal } from 'shared-ui';
+import { FactRow, Facts, formatFen } from 'shared-ui';
+import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './PriceTicket.module.css';
 
 interface PriceTicketProps {

@@ -13,13 +13,10 @@ import {
   formatDay,
   formatFen,
   Steps,
-  TextArea,
   TextInput,
-  Ticket,
-  TicketPart,
-  TicketTotal,
 } from 'shared-ui';
-import { useFocusFirst } from 'shared-ui/forms';
+import { TextArea, useFocusFirst } from 'shared-ui/forms';
+import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { TermsLink } from '../../terms/Terms';
 import { ProofField, proofsProblem } from '../ProofField';
 import { type ClaimDraft, drafts } from './claim-draft';

@@ -1,16 +1,8 @@
 import { href, type Order } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { usePages } from 'shared-sdk/react';
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  formatDay,
-  LoadMore,
-  OrderCard,
-  SkeletonBlock,
-  Tag,
-} from 'shared-ui';
+import { Button, EmptyState, FailedState, formatDay, LoadMore, SkeletonBlock, Tag } from 'shared-ui';
+import { OrderCard } from 'shared-ui/orders';
 import { problemWords } from '../../order/problem';
 import { serverLine } from '../../order/words';
 import { type Claim, claimTag } from '../claim-words';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { claimLimitsMs, href, isPageBuilt, type OrderDetail } from 'shared-contract';
 import { clock } from 'shared-sdk';
-import { ActionBar, Block, Button, DeadlineBar, ListRow, openImages, Page, Tag, Timeline } from 'shared-ui';
+import { ActionBar, Block, Button, ListRow, openImages, Page, Tag } from 'shared-ui';
+import { DeadlineBar, Timeline } from 'shared-ui/orders';
 import { GoodsLine } from '../../order/GoodsLine';
 import { StaleStrip } from '../../order/StaleStrip';
 import { type Claim, claimTag, isRunning, stepOfClaim } from '../claim-words';

@@ -1,4 +1,5 @@
-import { formatDateTime, type TimelineItem } from 'shared-ui';
+import { formatDateTime } from 'shared-ui';
+import type { TimelineItem } from 'shared-ui/orders';
 import { factNames } from '../apply/fields';
 import { type Claim, type ClaimStep, isRunning } from '../claim-words';
 
