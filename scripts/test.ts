@@ -51,6 +51,8 @@ async function main() {
     }
   });
   await step('browser tests', () => run('playwright', ['test'], {}, 'e2e'));
+  // What the browser tests have built is weighed as it is.
+  await step('size budgets', () => run('tsx', ['size/budgets.ts'], {}, 'bench'));
 
   console.log('\n=== summary');
   for (const { name, outcome, seconds, note } of results) {

@@ -1,29 +1,55 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf, parseRegistry } from '../../host/src/registry';
-
-/** The goal for the script that a first visit to home downloads (quality, "speed"), in bytes of brotli. */
-export const GOAL_BYTES = 140 * 1024;
-/** What it must not grow past on the way there: lowered whenever something has been taken out. */
-export const LIMIT_BYTES = 165 * 1024;
+import { filesOf, parseRegistry, type RemoteRelease } from '../../host/src/registry';
 
 export interface HomeFile {
   /** Address on the origin. */
   address: string;
-  /** Where the build wrote it. */
-  file: string;
   /** As sent: compressed by brotli. */
   bytes: number;
 }
 
+interface HostAssets {
+  js: string[];
+  later: Record<string, { js: string[] }>;
+}
+
+const json = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
+const sent = (file: string) => readFileSync(`${file}.br`).length;
+const hostAssets = (dist: string) => json<HostAssets>(path.join(dist, 'host/assets/assets.json'));
+const remotes = (dist: string) =>
+  parseRegistry(readFileSync(path.join(dist, 'registry.json'), 'utf8')).remotes;
+/** What browsers get of a release lies in `client`; the server leaves that out of the address. */
+const fileAt = (dist: string, address: string) =>
+  path.join(dist, address.replace(/^(\/remotes\/[^/]+\/[^/]+)\//, '$1/client/'));
+
 /** Every script that the HTML of home asks for, as `pnpm build` left it in `dist`. Idle prefetches of other pages do not count. */
 export function homeScripts(dist: string): HomeFile[] {
-  const host: { js: string[] } = JSON.parse(readFileSync(path.join(dist, 'host/assets/assets.json'), 'utf8'));
-  const { catalog } = parseRegistry(readFileSync(path.join(dist, 'registry.json'), 'utf8')).remotes;
+  const { catalog } = remotes(dist);
   if (!catalog) throw new Error('the remote of home is not built');
-  const scripts = [
-    ...host.js.map((name) => ({ address: `/assets/${name}`, file: path.join(dist, 'host/assets', name) })),
-    ...filesOf(catalog, 'home').js.map((address) => ({ address, file: path.join(dist, address) })),
+  const host = hostAssets(dist).js.map((name) => `/assets/${name}`);
+  return [
+    ...host.map((address) => ({ address, bytes: sent(path.join(dist, 'host', address)) })),
+    ...filesOf(catalog, 'home').js.map((address) => ({ address, bytes: sent(fileAt(dist, address)) })),
   ];
-  return scripts.map((script) => ({ ...script, bytes: readFileSync(`${script.file}.br`).length }));
+}
+
+/** All script of each remote's release together. */
+export function remoteSizes(dist: string): { name: string; bytes: number }[] {
+  return Object.entries(remotes(dist) as Record<string, RemoteRelease>).map(([name, { version }]) => {
+    const folder = path.join(dist, 'remotes', name, version, 'client');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    return { name, bytes: files.reduce((sum, file) => sum + sent(path.join(folder, file)), 0) };
+  });
+}
+
+/** The host's first script, and each part of the shared packages that comes later. */
+export function sharedSizes(dist: string): { name: string; bytes: number }[] {
+  const { js, later } = hostAssets(dist);
+  const size = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + sent(path.join(dist, 'host/assets', file)), 0);
+  return [
+    { name: 'host with shared packages', bytes: size(js) },
+    ...Object.entries(later).map(([name, { js: files }]) => ({ name, bytes: size(files) })),
+  ];
 }

@@ -42,7 +42,9 @@ export interface PackageShare {
 export async function hostPackages(bySource = false): Promise<PackageShare[]> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'haozhan-size-'));
   try {
-    const [main] = hostConfig({ dir: path.join(root, 'host'), outDir });
+    const main = hostConfig({ dir: path.join(root, 'host'), outDir }).find(({ plugins = [] }) =>
+      plugins.some((plugin) => plugin?.constructor.name === 'ModuleFederationPlugin'),
+    );
     if (!main) throw new Error('the host has no main build');
     await compile({ ...main, devtool: 'hidden-source-map', cache: false });
     const assets = path.join(outDir, 'assets');

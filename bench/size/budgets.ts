@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { build } from '../../scripts/build';
+import { ROOT } from '../../scripts/services';
+import { homeScripts, remoteSizes, sharedSizes } from './home';
+
+/** The goal of the design for a first visit to home (quality, "Speed"), in KiB of brotli. */
+export const HOME_GOAL_KIB = 140;
+
+/**
+ * What must not be passed, in KiB of brotli: a little above what is. Who raises one says in the commit why it is worth its bytes;
+ * who takes something out lowers it.
+ */
+const budgets: Record<string, number> = {
+  'script on home': 141,
+  'host with shared packages': 133,
+  'shared-sdk/forms': 2,
+  'shared-ui/conversation': 4,
+  'shared-ui/forms': 5,
+  'shared-ui/lists': 2,
+  'shared-ui/orders': 2.5,
+  'shared-ui/reading': 12,
+  'remote catalog': 36,
+  'remote trade': 125,
+  'remote account': 55,
+  'remote content': 70,
+};
+
+export interface Weighed {
+  name: string;
+  kib: number;
+  /** Infinity where no budget stands: that is a broken one, too. */
+  budget: number | undefined;
+  broken: boolean;
+}
+
+/** Every budget beside what `pnpm build` left in `dist`. */
+export function weigh(dist: string): Weighed[] {
+  const home = homeScripts(dist).reduce((sum, { bytes }) => sum + bytes, 0);
+  return [
+    { name: 'script on home', bytes: home },
+    ...sharedSizes(dist),
+    ...remoteSizes(dist).map(({ name, bytes }) => ({ name: `remote ${name}`, bytes })),
+  ].map(({ name, bytes }) => {
+    const budget = budgets[name];
+    const kib = bytes / 1024;
+    return { name, kib, budget, broken: budget === undefined || kib > budget };
+  });
+}
+
+/** Prints the table; true while no budget is broken. */
+export function reportBudgets(dist: string): boolean {
+  const rows = weigh(dist);
+  console.log('\nsize budgets (KiB of brotli)');
+  for (const { name, kib, budget, broken } of rows)
+    console.log(
+      `${kib.toFixed(1).padStart(8)} of ${String(budget ?? 'none').padStart(5)}  ${name}${broken ? '  ← BROKEN' : ''}`,
+    );
+  return rows.every(({ broken }) => !broken);
+}
+
+if (require.main === module) {
+  build({ log: (line) => console.log(`· ${line}`) })
+    .then(() => {
+      process.exitCode = reportBudgets(join(ROOT, 'dist')) ? 0 : 1;
+    })
+    .catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    });
+}
