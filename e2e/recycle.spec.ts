@@ -103,6 +103,11 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   expect(await wallet(low)).toEqual(before.low);
   expect((await wallet(high)).frozenFen).toBe(before.high.frozenFen);
 
+  // the order stands among those of recycling
+  await page.goto('/index/accountOrder?role=recycle');
+  await expect(page.getByRole('tab', { name: /^回收\s*1$/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('article').filter({ hasText: orderNo })).toBeVisible();
+
   // who fell out is told so
   await expect(shop.getByText(/卖家选了别家/)).toBeVisible({ timeout: 15_000 });
   await shop.close();

@@ -44,6 +44,7 @@ for (const [name, make] of Object.entries(parts))
           // As tall as the page, so that what is fixed to the foot stands at its foot.
           const height = await page.evaluate(() => document.documentElement.scrollHeight);
           await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
+          await page.waitForLoadState('networkidle').catch(() => undefined);
           await page.screenshot({ path: join(folder ?? '', `${titleOf(scene)}-${width}-${theme}.png`) });
           await context.close();
         }

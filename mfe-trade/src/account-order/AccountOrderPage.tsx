@@ -4,7 +4,17 @@ import { useCall, useEvents, usePages } from 'shared-sdk/react';
 import { InsetSwitch, Page, SegmentTabs } from 'shared-ui';
 import classes from './AccountOrderPage.module.css';
 import { OrderList } from './OrderList';
-import { ALL, type Role, roleOf, type StatusTab, statusOf, statusTabs, totalOf } from './tabs';
+import {
+  ALL,
+  questionOf,
+  type Side,
+  type StatusTab,
+  sideOf,
+  sides,
+  statusOf,
+  statusTabs,
+  totalOf,
+} from './tabs';
 
 const PANEL = 'orders';
 
@@ -12,41 +22,50 @@ const PANEL = 'orders';
 export default function AccountOrderPage() {
   const go = useGo();
   const query = useQuery('accountOrder');
-  const role = roleOf(query.role);
+  const side = sideOf(query.role);
   const status = statusOf(query.status);
-  const other: Role = role === 'buyer' ? 'seller' : 'buyer';
 
-  const orders = usePages(api.listOrders, { role, ...(status === ALL ? {} : { status }) });
-  const otherSide = useCall(api.listOrders, { role: other, pageSize: 1 });
+  const orders = usePages(api.listOrders, {
+    ...questionOf(side),
+    ...(status === ALL ? {} : { status }),
+  });
+  const others = {
+    buyer: useTotal('buyer', side),
+    seller: useTotal('seller', side),
+    recycle: useTotal('recycle', side),
+  };
   useEvents(im, ({ type }) => {
     if (type !== 'order' && type !== 'missed') return;
     orders.refresh();
-    otherSide.again();
+    for (const other of sides) others[other].again();
   });
-  const counts = { [role]: orders.first?.counts, [other]: otherSide.value?.counts };
 
-  const show = (next: { role?: Role; status?: StatusTab }) => {
-    const wanted = { role, status, ...next };
+  const show = (next: { side?: Side; status?: StatusTab }) => {
+    const wanted = { side, status, ...next };
     go(
       'accountOrder',
-      { role: wanted.role, status: wanted.status === ALL ? undefined : wanted.status },
+      { role: wanted.side, status: wanted.status === ALL ? undefined : wanted.status },
       { replace: true },
     );
   };
-  const countOf = (side: Role) => counts[side] && totalOf(counts[side]);
+  const countOf = (one: Side) => {
+    const counts = one === side ? orders.first?.counts : others[one].value?.counts;
+    return counts && totalOf(counts);
+  };
 
   return (
     <Page>
       <div className={classes.sides}>
         <InsetSwitch
           wide
-          label="我买的还是我卖的"
+          label="我买的、我卖的还是回收"
           tabs={[
             { key: 'buyer', label: '我买的', count: countOf('buyer') },
             { key: 'seller', label: '我卖的', count: countOf('seller') },
+            { key: 'recycle', label: '回收', count: countOf('recycle') },
           ]}
-          value={role}
-          onChange={(side) => show({ role: roleOf(side), status: ALL })}
+          value={side}
+          onChange={(next) => show({ side: next, status: ALL })}
           panelId={PANEL}
         />
       </div>
@@ -58,8 +77,12 @@ export default function AccountOrderPage() {
         panelId={PANEL}
       />
       <div id={PANEL} className={classes.panel}>
-        <OrderList orders={orders} role={role} status={status} onShowAll={() => show({ status: ALL })} />
+        <OrderList orders={orders} side={side} status={status} onShowAll={() => show({ status: ALL })} />
       </div>
     </Page>
   );
 }
+
+/** How many orders a side has; asked only where the list itself does not tell. */
+const useTotal = (side: Side, current: Side) =>
+  useCall(api.listOrders, side === current ? null : { ...questionOf(side), pageSize: 1 });

@@ -3,7 +3,7 @@ import { Button, EmptyState, FailedState, LoadMore, SkeletonBlock } from 'shared
 import { problemWords } from '../order/problem';
 import { emptyWords } from './empty-words';
 import { OrderRow } from './OrderRow';
-import { ALL, type Role, type StatusTab } from './tabs';
+import { ALL, type Side, type StatusTab } from './tabs';
 
 interface OrderListProps {
   orders: {
@@ -15,12 +15,12 @@ interface OrderListProps {
     more: () => void;
     retry: () => void;
   };
-  role: Role;
+  side: Side;
   status: StatusTab;
   onShowAll: () => void;
 }
 
-export function OrderList({ orders, role, status, onShowAll }: OrderListProps) {
+export function OrderList({ orders, side, status, onShowAll }: OrderListProps) {
   const { rows, state, total, error } = orders;
   if (rows.length === 0 && state === 'failed')
     return <FailedState onRetry={orders.retry}>{problemWords(error)}</FailedState>;
@@ -41,7 +41,7 @@ export function OrderList({ orders, role, status, onShowAll }: OrderListProps) {
           )
         }
       >
-        {emptyWords(role, status)}
+        {emptyWords(side, status)}
       </EmptyState>
     );
   return (

@@ -1,11 +1,17 @@
-import { type OrderState, orderStates } from 'shared-contract';
+import { type Input, type OrderState, orderStates } from 'shared-contract';
 
-export type Role = 'buyer' | 'seller';
+/** 我买的, 我卖的, and of what was sold the part that merchants took (回收). */
+export const sides = ['buyer', 'seller', 'recycle'] as const;
+export type Side = (typeof sides)[number];
 export const ALL = 'all';
 export type StatusTab = OrderState | typeof ALL;
 
 /** The side the address names; a buyer's where it names none. */
-export const roleOf = (text: string | undefined): Role => (text === 'seller' ? 'seller' : 'buyer');
+export const sideOf = (text: string | undefined): Side => sides.find((side) => side === text) ?? 'buyer';
+
+/** What is asked for of a side. */
+export const questionOf = (side: Side): Pick<Input<'listOrders'>, 'role' | 'orderType'> =>
+  side === 'recycle' ? { role: 'seller', orderType: 'RECYCLE' } : { role: side };
 
 /** The tab the address names; all where it names none that exists. */
 export const statusOf = (text: string | undefined): StatusTab =>

@@ -57,12 +57,14 @@ export function Consigned({ id }: { id: string }) {
           />
         </div>
         <p className={classes.when}>{reviewWords(review, status)}</p>
-        {goods.rejectReason && status === 'rejected' && (
+      </Block>
+      {goods.rejectReason && status === 'rejected' && (
+        <Block>
           <Note kind="danger">
             <b>没有通过的原因</b>：{goods.rejectReason}
           </Note>
-        )}
-      </Block>
+        </Block>
+      )}
       <Block>
         <div className={classes.goods}>
           <Image src={goods.images[0]?.url ?? ''} alt="" eager className={classes.cover} />
