@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type GoodsCard as Goods, href } from 'shared-contract';
+import { useCameDrawn } from 'shared-router';
 import { GoodsCard, GoodsCardSkeleton, GoodsList } from 'shared-ui';
 import { withShownTitle } from '../goods/shown-title';
 import { listPlace } from '../keep-list/list-place';
@@ -25,12 +26,14 @@ interface GoodsWindowProps {
 
 /**
  * The cards around the screen out of however many have come: the others are heights alone, so the page does not grow with what one
- * has scrolled past. The server and the hydration draw every card of the first page, without a style of their own.
+ * has scrolled past. A first page that came drawn from the server stays as it stands: only with the second are cards let go.
  * ⚠ The place is put back (`KeptPlace`) before this begins to listen, else it would show the top for one frame, with other elements.
  */
 export function GoodsWindow({ rows, total, onLook }: GoodsWindowProps) {
   const visit = use(VisitContext);
-  const inBrowser = useSyncExternalStore(never, always, isHydrating);
+  const cameDrawn = useCameDrawn();
+  const [drawn] = useState(cameDrawn ? rows.length : 0);
+  const letsGo = rows.length > drawn;
   const list = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
   const cards = useWindowVirtualizer({
@@ -50,12 +53,12 @@ export function GoodsWindow({ rows, total, onLook }: GoodsWindowProps) {
   });
   useLayoutEffect(() => () => listPlace.keepHeights(visit, cards.takeSnapshot()), [visit, cards]);
 
-  const shown = inBrowser ? cards.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
+  const shown = letsGo ? cards.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
   const [first, last] = [shown[0], shown.at(-1)];
   const [from, to] = [first?.index ?? 0, last?.index ?? 0];
   useEffect(() => onLook(from, to), [onLook, from, to]);
   const part =
-    inBrowser && first && last
+    letsGo && first && last
       ? { before: first.start - top, after: top + cards.getTotalSize() - last.end }
       : undefined;
   return (
@@ -77,7 +80,3 @@ export function GoodsWindow({ rows, total, onLook }: GoodsWindowProps) {
     </GoodsList>
   );
 }
-
-const never = () => () => undefined;
-const always = () => true;
-const isHydrating = () => false;
