@@ -286,7 +286,13 @@ test.describe('个人资料', () => {
     await drawer.getByLabel('原手机验证码').fill(await send(0, person.phone));
     const next = newPhone();
     await drawer.getByLabel('新手机号').fill(next);
-    await drawer.getByLabel('新手机验证码').fill(await send(0, next));
+    // A wrong one is said at its own field alone, and the other need not be asked for again.
+    const code = await send(0, next);
+    await drawer.getByLabel('新手机验证码').fill(code === '000000' ? '000001' : '000000');
+    await drawer.getByRole('button', { name: '更换', exact: true }).click();
+    await expect(drawer.getByLabel('新手机验证码')).toHaveAttribute('aria-invalid', 'true');
+    await expect(drawer.getByLabel('原手机验证码')).not.toHaveAttribute('aria-invalid', 'true');
+    await drawer.getByLabel('新手机验证码').fill(code);
     await drawer.getByRole('button', { name: '更换', exact: true }).click();
     await expect(page.getByText(`${next.slice(0, 3)}****${next.slice(-4)}`).first()).toBeVisible();
   });

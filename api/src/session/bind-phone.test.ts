@@ -93,9 +93,17 @@ describe('another phone', () => {
       await api.callWith('bindPhone', { phone, code: oldCode, oldCode: '000000' }, member),
     ).toMatchObject({
       code: 422,
-      data: { reason: 'SMS_WRONG' },
+      data: { reason: 'SMS_WRONG', field: 'oldCode' },
+    });
+    // Which of the two was wrong is told, and the other one can be used still.
+    expect(await api.callWith('bindPhone', { phone, code: oldCode, oldCode }, member)).toMatchObject({
+      code: 422,
+      data: { reason: 'SMS_WRONG', field: 'code' },
     });
     await api.value('bindPhone', { phone, code: await codeTo(phone), oldCode }, member);
+    const third = newPhone();
+    const again = { phone: third, code: await codeTo(third), oldCode };
+    expect(await api.callWith('bindPhone', again, member)).toMatchObject({ data: { field: 'oldCode' } });
     await api.value('sendSmsCode', { phone: member.phone, scene: 'login' });
     const other = await api.value('loginBySms', { phone: member.phone, code: await newest(member.phone) });
     expect(other.isNew).toBe(true);

@@ -14,9 +14,18 @@ import {
 } from './members';
 import { consumeSmsCode } from './sms-codes';
 
+const BIND = 'bind' as const;
+
+/** Says which of the two codes was wrong. */
+const wrongAt = (field: 'oldCode' | 'code') => (error: unknown) => {
+  if (!(error instanceof Refusal) || error.reason !== 'SMS_WRONG') throw error;
+  throw new Refusal(error.code, error.reason, error.message, { field });
+};
+
 /**
  * Gives a member a phone, or another one: proved by a code to it, and where one is bound already by a code to that one,
  * too. Whether a phone is taken is told only to whoever holds it.
+ * A wrong code says which of the two it is (`field`), and leaves the other to be used again.
  * @throws Refusal SMS_REQUIRED, SMS_WRONG, PHONE_TAKEN; 400 for the phone that is bound already
  */
 export async function bindPhone(
@@ -29,9 +38,10 @@ export async function bindPhone(
   if (bound === phone) throw fieldError('phone', '这已经是你绑定的手机号');
   if (bound !== undefined && oldCode === undefined)
     throw new Refusal(422, 'SMS_REQUIRED', '更换手机号，请先填写原手机号收到的验证码');
-  if (bound !== undefined && oldCode !== undefined)
-    await consumeSmsCode(services, { phone: bound, scene: 'bind', code: oldCode });
-  await consumeSmsCode(services, { phone, scene: 'bind', code });
+  const old = bound !== undefined && oldCode !== undefined && { phone: bound, scene: BIND, code: oldCode };
+  if (old) await consumeSmsCode(services, old, { keep: true }).catch(wrongAt('oldCode'));
+  await consumeSmsCode(services, { phone, scene: BIND, code }).catch(wrongAt('code'));
+  if (old) await consumeSmsCode(services, old).catch(wrongAt('oldCode'));
   try {
     return await write(services, memberId, phone, member?.phone_hash ?? null);
   } catch (error) {

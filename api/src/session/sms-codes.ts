@@ -35,10 +35,15 @@ export type CodeClaim = { scene: SmsScene; code: string } & ({ phone: string } |
 /**
  * Uses up a right code; a wrong one costs one of five tries. Bound to phone and purpose, five minutes (quality, AU7).
  *
- * Call it before the transaction that the code allows: the try must count although that transaction is never begun.
+ * Call it before the transaction that the code allows: the try must count although that transaction is never begun. With
+ * `keep` a right one can be used still: where another code stands beside it, which may be wrong.
  * @throws Refusal SMS_WRONG, or for a login with a code that has ended SMS_EXPIRED
  */
-export async function consumeSmsCode(services: Services, claim: CodeClaim): Promise<void> {
+export async function consumeSmsCode(
+  services: Services,
+  claim: CodeClaim,
+  { keep = false } = {},
+): Promise<void> {
   const { scene, code } = claim;
   const phone = 'phone' in claim ? claim.phone : await ownPhone(services, claim.memberId);
   const hash = phoneHash(services.seal, phone);
@@ -46,8 +51,8 @@ export async function consumeSmsCode(services: Services, claim: CodeClaim): Prom
   // One statement, so that of many at once exactly one uses the code up, and no try goes uncounted.
   const { rows } = await sql<{ fits: boolean }>`
     update sms_code set
-      tries = tries + 1,
-      expires_at = case when code_hash = ${given} then app_now() else expires_at end
+      tries = tries + case when ${keep} and code_hash = ${given} then 0 else 1 end,
+      expires_at = case when not ${keep} and code_hash = ${given} then app_now() else expires_at end
     where phone_hash = ${hash} and scene = ${scene} and expires_at > app_now() and tries < ${MAX_TRIES}
     returning code_hash = ${given} as fits`.execute(services.db);
   if (rows[0]?.fits) return;

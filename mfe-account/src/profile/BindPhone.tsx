@@ -30,15 +30,12 @@ export function BindPhone({ boundMasked, onBound }: BindPhoneProps) {
       onBound();
     },
     failed: (error) => {
-      // The old phone's code is looked at first: where only one was sent, a wrong one can only be the new phone's.
-      const wrongCode = isBound ? 'oldCode' : 'code';
+      const wrongCode = error instanceof Refused && error.details.field === 'oldCode' ? 'oldCode' : 'code';
       const other = showRefusal(form, error, names, {
         SMS_REQUIRED: 'oldCode',
         PHONE_TAKEN: 'phone',
         SMS_WRONG: wrongCode,
       });
-      if (error instanceof Refused && error.reason === 'SMS_WRONG' && isBound)
-        form.setError('code', { message: '两个验证码至少有一个不对，请对照短信' });
       if (other) toast(other, { kind: 'danger' });
     },
   });
