@@ -8,7 +8,6 @@ import { asMember, expect, seriousFaults, test } from './support/visit';
 const names = Object.keys(routes) as RouteName[];
 const built = names.filter(isPageBuilt) as BuiltPage[];
 
-// FE16
 // FE16 and XS6: `complaints` holds what the policy refused.
 test.describe('every page that is built', () => {
   let buyer: Person;

@@ -92,15 +92,17 @@ function GuestsHistory() {
 
 function Nothing({ children }: { children?: ReactNode }) {
   return (
-    <EmptyState
-      title="还没有浏览记录"
-      action={
-        <Button variant="accent" size="m" href={href('goodList')}>
-          去逛逛
-        </Button>
-      }
-    >
-      看过的商品会按天排在这里。{children}
-    </EmptyState>
+    <Page>
+      <EmptyState
+        title="还没有浏览记录"
+        action={
+          <Button variant="accent" size="m" href={href('goodList')}>
+            去逛逛
+          </Button>
+        }
+      >
+        看过的商品会按天排在这里。{children}
+      </EmptyState>
+    </Page>
   );
 }
