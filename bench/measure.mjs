@@ -104,7 +104,8 @@ function trafficMeter(browser, isOurs) {
   };
 }
 
-async function visitOnce(site) {
+/** A fresh phone with an empty profile, and what can be done with it. */
+async function withPhone(site, use) {
   const browser = await launch({ flags: config.browserFlags ?? [] });
   try {
     const { targetInfos } = await browser.send('Target.getTargets');
@@ -161,6 +162,7 @@ async function visitOnce(site) {
       card: site.card,
       cardImage: site.cardImage ?? `${site.card} img`,
       detail: site.detail,
+      elsewhere: site.elsewhere?.text,
       strictHit: site.strictHit ?? true,
     };
     await send('Page.addScriptToEvaluateOnNewDocument', {
@@ -200,6 +202,26 @@ async function visitOnce(site) {
       return { ms: nav?.ms ?? null, bfcache: nav?.bfcache ?? false, ...traffic.take() };
     };
 
+    const press = async (selector, pick) => {
+      const point = await evaluate(`(() => {
+        const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
+        const target = found.find((c) => { const b = c.getBoundingClientRect(); return b.top > 60 && b.bottom < innerHeight - 60; }) ?? found[0];
+        const inner = ${JSON.stringify(pick ?? '')} ? target.querySelector(${JSON.stringify(pick ?? '')}) ?? target : target;
+        const b = inner.getBoundingClientRect();
+        return { x: b.left + b.width / 2, y: b.top + b.height / 2 };
+      })()`);
+      for (const type of ['mousePressed', 'mouseReleased'])
+        await send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 });
+    };
+    return await use({ send, evaluate, load, navigate, press });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Cold visit, list -> detail, back, the first page of another remote, then a warm repeat visit. */
+const visitOnce = (site) =>
+  withPhone(site, async ({ send, evaluate, load, navigate, press }) => {
     const cold = await load();
     await send('HeapProfiler.collectGarbage');
     const { metrics } = await send('Performance.getMetrics');
@@ -210,36 +232,44 @@ async function visitOnce(site) {
 
     let toDetail = null;
     let back = null;
-    if (site.detail) {
+    let elsewhere = null;
+    if (site.click) {
       if (site.scroll) await evaluate(`window.scrollTo(0, ${site.scroll})`);
       await sleep(300);
       const y0 = await evaluate('window.scrollY');
-      await evaluate('window.__perf.arm()');
-      const point = await evaluate(`(() => {
-        const cards = window.__perf.cards();
-        const card = cards.find((c) => { const b = c.getBoundingClientRect(); return b.top > 60 && b.bottom < innerHeight - 60; }) ?? cards[0];
-        const target = ${JSON.stringify(site.click ?? '')} ? card.querySelector(${JSON.stringify(site.click ?? '')}) ?? card : card;
-        const b = target.getBoundingClientRect();
-        return { x: b.left + b.width / 2, y: b.top + b.height / 2 };
-      })()`);
-      toDetail = await navigate(async () => {
-        for (const type of ['mousePressed', 'mouseReleased'])
-          await send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 });
-      });
+      await evaluate("window.__perf.arm('detail')");
+      toDetail = await navigate(() => press(site.click));
       if (toDetail.ms !== null) {
         back = await navigate(() => evaluate('window.__perf.back()').catch(() => {}));
         await sleep(200);
         back.scrollKept = Math.abs((await evaluate('window.scrollY').catch(() => -1)) - y0) < 5;
       }
     }
+    if (site.elsewhere) {
+      await evaluate('window.scrollTo(0, 0)');
+      await sleep(300);
+      await evaluate("window.__perf.arm('elsewhere')");
+      elsewhere = await navigate(() => press(site.elsewhere.click));
+    }
     await send('Page.navigate', { url: 'about:blank' });
     await sleep(500);
     const warm = await load();
-    return { cold, toDetail, back, warm };
-  } finally {
-    await browser.close();
-  }
-}
+    return { cold, toDetail, back, elsewhere, warm };
+  });
+
+/** A press the moment a card's text is seen, whatever has loaded by then. */
+const tapAtOnce = (site) =>
+  withPhone(site, async ({ send, evaluate, navigate, press }) => {
+    await send('Page.navigate', { url: site.url });
+    const deadline = Date.now() + 12000;
+    while (
+      Date.now() < deadline &&
+      typeof (await evaluate('window.__perf?.seen?.cardText').catch(() => null)) !== 'number'
+    )
+      await sleep(15);
+    await evaluate("window.__perf.arm('detail')");
+    return navigate(() => press(site.click));
+  });
 
 const results = {
   started: new Date().toISOString(),
@@ -254,8 +284,9 @@ for (let round = -Number(args.warmup); round < Number(args.rounds); round++) {
   const order = sites.map((_, i) => sites[(i + round + sites.length) % sites.length]);
   for (const site of order) {
     try {
-      const run = await visitOnce(site);
-      if (round >= 0) results.runs.push({ site: site.name, round, load: loadavg()[0], ...run });
+      const run = { ...(await visitOnce(site)), tapAtOnce: site.early ? await tapAtOnce(site) : null };
+      if (round >= 0)
+        results.runs.push({ site: site.name, floor: site.floor, round, load: loadavg()[0], ...run });
       const f = (n) => (typeof n === 'number' ? Math.round(n) : '-');
       console.log(
         `${round} ${site.name.padEnd(20)} fcp ${f(run.cold.fcp)} lcp ${f(run.cold.lcp)} text ${f(run.cold.cardText)} img ${f(run.cold.cardImage)} fold ${f(run.cold.fold)} tbt ${f(run.cold.tbt)} js ${f(run.cold.bytes.js / 1024)}K total ${f(run.cold.bytes.total / 1024)}K req ${run.cold.wireRequests} | detail ${f(run.toDetail?.ms)} back ${f(run.back?.ms)} | warm text ${f(run.warm.cardText)} ${run.cold.failed.length ? `FAILED ${run.cold.failed.slice(0, 4).join(' ; ')}` : ''}`,

@@ -104,11 +104,11 @@
       if (nav) nav.bfcache = true;
     }
   });
-  probe.arm = () => {
+  probe.arm = (kind) => {
     addEventListener(
       'click',
       (e) => {
-        nav = { kind: 'detail', start: performance.timeOrigin + e.timeStamp };
+        nav = { kind, start: performance.timeOrigin + e.timeStamp };
         writeNav(nav);
       },
       { capture: true, once: true },
@@ -124,6 +124,7 @@
   const done = {
     detail: () => shown(config.detail).some(hasText),
     back: () => shown(config.card).some(hasText),
+    elsewhere: () => shown(config.elsewhere).some(hasText),
   };
   const tick = () => {
     if (document.body) {

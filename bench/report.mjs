@@ -26,6 +26,9 @@ const METRICS = {
   'heap KiB': (r) => kib(r.cold.heapBytes),
   'detail ms': (r) => r.toDetail?.ms,
   'back ms': (r) => r.back?.ms,
+  'back calls KiB': (r) => (r.back ? kib(r.back.bytes.api) : undefined),
+  'tap at first text ms': (r) => r.tapAtOnce?.ms,
+  'other remote ms': (r) => r.elsewhere?.ms,
   'warm card text': (r) => r.warm.cardText,
   'warm first screen': (r) => r.warm.fold,
   'warm KiB': (r) => kib(r.warm.bytes.total),
@@ -64,21 +67,81 @@ const ratioOf = [
   'non-image KiB',
   'heap KiB',
 ];
-console.log(
-  `\nMedian of the per-round ratio to ${values.floor}\n\n| site | ${ratioOf.join(' | ')} |\n|---|${ratioOf.map(() => '---:').join('|')}|`,
+const ratios = (title, of, against) => {
+  console.log(
+    `\n${title}\n\n| site | ${ratioOf.join(' | ')} |\n|---|${ratioOf.map(() => '---:').join('|')}|`,
+  );
+  for (const site of of) {
+    const cells = ratioOf.map((name) => {
+      const ratios = runs
+        .filter((r) => r.site === site && !r.error)
+        .map((r) => {
+          const floor = runs.find((f) => f.site === against(r) && f.round === r.round && !f.error);
+          return floor ? METRICS[name](r) / METRICS[name](floor) : NaN;
+        })
+        .filter(Number.isFinite)
+        .sort((a, b) => a - b);
+      const m = median(ratios);
+      return m === null ? '-' : m.toFixed(2);
+    });
+    console.log(`| ${site} | ${cells.join(' | ')} |`);
+  }
+};
+ratios(
+  `Median of the per-round ratio to ${values.floor}, for a page of goods to its own floor`,
+  sites,
+  (r) => r.floor,
 );
-for (const site of sites) {
-  const cells = ratioOf.map((name) => {
-    const ratios = runs
-      .filter((r) => r.site === site && !r.error)
-      .map((r) => {
-        const floor = runs.find((f) => f.site === values.floor && f.round === r.round && !f.error);
-        return floor ? METRICS[name](r) / METRICS[name](floor) : NaN;
-      })
-      .filter(Number.isFinite)
-      .sort((a, b) => a - b);
-    const m = median(ratios);
-    return m === null ? '-' : m.toFixed(2);
-  });
-  console.log(`| ${site} | ${cells.join(' | ')} |`);
+ratios(
+  'Median of the per-round ratio to the same app as a monolith, both without server rendering',
+  sites.filter((site) => site.startsWith('shell-')),
+  (r) => r.site.replace('shell-', 'monolith-'),
+);
+
+/** Median over the rounds of a figure, or of its ratio to the site's floor (`to`: to another site). */
+const of = (site, name, to) => {
+  const list = runs
+    .filter((r) => r.site === site && !r.error)
+    .map((r) => {
+      const value = METRICS[name](r);
+      if (!to) return value;
+      const other = runs.find(
+        (f) => f.site === (to === 'floor' ? r.floor : to) && f.round === r.round && !f.error,
+      );
+      return other ? value / METRICS[name](other) : NaN;
+    })
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  return median(list);
+};
+// The design's goals (quality, "Speed" and LD6). They are printed, never checked: times depend on the machine.
+const pages = ['haozhan-home', 'haozhan-goodList', 'haozhan-goodDetail'];
+const goals = [
+  ...pages.flatMap((page) => [
+    [page, 'fcp', 'floor', 1.25],
+    [page, 'card text', 'floor', 0.85],
+    [page, 'lcp', 'floor', 0.9],
+    [page, 'tbt', undefined, 200],
+    [page, 'cls', undefined, 0],
+    [page, 'heap KiB', undefined, 2560],
+    [page, 'warm card text', 'floor', 1.2],
+    [page.replace('haozhan', 'shell'), 'card text', page.replace('haozhan', 'monolith'), 1.1],
+  ]),
+  ...['haozhan-home', 'haozhan-goodList'].flatMap((page) => [
+    [page, 'detail ms', 'floor', 1.75],
+    [page, 'detail ms', undefined, 100],
+    [page, 'back ms', 'floor', 1.25],
+  ]),
+  ['haozhan-home', 'other remote ms', undefined, 150],
+  ['haozhan-home', 'lcp', undefined, 2500],
+  ['haozhan-goodList', 'detail ms', undefined, 300],
+];
+console.log('\nGoals (a ratio to the floor or to the named site, else ms, KiB or CLS x1000)\n');
+console.log('| site | figure | of | measured | goal | met |\n|---|---|---|--:|--:|---|');
+for (const [site, name, to, goal] of goals) {
+  const value = of(site, name, to);
+  const shownValue = value === null ? '-' : value < 10 ? value.toFixed(2) : Math.round(value);
+  console.log(
+    `| ${site} | ${name} | ${to ?? ''} | ${shownValue} | ≤${goal} | ${value === null ? '-' : value <= goal ? 'yes' : 'no'} |`,
+  );
 }

@@ -93,7 +93,11 @@ const cacheFor = (path) =>
       ? 'public, max-age=86400'
       : 'no-cache';
 
-function proxy(req, res, upstream, path) {
+const preloadLink = (file) =>
+  `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/assets/${file}">`;
+
+/** `preload` names files below /assets/ that the HTML of a path is to ask for early. */
+function proxy(req, res, upstream, path, preload) {
   const url = new URL(req.url, upstream);
   const headers = Object.fromEntries(
     Object.entries(req.headers).filter(
@@ -107,6 +111,9 @@ function proxy(req, res, upstream, path) {
     answer.on('end', () => {
       let body = Buffer.concat(chunks);
       if (answer.headers['content-encoding'] === 'gzip') body = gunzipSync(body);
+      const files = preload?.[path] ?? [];
+      if (files.length > 0)
+        body = Buffer.from(body.toString().replace('</head>', `${files.map(preloadLink).join('')}</head>`));
       const extra = {};
       for (const name of ['set-cookie', 'location', 'link'])
         if (answer.headers[name]) extra[name] = answer.headers[name];
@@ -114,7 +121,7 @@ function proxy(req, res, upstream, path) {
         status: answer.statusCode,
         type: answer.headers['content-type'] ?? 'application/octet-stream',
         body,
-        cacheControl: TYPES[extname(path)] ? cacheFor(path) : 'no-cache',
+        cacheControl: answer.headers['cache-control'] ?? 'no-cache',
         extra,
       });
     });
@@ -178,7 +185,8 @@ for (const site of config.sites) {
           quality: 11,
         });
       }
-      if (site.upstream) return proxy(req, res, site.upstream, path);
+      const upstream = path.startsWith('/api/') ? (site.api ?? site.upstream) : site.upstream;
+      if (upstream) return proxy(req, res, upstream, path, site.preload);
       if (site.fallback && !extname(path)) {
         return send(req, res, {
           type: TYPES['.html'],

@@ -1,0 +1,53 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Compilation } from 'webpack';
+import { compile, compress, root } from '../../shared-build/src';
+import { hostConfig } from '../../shared-build/src/host';
+import { lendRuntime } from '../../shared-build/src/stand-ins';
+
+/** Files below `/assets/` that the pages of the home room need besides the entry. */
+function chunksOf(compilation: Compilation, requests: readonly string[]): string[] {
+  const groups = [...compilation.chunkGroups].filter((group) =>
+    group.origins.some(({ request }) => requests.includes(request)),
+  );
+  return [...new Set(groups.flatMap((group) => group.getFiles()))];
+}
+
+/**
+ * The same app as one build: the host's configuration without federation, its `remotes.ts` replaced by imports. Written to `dir` as
+ * the gateway expects it, with an empty registry. Resolves with what to preload for each measured path, as a tuned server would.
+ */
+export async function buildMonolith(dir: string): Promise<Record<string, string[]>> {
+  const [main, head] = hostConfig({ dir: path.join(root, 'host'), outDir: path.join(dir, 'host') }).filter(
+    ({ entry }) => entry && typeof entry === 'object' && !Object.hasOwn(entry, 'worker'),
+  );
+  if (!main || !head) throw new Error('the host has no main build');
+  const compilation = await compile({
+    ...main,
+    name: 'monolith',
+    entry: { main: (main.entry as { main: string[] }).main.filter((file) => file !== lendRuntime) },
+    cache: { ...(main.cache as webpack.FileCacheOptions), name: 'monolith' },
+    plugins: [
+      ...(main.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/remotes$/, path.join(__dirname, 'remotes.ts')),
+    ],
+  });
+  await compile(head);
+  await compress(path.join(dir, 'host'));
+  mkdirSync(path.join(dir, 'remotes'), { recursive: true });
+  mkdirSync(path.join(dir, 'host/icons'), { recursive: true });
+  writeFileSync(path.join(dir, 'registry.json'), '{"remotes":{}}');
+  const app = '../../mfe-catalog/src/app';
+  return {
+    '/index/home': chunksOf(compilation, [app, './home/HomePage']),
+    '/index/goodList': chunksOf(compilation, [app, './goods-list/GoodsListPage']),
+    '/index/goodDetail': chunksOf(compilation, [app, './goods-detail/GoodsDetailPage']),
+  };
+}
+
+/** A folder that serves `dist` without what draws pages on the server. */
+export function withoutServerRendering(dist: string, dir: string): void {
+  mkdirSync(path.join(dir, 'host'), { recursive: true });
+  for (const name of ['host/assets', 'host/head', 'host/icons', 'remotes', 'registry.json'])
+    symlinkSync(path.join(dist, name), path.join(dir, name));
+}

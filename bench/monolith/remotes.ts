@@ -1,0 +1,23 @@
+import type { ParcelConfig } from 'single-spa';
+
+type RemoteName = 'catalog' | 'trade' | 'account' | 'content';
+
+/** Stands in for the host's `remotes.ts`: the same apps as chunks of the one build. */
+const apps: Record<RemoteName, () => Promise<unknown>> = {
+  catalog: () => import('../../mfe-catalog/src/app'),
+  trade: () => import('../../mfe-trade/src/app'),
+  account: () => import('../../mfe-account/src/app'),
+  content: () => import('../../mfe-content/src/app'),
+};
+
+export function discover() {}
+
+export const loadApp = (name: RemoteName) => apps[name]() as Promise<ParcelConfig>;
+export const retryApp = loadApp;
+
+export function prefetchOthers() {
+  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000));
+  whenIdle(() => {
+    for (const load of Object.values(apps)) load().catch(() => undefined);
+  });
+}

@@ -1,0 +1,17 @@
+const SECONDS = 5;
+const AT_ONCE = 4;
+
+/** How many different lists of goods the server of `origin` draws in a second, none of them from its cache; shells do not count. */
+export async function rendersPerSecond(origin: string): Promise<{ perSecond: number; shells: number }> {
+  const until = Date.now() + SECONDS * 1000;
+  let [asked, drawn, shells] = [0, 0, 0];
+  const visitor = async () => {
+    while (Date.now() < until) {
+      const answer = await fetch(`${origin}/index/goodList?keyword=${asked++}`);
+      if ((await answer.text()).includes('<div id="app"></div>')) shells++;
+      else drawn++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  return { perSecond: drawn / SECONDS, shells };
+}

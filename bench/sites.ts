@@ -1,0 +1,62 @@
+/** One address to be measured; what the words mean stands in the README. */
+export interface Site {
+  name: string;
+  url: string;
+  /** With which site of the same round it is compared. */
+  floor: string;
+  card: string;
+  cardImage?: string;
+  click?: string;
+  detail?: string;
+  scroll?: number;
+  early?: boolean;
+  strictHit?: boolean;
+  elsewhere?: { click: string; text: string };
+}
+
+export interface Ports {
+  csr: number;
+  ssr: number;
+  /** Of the app: as built, without server rendering, and as a monolith. */
+  apps: Record<'haozhan' | 'shell' | 'monolith', number>;
+}
+
+const origin = (port: number) => `https://localhost:${port}`;
+const list = { card: '#list .card', click: '#list .card', detail: '#detail h1', scroll: 400, early: true };
+const goods = 'a[href*="/index/goodDetail"]';
+const title = '[class*="goods-detail_Headline_title"]';
+const shown = { card: goods, click: goods, detail: title, strictHit: false, early: true };
+
+/** The floor, and the three pages of every app. `goodsId` is that of any goods on sale. */
+export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
+  const floors: Site[] = [
+    { name: 'floor-csr', url: `${origin(csr)}/`, floor: 'floor-csr', ...list },
+    { name: 'floor-ssr', url: `${origin(ssr)}/`, floor: 'floor-csr', ...list },
+    {
+      name: 'floor-csr-detail',
+      url: `${origin(csr)}/d/1`,
+      floor: 'floor-csr-detail',
+      card: '#detail h1',
+      cardImage: '#detail img',
+    },
+  ];
+  const pages = Object.entries(apps).flatMap(([name, port]): Site[] => [
+    {
+      name: `${name}-home`,
+      url: `${origin(port)}/index/home`,
+      floor: 'floor-csr',
+      ...shown,
+      elsewhere: { click: 'a[href="/other/gonggao"]', text: '[class*="notice_NoticeRow"]' },
+    },
+    { name: `${name}-goodList`, url: `${origin(port)}/index/goodList`, floor: 'floor-csr', ...shown },
+    {
+      name: `${name}-goodDetail`,
+      url: `${origin(port)}/index/goodDetail?id=${goodsId}`,
+      floor: 'floor-csr-detail',
+      card: title,
+      cardImage: '[class*="goods-detail_Gallery"] img',
+      strictHit: false,
+    },
+  ]);
+  return [...floors, ...pages];
+}
