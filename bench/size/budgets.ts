@@ -11,8 +11,8 @@ export const HOME_GOAL_KIB = 140;
  * who takes something out lowers it.
  */
 const budgets: Record<string, number> = {
-  'script on home': 141,
-  'host with shared packages': 133,
+  'script on home': 142,
+  'host with shared packages': 134,
   'shared-sdk/forms': 2,
   'shared-ui/conversation': 4,
   'shared-ui/forms': 5,

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Chunk, Compilation, Compiler, Configuration, RuleSetRule } from 'webpack';
 import { preset, root, serverPreset } from './preset';
 import { laterSingletons, provided } from './singletons';
-import { leaveOut, lendRuntime, router, trimmed } from './stand-ins';
+import { leaveOut, lendRuntime, router, shortErrors, trimmed } from './stand-ins';
 
 const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.nameForCondition() === file);
@@ -84,6 +84,7 @@ export function hostConfig({
       plugins: [
         ...(main.plugins ?? []),
         ...leaveOut,
+        shortErrors,
         new ModuleFederationPlugin({
           name: 'host',
           shared: provided(),

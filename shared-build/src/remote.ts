@@ -4,7 +4,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { type BuildOf, preset, root, serverPreset } from './preset';
 import { VERSION } from './release';
 import { asked, serverSingletons } from './singletons';
-import { borrowRuntime } from './stand-ins';
+import { borrowRuntime, shortErrors } from './stand-ins';
 
 /** A remote must not carry a copy of what the host provides: then it would have its own session, router or dialogs. */
 class NoSharedCopies {
@@ -44,6 +44,7 @@ export function remoteConfig({
       ...(base.plugins ?? []),
       new NoSharedCopies(),
       borrowRuntime,
+      shortErrors,
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

@@ -8,6 +8,12 @@ const standIn = (pattern: RegExp, file: string) =>
     if (createData) createData.resource = path.join(__dirname, file);
   });
 
+/** The federation's errors by their codes, each with the address that explains it: in the host and in every remote. */
+export const shortErrors = standIn(
+  /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.mjs$/,
+  'short-errors.js',
+);
+
 /**
  * Parts of libraries that a browser with our build never runs, 12 KB br together: axios' way over `fetch` (it takes
  * XMLHttpRequest, which alone reports upload progress), its cookies and lists of names; what turns async
