@@ -46,7 +46,7 @@ export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
       url: `${origin(port)}/index/home`,
       floor: 'floor-csr',
       ...shown,
-      elsewhere: { click: 'a[href="/other/gonggao"]', text: '[class*="notice_NoticeRow"]' },
+      elsewhere: { click: '[class*="NavBar"][href="/other/gonggao"]', text: '[class*="notice_NoticeRow"]' },
     },
     { name: `${name}-goodList`, url: `${origin(port)}/index/goodList`, floor: 'floor-csr', ...shown },
     {
