@@ -46,7 +46,10 @@ export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
       url: `${origin(port)}/index/home`,
       floor: 'floor-csr',
       ...shown,
-      elsewhere: { click: '[class*="NavBar"][href="/other/gonggao"]', text: '[class*="notice_NoticeRow"]' },
+      elsewhere: {
+        click: '[class*="NavBar"][href="/other/gonggao"]',
+        text: '[class*="notices_NoticeRow_title"]',
+      },
     },
     { name: `${name}-goodList`, url: `${origin(port)}/index/goodList`, floor: 'floor-csr', ...shown },
     {
