@@ -1,15 +1,14 @@
-import { hasMore, missingPage, rowsOf, withoutFar, withPage, withPageAgain } from './pages';
+import { type Got, hasMore, missingPage, rowsOf, withoutFar, withPage, withPageAgain } from './pages';
 
 type Page = { rows: { id: string }[]; total: number };
 const page = (n: number): Page => ({
   rows: [0, 1].map((place) => ({ id: `${n}-${place}` })),
   total: 80,
 });
-const thirty = Array.from({ length: 30 }, (_, n) => page(n)).reduce((got, next) => withPage(got, next, 1), {
-  key: '{}',
-  answers: [] as Page[],
-  wanted: 30,
-});
+const thirty = Array.from({ length: 30 }, (_, n) => page(n)).reduce<Got<Page>>(
+  (got, next) => withPage(got, next, 1),
+  { key: '{}', answers: [], wanted: 30 },
+);
 
 test('rows far from those that are looked at are let go; their places and the end of the list stay', () => {
   const far = withoutFar(thirty, 40, 41);
