@@ -13,7 +13,7 @@ interface AwaitingProps {
 
 /** 认证中: the authority has not answered. The result comes as a message, and this page then moves by itself. */
 export function Awaiting({ redirect, asking, onAskAgain }: AwaitingProps) {
-  useEvents(im, ({ type }) => type === 'unread' && onAskAgain());
+  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && onAskAgain());
   const back = safeReturn(redirect);
   return (
     <Page foot="bar">
