@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { value } from './support/api';
+import { moveTo } from './support/move';
 import { act, logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
@@ -161,7 +162,10 @@ test.describe('reading', () => {
   test('a text that cannot be loaded says so, and comes by 重试', async ({ page }) => {
     const id = await publish({ title: '先失败再成功' });
     await page.route(`**/api/web/notice/${id}`, (route) => route.abort());
-    await page.goto(`/other/helpdetail?id=${id}`);
+    // from another page: one that is opened by its address comes with its content
+    await page.goto('/other/contactkefu');
+    await expect(main(page).getByRole('heading').first()).toBeVisible();
+    await moveTo(page, `/other/helpdetail?id=${id}`);
     await expect(page.getByText('加载失败')).toBeVisible();
     await page.unroute(`**/api/web/notice/${id}`);
     await page.getByRole('button', { name: '重试' }).click();
