@@ -19,7 +19,7 @@ const budgets: Record<string, number> = {
   'shared-ui/lists': 2,
   'shared-ui/orders': 2.5,
   'shared-ui/reading': 12,
-  'remote catalog': 36,
+  'remote catalog': 46,
   'remote trade': 125,
   'remote account': 55,
   'remote content': 70,
