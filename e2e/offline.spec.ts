@@ -1,7 +1,6 @@
 // The service worker: what one has seen opens without a network. All other specs block it, so that they can answer for the server.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { value } from './support/api';
 import { moveTo } from './support/move';
@@ -10,9 +9,7 @@ import { asMember, expect, test } from './support/visit';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** As it is served: compressed when it was built. */
 const WORKER = join(__dirname, '../dist/host/sw/sw.js');
-const SERVED = `${WORKER}.br`;
 
 /** Until the worker has the page and keeps the shell: then nothing more is on its way. */
 async function kept(page: Page) {
@@ -102,9 +99,9 @@ test('what is one’s own opens again for its owner, and for nobody after a log-
 test('a new worker takes over under an open page, and the page goes on', async ({ page, complaints }) => {
   await page.goto('/other/gonggao');
   await kept(page);
-  const before = readFileSync(SERVED);
+  const before = readFileSync(WORKER, 'utf8');
   try {
-    writeFileSync(SERVED, brotliCompressSync(`${readFileSync(WORKER, 'utf8')}\n// a later release\n`));
+    writeFileSync(WORKER, `${before}\n// a later release\n`);
     await page.evaluate(async () => {
       const taken = new Promise((took) => {
         navigator.serviceWorker.addEventListener('controllerchange', took, { once: true });
@@ -118,7 +115,7 @@ test('a new worker takes over under an open page, and the page goes on', async (
     }
     expect(complaints.list).toEqual([]);
   } finally {
-    writeFileSync(SERVED, before);
+    writeFileSync(WORKER, before);
   }
 });
 

@@ -163,6 +163,7 @@ test('a merchant takes a quote back; the seller cancels after being asked once',
   await cancel.click();
   await page.getByRole('alertdialog').getByRole('button', { name: '留着' }).click();
   expect((await value('getAssessment', { id }, seller.token)).status).toBe('quoting');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0); // it fades away
   await cancel.click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消竞价' }).click();
   await expect(page.getByText('你取消了这次竞价，没有收费。')).toBeVisible();
