@@ -97,8 +97,11 @@ test.describe('specification section 2', () => {
     await expect(image).toBeVisible();
     for (const tool of ['放大', '缩小', '左转', '右转', '翻转']) {
       const before = await look();
-      await viewer.getByRole('button', { name: tool }).click();
-      await expect.poll(look, tool).not.toBe(before);
+      // While a picture is still coming the viewer takes no tap.
+      await expect(async () => {
+        await viewer.getByRole('button', { name: tool }).click();
+        await expect.poll(look, { message: tool, timeout: 2_000 }).not.toBe(before);
+      }).toPass();
     }
     const before = await image.getAttribute('src');
     await page.keyboard.press('ArrowRight');

@@ -121,10 +121,10 @@ export function Choices() {
         />
         <div id="orders-panel" role="tabpanel" aria-label="订单" className={classes.pad}>
           {states(false)[Number(state)]?.label}
-          <Button size="s" onClick={() => setCounted(true)}>
-            数目到了
-          </Button>
         </div>
+        <Button size="s" onClick={() => setCounted(true)}>
+          数目到了
+        </Button>
       </Show>
       <Show name="一排小片">
         <Chips label="类型" sheet>

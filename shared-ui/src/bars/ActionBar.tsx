@@ -24,7 +24,7 @@ export interface ActionBarProps {
  */
 export function ActionBar({ icons, lead, children, reason }: ActionBarProps) {
   const online = useOnline();
-  const why = online ? reason : '网络断开了，联网后再操作';
+  const why = reason ?? (online ? undefined : '网络断开了，联网后再操作');
   return (
     <section className={classes.bar} aria-label="页面操作">
       <div className={classes.row}>
