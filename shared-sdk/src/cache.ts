@@ -75,8 +75,11 @@ export function createCache(session: Session, offline: Persistence, now: () => n
     recall: (name, input) => offline.recall<Envelope<typeof name>>(answerKey(name, input)).pipe(map(granted)),
     dehydrate: () => Object.fromEntries(memory.under(PUBLIC_ANSWERS)),
     hydrate(state) {
-      for (const [key, { value, at }] of Object.entries(state))
-        if (key.startsWith(PUBLIC_ANSWERS)) memory.set(key as CacheKey, { value, at, fresh: true });
+      for (const [key, { value, at }] of Object.entries(state)) {
+        if (!key.startsWith(PUBLIC_ANSWERS)) continue;
+        memory.set(key as CacheKey, { value, at, fresh: true });
+        offline.note(key as CacheKey, { value, at });
+      }
     },
     clear: memory.clear,
     learn({ name, input, envelope, token }) {
@@ -98,7 +101,6 @@ export function createCache(session: Session, offline: Persistence, now: () => n
       const { value, at, fresh } = memory.get<Envelope<K>>(key) ?? {};
       if (!value || at === undefined || !fresh) return undefined;
       memory.set(key, { value, at });
-      offline.note(key, { value, at });
       return value;
     },
     forgetPrivate: memory.forgetPrivate,
