@@ -11,7 +11,7 @@ export const HOME_GOAL_KIB = 140;
  * who takes something out lowers it.
  */
 const budgets: Record<string, number> = {
-  'script on home': 142,
+  'script on home': 142.5,
   'host with shared packages': 134,
   'shared-sdk/forms': 2,
   'shared-ui/conversation': 4,
