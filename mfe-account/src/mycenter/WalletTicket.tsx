@@ -14,7 +14,7 @@ export function WalletTicket({ realname }: { realname: RealnameState | undefined
   const [open, setOpen] = useState(false);
   const sums = wallet.first;
   // Money that came or went is told by a message.
-  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && wallet.again());
+  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && wallet.refresh());
 
   return (
     <section className={classes.wallet} aria-label="钱包">

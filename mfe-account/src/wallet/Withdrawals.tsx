@@ -23,7 +23,7 @@ const looks: Record<Withdrawal['status'], TagKind> = {
 /** One's withdrawals, newest first: what became of each. They move by themselves when the result's message comes. */
 export function Withdrawals() {
   const withdrawals = usePages(api.listWithdrawals, {});
-  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && withdrawals.again());
+  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && withdrawals.refresh());
   if (withdrawals.rows.length === 0) {
     if (withdrawals.state === 'failed') return <FailedState onRetry={withdrawals.again} module="提现记录" />;
     if (withdrawals.state !== 'done') return <SkeletonBlock lines={6} />;
