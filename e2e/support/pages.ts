@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import type { QueryOf, RouteName, UnbuiltPage } from 'shared-contract';
+import type { QueryOf, RouteName } from 'shared-contract';
 import { value } from './api';
 import { anAccount, newAuction } from './auctions';
 import { consign } from './goods';
 import type { Person } from './people';
 
-export type BuiltPage = Exclude<RouteName, UnbuiltPage>;
-
 /**
  * What each page itself must show to a member whose name is verified, beyond the bar that the shell draws and beside any
- * failed or empty state. In the order of `routes.ts`; a page that is built has a row.
+ * failed or empty state. In the order of `routes.ts`; every page has a row.
  */
-export const signs: Record<BuiltPage, (page: Page) => Locator> = {
+export const signs: Record<RouteName, (page: Page) => Locator> = {
   login: (page) => page.getByRole('button', { name: '登录', exact: true }),
   register: (page) => page.getByRole('button', { name: '注册', exact: true }),
   yinsi: (page) => main(page).getByText(/第 \d+ 版/),
@@ -63,8 +61,8 @@ export const signs: Record<BuiltPage, (page: Page) => Locator> = {
 
 const main = (page: Page) => page.locator('[data-remote] main');
 
-type Required = { [N in BuiltPage as Record<never, never> extends QueryOf<N> ? never : N]: QueryOf<N> };
-type Useful = { [N in BuiltPage]?: QueryOf<N> };
+type Required = { [N in RouteName as Record<never, never> extends QueryOf<N> ? never : N]: QueryOf<N> };
+type Useful = { [N in RouteName]?: QueryOf<N> };
 
 /** Real values for each parameter that a page requires, and for optional ones without which it has little to show. */
 export async function parameters(buyer: Person): Promise<Required & Useful> {

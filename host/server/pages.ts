@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPageBuilt, routeAt } from 'shared-contract';
+import { routeAt } from 'shared-contract';
 import { redirectOf } from '../src/redirect';
 import { type Edition, type EditionOptions, openEdition } from './edition';
 import type { Encoding } from './page';
@@ -64,7 +64,7 @@ export function servePages(app: FastifyInstance, releases: () => Releases, optio
       return reply.code(404).send({ code: 404, msg: '没有这个地址' });
     }
     const route = routeAt(redirectOf(path) ?? path);
-    const page = await editions.now().page(route && isPageBuilt(route) ? route : undefined, search);
+    const page = await editions.now().page(route, search);
     reply.code(page.status).headers({
       'cache-control': 'no-cache',
       'content-security-policy': page.policy,

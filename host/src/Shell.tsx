@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, isPageBuilt, type RouteName, type RouteRow, routes } from 'shared-contract';
+import { href, type RouteName, type RouteRow, routes } from 'shared-contract';
 import { useGo, useLocation } from 'shared-router';
 import { NavBar, TabBar, type TabKey } from 'shared-ui';
 import { useUnread } from './use-unread';
@@ -12,9 +12,7 @@ const tabs = {
   me: 'mycenter',
 } as const satisfies Record<TabKey, RouteName>;
 const hrefs: Partial<Record<TabKey, string>> = Object.fromEntries(
-  Object.entries(tabs)
-    .filter(([, name]) => isPageBuilt(name))
-    .map(([key, name]) => [key, href(name)]),
+  Object.entries(tabs).map(([key, name]) => [key, href(name)]),
 );
 
 /**

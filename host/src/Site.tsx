@@ -1,12 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import {
-  type BuiltRoutesOf,
-  isPageBuilt,
-  type RouteName,
-  type RouteRow,
-  routeAt,
-  routes,
-} from 'shared-contract';
+import { type RouteName, type RouteRow, type RoutesOf, routeAt, routes } from 'shared-contract';
 import { type AppHistory, type LazyPage, lazyPage, useLocation, useNavigationType } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
 import { useDrawn } from './drawn';
@@ -19,7 +12,7 @@ import { Shell } from './Shell';
 const pages = {
   login: lazyPage(() => import('./sign-in/LoginPage')),
   register: lazyPage(() => import('./register/RegisterPage')),
-} satisfies Record<BuiltRoutesOf<'host'>, LazyPage>;
+} satisfies Record<RoutesOf<'host'>, LazyPage>;
 const isOwn = (name: RouteName): name is keyof typeof pages => Object.hasOwn(pages, name);
 
 /** A new page starts at its top; going back leaves the place to the browser, or to a page that was kept. */
@@ -62,8 +55,7 @@ function PageHere({ history }: { history: AppHistory }) {
     if (onward) history.replace(onward + search + hash);
   }, [history, onward, search, hash]);
 
-  const found = routeAt(pathname);
-  const name = found && isPageBuilt(found) ? found : undefined;
+  const name = routeAt(pathname);
   useScrollToTop(pathname);
   useNames(name);
 

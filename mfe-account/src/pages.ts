@@ -1,4 +1,4 @@
-import type { BuiltRoutesOf } from 'shared-contract';
+import type { RoutesOf } from 'shared-contract';
 import { type LazyPage, lazyPage } from 'shared-router';
 
 export const pages = {
@@ -8,4 +8,4 @@ export const pages = {
   Realname: lazyPage(() => import('./realname/RealNamePage')),
   shanghu: lazyPage(() => import('./merchant/MerchantPage')),
   xiaoxi: lazyPage(() => import('./messages/MessagesPage')),
-} satisfies Record<BuiltRoutesOf<'account'>, LazyPage>;
+} satisfies Record<RoutesOf<'account'>, LazyPage>;

@@ -1,4 +1,4 @@
-import type { BuiltRoutesOf } from 'shared-contract';
+import type { RoutesOf } from 'shared-contract';
 import { type LazyPage, lazyPage } from 'shared-router';
 
 export const pages = {
@@ -8,4 +8,4 @@ export const pages = {
   hire: lazyPage(() => import('./hire/HirePage')),
   collect: lazyPage(() => import('./collect/CollectPage')),
   Mybrowsing: lazyPage(() => import('./browsing/BrowsingPage')),
-} satisfies Record<BuiltRoutesOf<'catalog'>, LazyPage>;
+} satisfies Record<RoutesOf<'catalog'>, LazyPage>;

@@ -1,4 +1,4 @@
-import type { BuiltRoutesOf } from 'shared-contract';
+import type { RoutesOf } from 'shared-contract';
 import { type LazyPage, lazyPage } from 'shared-router';
 
 export const pages = {
@@ -18,4 +18,4 @@ export const pages = {
   fankui: lazyPage(() => import('./tickets/FeedbackPage')),
   suggest: lazyPage(() => import('./tickets/ComplaintPage')),
   ProblemList: lazyPage(() => import('./tickets/TicketsPage')),
-} satisfies Record<BuiltRoutesOf<'content'>, LazyPage>;
+} satisfies Record<RoutesOf<'content'>, LazyPage>;

@@ -1,4 +1,4 @@
-import type { BuiltRoutesOf } from 'shared-contract';
+import type { RoutesOf } from 'shared-contract';
 import { type LazyPage, lazyPage } from 'shared-router';
 
 export const pages = {
@@ -19,4 +19,4 @@ export const pages = {
   commit: lazyPage(() => import('./commit/CommitPage')),
   zhaohui: lazyPage(() => import('./claim/ClaimPage')),
   MyProducts: lazyPage(() => import('./my-products/MyProductsPage')),
-} satisfies Record<BuiltRoutesOf<'trade'>, LazyPage>;
+} satisfies Record<RoutesOf<'trade'>, LazyPage>;

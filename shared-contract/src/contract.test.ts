@@ -1,14 +1,4 @@
-import {
-  calls,
-  fees,
-  href,
-  isPageBuilt,
-  missingParameters,
-  orderStates,
-  routeAt,
-  routes,
-  unbuiltPages,
-} from './index';
+import { calls, fees, href, missingParameters, orderStates, routeAt, routes } from './index';
 import { shapes } from './shapes';
 import { orderMoves } from './states';
 
@@ -70,11 +60,6 @@ test('every call of the specification is a row, and no address is given twice', 
 
 test('every row has a shape', () => {
   expect(Object.keys(shapes).sort()).toEqual(Object.keys(calls).sort());
-});
-
-test('pages that do not exist yet are named in one place', () => {
-  expect(unbuiltPages.every((name) => name in routes && !isPageBuilt(name))).toBe(true);
-  expect(unbuiltPages).toMatchSnapshot();
 });
 
 test('the 47 pages of the specification stand in the table, by owner', () => {

@@ -22,4 +22,3 @@ export { paymentStates } from './states/payment';
 export { applicationStates, problemStates } from './states/problem';
 export { realnameStates } from './states/realname';
 export { withdrawalStates } from './states/withdrawal';
-export * from './unbuilt';

@@ -1,5 +1,3 @@
-import type { UnbuiltPage } from './unbuilt';
-
 /**
  * The 47 pages of the specification (section 2) as rows: name → path, the application that owns it, its title, and
  * the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
@@ -223,11 +221,10 @@ export const redirects = { '/': '/index/home', '/index': '/index/home', '/other'
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
-/** The routes an application owns; `BuiltRoutesOf` without those whose page does not exist yet. */
+/** The routes an application owns. */
 export type RoutesOf<A extends AppName> = {
   [N in RouteName]: Routes[N]['app'] extends A ? N : never;
 }[RouteName];
-export type BuiltRoutesOf<A extends AppName> = Exclude<RoutesOf<A>, UnbuiltPage>;
 
 type Param<N extends RouteName> = Routes[N]['query'][number];
 type Required<P extends string> = P extends `${string}?` ? never : P;

@@ -1,15 +1,12 @@
-import { href, isPageBuilt } from 'shared-contract';
+import { href } from 'shared-contract';
 import { Button, Checkbox, UiLink } from 'shared-ui';
 import classes from './Login.module.css';
 
-const Terms = ({ children }: { children: string }) =>
-  isPageBuilt('yinsi') ? (
-    <UiLink href={href('yinsi')} className={classes.terms}>
-      {children}
-    </UiLink>
-  ) : (
-    children
-  );
+const Terms = ({ children }: { children: string }) => (
+  <UiLink href={href('yinsi')} className={classes.terms}>
+    {children}
+  </UiLink>
+);
 
 /** What is said when the agreement is not ticked. */
 export const agreementError = (agreed: boolean) => (agreed ? undefined : '请先阅读并同意服务协议与隐私说明');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, isPageBuilt, routeAt, safeReturn } from 'shared-contract';
+import { href, routeAt, safeReturn } from 'shared-contract';
 import { useGo, useLocation, useNavigate, useQuery } from 'shared-router';
 import { session } from 'shared-sdk';
 import { Logo, NavBar, NavButton, SegmentTabs } from 'shared-ui';
@@ -60,7 +60,7 @@ export default function LoginPage() {
         plain
         backLabel="关闭"
         back={{ onClick: () => go.back() }}
-        right={isPageBuilt('register') && <NavButton label="去注册" href={href('register', { redirect })} />}
+        right={<NavButton label="去注册" href={href('register', { redirect })} />}
       />
       <main className={classes.page}>
         <Logo className={classes.logo} />

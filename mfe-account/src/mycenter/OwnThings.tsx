@@ -1,4 +1,4 @@
-import { href, isPageBuilt, type Profile } from 'shared-contract';
+import { href, type Profile, type RouteName } from 'shared-contract';
 import { Block, type IconName, ListRow } from 'shared-ui';
 
 const rows = [
@@ -8,20 +8,18 @@ const rows = [
   { to: 'collect', label: '我的收藏', icon: 'heart', count: 'favourites', unit: '共' },
   { to: 'Mybrowsing', label: '浏览记录', icon: 'history', count: 'browsed', unit: '共' },
 ] as const satisfies readonly {
-  to: Parameters<typeof isPageBuilt>[0];
+  to: RouteName;
   label: string;
   icon: IconName;
   count?: keyof Profile['counts'];
   unit?: string;
 }[];
 
-/** What one sells, asked about and looked at; a page that is not built yet has no row. */
+/** What one sells, asked about and looked at. */
 export function OwnThings({ counts }: { counts: Profile['counts'] | undefined }) {
-  const built = rows.filter(({ to }) => isPageBuilt(to));
-  if (built.length === 0) return null;
   return (
     <Block flush>
-      {built.map((row) => (
+      {rows.map((row) => (
         <ListRow
           key={row.to}
           icon={row.icon}

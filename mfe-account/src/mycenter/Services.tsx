@@ -1,4 +1,4 @@
-import { href, isPageBuilt, type RouteName } from 'shared-contract';
+import { href, type RouteName } from 'shared-contract';
 import { Block, IconGrid, type IconName } from 'shared-ui';
 
 const services = [
@@ -18,11 +18,7 @@ const services = [
 export function Services() {
   return (
     <Block title="服务">
-      <IconGrid
-        items={services
-          .filter(([name]) => isPageBuilt(name))
-          .map(([name, label, icon]) => ({ icon, label, href: href(name) }))}
-      />
+      <IconGrid items={services.map(([name, label, icon]) => ({ icon, label, href: href(name) }))} />
     </Block>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type GoodsDetail, href, isPageBuilt } from 'shared-contract';
+import { type GoodsDetail, href } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatYuan } from 'shared-ui';
 
 /** What can be done with these goods: ask their seller, buy them with the amount in the button, or look at others like them. */
@@ -14,7 +14,7 @@ export function BuyBar({
   icons?: ReactNode;
 }) {
   const similar = href('goodList', { gameId: goods.gameId, goodsType: goods.goodsType });
-  if (own && isPageBuilt('MyProducts'))
+  if (own)
     return (
       <ActionBar>
         <Button variant="primary" href={href('MyProducts')}>

@@ -17,7 +17,7 @@ export default function HomePage() {
       <Page foot="tabs">
         <Banners />
         <Games />
-        <Shortcuts items={shortcuts()} />
+        <Shortcuts items={shortcuts} />
         <RecentDeals />
         <PriceDrops />
         <NewestGoods />

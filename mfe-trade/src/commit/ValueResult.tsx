@@ -1,4 +1,4 @@
-import { fees, href, isPageBuilt, type Value } from 'shared-contract';
+import { fees, href, type Value } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import {
@@ -75,13 +75,11 @@ export function ValueResult({ id }: { id: string }) {
       </Block>
       <ActionBar>
         <Button href={href('jingjiahuishou', { gameId })}>转竞价</Button>
-        {isPageBuilt('BasicInformation') && (
-          <Button variant="primary" href={href('BasicInformation', { from: id })}>
-            {known
-              ? `转代售，到手约 ${formatYuan(Math.round(fees(estimate.midFen, 'basic').sellerNetFen / 100) * 100)}`
-              : '转代售'}
-          </Button>
-        )}
+        <Button variant="primary" href={href('BasicInformation', { from: id })}>
+          {known
+            ? `转代售，到手约 ${formatYuan(Math.round(fees(estimate.midFen, 'basic').sellerNetFen / 100) * 100)}`
+            : '转代售'}
+        </Button>
       </ActionBar>
     </Page>
   );

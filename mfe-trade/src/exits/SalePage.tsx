@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, isPageBuilt } from 'shared-contract';
+import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api, session } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
@@ -60,7 +60,7 @@ export default function SalePage() {
           <Block
             title="三条路，一把尺"
             aside={own ? '按你的估价' : game?.name}
-            more={isPageBuilt('Myevaluation') ? { label: '我的估价', href: href('Myevaluation') } : undefined}
+            more={{ label: '我的估价', href: href('Myevaluation') }}
           >
             <p className={classes.lead}>
               {own ? own.title : `${game?.name ?? ''}账号。先估价，就按你自己的号来比`}
@@ -130,19 +130,16 @@ function Way({
 }) {
   const ways = {
     value: {
-      page: 'jingjiahuishou',
       label: '去估价',
       href: href('jingjiahuishou', { gameId, mode: 'value' }),
     },
-    auction: { page: 'jingjiahuishou', label: '发起竞价', href: href('jingjiahuishou', { gameId }) },
+    auction: { label: '发起竞价', href: href('jingjiahuishou', { gameId }) },
     consign: {
-      page: 'BasicInformation',
       label: '去代售',
       href: href('BasicInformation', from ? { from } : { gameId }),
     },
   } as const;
   const way = ways[chosen];
-  if (!isPageBuilt(way.page)) return null;
   return (
     <ActionBar
       lead={

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
-import { type GameAttribute, href, isPageBuilt } from 'shared-contract';
+import { type GameAttribute, href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
@@ -73,10 +73,10 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
       const box = messageBox.confirm(error.message, {
         title: '没有提交',
         kind: 'warn',
-        confirmText: isPageBuilt('contactkefu') ? '联系客服申诉' : '知道了',
+        confirmText: '联系客服申诉',
         cancelText: '留在这里',
       });
-      if ((await agreed(box)) && isPageBuilt('contactkefu')) go('contactkefu');
+      if (await agreed(box)) go('contactkefu');
       return;
     }
     if (error.fields.length === 0) return toast(error.message, { kind: 'danger' });

@@ -1,4 +1,4 @@
-import { type ConsignmentCard, type GoodsState, href, isPageBuilt } from 'shared-contract';
+import { type ConsignmentCard, type GoodsState, href } from 'shared-contract';
 import {
   Button,
   EmptyState,
@@ -49,11 +49,9 @@ export function ProductList({ products, status, onPrice }: ProductListProps) {
       <EmptyState
         title="这里还没有商品"
         action={
-          isPageBuilt('sell') && (
-            <Button variant="accent" size="m" href={href('sell')}>
-              去卖号
-            </Button>
-          )
+          <Button variant="accent" size="m" href={href('sell')}>
+            去卖号
+          </Button>
         }
       >
         {emptyWords[status]}

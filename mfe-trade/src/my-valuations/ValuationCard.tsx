@@ -1,4 +1,4 @@
-import { href, isPageBuilt, type Value } from 'shared-contract';
+import { href, type Value } from 'shared-contract';
 import { Button, formatRelative, formatYuan, Note, Price, RangeRuler } from 'shared-ui';
 import { confidenceWords } from '../recycle/confidence';
 import { RequestCard } from '../recycle/RequestCard';
@@ -22,20 +22,16 @@ export function ValuationCard({ valuation, now }: { valuation: Valuation; now: s
       }
       title={title}
       coverUrl={coverUrl}
-      href={isPageBuilt('commit') ? href('commit', { type: 'value', id }) : href('sale')}
+      href={href('commit', { type: 'value', id })}
       fact={old ? '超过 7 天，行情可能变了' : '转竞价、转代售都不收费'}
       actions={
         <>
-          {isPageBuilt('jingjiahuishou') && (
-            <Button size="s" href={href('jingjiahuishou', { gameId })}>
-              转竞价
-            </Button>
-          )}
-          {isPageBuilt('BasicInformation') && (
-            <Button size="s" variant="accent" href={href('BasicInformation', { from: id })}>
-              转代售
-            </Button>
-          )}
+          <Button size="s" href={href('jingjiahuishou', { gameId })}>
+            转竞价
+          </Button>
+          <Button size="s" variant="accent" href={href('BasicInformation', { from: id })}>
+            转代售
+          </Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { href, isPageBuilt } from 'shared-contract';
+import { href } from 'shared-contract';
 import { Note } from 'shared-ui';
 import { TextLink } from '../order/TextLink';
 import classes from './ScamNote.module.css';
@@ -8,12 +8,8 @@ export function ScamNote() {
   return (
     <div className={classes.around}>
       <Note kind="wait">
-        平台人员<b>不会</b>收“保证金”“解冻金”，也不会让你私下转账。
-        {isPageBuilt('security') && (
-          <>
-            有人这样说？<TextLink href={href('security')}>查真假</TextLink>
-          </>
-        )}
+        平台人员<b>不会</b>收“保证金”“解冻金”，也不会让你私下转账。 有人这样说？
+        <TextLink href={href('security')}>查真假</TextLink>
       </Note>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, isPageBuilt, type RouteName } from 'shared-contract';
+import { href, type RouteName } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { api, session, state } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
@@ -13,7 +13,7 @@ import { Drafts } from './Drafts';
 import { firstGameId } from './first-game';
 import { GameDeals } from './GameDeals';
 import { MyGoods } from './MyGoods';
-import { modesWith } from './modes';
+import { waysToSell } from './modes';
 import classes from './SellPage.module.css';
 
 /** 我要卖: which game, by which of the ways, and what it brings; drafts wait here. Everybody may read it. */
@@ -47,12 +47,7 @@ export default function SellPage() {
         />
       </Block>
       <Block title="怎么卖" note="到手不同，快慢不同">
-        <RadioCards
-          legend="怎么卖"
-          options={modesWith(priceFen, isPageBuilt)}
-          value={way}
-          onChange={setWay}
-        />
+        <RadioCards legend="怎么卖" options={waysToSell(priceFen)} value={way} onChange={setWay} />
       </Block>
       <Block title="费用先算清" aside={<TermsLink kind="shoufei">收费标准</TermsLink>}>
         <TextInput

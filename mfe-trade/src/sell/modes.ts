@@ -1,12 +1,9 @@
 import { fees, type RouteName } from 'shared-contract';
 import { formatFen, type RadioOption } from 'shared-ui';
 
-/** The ways to sell, those whose page exists, with what the first one brings at a price (product section 2, sell). */
-export function modesWith(
-  priceFen: number | undefined,
-  built: (page: RouteName) => boolean,
-): RadioOption<RouteName>[] {
-  const ways: RadioOption<RouteName>[] = [
+/** The ways to sell, each by the name of its page, with what the first one brings at a price (product section 2, sell). */
+export function waysToSell(priceFen: number | undefined): RadioOption<RouteName>[] {
+  return [
     {
       value: 'BasicInformation',
       label: '寄售代卖',
@@ -21,5 +18,4 @@ export function modesWith(
     },
     { value: 'sale', label: '先看三条路', note: '估价、竞价、代售放在一起比', fact: '不收费' },
   ];
-  return ways.filter(({ value }) => built(value));
 }

@@ -1,7 +1,6 @@
-import { isPageBuilt, routeAt } from 'shared-contract';
+import { routeAt } from 'shared-contract';
 
-/** Where a notice leads, or undefined: it is about no page, or about one that is not there. */
+/** Where a notice leads, or undefined: it is about no page, or its address has none. */
 export function linkOf(link: string | null): string | undefined {
-  const route = link && routeAt(link.split('?')[0] ?? '');
-  return route && isPageBuilt(route) ? link : undefined;
+  return link && routeAt(link.split('?')[0] ?? '') ? link : undefined;
 }

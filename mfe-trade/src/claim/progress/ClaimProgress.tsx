@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { claimLimitsMs, href, isPageBuilt, type OrderDetail } from 'shared-contract';
+import { claimLimitsMs, href, type OrderDetail } from 'shared-contract';
 import { clock } from 'shared-sdk';
 import { ActionBar, Block, Button, ListRow, openImages, Page, Tag } from 'shared-ui';
 import { DeadlineBar, Timeline } from 'shared-ui/orders';
@@ -31,9 +31,7 @@ export function ClaimProgress({ claim, order, error, again, onClaimAnew }: Claim
   const waits = running && claim.status !== 'paying' && deadline !== null;
   const mayAdd = actions.includes('reply') || actions.includes('reopen');
   const mayClaimAnew = claim.status === 'recovered' && coverOf(order, clock.now()).open;
-  const talk = isPageBuilt('contactkefu') && (
-    <Button href={href('contactkefu', { gameId: order.goods.gameId })}>和客服说</Button>
-  );
+  const talk = <Button href={href('contactkefu', { gameId: order.goods.gameId })}>和客服说</Button>;
   return (
     <Page foot="bar">
       <StaleStrip error={error} at={now} onRetry={again} />

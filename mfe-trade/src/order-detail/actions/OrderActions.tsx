@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, isPageBuilt, type OrderAction } from 'shared-contract';
+import { href, type OrderAction } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'shared-ui';
 import { claimWay } from '../../claim/claim-way';
 import { agreed } from '../../order/agreed';
@@ -34,25 +34,19 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
     act({ action });
   };
 
-  const chat = isPageBuilt('xiaoxi') && (
-    <ActionIcon icon="chat" label="聊天" href={href('xiaoxi', { orderNo: order.orderNo })} />
-  );
   const claim = claimWay(order);
-  if (!main && !second && icons.length === 0 && !chat && !claim) return null;
   const label = (action: OrderAction) => actionLabel(action, thingOf(order.goods), atOnce);
 
   return (
     <>
       <ActionBar
         icons={
-          (chat || icons.length > 0) && (
-            <>
-              {chat}
-              {icons.map((action) => (
-                <ActionIcon key={action} icon="camera" label={label(action)} onClick={() => start(action)} />
-              ))}
-            </>
-          )
+          <>
+            <ActionIcon icon="chat" label="聊天" href={href('xiaoxi', { orderNo: order.orderNo })} />
+            {icons.map((action) => (
+              <ActionIcon key={action} icon="camera" label={label(action)} onClick={() => start(action)} />
+            ))}
+          </>
         }
       >
         {second && (
