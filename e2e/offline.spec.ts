@@ -132,8 +132,6 @@ test('neither answers nor pictures with a signature are kept by the worker', asy
   });
   expect(urls.length).toBeGreaterThan(10);
   expect(
-    urls.filter(
-      (url) => !/^\/(?:assets|remotes|icons|api\/files)\/[^?]+$/.test(url) && url !== '/other/mycenter',
-    ),
+    urls.filter((url) => !/^\/(?:assets|remotes|api\/files)\/[^?]+$/.test(url) && url !== '/other/mycenter'),
   ).toEqual([]);
 });

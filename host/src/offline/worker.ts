@@ -46,10 +46,7 @@ const kept = (cacheName: string, most: number, days: number) =>
   });
 const files = kept('files', 400, 30);
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes|icons)\//.test(url.pathname),
-  files,
-);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname), files);
 // Public pictures of goods and games; an address with a signature is somebody's own and is kept by nobody.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/') && url.search === '',
@@ -74,10 +71,11 @@ async function keepShell(event: Event): Promise<void> {
   const answer = await fetch(SHELL).catch(() => undefined);
   if (!answer?.ok) return;
   const html = await answer.clone().text();
-  const named = new Set(html.match(/\/(?:assets|remotes|icons)\/[\w./-]+/g));
-  await Promise.all(
-    [...named].map((file) => files.handle({ request: new Request(file), event: event as never })),
-  );
+  const named = new Set(html.match(/\/(?:assets|remotes)\/[\w./-]+/g));
+  const has = async (file: string) =>
+    (await files.handle({ request: new Request(file), event: event as never })).ok;
+  const had = await Promise.all([...named].map(has)).catch(() => [false]);
+  if (had.includes(false)) return;
   await (await caches.open('shell')).put(SHELL, answer);
 }
 
