@@ -3,13 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { value } from './support/api';
+import { DIST } from './support/dist';
 import { moveTo } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
 test.use({ serviceWorkers: 'allow' });
 
-const WORKER = join(__dirname, '../dist/host/sw/sw.js');
+const WORKER = join(DIST, 'host/sw/sw.js');
 
 /** Until the worker has the page and keeps the shell: then nothing more is on its way. */
 async function kept(page: Page) {

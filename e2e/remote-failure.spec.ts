@@ -2,6 +2,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
+import { DIST } from './support/dist';
 import { isSameDocument, markDocument, moveTo } from './support/move';
 import { expect, test } from './support/visit';
 
@@ -58,13 +59,11 @@ for (const [remote, name] of Object.entries(pages)) {
 }
 
 test.describe('half-deployed', () => {
-  const dist = join(__dirname, '../dist');
-
   test('with the folder of a release removed the shell and the other remotes work, and 重试 works once it is back', async ({
     page,
   }) => {
-    const registry = JSON.parse(readFileSync(join(dist, 'registry.json'), 'utf8'));
-    const folder = join(dist, 'remotes/content', registry.remotes.content.version);
+    const registry = JSON.parse(readFileSync(join(DIST, 'registry.json'), 'utf8'));
+    const folder = join(DIST, 'remotes/content', registry.remotes.content.version);
     renameSync(folder, `${folder}.away`);
     try {
       await page.goto(routes.gonggao.path);

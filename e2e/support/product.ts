@@ -16,7 +16,7 @@ const freePort = () =>
     });
   });
 
-/** Starts the product by the very command the README gives, on a database of its own, with time in the tests' hands. */
+/** Starts the product by the command the README gives, on a database of its own, with time in the tests' hands. */
 export async function startProduct(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-'));
