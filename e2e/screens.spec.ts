@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parts, type Scene } from './support/scenes';
+import type { Scene } from './support/scene';
+import { parts } from './support/scenes';
 import { asMember, expect, test } from './support/visit';
 
 /**
- * Pictures of every page of the trade room in every status, to be looked at: `SCREENS=<folder>`, with WIDTHS and THEMES where
+ * Pictures of the pages in every status, to be looked at: `SCREENS=<folder>`, with WIDTHS and THEMES where
  * others than 375 by day are wanted. No part of the usual run. docs/screens keeps one of each.
  */
 const folder = process.env.SCREENS;
@@ -37,6 +38,7 @@ for (const [name, make] of Object.entries(parts))
           await expect
             .soft(page.locator('[aria-label=加载中]'), `${titleOf(scene)} stops loading`)
             .toHaveCount(0);
+          await scene.touch?.(page);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );

@@ -3,15 +3,8 @@ import { value } from './api';
 import { anAccount, merchants, newAuction, newSeller, pass, uploadGoodsPicture } from './auctions';
 import { aConsignment, move, newListing, newOrder, orderIn, pay, type Sale } from './orders';
 import { act, logIn, newBuyer, newPhone, type Person } from './people';
-
-/** A page in one status of its life cycle: who looks at which address. */
-export interface Scene {
-  page: RouteName;
-  status: string;
-  /** Undefined: a guest. */
-  who?: Person;
-  path: string;
-}
+import { catalogue, texts } from './reading-scenes';
+import type { Scene } from './scene';
 
 const orderPath = ({ orderNo }: Sale) => `/index/orderDetail?orderNo=${orderNo}`;
 const proof = async ({ token }: Person) => uploadGoodsPicture(token, 'proof');
@@ -259,5 +252,5 @@ async function later(): Promise<Scene[]> {
   ];
 }
 
-/** The pages of the trade room in their statuses, one part after the other. */
-export const parts = { orders, selling, recycling, claims, later } as const;
+/** The pages in their statuses, one part after the other. */
+export const parts = { catalogue, texts, orders, selling, recycling, claims, later } as const;
