@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
 import { Button, cx, FactRow, Facts, formatDateTime, formatFen, Tag } from 'shared-ui';
+import { Card } from 'shared-ui/lists';
 import { ReplyDrawer } from './ReplyDrawer';
 import { Shots } from './Shots';
 import classes from './TicketCard.module.css';
@@ -16,16 +17,50 @@ export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: 
   const reopens = actions.includes('reopen');
   const next = nextWords(ticket);
   return (
-    <article className={classes.card} aria-label={`${typeNames[problemType]} ${id}`}>
-      <header className={classes.head}>
-        <Tag kind={stateKinds[status]}>{statusText}</Tag>
-        <span>
-          {typeNames[problemType]} · <span className="num">{id}</span>
-        </span>
-        <time className={cx(classes.time, 'num')} dateTime={ticket.createdAt}>
-          {formatDateTime(ticket.createdAt)}
-        </time>
-      </header>
+    <Card
+      label={`${typeNames[problemType]} ${id}`}
+      head={
+        <>
+          <Tag kind={stateKinds[status]}>{statusText}</Tag>
+          <span>
+            {typeNames[problemType]} · <span className="num">{id}</span>
+          </span>
+          <time className="num" dateTime={ticket.createdAt}>
+            {formatDateTime(ticket.createdAt)}
+          </time>
+        </>
+      }
+      fact={
+        <>
+          {ticket.payoutFen !== null && (
+            <>
+              赔付 <b className="num">{formatFen(ticket.payoutFen)}</b>{' '}
+            </>
+          )}
+          {ticket.deadline && actions.includes('reply') ? (
+            <>
+              最迟 <b className="num">{formatDateTime(ticket.deadline)}</b> 给结果
+            </>
+          ) : (
+            next
+          )}
+        </>
+      }
+      actions={
+        <>
+          {orderNo && (
+            <Button size="s" href={href('orderDetail', { orderNo })}>
+              看订单
+            </Button>
+          )}
+          {actions.length > 0 && (
+            <Button size="s" variant={reopens ? 'plain' : 'accent'} onClick={() => setReplying(true)}>
+              {reopens ? (problemType === 'claim' ? '申诉' : '重新打开') : '补充'}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className={classes.body}>
         <p className={classes.content}>{content}</p>
         {facts.length > 0 && (
@@ -49,32 +84,6 @@ export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: 
           </div>
         ))}
       </div>
-      <footer className={classes.foot}>
-        <span className={classes.next}>
-          {ticket.payoutFen !== null && (
-            <>
-              赔付 <b className="num">{formatFen(ticket.payoutFen)}</b>{' '}
-            </>
-          )}
-          {ticket.deadline && actions.includes('reply') ? (
-            <>
-              最迟 <b className="num">{formatDateTime(ticket.deadline)}</b> 给结果
-            </>
-          ) : (
-            next
-          )}
-        </span>
-        {orderNo && (
-          <Button size="s" href={href('orderDetail', { orderNo })}>
-            看订单
-          </Button>
-        )}
-        {actions.length > 0 && (
-          <Button size="s" variant={reopens ? 'plain' : 'accent'} onClick={() => setReplying(true)}>
-            {reopens ? (problemType === 'claim' ? '申诉' : '重新打开') : '补充'}
-          </Button>
-        )}
-      </footer>
       {actions.length > 0 && (
         <ReplyDrawer
           ticket={ticket}
@@ -86,6 +95,6 @@ export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: 
           }}
         />
       )}
-    </article>
+    </Card>
   );
 }

@@ -15,6 +15,7 @@ import {
   SkeletonBlock,
 } from 'shared-ui';
 import { TicketCard } from './TicketCard';
+import classes from './Tickets.module.css';
 import { typeNames } from './ticket-words';
 
 const PANEL = 'tickets';
@@ -54,7 +55,7 @@ export default function TicketsPage() {
         <div id={PANEL} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
           {rows.length > 0 ? (
             <>
-              <ul>
+              <ul className={classes.list}>
                 {rows.map((ticket) => (
                   <li key={ticket.id}>
                     <TicketCard ticket={ticket} onChanged={tickets.refresh} />

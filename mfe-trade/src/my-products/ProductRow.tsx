@@ -1,5 +1,6 @@
 import { type ConsignmentCard, fees, goodsStates, href } from 'shared-contract';
 import { formatFen, Image, Note, Price, Tag, UiLink } from 'shared-ui';
+import { Card } from 'shared-ui/lists';
 import { ProductActions } from './ProductActions';
 import classes from './ProductRow.module.css';
 import { factOf, noticeOf, stateTags } from './row-words';
@@ -36,7 +37,10 @@ export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
   // Only goods that everybody sees have a page to look at.
   const shown = goods.status === 'onSale' || goods.status === 'trading' || goods.status === 'sold';
   return (
-    <article className={classes.row}>
+    <Card
+      fact={factOf(goods)}
+      actions={<ProductActions goods={goods} onPrice={onPrice} onChanged={onChanged} />}
+    >
       {shown ? (
         <UiLink href={href('goodDetail', { id: goods.goodsId })} className={classes.goods}>
           {words}
@@ -49,10 +53,6 @@ export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
           <Note kind={notice.kind}>{notice.text}</Note>
         </div>
       )}
-      <footer className={classes.foot}>
-        <span className={classes.fact}>{factOf(goods)}</span>
-        <ProductActions goods={goods} onPrice={onPrice} onChanged={onChanged} />
-      </footer>
-    </article>
+    </Card>
   );
 }

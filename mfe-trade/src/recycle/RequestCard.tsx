@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
 import { Image, UiLink } from 'shared-ui';
+import { Card, type CardProps } from 'shared-ui/lists';
 import classes from './RequestCard.module.css';
 
-export interface RequestCardProps {
-  /** State, number and date. */
-  head: ReactNode;
+export interface RequestCardProps extends Pick<CardProps, 'head' | 'fact' | 'actions'> {
   title: string;
   coverUrl: string | null;
   href: string;
   /** Figures, ruler and time under the title. */
   children: ReactNode;
-  fact?: ReactNode;
-  actions?: ReactNode;
 }
 
 /** A request for a price in a list: what it is, how it stands, what can be done. */
-export function RequestCard({ head, title, coverUrl, href, children, fact, actions }: RequestCardProps) {
+export function RequestCard({ title, coverUrl, href, children, ...around }: RequestCardProps) {
   return (
-    <article className={classes.card}>
-      <header className={classes.head}>{head}</header>
+    <Card {...around}>
       <div className={classes.body}>
         {coverUrl && <Image src={coverUrl} alt="" className={classes.cover} />}
         <div className={classes.words}>
@@ -28,12 +24,6 @@ export function RequestCard({ head, title, coverUrl, href, children, fact, actio
           {children}
         </div>
       </div>
-      {(fact || actions) && (
-        <footer className={classes.foot}>
-          <span className={classes.fact}>{fact}</span>
-          {actions}
-        </footer>
-      )}
-    </article>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../card/Card';
 import { Countdown } from '../clock/Countdown';
 import { DeadlineRuler } from '../deadline/DeadlineBar';
 import { Image } from '../image/Image';
@@ -37,12 +38,17 @@ export function OrderCard({
   actions,
 }: OrderCardProps) {
   return (
-    <article className={classes.card}>
-      <header className={classes.head}>
-        {state}
-        <span className="num">{orderNo}</span>
-        <span className={classes.time}>{timeText}</span>
-      </header>
+    <Card
+      head={
+        <>
+          {state}
+          <span className="num">{orderNo}</span>
+          <span>{timeText}</span>
+        </>
+      }
+      fact={fact}
+      actions={actions}
+    >
       <UiLink href={href} className={classes.goods}>
         <span className={classes.cover}>
           <Image src={goods.coverUrl} alt="" />
@@ -54,13 +60,7 @@ export function OrderCard({
         <Price fen={priceFen} size="s" always />
       </UiLink>
       {step && <OrderStep {...step} />}
-      {(fact || actions) && (
-        <footer className={classes.foot}>
-          <span className={classes.fact}>{fact}</span>
-          {actions}
-        </footer>
-      )}
-    </article>
+    </Card>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './Card.module.css';
+
+export interface CardProps {
+  /** Its name where it is read aloud. */
+  label?: string;
+  /** In one line: a Tag with the state, a number, and last the time, at the right. */
+  head?: ReactNode;
+  children: ReactNode;
+  /** The fact at the left of the foot. */
+  fact?: ReactNode;
+  /** Small Buttons at the right of the foot. */
+  actions?: ReactNode;
+}
+
+/** One of several things that go on (an order, a request, a ticket): how it stands, what it is, what can be done. */
+export function Card({ label, head, children, fact, actions }: CardProps) {
+  return (
+    <article className={classes.card} aria-label={label}>
+      {head && <header className={classes.head}>{head}</header>}
+      {children}
+      {(fact || actions) && (
+        <footer className={classes.foot}>
+          <span className={classes.fact}>{fact}</span>
+          {actions}
+        </footer>
+      )}
+    </article>
+  );
+}
