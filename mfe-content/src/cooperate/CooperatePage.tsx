@@ -3,12 +3,10 @@ import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, FailedState, Page, SkeletonBlock, TextInput } from 'shared-ui';
 import { Reading } from 'shared-ui/reading';
-import { CaptchaField } from '../captcha/CaptchaField';
-import { ContactField } from '../tickets/ContactField';
 import { ContentField } from '../tickets/ContentField';
 import type { Begun } from '../tickets/drafts';
 import { KindField } from '../tickets/KindField';
-import { SendBar } from '../tickets/SendBar';
+import { PublicForm } from '../tickets/PublicForm';
 import { type PublicTicket, Sent } from '../tickets/Sent';
 import { useTicket } from '../tickets/use-ticket';
 import { WithDraft } from '../tickets/WithDraft';
@@ -66,50 +64,36 @@ function CooperateForm({ begun, onSent }: { begun: Begun; onSent: (ticket: Publi
     }),
     onSent: (id, { contact = '' }) => onSent({ id, isMember, contact }),
   });
-  const { register, setValue, watch, formState } = ticket.form;
-  const { errors, isSubmitted } = formState;
-  register('kind', { validate: (value) => value !== '' || '选一个方向，好分给对的人' });
+  const { register, formState } = ticket.form;
   return (
-    <form ref={ticket.box} noValidate onSubmit={ticket.send}>
-      <Block title="想一起做什么">
-        <KindField
-          label="合作方向"
-          kinds={kinds}
-          value={watch('kind')}
-          error={errors.kind?.message}
-          onPick={(kind) => setValue('kind', kind, { shouldValidate: isSubmitted, shouldDirty: true })}
-        />
-        <TextInput
-          label="机构名称"
-          hint="公司、公会或频道"
-          maxLength={60}
-          autoComplete="organization"
-          error={errors.company?.message}
-          {...register('company', {
-            validate: (value) => value.trim() !== '' || '写上机构名称，个人就写昵称',
-          })}
-        />
-        <ContentField
-          form={ticket.form}
-          label="想做的事"
-          placeholder="你们做什么、想怎么合作、希望什么时候开始"
-        />
-        <ContactField
-          hint="我们按它联系你"
-          error={errors.contact?.message}
-          {...register('contact', {
-            validate: (value) => value.trim() !== '' || '留下联系方式，方便我们回复',
-          })}
-        />
-        {ticket.captcha && (
-          <CaptchaField
-            captcha={ticket.captcha}
-            hint="不登录也能提交，先认一下图"
-            error={ticket.captchaError}
-          />
-        )}
-      </Block>
-      <SendBar label="提交合作意向" {...ticket} />
-    </form>
+    <PublicForm
+      ticket={ticket}
+      title="想一起做什么"
+      sendLabel="提交合作意向"
+      captchaHint="不登录也能提交，先认一下图"
+    >
+      <KindField
+        form={ticket.form}
+        name="kind"
+        label="合作方向"
+        kinds={kinds}
+        missing="选一个方向，好分给对的人"
+      />
+      <TextInput
+        label="机构名称"
+        hint="公司、公会或频道"
+        maxLength={60}
+        autoComplete="organization"
+        error={formState.errors.company?.message}
+        {...register('company', {
+          validate: (value) => value.trim() !== '' || '写上机构名称，个人就写昵称',
+        })}
+      />
+      <ContentField
+        form={ticket.form}
+        label="想做的事"
+        placeholder="你们做什么、想怎么合作、希望什么时候开始"
+      />
+    </PublicForm>
   );
 }

@@ -1,10 +1,8 @@
-import { Block, TextInput } from 'shared-ui';
-import { CaptchaField } from '../captcha/CaptchaField';
-import { ContactField } from '../tickets/ContactField';
+import { TextInput } from 'shared-ui';
 import { ContentField } from '../tickets/ContentField';
 import type { Begun } from '../tickets/drafts';
 import { KindField } from '../tickets/KindField';
-import { SendBar } from '../tickets/SendBar';
+import { PublicForm } from '../tickets/PublicForm';
 import type { PublicTicket } from '../tickets/Sent';
 import { useTicket } from '../tickets/use-ticket';
 
@@ -31,57 +29,38 @@ export function ApplyForm({ begun, posts, onSent }: ApplyFormProps) {
     }),
     onSent: (id, { contact = '' }) => onSent({ id, isMember, contact }),
   });
-  const { register, setValue, watch, formState } = ticket.form;
-  const { errors, isSubmitted } = formState;
-  register('post', { validate: (value) => posts.includes(value) || '选一个岗位' });
+  const { register, formState } = ticket.form;
   return (
-    <form ref={ticket.box} noValidate onSubmit={ticket.send}>
-      <Block title="报名">
-        <KindField
-          label="应聘哪个岗位"
-          kinds={posts.map((title) => ({ key: title, label: title }))}
-          value={watch('post')}
-          error={errors.post?.message}
-          onPick={(post) => setValue('post', post, { shouldValidate: isSubmitted, shouldDirty: true })}
-        />
-        <TextInput
-          label="怎么称呼你"
-          hint="昵称就行"
-          maxLength={20}
-          autoComplete="nickname"
-          error={errors.name?.message}
-          {...register('name', { validate: (value) => value.trim() !== '' || '写一个称呼' })}
-        />
-        <TextInput
-          label="熟悉的游戏"
-          hint="选填"
-          maxLength={100}
-          autoComplete="off"
-          placeholder="玩了多久、到什么段位"
-          error={errors.games?.message}
-          {...register('games')}
-        />
-        <ContentField
-          form={ticket.form}
-          label="经历和时间"
-          placeholder="做过什么、每周哪几天、哪几个小时有空"
-        />
-        <ContactField
-          hint="我们按它联系你"
-          error={errors.contact?.message}
-          {...register('contact', {
-            validate: (value) => value.trim() !== '' || '留下联系方式，方便我们回复',
-          })}
-        />
-        {ticket.captcha && (
-          <CaptchaField
-            captcha={ticket.captcha}
-            hint="不登录也能报名，先认一下图"
-            error={ticket.captchaError}
-          />
-        )}
-      </Block>
-      <SendBar label="提交报名" {...ticket} />
-    </form>
+    <PublicForm ticket={ticket} title="报名" sendLabel="提交报名" captchaHint="不登录也能报名，先认一下图">
+      <KindField
+        form={ticket.form}
+        name="post"
+        label="应聘哪个岗位"
+        kinds={posts.map((title) => ({ key: title, label: title }))}
+        missing="选一个岗位"
+      />
+      <TextInput
+        label="怎么称呼你"
+        hint="昵称就行"
+        maxLength={20}
+        autoComplete="nickname"
+        error={formState.errors.name?.message}
+        {...register('name', { validate: (value) => value.trim() !== '' || '写一个称呼' })}
+      />
+      <TextInput
+        label="熟悉的游戏"
+        hint="选填"
+        maxLength={100}
+        autoComplete="off"
+        placeholder="玩了多久、到什么段位"
+        error={formState.errors.games?.message}
+        {...register('games')}
+      />
+      <ContentField
+        form={ticket.form}
+        label="经历和时间"
+        placeholder="做过什么、每周哪几天、哪几个小时有空"
+      />
+    </PublicForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { blacklistKinds } from 'shared-contract/shapes';
 import { PageLink } from 'shared-router';
 import { api, clock } from 'shared-sdk';
@@ -18,30 +17,18 @@ const kinds: readonly { key: Kind; label: string }[] = [
 
 /** 黑号查询: whether an exact value stands in the blacklist. What is shown is what the server sends: masked. */
 export function BlacklistCheck() {
-  const [kind, setKind] = useState<Kind>('qq');
-  const [text, setText] = useState('');
   const look = useLookup(api.checkBlacklist, 'value');
   return (
     <Block title="黑号查询" aside="私下交易前先查一查">
       <LookupForm
+        look={look}
         label="要查的黑号"
         kinds={kinds}
-        kind={kind}
-        onKind={(next) => {
-          setKind(next);
-          look.clear();
-        }}
-        text={text}
-        onText={(next) => {
-          setText(next);
-          look.clear();
-        }}
         placeholder="写全，一个字符都不能少"
-        {...look}
-        onAsk={(words) => look.ask({ value: words, kind })}
-        onBlank={() => look.refuse('请先填要查的号')}
-      />
-      <div aria-live="polite">{look.verdict && <Answer verdict={look.verdict} />}</div>
+        asInput={(value, kind) => ({ value, kind })}
+      >
+        {(verdict) => <Answer verdict={verdict} />}
+      </LookupForm>
     </Block>
   );
 }
@@ -71,7 +58,7 @@ function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkBlacklis
         ))}
       </ul>
       <small className={classes.checked}>
-        只显示遮盖后的内容 ；当事人可以
+        只显示遮盖后的内容；当事人可以
         <PageLink to="suggest" query={{ about: 'appeal' }} className={classes.link}>
           申诉
         </PageLink>

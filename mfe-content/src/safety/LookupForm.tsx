@@ -1,79 +1,98 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Input } from 'shared-contract';
 import { Button, Chip, Chips, Note, TextInput } from 'shared-ui';
 import { CaptchaField } from '../captcha/CaptchaField';
-import type { Captcha } from '../captcha/use-captcha';
 import classes from './Safety.module.css';
-import { useSecondsUntil } from './use-lookup';
+import { type Lookup, type LookupCall, useSecondsUntil, type Verdict } from './use-lookup';
 
-interface LookupFormProps<K extends string> {
+interface LookupFormProps<C extends LookupCall, K extends string> {
+  look: Lookup<C>;
   /** What is looked for, read aloud. */
   label: string;
   kinds: readonly { key: K; label: string }[];
-  kind: K;
-  onKind: (kind: K) => void;
-  text: string;
-  onText: (text: string) => void;
   placeholder: string;
+  /** What is asked about when it opens. */
+  begun?: { kind?: K | undefined; text: string };
   main?: boolean;
-  busy: boolean;
-  problem: { field?: string; captcha?: string };
-  /** Epoch ms: until then no other look is answered. */
-  waitUntil: number;
-  captcha: Captcha | undefined;
-  onAsk: (text: string) => void;
-  onBlank: () => void;
+  asInput: (text: string, kind: K) => Input<C>;
+  /** How the answer reads. */
+  children: (verdict: Verdict<C>) => ReactNode;
 }
 
-/** What kind of account, which one, and the button that looks it up. */
-export function LookupForm<K extends string>(props: LookupFormProps<K>) {
-  const { label, kinds, kind, onKind, text, onText, placeholder, main, busy, problem, captcha } = props;
-  const seconds = useSecondsUntil(props.waitUntil);
+/** What kind of account, which one, the button that looks it up, and the answer. */
+export function LookupForm<C extends LookupCall, K extends string>({
+  look,
+  label,
+  kinds,
+  placeholder,
+  begun,
+  main,
+  asInput,
+  children,
+}: LookupFormProps<C, K>) {
+  const [kind, setKind] = useState<K>(begun?.kind ?? (kinds[0]?.key as K));
+  const [text, setText] = useState(begun?.text ?? '');
+  const { verdict, busy, problem, captcha } = look;
+  const seconds = useSecondsUntil(look.waitUntil);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (seconds > 0) return;
     const words = text.trim();
-    if (words) return props.onAsk(words);
-    props.onBlank();
+    if (words) return look.ask(asInput(words, kind));
+    look.refuse('请先填要查的号');
     field.current?.focus();
   };
   return (
-    <form className={classes.lookup} onSubmit={submit} noValidate>
-      <div className={classes.kinds}>
-        <Chips label={`${label}的类型`}>
-          {kinds.map(({ key, label: name }) => (
-            <Chip key={key} on={key === kind} onClick={() => onKind(key)}>
-              {name}
-            </Chip>
-          ))}
-        </Chips>
-      </div>
-      <div className={classes.row}>
-        <TextInput
-          ref={field}
-          aria-label={label}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={100}
-          figure
-          placeholder={placeholder}
-          value={text}
-          error={problem.field}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-        <Button type="submit" variant={main ? 'primary' : 'accent'} busy={busy} disabled={seconds > 0}>
-          查
-        </Button>
-      </div>
-      {captcha && <CaptchaField captcha={captcha} hint="查得多了，先认一下图" error={problem.captcha} />}
-      <div aria-live="polite">
-        {seconds > 0 && (
-          <Note kind="wait" icon="clock">
-            查得太快，<b className="num">{seconds}</b> 秒后再试
-          </Note>
-        )}
-      </div>
-    </form>
+    <>
+      <form className={classes.lookup} onSubmit={submit} noValidate>
+        <div className={classes.kinds}>
+          <Chips label={`${label}的类型`}>
+            {kinds.map(({ key, label: name }) => (
+              <Chip
+                key={key}
+                on={key === kind}
+                onClick={() => {
+                  setKind(key);
+                  look.clear();
+                }}
+              >
+                {name}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+        <div className={classes.row}>
+          <TextInput
+            ref={field}
+            aria-label={label}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+            figure
+            placeholder={placeholder}
+            value={text}
+            error={problem.field}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              look.clear();
+            }}
+          />
+          <Button type="submit" variant={main ? 'primary' : 'accent'} busy={busy} disabled={seconds > 0}>
+            查
+          </Button>
+        </div>
+        {captcha && <CaptchaField captcha={captcha} hint="查得多了，先认一下图" error={problem.captcha} />}
+        <div aria-live="polite">
+          {seconds > 0 && (
+            <Note kind="wait" icon="clock">
+              查得太快，<b className="num">{seconds}</b> 秒后再试
+            </Note>
+          )}
+        </div>
+      </form>
+      <div aria-live="polite">{verdict && children(verdict)}</div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { href } from 'shared-contract';
 import type { accountKinds } from 'shared-contract/shapes';
 import { useQuery } from 'shared-router';
@@ -19,10 +19,9 @@ const kinds: readonly { key: Kind; label: string }[] = [
 /** 客服验真: whether an account is the house's own. An account in the address is looked up at once. */
 export function OfficialCheck() {
   const { account = '', type } = useQuery('security');
-  const [kind, setKind] = useState<Kind>(kinds.find(({ key }) => key === type)?.key ?? 'qq');
-  const [text, setText] = useState(account);
+  const begun = kinds.find(({ key }) => key === type)?.key;
   const look = useLookup(api.checkOfficialAccount, 'account');
-  const lookAtOnce = useEffectEvent(() => look.ask({ account, type: kind }));
+  const lookAtOnce = useEffectEvent(() => look.ask({ account, type: begun ?? 'qq' }));
   useEffect(() => {
     if (account) lookAtOnce();
   }, [account]);
@@ -30,25 +29,16 @@ export function OfficialCheck() {
   return (
     <Block first title="客服验真" aside="收到消息先查一查">
       <LookupForm
+        look={look}
         label="要验真的账号"
         kinds={kinds}
-        kind={kind}
-        onKind={(next) => {
-          setKind(next);
-          look.clear();
-        }}
-        text={text}
-        onText={(next) => {
-          setText(next);
-          look.clear();
-        }}
         placeholder="对方的账号、群号或手机号"
+        begun={{ kind: begun, text: account }}
         main
-        {...look}
-        onAsk={(words) => look.ask({ account: words, type: kind })}
-        onBlank={() => look.refuse('请先填要查的号')}
-      />
-      <div aria-live="polite">{look.verdict && <Answer verdict={look.verdict} />}</div>
+        asInput={(words, kind) => ({ account: words, type: kind })}
+      >
+        {(verdict) => <Answer verdict={verdict} />}
+      </LookupForm>
     </Block>
   );
 }

@@ -4,7 +4,7 @@ import { type Call, fieldMessage, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { useCaptcha } from '../captcha/use-captcha';
 
-type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
+export type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
 
 /** What a look came to, and what was looked for. */
 export interface Verdict<K extends LookupCall> {
@@ -64,6 +64,8 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
     captcha,
   };
 }
+
+export type Lookup<K extends LookupCall> = ReturnType<typeof useLookup<K>>;
 
 /** Whole seconds until a moment of this device's clock, 0 once it has passed. In: epoch ms. */
 export function useSecondsUntil(moment: number): number {

@@ -92,11 +92,8 @@ function ComplaintForm({ begun, asked, onSent }: ComplaintFormProps) {
   const { register, setValue, watch, formState } = ticket.form;
   const { errors, isSubmitted } = formState;
   const [about, orderNo, staff] = watch(['about', 'orderNo', 'staff']);
-  const pick = (name: 'about' | 'orderNo' | 'staff', value: string) =>
+  const pick = (name: 'orderNo' | 'staff', value: string) =>
     setValue(name, value, { shouldValidate: isSubmitted, shouldDirty: true });
-  register('about', {
-    validate: (value) => kinds.some(({ key }) => key === value) || '选一类，好分给对的人',
-  });
   register('orderNo', { validate: (value, form) => form.about !== 'order' || value !== '' || '选一笔订单' });
   register('staff', { validate: (value, form) => form.about !== 'staff' || value !== '' || '选一位客服' });
   const asksAccount = about === 'account' || about === 'appeal';
@@ -110,11 +107,11 @@ function ComplaintForm({ begun, asked, onSent }: ComplaintFormProps) {
           more={{ label: '我提过的', href: href('ProblemList', { problemType: 'complaint' }) }}
         >
           <KindField
+            form={ticket.form}
+            name="about"
             label="哪一类"
             kinds={kinds}
-            value={about}
-            error={errors.about?.message}
-            onPick={(next) => pick('about', next)}
+            missing="选一类，好分给对的人"
           />
           {about === 'order' && (
             <OrderField

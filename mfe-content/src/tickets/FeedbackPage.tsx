@@ -55,8 +55,7 @@ function FeedbackForm({ begun, onSent }: { begun: Begun; onSent: (id: string) =>
   });
   const { register, setValue, watch, formState } = ticket.form;
   const { errors } = formState;
-  const [kind, device] = watch(['kind', 'device']);
-  register('kind', { validate: (value) => value !== '' || '选一类，好分给对的人' });
+  const device = watch('device');
 
   return (
     <Page foot="bar">
@@ -67,13 +66,11 @@ function FeedbackForm({ begun, onSent }: { begun: Begun; onSent: (id: string) =>
           title="说说哪里要改"
         >
           <KindField
+            form={ticket.form}
+            name="kind"
             label="哪一类"
             kinds={kinds}
-            value={kind}
-            error={errors.kind?.message}
-            onPick={(next) =>
-              setValue('kind', next, { shouldValidate: formState.isSubmitted, shouldDirty: true })
-            }
+            missing="选一类，好分给对的人"
           />
           <ContentField
             form={ticket.form}

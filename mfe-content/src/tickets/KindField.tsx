@@ -1,26 +1,36 @@
+import { type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { Chip, ChipGrid, FieldError } from 'shared-ui';
 import classes from './Tickets.module.css';
 
+interface KindFieldProps<F extends Record<string, string>> {
+  form: UseFormReturn<F>;
+  name: Path<F>;
+  label: string;
+  kinds: readonly { key: string; label: string }[];
+  /** Said where none was picked. */
+  missing: string;
+}
+
 /** What it is about, one of a few. */
-export function KindField<K extends string>({
+export function KindField<F extends Record<string, string>>({
+  form,
+  name,
   label,
   kinds,
-  value,
-  onPick,
-  error,
-}: {
-  label: string;
-  kinds: readonly { key: K; label: string }[];
-  value: string;
-  onPick: (kind: K) => void;
-  error?: string | undefined;
-}) {
+  missing,
+}: KindFieldProps<F>) {
+  const { field, fieldState } = useController({
+    control: form.control,
+    name,
+    rules: { validate: (value) => kinds.some(({ key }) => key === value) || missing },
+  });
+  const error = fieldState.error?.message;
   return (
     <div className={classes.kinds} data-invalid={error ? true : undefined}>
       <ChipGrid label={label} columns={3}>
-        {kinds.map(({ key, label: name }) => (
-          <Chip key={key} square on={key === value} onClick={() => onPick(key)}>
-            {name}
+        {kinds.map(({ key, label: words }) => (
+          <Chip key={key} square on={key === field.value} onClick={() => field.onChange(key)}>
+            {words}
           </Chip>
         ))}
       </ChipGrid>
