@@ -152,7 +152,7 @@ export const routes = {
   newsDetail: row({
     path: '/other/newsDetail',
     app: 'content',
-    title: '公告详情',
+    title: '公告与新闻',
     query: ['id', 'personal?'],
   }),
   collect: row({

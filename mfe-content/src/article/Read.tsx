@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'shared-contract';
 import { Refused } from 'shared-sdk';
 import type { CallState } from 'shared-sdk/react';
 import {
@@ -28,7 +29,17 @@ interface ReadProps<T> {
 export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
   if (answer.state === 'failed' && answer.value === undefined) {
     return isMissing(answer.error) ? (
-      <NotFoundState title={`这篇${what}不在了`} action={<Button href={all.href}>{all.label}</Button>} />
+      <NotFoundState
+        title={`这篇${what}不在了`}
+        action={
+          <>
+            <Button href={all.href}>{all.label}</Button>
+            <Button variant="primary" href={href('home')}>
+              回首页
+            </Button>
+          </>
+        }
+      />
     ) : (
       <FailedState onRetry={answer.again} module={what} />
     );

@@ -1,7 +1,7 @@
 import type { Value } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block } from 'shared-ui';
+import { Block, cx } from 'shared-ui';
 import { writeSpan } from '../rates/write-span';
 import classes from './Contact.module.css';
 
@@ -22,7 +22,7 @@ export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }
             '站内客服'
           ) : here ? (
             <>
-              现在 <b>{here} 位在线</b>
+              现在 <b className={classes.here}>{here} 位在线</b>
             </>
           ) : (
             '现在没有人值班'
@@ -30,7 +30,7 @@ export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }
         </h2>
         {reply && (
           <span>
-            第一次回复中位 <b className="num">{writeSpan(reply.medianMs)}</b>
+            第一次回复中位 <b className={cx(classes.reply, 'num')}>{writeSpan(reply.medianMs)}</b>
           </span>
         )}
       </div>

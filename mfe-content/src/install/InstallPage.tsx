@@ -70,9 +70,9 @@ export default function InstallPage() {
         </div>
       </Block>
       <Block title="放上去有什么不一样">
-        <ul className={classes.gains}>
+        <ul>
           {gains.map(({ icon, text }) => (
-            <li key={text}>
+            <li key={text} className={classes.gain}>
               <Icon name={icon} />
               {text}
             </li>

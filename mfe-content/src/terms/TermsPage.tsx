@@ -32,7 +32,7 @@ export default function TermsPage() {
           onChange={(key) => go('yinsi', key === 'yinsi' ? {} : { doc: key }, { replace: true })}
         />
       </div>
-      <Read answer={texts} what="条款" all={{ label: '回首页', href: href('home') }}>
+      <Read answer={texts} what="条款" all={{ label: '看全部帮助', href: href('bangzhu') }}>
         {(versions) => <Terms versions={versions} />}
       </Read>
     </>
