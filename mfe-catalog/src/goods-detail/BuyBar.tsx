@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { type GoodsDetail, href } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatYuan } from 'shared-ui';
 
-/** What can be done with these goods: ask their seller, buy them with the amount in the button, or look at others like them. */
+/**
+ * What can be done with these goods: ask their seller, buy them with the amount in the button, or look at others like them.
+ * Renting ends in an enquiry (product section 2).
+ */
 export function BuyBar({
   goods,
   own,
@@ -22,24 +25,30 @@ export function BuyBar({
         </Button>
       </ActionBar>
     );
-  const asked = (
-    <>
-      <ActionIcon icon="chat" label="咨询" href={href('xiaoxi', { goodsId: goods.id })} />
-      {icons}
-    </>
-  );
-  if (own || goods.status !== 'onSale')
+  if (goods.status !== 'onSale')
     return (
-      <ActionBar icons={own ? undefined : icons}>
+      <ActionBar icons={icons}>
         <Button href={similar}>看相似的</Button>
       </ActionBar>
     );
+  const ask = href('xiaoxi', { goodsId: goods.id });
+  if (goods.goodsType === 'rental')
+    return (
+      <ActionBar icons={icons}>
+        <Button variant="primary" href={ask}>
+          咨询时段和租金
+        </Button>
+      </ActionBar>
+    );
+  const asked = (
+    <>
+      <ActionIcon icon="chat" label="咨询" href={ask} />
+      {icons}
+    </>
+  );
   if (!goods.buyable)
     return (
-      <ActionBar
-        icons={asked}
-        reason={goods.goodsType === 'rental' ? '租号还不能在线下单' : '这件现在不能下单'}
-      >
+      <ActionBar icons={asked} reason="这件现在不能下单">
         <Button href={similar}>看相似的</Button>
       </ActionBar>
     );

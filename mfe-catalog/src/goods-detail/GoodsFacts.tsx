@@ -24,12 +24,14 @@ export function GoodsFacts({
   const now = at ?? drawnAt;
   return (
     <>
-      <PriceTrend
-        history={goods.priceHistory}
-        fairPrice={goods.fairPrice}
-        priceFen={goods.priceFen}
-        now={now}
-      />
+      {!goods.rentHourFen && (
+        <PriceTrend
+          history={goods.priceHistory}
+          fairPrice={goods.fairPrice}
+          priceFen={goods.priceFen}
+          now={now}
+        />
+      )}
       <Report report={goods.report} />
       <BindingFacts facts={goods.binding} />
       <Attributes attributes={goods.attrs} />

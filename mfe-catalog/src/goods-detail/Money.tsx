@@ -5,7 +5,7 @@ import classes from './Money.module.css';
 /** Both sides' money of this sale, before anybody has promised anything (product section 7, advance 3). */
 export function Money({ priceFen, plans }: { priceFen: number; plans: readonly WarrantyPlan[] }) {
   const { payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, 'basic');
-  const basic = plans.find(({ id }) => id === 'basic');
+  const basic = plans.find(({ id, days }) => id === 'basic' && days !== 0);
   return (
     <Block title="你要付多少，卖家得多少">
       <Facts>

@@ -21,7 +21,7 @@ export interface GoodsCardProps {
   place?: { index: number; of: number };
 }
 
-/** Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform. */
+/** Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform; rent by hour and day, deposit. */
 export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }: GoodsCardProps) {
   const { title, priceFen, originalPriceFen, rentHourFen } = goods;
   const dropFen = originalPriceFen ? originalPriceFen - priceFen : 0;
@@ -56,14 +56,23 @@ export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }
             ))}
         </div>
         <div className={classes.money}>
-          {rentHourFen ? <Price fen={rentHourFen} per="/时" /> : <Price fen={priceFen} />}
+          {rentHourFen ? (
+            <>
+              <Price fen={rentHourFen} per="/时" />
+              {goods.rentDayFen && <Price fen={goods.rentDayFen} size="s" per="/天" />}
+            </>
+          ) : (
+            <Price fen={priceFen} />
+          )}
           {dropFen > 0 && originalPriceFen ? (
             <>
               <WasPrice fen={originalPriceFen} />
               <Tag kind="ok">降 {formatYuan(dropFen).slice(1)}</Tag>
             </>
           ) : null}
-          <span className={classes.platform}>{platform}</span>
+          <span className={classes.platform}>
+            {goods.depositFen ? `押 ${formatYuan(goods.depositFen)}` : platform}
+          </span>
         </div>
       </div>
     </article>
