@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { value } from './support/api';
 import { DIST } from './support/dist';
+import { untilKept } from './support/kept-answers';
 import { moveTo } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, expect, test } from './support/visit';
@@ -18,28 +19,6 @@ async function kept(page: Page) {
   await page.waitForFunction(() => caches.match('/other/mycenter').then(Boolean));
   await page.waitForLoadState('networkidle');
 }
-/** Until the answers of this page are in the database of the device. */
-const written = (page: Page, call: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        (name) =>
-          new Promise<boolean>((found) => {
-            const opening = indexedDB.open('haozhan-seen');
-            opening.onsuccess = () => {
-              const database = opening.result;
-              if (!database.objectStoreNames.contains('answers')) return found(false);
-              const asking = database.transaction('answers').objectStore('answers').getAllKeys();
-              asking.onsuccess = () => {
-                database.close();
-                found(asking.result.some((key) => String(key).includes(name)));
-              };
-            };
-          }),
-        call,
-      ),
-    )
-    .toBe(true);
 const age = (page: Page) => page.getByText(/离线，显示 .+ 存下的内容/);
 
 test('pages one has seen open again without a network, with their age; others say why they are empty', async ({
@@ -51,12 +30,21 @@ test('pages one has seen open again without a network, with their age; others sa
   await page.goto('/other/gonggao');
   await kept(page);
   const title = (await page.getByRole('listitem').first().getByRole('heading').textContent()) ?? '';
-  await written(page, 'listNotices');
+  await untilKept(page, 'listNotices');
   await page.goto(detail);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await written(page, 'getGoods');
+  await untilKept(page, 'getGoods');
+  await page.goto('/index/goodList');
+  await untilKept(page, 'listGoods');
+  await page.goto('/index/home');
+  await untilKept(page, 'sort":"newest');
 
   await context.setOffline(true);
+  for (const list of ['/index/home', '/index/goodList']) {
+    await page.goto(list);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(age(page)).toBeVisible();
+  }
   await page.goto('/other/gonggao');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(age(page)).toBeVisible();
@@ -86,7 +74,7 @@ test('what is one’s own opens again for its owner, and for nobody after a log-
   await kept(page);
   const name = page.getByText((await value('getProfile', {}, buyer.token)).nickName).first();
   await expect(name).toBeVisible();
-  await written(page, 'getProfile');
+  await untilKept(page, 'getProfile');
   await context.setOffline(true);
   await page.reload();
   await expect(name).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
+import { untilKept } from './support/kept-answers';
 import { act, logIn, newBuyer, newPhone, type Person } from './support/people';
 import { picture } from './support/pictures';
 import { asMember, expect, seriousFaults, test } from './support/visit';
@@ -29,17 +30,6 @@ async function solveCaptcha(page: Page, shown: Promise<{ json(): Promise<{ data:
   await page.getByRole('textbox', { name: '图形验证码' }).fill(letters?.code ?? '');
 }
 /** Names of the answers that the device keeps for when nobody answers. */
-const keptAnswers = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('haozhan-seen');
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          keys.onsuccess = () => resolve(keys.result.map(String));
-        };
-      }),
-  );
 const captchaShown = (page: Page) => page.waitForResponse(/captchaImage/);
 
 for (const name of ['fankui', 'suggest', 'ProblemList'] as const)
@@ -347,7 +337,7 @@ test.describe('我的工单', () => {
     await page.unroute('**/api/account/problem/list*');
     await page.getByRole('button', { name: '重试' }).click();
     await expect(main(page).getByRole('article', { name: `反馈 ${id}` })).toBeVisible();
-    await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringMatching(/listProblems/));
+    await untilKept(page, 'listProblems');
     await page.route('**/api/account/problem/list*', (route) => route.abort());
     await page.reload();
     await expect(main(page).getByRole('article', { name: `反馈 ${id}` })).toBeVisible();

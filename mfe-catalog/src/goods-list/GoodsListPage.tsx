@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type GoodsQuery, href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { state } from 'shared-sdk';
-import { Page } from 'shared-ui';
+import { formatDateTime, OfflineStrip, Page } from 'shared-ui';
 import { CompareSheet } from '../compare/CompareSheet';
 import { readCompared } from '../compare/compare-tray';
 import { GameSheet } from '../games/GameSheet';
@@ -44,7 +44,11 @@ export default function GoodsListPage() {
         onAsk={ask}
         onGame={() => setChoosing('game')}
         onFilters={() => setChoosing('filters')}
-      />
+      >
+        {goods.error !== undefined && goods.seenAt !== undefined && (
+          <OfflineStrip savedText={formatDateTime(goods.seenAt)} onRetry={goods.retry} />
+        )}
+      </ListHead>
       <Page foot="tabs">
         <KeptPlace of={JSON.stringify(query)} />
         <Results

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GoodsQuery } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { Chip, Chips, NavBar, SearchScope, SortBar } from 'shared-ui';
@@ -15,10 +16,12 @@ interface ListHeadProps {
   onAsk: (query: GoodsQuery) => void;
   onGame: () => void;
   onFilters: () => void;
+  /** Under all of it, as wide. */
+  children?: ReactNode;
 }
 
 /** Game, words, order and filters of the list, always in reach. */
-export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters }: ListHeadProps) {
+export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters, children }: ListHeadProps) {
   const go = useGo();
   return (
     <div className={classes.head}>
@@ -55,6 +58,7 @@ export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters }:
           </Chips>
         )}
       </section>
+      {children}
     </div>
   );
 }

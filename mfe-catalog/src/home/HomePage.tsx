@@ -1,4 +1,6 @@
-import { Page, Shortcuts } from 'shared-ui';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { formatDateTime, OfflineStrip, Page, Shortcuts } from 'shared-ui';
 import { Banners } from './Banners';
 import { Games } from './Games';
 import { HomeBar } from './HomeBar';
@@ -6,21 +8,27 @@ import { shortcuts } from './links';
 import { NewestGoods } from './NewestGoods';
 import { Notices } from './Notices';
 import { PriceDrops } from './PriceDrops';
+import { questions } from './questions';
 import { RecentDeals } from './RecentDeals';
 import { Streamers } from './Streamers';
 
 /** The way in: search, a game, or one of the lists. Every section asks, waits and fails on its own. */
 export default function HomePage() {
+  // What changes fastest of all that stands here: its age is the page's.
+  const newest = useCall(api.listGoods, questions.newest);
   return (
     <>
       <HomeBar />
       <Page foot="tabs">
+        {newest.state === 'failed' && newest.seenAt !== undefined && (
+          <OfflineStrip savedText={formatDateTime(newest.seenAt)} onRetry={newest.again} />
+        )}
         <Banners />
         <Games />
         <Shortcuts items={shortcuts} />
         <RecentDeals />
         <PriceDrops />
-        <NewestGoods />
+        <NewestGoods goods={newest} />
         <Notices />
         <Streamers />
       </Page>

@@ -1,6 +1,5 @@
-import { href } from 'shared-contract';
-import { api } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { href, type Value } from 'shared-contract';
+import type { CallState } from 'shared-sdk/react';
 import { Block, GoodsCard, GoodsCardSkeleton } from 'shared-ui';
 import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
@@ -10,8 +9,7 @@ import classes from './NewestGoods.module.css';
 import { questions } from './questions';
 
 /** What was put on the shelf last. */
-export function NewestGoods() {
-  const goods = useCall(api.listGoods, questions.newest);
+export function NewestGoods({ goods }: { goods: CallState<Value<'listGoods'>> & { again: () => void } }) {
   useRememberedGoods(goods.value?.rows);
   return (
     <div className={classes.newest}>
