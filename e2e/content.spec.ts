@@ -265,7 +265,7 @@ test.describe('story 17: who is it that writes to me', () => {
     await minutesLater(1);
     await page.goto('/index/security?account=DEMO-QQ-001&type=qq');
     const captcha = page.getByRole('textbox', { name: '图形验证码' });
-    await expect(captcha).toBeVisible();
+    await expect(main(page).getByRole('img', { name: '图形验证码' })).toBeVisible();
     await captcha.fill('错错错');
     const another = page.waitForResponse(/captchaImage/);
     await look(page).click();
