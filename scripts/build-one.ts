@@ -1,17 +1,18 @@
 // One webpack build in a process of its own: `build.ts` runs two of them side by side.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteRelease } from '../host/src/registry';
+import type { Release } from '../host/server/registry-file';
+import type { RemoteName } from '../host/src/registry';
 import {
   compile,
   compress,
   dropOldFiles,
-  integrity,
   pageFiles,
   remoteServerConfig,
   root,
   sealVersion,
 } from '../shared-build/src';
+import { describeRelease } from './releases';
 
 async function buildHost(dir: string): Promise<undefined> {
   const { default: configs } = await import(path.join(dir, 'webpack.config.ts'));
@@ -28,7 +29,7 @@ async function buildHost(dir: string): Promise<undefined> {
 }
 
 /** A release: `client` as the browser gets it, `server` where the remote has pages that the server draws, `assets.json`. */
-async function buildRemote(name: string, dir: string): Promise<RemoteRelease> {
+async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
   const { default: config } = await import(path.join(dir, 'webpack.config.ts'));
   const building = path.dirname(config.output.path);
   try {
@@ -38,12 +39,7 @@ async function buildRemote(name: string, dir: string): Promise<RemoteRelease> {
     writeFileSync(path.join(building, 'assets.json'), JSON.stringify(preload));
     const { version, folder } = sealVersion(building, path.join(root, 'dist/remotes', name));
     await compress(path.join(folder, 'client'));
-    return {
-      version,
-      entry: `/remotes/${name}/${version}/remoteEntry.js`,
-      hash: integrity(path.join(folder, 'client/remoteEntry.js')),
-      preload,
-    };
+    return describeRelease(path.join(root, 'dist'), name, version);
   } catch (error) {
     rmSync(building, { recursive: true, force: true });
     throw error;
@@ -52,8 +48,8 @@ async function buildRemote(name: string, dir: string): Promise<RemoteRelease> {
 
 const [name = ''] = process.argv.slice(2);
 const dir = path.join(root, name === 'host' ? 'host' : `mfe-${name}`);
-const building = name === 'host' ? buildHost(dir) : buildRemote(name, dir);
-const answer = (message: { release?: RemoteRelease; error?: string }) => {
+const building = name === 'host' ? buildHost(dir) : buildRemote(name as RemoteName, dir);
+const answer = (message: { release?: Release; error?: string }) => {
   process.send?.(message);
   process.disconnect?.();
 };

@@ -11,14 +11,14 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseRegistry, type RemoteName, type RemoteRelease } from '../host/src/registry';
+import type { Release } from '../host/server/registry-file';
+import { type RemoteName, remoteNames } from '../host/src/registry';
 import { inputsHash, root, singletonPackages } from '../shared-build/src';
+import { changeRegistry, readBuilt, readReleased, releaseKeys } from './registry';
 
 const dist = path.join(root, 'dist');
-const registryFile = path.join(dist, 'registry.json');
 const inputsFile = path.join(dist, 'inputs.json');
 
-const remoteNames: readonly RemoteName[] = ['catalog', 'trade', 'account', 'content'];
 type BuildName = 'host' | RemoteName;
 const folderOf = (name: BuildName) => path.join(root, name === 'host' ? 'host' : `mfe-${name}`);
 
@@ -46,23 +46,15 @@ function writeJson(file: string, value: unknown) {
 
 const readInputs = () => readJson<Partial<Record<BuildName, string>>>(inputsFile, {});
 
-function readRows(): Partial<Record<RemoteName, RemoteRelease>> {
-  try {
-    return parseRegistry(readFileSync(registryFile, 'utf8')).remotes;
-  } catch {
-    return {};
-  }
-}
-
 /** Builds one package in a process of its own. Resolves with its release row; the host has none. */
-function buildOne(name: BuildName): Promise<RemoteRelease | undefined> {
+function buildOne(name: BuildName): Promise<Release | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(__dirname, 'build-one.ts'), [name], {
       cwd: root,
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    child.once('message', ({ release, error }: { release?: RemoteRelease; error?: string }) => {
+    child.once('message', ({ release, error }: { release?: Release; error?: string }) => {
       if (error) reject(new Error(`${name}: ${error}`));
       else resolve(release);
     });
@@ -71,16 +63,26 @@ function buildOne(name: BuildName): Promise<RemoteRelease | undefined> {
   });
 }
 
+/** Builds a remote into `dist` without putting it out. */
+export async function buildRemote(name: RemoteName): Promise<Release> {
+  mkdirSync(dist, { recursive: true });
+  const release = await buildOne(name);
+  if (!release) throw new Error(`${name} 没有构建出来`);
+  return release;
+}
+
 const KEPT_VERSIONS = 5;
 
-/** Takes away old versions of a remote, but for the released one and the newest few: tabs opened before a release still ask for those. */
-function prune(name: BuildName, released: string | undefined) {
+/** Takes away old versions of a remote, but for those the registry names and the newest few: tabs opened before a release still ask for those. */
+function prune(name: BuildName) {
   if (name === 'host') return;
+  const { remotes, canaries, before } = readBuilt(dist);
+  const named = [remotes[name], canaries[name]?.release, ...(before[name] ?? [])].map((row) => row?.version);
   const home = path.join(dist, 'remotes', name);
   const age = (version: string) => statSync(path.join(home, version)).mtimeMs;
   const old = readdirSync(home).sort((a, b) => age(b) - age(a));
   for (const version of old.slice(KEPT_VERSIONS))
-    if (version !== released) rmSync(path.join(home, version), { recursive: true, force: true });
+    if (!named.includes(version)) rmSync(path.join(home, version), { recursive: true, force: true });
 }
 
 /** Runs tasks in order, at most `width` at a time. */
@@ -90,6 +92,16 @@ async function side(width: number, tasks: (() => Promise<void>)[]): Promise<void
     for (const task of waiting) await task();
   };
   await Promise.all(Array.from({ length: width }, worker));
+}
+
+/** `dist` may have been built by another checkout, whose key is not ours: what is in it is signed anew. */
+function isOurs(keys: ReturnType<typeof releaseKeys>): boolean {
+  try {
+    readReleased(dist, keys);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -102,7 +114,8 @@ export async function build({
 }: BuildOptions = {}): Promise<void> {
   mkdirSync(dist, { recursive: true });
   const inputs = readInputs();
-  const rows = readRows();
+  const keys = releaseKeys();
+  const rows = { ...readBuilt(dist).remotes };
   const isBuilt = (name: BuildName) =>
     name === 'host'
       ? existsSync(path.join(dist, 'host/assets/assets.json'))
@@ -112,6 +125,7 @@ export async function build({
     const hash = inputsHash(folderOf(name), name === 'host' ? singletonPackages : []);
     return inputs[name] === hash && isBuilt(name) ? [] : [{ name, hash }];
   });
+  if (!isOurs(keys)) await changeRegistry(dist, keys, (now) => now, readBuilt);
   if (stale.length === 0) {
     log('前端无改动，沿用上次构建');
     return;
@@ -124,10 +138,13 @@ export async function build({
       const start = Date.now();
       try {
         const release = await buildOne(name);
-        // Read anew and written in one step: another build may have released another remote meanwhile.
-        if (release) writeJson(registryFile, { remotes: { ...readRows(), [name]: release } });
+        if (release)
+          await changeRegistry(dist, keys, (now) => ({
+            ...now,
+            remotes: { ...now.remotes, [name]: release },
+          }));
         writeJson(inputsFile, { ...readInputs(), [name]: hash });
-        prune(name, release?.version);
+        prune(name);
         rows[name as RemoteName] = release;
       } catch (error) {
         failures.push(error); // the others are still built: one remote's fault is its own

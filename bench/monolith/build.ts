@@ -1,6 +1,8 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compilation } from 'webpack';
+import { emptyRegistry } from '../../host/server/registry-file';
+import { changeRegistry, releaseKeys } from '../../scripts/registry';
 import { compile, compress, root } from '../../shared-build/src';
 import { hostConfig } from '../../shared-build/src/host';
 import { lendRuntime } from '../../shared-build/src/stand-ins';
@@ -36,7 +38,7 @@ export async function buildMonolith(dir: string): Promise<Record<string, string[
   await compress(path.join(dir, 'host'));
   mkdirSync(path.join(dir, 'remotes'), { recursive: true });
   mkdirSync(path.join(dir, 'host/icons'), { recursive: true });
-  writeFileSync(path.join(dir, 'registry.json'), '{"remotes":{}}');
+  await changeRegistry(dir, releaseKeys(), () => emptyRegistry);
   const app = '../../mfe-catalog/src/app';
   return {
     '/index/home': chunksOf(compilation, [app, './home/HomePage']),

@@ -23,6 +23,7 @@ export const LIMITS: Limits = { waitMs: 300, keepMs: 5_000, restMs: 60_000 };
 
 export interface EditionOptions {
   distDir: string;
+  releasesDir: string;
   /** Where pages find the api while they are drawn. */
   apiUpstream: string;
   /** What share previews are prefixed with; without it they name no address. */
@@ -45,20 +46,20 @@ export interface Edition {
 }
 
 export function openEdition(releases: Releases, options: EditionOptions): Edition {
-  const { distDir, apiUpstream, publicOrigin, formAction, limits, log } = options;
+  const { distDir, releasesDir, apiUpstream, publicOrigin, formAction, limits, log } = options;
   const remotes = releases.registry?.remotes ?? {};
   const shells = new Map<string, Page>();
   const kept = createKept(limits.keepMs);
   const rests = createRests(limits.restMs);
   const underWay = new Map<string, Promise<Page | undefined>>();
   const absent = new Set<RouteName>();
-  const stylesOf = readStyles(distDir, releases);
+  const stylesOf = readStyles({ distDir, releasesDir }, releases);
 
   const file = path.join(distDir, 'host/server/worker.js');
   const builds = Object.fromEntries(
     Object.entries(remotes).map(([name, { version }]) => [
       name,
-      path.join(distDir, 'remotes', name, version, 'server/server.js'),
+      path.join(releasesDir, 'remotes', name, version, 'server/server.js'),
     ]),
   );
   const worker = existsSync(file)

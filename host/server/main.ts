@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createMetrics } from './metrics';
+import { publicKeys } from './registry-file';
 import { createServer } from './server';
 
 const { env } = process;
 
+const metrics = createMetrics();
 const app = createServer({
   distDir: path.resolve(env.DIST_DIR ?? path.join(__dirname, '../../dist')),
+  releasesDir: env.RELEASES_DIR,
+  registryKeys: publicKeys(
+    readFileSync(env.REGISTRY_KEY_FILE ?? path.join(__dirname, '../../.keys/release.pub'), 'utf8'),
+  ),
+  ...(env.CANARY_FAILURES && { canaryFailures: Number(env.CANARY_FAILURES) }),
+  metrics,
   apiUpstream: env.API_UPSTREAM ?? 'http://127.0.0.1:8081',
   cashierUpstream: env.CASHIER_UPSTREAM ?? 'http://127.0.0.1:8083',
   publicOrigin: env.PUBLIC_ORIGIN,
@@ -14,12 +24,17 @@ const app = createServer({
   logLevel: env.LOG_LEVEL,
 });
 
+const inside = env.METRICS_PORT ? metrics.server() : undefined;
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    app.close().then(() => process.exit(0));
+    Promise.all([app.close(), inside?.close()]).then(() => process.exit(0));
   });
 }
 
+inside?.listen({ port: Number(env.METRICS_PORT), host: env.HOST ?? '0.0.0.0' }).catch((error: unknown) => {
+  app.log.error(error, 'there are no metrics');
+});
 app.listen({ port: Number(env.PORT ?? 8080), host: env.HOST ?? '0.0.0.0' }).catch((error: unknown) => {
   app.log.fatal(error);
   process.exitCode = 1;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeAt } from 'shared-contract';
 import { redirectOf } from '../src/redirect';
+import { bucketOf, EVERYBODY } from './buckets';
 import { type Edition, type EditionOptions, openEdition } from './edition';
 import type { Encoding } from './page';
-import type { Releases } from './releases';
+import type { ReleasesReader } from './releases';
 import { within } from './within';
 
 const acceptable = (accepted: string): Encoding =>
@@ -14,34 +15,53 @@ const READY_MS = 8_000;
 
 const isFile = (path: string) => /^\/(?:assets|remotes|icons|api|cashier)(?:\/|$)/.test(path);
 
+interface Track {
+  shown?: Edition;
+  next?: Edition;
+}
+
 /**
- * The edition of what is released now. After a release the last one is given out, whole, until the next can draw; it is
- * never half of each.
+ * The edition of what a bucket of visitors gets now. After a release the last one is given out, whole, until the next can
+ * draw; it is never half of each. Visitors of a canary have a track of their own, for as long as there is one.
  */
-function currentEdition(releases: () => Releases, options: EditionOptions) {
-  let shown: Edition = openEdition(releases(), options);
-  let next: Edition | undefined;
-  const turnTo = (edition: Edition) => {
-    if (next !== edition) return; // a newer one is on its way
-    void shown.close();
-    shown = edition;
-    next = undefined;
-  };
+function currentEditions(releases: ReleasesReader, options: EditionOptions) {
+  const tracks = new Map<string, Track>();
+  const first = openEdition(releases.for(EVERYBODY), options);
+  const everybody: Track = { shown: first };
+  tracks.set('', everybody);
+
+  function turnTo(track: Track, edition: Edition) {
+    if (track.next !== edition) return; // a newer one is on its way
+    void track.shown?.close();
+    track.shown = edition;
+    track.next = undefined;
+  }
+  const end = ({ shown, next }: Track) => Promise.all([shown?.close(), next?.close()]);
+
   return {
-    now(): Edition {
-      const released = releases();
-      if (released !== (next ?? shown).releases) {
-        void next?.close();
+    now(bucket: number): Edition {
+      const released = releases.for(bucket);
+      const key = released.canaries.join();
+      const track = tracks.get(key) ?? {};
+      tracks.set(key, track);
+      if (released !== (track.next ?? track.shown)?.releases) {
+        void track.next?.close();
         const edition = openEdition(released, options);
-        next = edition;
-        if (edition.ready) void edition.ready.then(() => turnTo(edition));
-        else turnTo(edition);
+        track.next = edition;
+        if (edition.ready) void edition.ready.then(() => turnTo(track, edition));
+        else turnTo(track, edition);
       }
-      return shown;
+      if (tracks.size > 1 && !releases.hasCanary())
+        for (const [old, ended] of tracks)
+          if (old) {
+            tracks.delete(old);
+            void end(ended);
+          }
+      return track.shown ?? everybody.shown ?? first;
     },
-    ready: async () => shown.ready,
+    ready: async () => first.ready,
     close: async () => {
-      await Promise.all([shown.close(), next?.close()]);
+      await Promise.all([...tracks.values()].map(end));
     },
   };
 }
@@ -50,8 +70,8 @@ function currentEdition(releases: () => Releases, options: EditionOptions) {
  * Answers everything that is no file and no call with a page: 200 for a page, 404 with the host's HTML for an
  * address without one. A missing file is a plain 404, never HTML, so that a browser does not run a page as a script.
  */
-export function servePages(app: FastifyInstance, releases: () => Releases, options: EditionOptions) {
-  const editions = currentEdition(releases, options);
+export function servePages(app: FastifyInstance, releases: ReleasesReader, options: EditionOptions) {
+  const editions = currentEditions(releases, options);
   app.addHook('onReady', async () => {
     await within(editions.ready(), READY_MS);
   });
@@ -64,7 +84,7 @@ export function servePages(app: FastifyInstance, releases: () => Releases, optio
       return reply.code(404).send({ code: 404, msg: '没有这个地址' });
     }
     const route = routeAt(redirectOf(path) ?? path);
-    const page = await editions.now().page(route, search);
+    const page = await editions.now(bucketOf(releases, request, reply)).page(route, search);
     reply.code(page.status).headers({
       'cache-control': 'no-cache',
       'content-security-policy': page.policy,

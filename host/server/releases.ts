@@ -1,13 +1,15 @@
+import type { KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseRegistry, type Registry } from '../src/registry';
+import type { Registry, RemoteName } from '../src/registry';
+import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registryFor } from './registry-file';
+
+type Complain = (error: unknown, what: string) => void;
+
+const LOOK_AGAIN_MS = 1_000;
 
 /** A file that is read again when it changes on disk; the last good content stays when the new one is bad or gone. */
-function freshFile<T>(
-  file: string,
-  parse: (text: string) => T,
-  complain: (error: unknown) => void,
-): () => T | undefined {
+function freshFile<T>(file: string, parse: (text: string) => T, complain: Complain): () => T | undefined {
   let stamp = '';
   let value: T | undefined;
   return () => {
@@ -19,7 +21,7 @@ function freshFile<T>(
         value = parse(readFileSync(file, 'utf8'));
       }
     } catch (error) {
-      if (stamp !== 'bad') complain(error);
+      if (stamp !== 'bad') complain(error, `${path.basename(file)} is refused`);
       stamp = 'bad';
     }
     return value;
@@ -31,7 +33,7 @@ interface HostFiles {
   css: string[];
 }
 
-/** What is released now. */
+/** What one set of visitors gets now. */
 export interface Releases {
   /** Files of the host's entry, relative to /assets/. */
   host: HostFiles & { later?: Record<string, HostFiles | undefined> };
@@ -39,24 +41,126 @@ export interface Releases {
   head: string;
   /** Absent while no registry could ever be read. */
   registry: Registry | undefined;
+  /** The remotes of which these visitors get a canary; which ones names the set. */
+  canaries: readonly RemoteName[];
+}
+
+export interface ReleasesReader {
+  /** What the visitors of a bucket (0–99) get. Equal state is the same object. */
+  for(bucket: number): Releases;
+  /** Whether visitors differ at all just now. */
+  hasCanary(): boolean;
+  /** Whether a version is out, or was. */
+  knows(name: RemoteName, version: string): boolean;
+  isCanary(name: RemoteName, version: string): boolean;
+  /** Gives a version to nobody any more, until this process ends or it is out for all. */
+  withdraw(name: RemoteName, version: string): void;
+}
+
+export interface ReleaseFolders {
+  /** As `pnpm build` writes it: `host/assets/assets.json`, `host/head/head.js`. */
+  distDir: string;
+  /** `registry.json` and `remotes/<name>/<version>`. */
+  releasesDir: string;
+  /** Who may release. */
+  registryKeys: readonly KeyObject[];
 }
 
 /**
- * Reads a dist folder as `pnpm build` writes it: `host/assets/assets.json`, `host/head/head.js`, `registry.json`.
- * The returned function gives the state on disk at each call; equal state is the same object.
+ * Reads what is released. A registry that is not signed is refused and the last good one stays; a release whose folder is
+ * not what was signed is refused and the one before it is given. Both are told to `complain`, once.
  */
-export function readReleases(distDir: string, complain: (error: unknown) => void): () => Releases {
+export function readReleases(
+  { distDir, releasesDir, registryKeys }: ReleaseFolders,
+  complain: Complain,
+): ReleasesReader {
   const host = freshFile(
     path.join(distDir, 'host/assets/assets.json'),
     (text) => JSON.parse(text) as Releases['host'],
     complain,
   );
   const head = freshFile(path.join(distDir, 'host/head/head.js'), (text) => text.trim(), complain);
-  const registry = freshFile(path.join(distDir, 'registry.json'), parseRegistry, complain);
-  let last: Releases = { host: { js: [], css: [] }, head: '', registry: undefined };
-  return () => {
-    const now = { host: host() ?? last.host, head: head() ?? '', registry: registry() };
-    if (now.host !== last.host || now.head !== last.head || now.registry !== last.registry) last = now;
-    return last;
+  const file = freshFile(
+    path.join(releasesDir, 'registry.json'),
+    (text) => readRegistry(text, registryKeys),
+    complain,
+  );
+  const withdrawn = new Set<string>();
+  const checked = new Map<string, { isWhole: boolean; until: number }>();
+
+  /** A folder that is whole is read once; one that is not may still be mended, or come. */
+  function isTrusted(name: RemoteName, { version, digest }: Release): boolean {
+    if (withdrawn.has(`${name} ${version}`)) return false;
+    const key = `${name} ${version} ${digest}`;
+    const known = checked.get(key);
+    if (known && Date.now() < known.until) return known.isWhole;
+    let isWhole = false;
+    let reason: unknown;
+    try {
+      isWhole = folderDigest(path.join(releasesDir, 'remotes', name, version)) === digest;
+    } catch (error) {
+      reason = error;
+    }
+    if (!isWhole && !known)
+      complain(reason, `release ${version} of ${name} is refused: it is not what was signed`);
+    checked.set(key, { isWhole, until: isWhole ? Number.POSITIVE_INFINITY : Date.now() + LOOK_AGAIN_MS });
+    return isWhole;
+  }
+
+  let now: {
+    host: Releases['host'];
+    head: string;
+    registry: ReleaseRegistry | undefined;
+    withdrawals: number;
+  } = {
+    host: { js: [], css: [] },
+    head: '',
+    registry: undefined,
+    withdrawals: 0,
+  };
+  let sets = new Map<string, Releases>();
+  function refresh() {
+    const next = {
+      host: host() ?? now.host,
+      head: head() ?? '',
+      registry: file(),
+      withdrawals: withdrawn.size,
+    };
+    if ((Object.keys(next) as (keyof typeof next)[]).every((key) => next[key] === now[key])) return;
+    now = next;
+    sets = new Map();
+  }
+
+  return {
+    for(bucket) {
+      refresh();
+      const { registry: rows, canaries } = now.registry
+        ? registryFor(now.registry, bucket, isTrusted)
+        : { registry: undefined, canaries: [] };
+      const key = Object.values(rows?.remotes ?? {})
+        .map(({ entry }) => entry)
+        .join();
+      const known = sets.get(key) ?? { host: now.host, head: now.head, registry: rows, canaries };
+      sets.set(key, known);
+      return known;
+    },
+    hasCanary() {
+      refresh();
+      return Object.keys(now.registry?.canaries ?? {}).length > 0;
+    },
+    knows(name, version) {
+      refresh();
+      const { remotes, canaries, before } = now.registry ?? {};
+      return [remotes?.[name], canaries?.[name]?.release, ...(before?.[name] ?? [])].some(
+        (row) => row?.version === version,
+      );
+    },
+    isCanary(name, version) {
+      refresh();
+      return now.registry?.canaries[name]?.release.version === version;
+    },
+    withdraw(name, version) {
+      withdrawn.add(`${name} ${version}`);
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { compile, hostConfig, root } from 'shared-build';
 import type { Limits } from './edition';
 import { createServer } from './server';
+import { publishRows, registryKeys } from './testing/publish';
 
 // The real worker, built once, with remotes written by hand. Only the api is a stand-in, because it must be able to fail.
 const remote = (pages: string) => `
@@ -67,8 +68,7 @@ function release(server: string | undefined): string {
     hash: `sha384-${'A'.repeat(64)}`,
     preload: { home: { js: [], css: ['home.css'] } },
   };
-  write('registry.json.new', JSON.stringify({ remotes: { catalog: row } }));
-  renameSync(path.join(dist, 'registry.json.new'), path.join(dist, 'registry.json'));
+  publishRows(dist, { catalog: row });
   return version;
 }
 
@@ -76,6 +76,7 @@ function release(server: string | undefined): string {
 async function serve(limits: Partial<Limits> = {}) {
   const app = createServer({
     distDir: dist,
+    registryKeys,
     apiUpstream,
     cashierUpstream: 'http://127.0.0.1:9',
     publicOrigin: 'https://haozhan.example',

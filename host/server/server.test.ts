@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from 'shared-contract';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createServer } from './server';
+import { publishRows, registryKeys } from './testing/publish';
 
 const head = 'document.documentElement.dataset.ready="1"';
 const release = (version: string) => ({
@@ -29,11 +30,7 @@ const write = (name: string, content: string | Buffer) => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
 };
-/** Releases as a deployment does: a new file in place of the old one. */
-const publish = (remotes: object) => {
-  write('registry.json.new', JSON.stringify({ remotes }));
-  renameSync(path.join(dist, 'registry.json.new'), path.join(dist, 'registry.json'));
-};
+const publish = (remotes: Parameters<typeof publishRows>[1]) => publishRows(dist, remotes);
 
 /** A real server that notes what reaches it and answers JSON. */
 async function upstream(name: string): Promise<string> {
@@ -62,6 +59,7 @@ beforeAll(async () => {
   publish({ catalog: release('v1') });
   app = createServer({
     distDir: dist,
+    registryKeys,
     apiUpstream: await upstream('api'),
     cashierUpstream: await upstream('cashier'),
     logLevel: 'silent',
@@ -105,6 +103,96 @@ test('every built route and every redirect answers 200, all else 404 with the sa
     expect([path, answer.statusCode]).toEqual([path, 404]);
     expect(answer.body).toContain('<div id="app">');
   }
+});
+
+// AC10
+const exposed = [
+  ...[
+    '/metrics',
+    '/metrics/',
+    '/livez/metrics',
+    '/actuator',
+    '/actuator/env',
+    '/server-status',
+    '/debug/pprof/',
+    '/status',
+  ],
+  ...[
+    '/.env',
+    '/.env.local',
+    '/.env.production',
+    '/api.env',
+    '/assets/.env',
+    '/remotes/.env',
+    '/icons/.env',
+    '/%2eenv',
+  ],
+  ...[
+    '/.git/config',
+    '/.git/HEAD',
+    '/.gitignore',
+    '/.svn/entries',
+    '/.hg/hgrc',
+    '/.DS_Store',
+    '/.npmrc',
+    '/.keys/release.key',
+  ],
+  ...[
+    '/package.json',
+    '/pnpm-lock.yaml',
+    '/tsconfig.json',
+    '/docker-compose.yml',
+    '/Dockerfile',
+    '/node_modules/react/package.json',
+  ],
+  ...[
+    '/assets/main.1.js.map',
+    '/assets/assets.json.map',
+    '/remotes/catalog/v1/remoteEntry.js.map',
+    '/sw.js.map',
+    '/head.js.map',
+  ],
+  ...[
+    '/remotes/catalog/v1/server/server.js',
+    '/remotes/catalog/v1/assets.json',
+    '/remotes/catalog/v1/client/remoteEntry.js',
+  ],
+  ...[
+    '/remotes/',
+    '/remotes/catalog/',
+    '/remotes/catalog/v1/',
+    '/assets/',
+    '/icons/',
+    '/remotes/registry.json',
+    '/registry.lock',
+  ],
+  ...[
+    '/docs',
+    '/docs/',
+    '/dev/docs',
+    '/swagger',
+    '/swagger.json',
+    '/openapi.json',
+    '/api-docs',
+    '/graphql',
+    '/documentation/json',
+  ],
+  ...[
+    '/admin',
+    '/phpinfo.php',
+    '/wp-login.php',
+    '/backup.sql',
+    '/dump.sql',
+    '/database.db',
+    '/.data/db',
+    '/data/keys/app.pem',
+  ],
+];
+test.each(exposed)('%s is 404 and shows nothing', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  for (const own of ['entry()', 'main.1.js.br', 'sha384'])
+    expect(answer.body.replace(/<script.*?<\/script>|<link.*?>/gs, '')).not.toContain(own);
 });
 
 test('the policy allows the inline script by its hash, and neither eval nor inline code nor framing', async () => {
@@ -212,6 +300,7 @@ test('every answer carries the security headers, proxied ones too', async () => 
 test('an upstream that is down gives the envelope with a 502, and the pages live on', async () => {
   const alone = createServer({
     distDir: dist,
+    registryKeys,
     apiUpstream: 'http://127.0.0.1:9',
     cashierUpstream: 'http://127.0.0.1:9',
     logLevel: 'silent',
@@ -230,6 +319,7 @@ test('without any release there are still pages, and the registry says that ther
     mkdirSync(path.join(empty, folder), { recursive: true });
   const alone = createServer({
     distDir: empty,
+    registryKeys,
     apiUpstream: 'http://127.0.0.1:9',
     cashierUpstream: 'http://127.0.0.1:9',
     logLevel: 'silent',
@@ -244,6 +334,7 @@ test('what stands in a query never reaches a log', async () => {
   const lines: string[] = [];
   const talking = createServer({
     distDir: dist,
+    registryKeys,
     apiUpstream: 'http://127.0.0.1:9',
     cashierUpstream: 'http://127.0.0.1:9',
     logLevel: 'debug',
@@ -272,6 +363,7 @@ test('the socket at /im is the api’s, with what is said on both sides and how 
   );
   const gateway = createServer({
     distDir: dist,
+    registryKeys,
     apiUpstream: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     cashierUpstream: 'http://127.0.0.1:1',
     logLevel: 'silent',

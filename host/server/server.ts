@@ -1,14 +1,25 @@
+import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import { bucketOf, EVERYBODY } from './buckets';
 import { LIMITS, type Limits } from './edition';
+import { createMetrics, type Metrics } from './metrics';
 import { servePages } from './pages';
 import { readReleases } from './releases';
+import { takeReports } from './reports';
 import { serveUpstreams } from './upstreams';
 
 export interface ServerOptions {
   /** The folder `pnpm build` writes. */
   distDir: string;
+  /** Where registry and releases of the remotes lie; `distDir` where they came with the build. */
+  releasesDir?: string;
+  /** Public keys: a registry that none of them has signed is refused. */
+  registryKeys: readonly KeyObject[];
+  /** With how many visitors a canary may fail before it is withdrawn. */
+  canaryFailures?: number;
+  metrics?: Metrics;
   /** Where `/api` and `/cashier` lead, such as http://127.0.0.1:8081. */
   apiUpstream: string;
   cashierUpstream: string;
@@ -59,10 +70,18 @@ const manifest = {
   ],
 };
 
+/** What an address is counted as: few words, whatever is asked for. */
+const kindOf = (url: string) =>
+  /^\/(assets|remotes|icons|api|cashier|im|reports|registry\.json|livez|readyz)\b/.exec(url)?.[1] ?? 'page';
+
 /** The one origin: the host's HTML and files, the remotes' release folders and registry, and the ways to api and cashier. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const {
     distDir,
+    releasesDir = distDir,
+    registryKeys,
+    canaryFailures = 5,
+    metrics = createMetrics(),
     apiUpstream,
     cashierUpstream,
     publicOrigin,
@@ -84,16 +103,26 @@ export function createServer(options: ServerOptions): FastifyInstance {
       serializers: { req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ''), ip }) },
     },
   });
-  const releases = readReleases(distDir, (error) => app.log.error(error, 'a release file cannot be read'));
+  const releases = readReleases({ distDir, releasesDir, registryKeys }, (error, what) => {
+    metrics.refused(what);
+    app.log.error(error, what);
+  });
 
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
+  app.addHook('onResponse', async ({ url }, reply) => {
+    metrics.answered(kindOf(url), reply.statusCode, reply.elapsedTime / 1_000);
+  });
+
   app.get('/livez', async () => ({ status: 'ok' }));
-  app.get('/registry.json', async (_request, reply) => {
-    const { registry } = releases();
+  app.get('/readyz', async (_request, reply) =>
+    releases.for(EVERYBODY).registry ? { status: 'ok' } : reply.code(503).send({ status: 'no registry' }),
+  );
+  app.get('/registry.json', async (request, reply) => {
+    const { registry } = releases.for(bucketOf(releases, request, reply));
     reply.header('cache-control', 'no-cache');
     return registry ?? reply.code(503).send({ code: 500, msg: '还没有发布任何模块' });
   });
@@ -114,7 +143,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.register(files, { root: path.join(distDir, 'host/assets'), prefix: '/assets/', ...forever });
   app.register(files, {
-    root: path.join(distDir, 'remotes'),
+    root: path.join(releasesDir, 'remotes'),
     prefix: '/remotes/',
     decorateReply: false,
     allowedPath: (path) => !path.includes('..'), // not out of the client half
@@ -129,8 +158,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   serveUpstreams(app, { api: apiUpstream, cashier: cashierUpstream });
+  takeReports(app, { releases, metrics, canaryFailures });
   servePages(app, releases, {
     distDir,
+    releasesDir,
     apiUpstream,
     publicOrigin,
     formAction,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf, type RemoteRelease } from '../src/registry';
-import type { Releases } from './releases';
+import type { ReleaseFolders, Releases } from './releases';
 
 /** A stylesheet that stands in the HTML. `name` is what the browser's build would ask for, and then does not. */
 export interface Style {
@@ -17,7 +17,10 @@ const rooted = (css: string, folder: string) =>
  * The styles of a page as text: the host's, those of its later parts that the page asks for, and the page's own. Read once
  * for each set of releases.
  */
-export function readStyles(distDir: string, { host }: Releases) {
+export function readStyles(
+  { distDir, releasesDir }: Pick<ReleaseFolders, 'distDir' | 'releasesDir'>,
+  { host }: Releases,
+) {
   const known = new Map<string, Style>();
   const read = (file: string, address: string): Style => {
     const style = known.get(address) ?? {
@@ -33,7 +36,7 @@ export function readStyles(distDir: string, { host }: Releases) {
       ...(row.preload[page]?.later ?? []).flatMap((part) => host.later?.[part]?.css ?? []),
     ].map((file) => read(path.join(distDir, 'host/assets', file), `/assets/${file}`)),
     ...filesOf(row, page).css.map((address) =>
-      read(path.join(distDir, 'remotes', name, row.version, 'client', path.basename(address)), address),
+      read(path.join(releasesDir, 'remotes', name, row.version, 'client', path.basename(address)), address),
     ),
   ];
 }

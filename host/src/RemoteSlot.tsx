@@ -6,7 +6,7 @@ import { FailedState, SkeletonBlock } from 'shared-ui';
 import { useDrawn } from './drawn';
 import classes from './RemoteSlot.module.css';
 import type { RemoteName } from './registry';
-import { loadApp, prefetchOthers, type RemoteApp, retryApp } from './remotes';
+import { loadApp, prefetchOthers, type RemoteApp, reportFailure, retryApp } from './remotes';
 import { createSlot } from './slot';
 
 interface Attempt {
@@ -50,7 +50,10 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
       history,
       sdk,
       session: sdk.session,
-      onError: (error) => reportError(error),
+      onError: (error) => {
+        reportError(error);
+        reportFailure(app, 'error');
+      },
       onStale: () => setAgain({ app, retry: retry + 1 }),
     };
     const loading = retry ? retryApp(app) : loadApp(app);

@@ -26,7 +26,7 @@ export interface Registry {
   remotes: Readonly<Partial<Record<RemoteName, RemoteRelease>>>;
 }
 
-const remoteNames: readonly RemoteName[] = ['catalog', 'trade', 'account', 'content'];
+export const remoteNames: readonly RemoteName[] = ['catalog', 'trade', 'account', 'content'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -35,7 +35,8 @@ const fileName = /^[\w.-]+$/;
 const isFileList = (value: unknown) =>
   Array.isArray(value) && value.every((file) => typeof file === 'string' && fileName.test(file));
 
-function isRelease(name: string, row: unknown): row is RemoteRelease {
+/** Whether a row is well-formed and points nowhere but into its own folder on our origin. */
+export function isRelease(name: string, row: unknown): row is RemoteRelease {
   return (
     isRecord(row) &&
     typeof row.version === 'string' &&

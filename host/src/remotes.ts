@@ -65,8 +65,18 @@ async function load(name: RemoteName): Promise<RemoteApp> {
 export function loadApp(name: RemoteName): Promise<RemoteApp> {
   const loading = loads.get(name) ?? load(name);
   loads.set(name, loading);
-  loading.catch(() => loads.get(name) === loading && loads.delete(name));
+  loading.catch(() => {
+    if (loads.get(name) !== loading) return;
+    loads.delete(name);
+    reportFailure(name, 'load');
+  });
   return loading;
+}
+
+/** Tells the server that a remote did not load or threw: it counts by release, and withdraws a canary that fails. */
+export function reportFailure(remote: RemoteName, kind: 'load' | 'error') {
+  const version = known.remotes[remote]?.version;
+  if (version) navigator.sendBeacon?.('/reports', JSON.stringify({ remote, version, kind }));
 }
 
 /**

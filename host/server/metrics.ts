@@ -1,0 +1,57 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is counted of this process, for Prometheus. */
+export interface Metrics {
+  remoteFailed(remote: string, version: string, kind: string): void;
+  withdrawn(remote: string, version: string): void;
+  refused(what: string): void;
+  /** The page of a release set, as `drawn`, `shell` or `missing`. */
+  answered(what: string, status: number, seconds: number): void;
+  /** A server of its own for `/metrics`: the public one has no such address. */
+  server(): FastifyInstance;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const of = { registers: [registry] };
+  const failures = new Counter({
+    ...of,
+    name: 'haozhan_remote_failures_total',
+    help: 'What browsers told: a remote that did not load, or threw',
+    labelNames: ['remote', 'version', 'kind'],
+  });
+  const withdrawals = new Gauge({
+    ...of,
+    name: 'haozhan_release_withdrawn',
+    help: '1: this canary failed with too many visitors and is given to nobody',
+    labelNames: ['remote', 'version'],
+  });
+  const refusals = new Counter({
+    ...of,
+    name: 'haozhan_release_refused_total',
+    help: 'Registries and releases that are not what was signed',
+    labelNames: ['what'],
+  });
+  const answers = new Histogram({
+    ...of,
+    name: 'haozhan_gateway_seconds',
+    help: 'Time to answer, by what was asked for',
+    labelNames: ['what', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  });
+  collectDefaultMetrics({ register: registry });
+  return {
+    remoteFailed: (remote, version, kind) => failures.inc({ remote, version, kind }),
+    withdrawn: (remote, version) => withdrawals.set({ remote, version }, 1),
+    refused: (what) => refusals.inc({ what }),
+    answered: (what, status, seconds) => answers.observe({ what, status }, seconds),
+    server() {
+      const app = fastify();
+      app.get('/metrics', async (_request, reply) =>
+        reply.type(registry.contentType).send(await registry.metrics()),
+      );
+      return app;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  emptyRegistry,
+  keptRows,
+  publicKeys,
+  type ReleaseRegistry,
+  readRegistry,
+  signRegistry,
+} from '../host/server/registry-file';
+import { ROOT } from './services';
+
+/** Where the key lies that signs releases, and the public half that host servers trust. Never in the repository, nor in an image. */
+export const releaseKeysDir = () => process.env.RELEASE_KEYS_DIR ?? join(ROOT, '.keys');
+
+export interface ReleaseKeys {
+  privateKey: KeyObject;
+  publicKeys: KeyObject[];
+}
+
+/** Reads the pair, making it at first. */
+export function releaseKeys(dir = releaseKeysDir()): ReleaseKeys {
+  const [secret, open] = [join(dir, 'release.key'), join(dir, 'release.pub')];
+  if (!existsSync(secret)) {
+    mkdirSync(dir, { recursive: true });
+    const pair = generateKeyPairSync('ed25519');
+    writeFileSync(open, pair.publicKey.export({ type: 'spki', format: 'pem' }));
+    writeFileSync(secret, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    chmodSync(open, 0o644);
+  }
+  return {
+    privateKey: createPrivateKey(readFileSync(secret)),
+    publicKeys: publicKeys(readFileSync(open, 'utf8')),
+  };
+}
+
+const fileOf = (dir: string) => join(dir, 'registry.json');
+
+/**
+ * The registry of a folder of releases; an empty one where none is.
+ * @throws Error where it is signed by nobody we know
+ */
+export const readReleased = (dir: string, keys: ReleaseKeys): ReleaseRegistry =>
+  existsSync(fileOf(dir)) ? readRegistry(readFileSync(fileOf(dir), 'utf8'), keys.publicKeys) : emptyRegistry;
+
+/** Rows of a folder that is this machine's own, whoever signed them: what `pnpm build` wrote in another checkout. */
+export function readBuilt(dir: string): ReleaseRegistry {
+  try {
+    return keptRows(JSON.parse(readFileSync(fileOf(dir), 'utf8')));
+  } catch {
+    return emptyRegistry;
+  }
+}
+
+const LOCK_WAIT_MS = 10_000;
+
+/** One writer at a time, on this machine or on a shared volume. A lock older than that is of a process that died. */
+async function locked<T>(dir: string, work: () => T): Promise<T> {
+  const lock = join(dir, 'registry.lock');
+  for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(20)) {
+    try {
+      closeSync(openSync(lock, 'wx'));
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > LOCK_WAIT_MS) rmSync(lock, { force: true });
+      else if (Date.now() > end) throw new Error('发布登记一直被占用 (the registry stays locked)');
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * Changes the registry by compare-and-swap: `change` is given what stands there now, and throws when that is not what the
+ * one who asks has seen. The file is replaced in one step, so that nobody reads half of it.
+ */
+export const changeRegistry = (
+  dir: string,
+  keys: ReleaseKeys,
+  change: (now: ReleaseRegistry) => ReleaseRegistry,
+  read: (dir: string, keys: ReleaseKeys) => ReleaseRegistry = readReleased,
+): Promise<ReleaseRegistry> =>
+  locked(dir, () => {
+    const now = read(dir, keys);
+    const next = { ...change(now), revision: now.revision + 1 };
+    const beside = `${fileOf(dir)}.${process.pid}`;
+    writeFileSync(beside, signRegistry(next, keys.privateKey));
+    renameSync(beside, fileOf(dir));
+    return next;
+  });

@@ -1,0 +1,102 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteName } from '../host/src/registry';
+import { readReleased, releaseKeys } from './registry';
+import { putOut, takeBack, upload } from './releases';
+
+let dir: string;
+let place: { dir: string; keys: ReturnType<typeof releaseKeys> };
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'haozhan-put-out-'));
+  place = { dir, keys: releaseKeys(join(dir, 'keys')) };
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** A finished build of a remote, as `build` leaves it. */
+function built(
+  name: RemoteName,
+  version: string,
+  { entry = 'define("./app")', page = 'page()', in: at = dir } = {},
+) {
+  const client = join(at, 'remotes', name, version, 'client');
+  mkdirSync(client, { recursive: true });
+  writeFileSync(join(client, 'remoteEntry.js'), entry);
+  writeFileSync(join(client, 'page.1.js'), page);
+  writeFileSync(
+    join(at, 'remotes', name, version, 'assets.json'),
+    JSON.stringify({ pay: { js: ['page.1.js'], css: [], later: [] } }),
+  );
+  return version;
+}
+const out = () => {
+  const { remotes, canaries, before } = readReleased(dir, place.keys);
+  return {
+    trade: remotes.trade?.version,
+    content: remotes.content?.version,
+    canary: canaries.trade && [canaries.trade.release.version, canaries.trade.share],
+    before: before.trade?.map(({ version }) => version),
+  };
+};
+
+test('releases follow each other, are tried on some, and are taken back one by one; no other remote is touched', async () => {
+  await putOut(place, 'content', built('content', 'c1'));
+  await putOut(place, 'trade', built('trade', 'v1'));
+  await putOut(place, 'trade', built('trade', 'v2'));
+  await putOut(place, 'trade', built('trade', 'v3'), { canary: 10 });
+  expect(out()).toEqual({ trade: 'v2', content: 'c1', canary: ['v3', 10], before: ['v1'] });
+  expect(await takeBack(place, 'trade')).toBe('v2');
+  expect(out()).toEqual({ trade: 'v2', content: 'c1', canary: undefined, before: ['v1'] });
+  await putOut(place, 'trade', 'v3');
+  expect(out()).toEqual({ trade: 'v3', content: 'c1', canary: undefined, before: ['v2', 'v1'] });
+  expect(await takeBack(place, 'trade')).toBe('v2');
+  expect(await takeBack(place, 'trade')).toBe('v1');
+  await expect(takeBack(place, 'trade')).rejects.toThrow('没有更早的发布');
+  expect(out()).toEqual({ trade: 'v1', content: 'c1', canary: undefined, before: [] });
+});
+
+test.each([
+  ['is no script', { entry: 'define("./app"' }, '不是脚本'],
+  ['exposes nothing', { entry: 'define("./other")' }, './app'],
+  ['has a page that is no script', { page: '<!doctype html>' }, 'page.1.js'],
+])('a release that %s is refused, and what is out stays', async (_what, fault, words) => {
+  await putOut(place, 'trade', built('trade', 'v1'));
+  await expect(putOut(place, 'trade', built('trade', 'v2', fault))).rejects.toThrow(words);
+  expect(out().trade).toBe('v1');
+});
+
+test('a release that lacks a file of a page is refused in words', async () => {
+  built('trade', 'v2');
+  rmSync(join(dir, 'remotes/trade/v2/client/page.1.js'));
+  await expect(putOut(place, 'trade', 'v2')).rejects.toThrow('页面 pay 需要的文件 page.1.js 不在发布里');
+});
+
+test('of releases of one remote at once one wins and the others are told; those of two remotes both go out', async () => {
+  await putOut(place, 'trade', built('trade', 'v1'));
+  const seen = readReleased(dir, place.keys);
+  const both = await Promise.allSettled([
+    putOut(place, 'trade', built('trade', 'v2'), { seen }),
+    putOut(place, 'trade', built('trade', 'v3'), { seen }),
+    putOut(place, 'content', built('content', 'c1'), { seen }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(String((both[1] as PromiseRejectedResult).reason)).toContain('刚刚被别人发布过');
+  expect(out()).toMatchObject({ trade: 'v2', content: 'c1' });
+});
+
+test('what was uploaded is never written over', () => {
+  const elsewhere = join(dir, 'elsewhere');
+  built('trade', 'v1');
+  upload(dir, elsewhere, 'trade', 'v1');
+  upload(dir, elsewhere, 'trade', 'v1');
+  appendFileSync(join(dir, 'remotes/trade/v1/client/page.1.js'), '//');
+  expect(() => upload(dir, elsewhere, 'trade', 'v1')).toThrow('版本不可改写');
+  expect(readFileSync(join(elsewhere, 'remotes/trade/v1/client/page.1.js'), 'utf8')).toBe('page()');
+});
+
+test('a registry that another key has signed is not built upon', async () => {
+  await putOut(place, 'trade', built('trade', 'v1'));
+  const stranger = { dir, keys: releaseKeys(join(dir, 'other-keys')) };
+  await expect(putOut(stranger, 'trade', built('trade', 'v2'))).rejects.toThrow('not signed');
+  expect(out().trade).toBe('v1');
+});

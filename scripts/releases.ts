@@ -1,0 +1,158 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { folderDigest, type Release, type ReleaseRegistry } from '../host/server/registry-file';
+import { filesOf, isRelease, type RemoteName } from '../host/src/registry';
+import { integrity, serverSingletons } from '../shared-build/src';
+import { changeRegistry, type ReleaseKeys, readReleased } from './registry';
+
+/** How many older releases the registry remembers for each remote. */
+const REMEMBERED = 10;
+
+const folderOf = (dir: string, name: RemoteName, version: string) => path.join(dir, 'remotes', name, version);
+
+/** The row of a release folder, all of it read from the folder. */
+export function describeRelease(dir: string, name: RemoteName, version: string): Release {
+  const folder = folderOf(dir, name, version);
+  return {
+    version,
+    entry: `/remotes/${name}/${version}/remoteEntry.js`,
+    hash: integrity(path.join(folder, 'client/remoteEntry.js')),
+    preload: JSON.parse(readFileSync(path.join(folder, 'assets.json'), 'utf8')),
+    digest: folderDigest(folder),
+  };
+}
+
+const parses = (file: string) => new Script(readFileSync(file, 'utf8'), { filename: path.basename(file) });
+
+/** What would fail for everybody, in words; nothing when the release may go out. */
+export function faultsOf(dir: string, name: RemoteName, version: string): string[] {
+  const folder = folderOf(dir, name, version);
+  const faults: string[] = [];
+  const look = (what: string, check: () => unknown) => {
+    try {
+      check();
+    } catch (error) {
+      faults.push(`${what}：${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const entry = path.join(folder, 'client/remoteEntry.js');
+  look('入口 remoteEntry.js 读不了或不是脚本', () => parses(entry));
+  if (existsSync(entry) && !/["'.]\/app\b/.test(readFileSync(entry, 'utf8')))
+    faults.push('入口没有暴露 ./app，宿主无从挂载');
+  look('assets.json 读不了', () => {
+    const row = describeRelease(dir, name, version);
+    if (!isRelease(name, row)) throw new Error('预加载清单格式不对');
+    for (const page of Object.keys(row.preload))
+      for (const file of [...filesOf(row, page).js, ...filesOf(row, page).css]) {
+        const own = path.join(folder, 'client', path.basename(file));
+        if (!existsSync(own)) faults.push(`页面 ${page} 需要的文件 ${path.basename(file)} 不在发布里`);
+        else if (own.endsWith('.js')) look(`${path.basename(file)} 不是脚本`, () => parses(own));
+      }
+  });
+  const server = path.join(folder, 'server/server.js');
+  if (existsSync(server))
+    look('服务端构建不是脚本', () => {
+      parses(server);
+      for (const [, wanted = ''] of readFileSync(server, 'utf8').matchAll(/\brequire\("([^"]+)"\)/g))
+        if (!(serverSingletons as readonly string[]).includes(wanted))
+          faults.push(`服务端构建要用 ${wanted}，宿主不提供`);
+    });
+  return [...new Set(faults)];
+}
+
+/** Brings a release folder into another place, whole or not at all. What lies there already is never changed. */
+export function upload(from: string, to: string, name: RemoteName, version: string): void {
+  const [source, target] = [folderOf(from, name, version), folderOf(to, name, version)];
+  if (source === target) return;
+  if (existsSync(target)) {
+    if (folderDigest(source) !== folderDigest(target))
+      throw new Error(`${name} ${version} 已经发布过，内容却不同：版本不可改写`);
+    return;
+  }
+  mkdirSync(path.dirname(target), { recursive: true });
+  cpSync(source, `${target}.part`, { recursive: true, preserveTimestamps: true });
+  renameSync(`${target}.part`, target);
+}
+
+const without = <T>(map: Partial<Record<RemoteName, T>>, name: RemoteName) => {
+  const { [name]: _gone, ...rest } = map;
+  return rest as Partial<Record<RemoteName, T>>;
+};
+
+const outFor = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName) =>
+  [remotes[name]?.version ?? 'none', canaries[name]?.release.version, canaries[name]?.share].join(' ');
+
+interface Place {
+  /** The folder of registry and releases. */
+  dir: string;
+  keys: ReleaseKeys;
+}
+
+/** Swaps one remote's row, if it is still the one that was seen; the rows of others may have changed meanwhile. */
+async function swap(
+  { dir, keys }: Place,
+  name: RemoteName,
+  seen: ReleaseRegistry,
+  change: (now: ReleaseRegistry) => ReleaseRegistry,
+) {
+  return changeRegistry(dir, keys, (now) => {
+    if (outFor(now, name) !== outFor(seen, name))
+      throw new Error(`${name} 刚刚被别人发布过（${outFor(now, name)}），请看过再发布`);
+    return change(now);
+  });
+}
+
+const remember = (now: ReleaseRegistry, name: RemoteName, next: Release) => {
+  const live = now.remotes[name];
+  return [...(live ? [live] : []), ...(now.before[name] ?? [])]
+    .filter(({ version }) => version !== next.version)
+    .slice(0, REMEMBERED);
+};
+
+/**
+ * Puts a release folder out: for everybody, or for `canary` of a hundred visitors. `seen` is what stood there when it was
+ * decided: if the remote's row is another by now, somebody else has released, and nothing is changed.
+ * @throws Error naming what would fail; nothing is changed then
+ */
+export async function putOut(
+  place: Place,
+  name: RemoteName,
+  version: string,
+  { canary, seen = readReleased(place.dir, place.keys) }: { canary?: number; seen?: ReleaseRegistry } = {},
+): Promise<ReleaseRegistry> {
+  const faults = faultsOf(place.dir, name, version);
+  if (faults.length) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${faults.join('\n  ')}`);
+  const release = describeRelease(place.dir, name, version);
+  return swap(place, name, seen, (now) =>
+    canary
+      ? { ...now, canaries: { ...now.canaries, [name]: { share: canary, release } } }
+      : {
+          ...now,
+          remotes: { ...now.remotes, [name]: release },
+          before: { ...now.before, [name]: remember(now, name, release) },
+          canaries: without(now.canaries, name),
+        },
+  );
+}
+
+/**
+ * Takes back what was put out last: the canary where there is one, else the release, for the one before it.
+ * Out: the version that everybody gets now. Nothing is built, copied or restarted.
+ */
+export async function takeBack(place: Place, name: RemoteName): Promise<string> {
+  const seen = readReleased(place.dir, place.keys);
+  const live = seen.remotes[name];
+  if (seen.canaries[name] && live) {
+    await swap(place, name, seen, (now) => ({ ...now, canaries: without(now.canaries, name) }));
+    return live.version;
+  }
+  const [last, ...older] = seen.before[name] ?? [];
+  if (!last) throw new Error(`${name} 没有更早的发布可以退回`);
+  await swap(place, name, seen, (now) => ({
+    ...now,
+    remotes: { ...now.remotes, [name]: last },
+    before: { ...now.before, [name]: older },
+  }));
+  return last.version;
+}
