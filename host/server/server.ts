@@ -52,6 +52,8 @@ const forever = {
   preCompressed: true,
   immutable: true,
   maxAge: '365d',
+  // not out of the client half of a release; and a folder is no address, where the plugin would say that it is forbidden
+  allowedPath: (path) => !path.includes('..') && !path.endsWith('/'),
 } satisfies Partial<FastifyStaticOptions>;
 
 const manifest = {
@@ -146,7 +148,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     root: path.join(releasesDir, 'remotes'),
     prefix: '/remotes/',
     decorateReply: false,
-    allowedPath: (path) => !path.includes('..'), // not out of the client half
     ...forever,
   });
   app.register(files, {
@@ -154,6 +155,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     prefix: '/icons/',
     decorateReply: false,
     index: false,
+    allowedPath: forever.allowedPath,
     maxAge: '1d',
   });
 
