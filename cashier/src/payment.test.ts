@@ -132,6 +132,20 @@ describe('the payer chooses', () => {
     expect(await text(page)).toContain('支付成功');
   });
 
+  test('通知丢失: paid and back at the merchant, who hears of it by asking alone', async () => {
+    const before = shop.received.length;
+    const page = await shop.openTrade({ outTradeNo: 'UNTOLD' });
+    const response = await shop.tap(page, 'untold');
+    expect(response.headers.get('location')).toContain('out_trade_no=UNTOLD');
+    expect(await shop.sdk.exec('alipay.trade.query', { bizContent: { outTradeNo: 'UNTOLD' } })).toMatchObject(
+      { tradeStatus: 'TRADE_SUCCESS' },
+    );
+    // what is told later of another trade comes alone
+    shop.cashier.choose('AGAIN', 'success');
+    await until('the notification', () => shop.received.length > before);
+    expect(shop.received.slice(before)).toMatchObject([{ out_trade_no: 'AGAIN' }]);
+  });
+
   test('失败: the page says so, offers the way back and takes another attempt', async () => {
     const page = await shop.openTrade({ outTradeNo: 'FAIL1', quitUrl: 'http://shop.example/pay?a=1&b=2' });
     const response = await shop.tap(page, 'failure');

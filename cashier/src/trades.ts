@@ -93,6 +93,12 @@ export class Trades {
     return this.#paid({ ...trade, channel }, Date.now());
   }
 
+  /** The payer pays, and the word of it is lost on its way: the merchant learns of it by asking. */
+  payUntold(trade: Trade, channel: Channel): Trade {
+    if (!isOpen(trade)) return trade;
+    return this.#put(asPaid({ ...trade, channel }, Date.now()));
+  }
+
   /** The payment fails; the payer may try again. */
   fail(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
@@ -170,7 +176,7 @@ export class Trades {
   }
 
   #paid(trade: Trade, paidAt: number): Trade {
-    return this.#tell({ ...trade, status: 'TRADE_SUCCESS', failedAt: undefined, paidAt });
+    return this.#tell(asPaid(trade, paidAt));
   }
 
   #closed(trade: Trade, closedAt: number): Trade {
@@ -188,6 +194,13 @@ export class Trades {
     return trade;
   }
 }
+
+const asPaid = (trade: Trade, paidAt: number): Trade => ({
+  ...trade,
+  status: 'TRADE_SUCCESS',
+  failedAt: undefined,
+  paidAt,
+});
 
 /** Waits for its payer: neither paid nor closed, and no payment under way. */
 export function isOpen(trade: Trade): boolean {

@@ -8,7 +8,7 @@ import { sendPage } from './send-page';
 import { tradePage } from './trade-page';
 
 /** What the payer chooses. */
-export const outcomes = ['success', 'failure', 'late'] as const;
+export const outcomes = ['success', 'failure', 'late', 'untold'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Carries out a choice. A trade that waits for no payer any more stays as it is: a second tap changes nothing. */
@@ -17,6 +17,7 @@ export function choose({ trades }: House, trade: Trade, outcome: Outcome, channe
     success: () => trades.pay(trade, channel),
     failure: () => trades.fail(trade, channel),
     late: () => trades.payLate(trade, channel),
+    untold: () => trades.payUntold(trade, channel),
   }[outcome]();
 }
 
@@ -35,7 +36,7 @@ export function pageRoutes(app: FastifyInstance, house: House): void {
     const outcome = outcomes.find((known) => known === form.get('outcome'));
     const channel: Channel = form.get('channel') === 'wechat' ? 'wechat' : 'alipay';
     const trade = outcome ? choose(house, found, outcome, channel) : found;
-    const paid = outcome === 'success' && trade.status === 'TRADE_SUCCESS';
+    const paid = (outcome === 'success' || outcome === 'untold') && trade.status === 'TRADE_SUCCESS';
     const next = paid ? returnAddress(trade, house.settings, house.keys.gatewayPrivateKey) : pagePath(trade);
     return reply.redirect(next, 303);
   });

@@ -6,6 +6,7 @@ import { pagePath, quitAddress, returnAddress } from './addresses';
 import { countdown } from './countdown';
 import { type Html, html } from './html';
 import { amount, fact, head, icon, ticket } from './parts';
+import type { Outcome } from './routes';
 import type { Page } from './send-page';
 
 /** What the payer sees of a trade, by its state. */
@@ -43,6 +44,7 @@ ${channel('wechat', '微', '微信支付', trade.channel === 'wechat')}
 ${outcome('success', '成功', '立即到账，通知商户，然后返回')}
 ${outcome('failure', '失败', '余额不足，可以重新支付')}
 ${outcome('late', '迟到成功', lateness(trade, trades.arrivalOf(trade)))}
+${outcome('untold', '通知丢失', '立即到账，但通知没有送到，商户要自己来查')}
 </section>
 </form>
 ${ticket(trade, settings.merchantName, { label: '应付', fen: trade.totalFen })}
@@ -127,7 +129,7 @@ function channel(value: Channel, letter: string, name: string, chosen: boolean):
 }
 
 /** The button says the outcome and nothing else; what it means stands beside it. */
-function outcome(value: 'success' | 'failure' | 'late', name: string, meaning: string): Html {
+function outcome(value: Outcome, name: string, meaning: string): Html {
   return html`<div class="outcome"><span id="${value}">${meaning}</span>
 <button class="${value}" name="outcome" value="${value}" aria-describedby="${value}">${name}</button></div>`;
 }
