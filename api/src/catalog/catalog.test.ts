@@ -358,6 +358,12 @@ test('a view counts once per call; a member finds it in the history and hears wh
   });
   const { rows } = await sql`select from browse where member_id = ${buyer.id}`.execute(api.db);
   expect(rows).toHaveLength(1);
+  // a page that only asks whose they are is no look at them
+  expect(await api.value('viewGoods', { id, count: false }, { token: buyer.token })).toEqual({
+    viewCount: 4,
+    collected: true,
+    own: false,
+  });
   expect((await list()).rows[0]).toMatchObject({ viewCount: 4, collectCount: 1 });
 });
 

@@ -5,7 +5,7 @@ import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
 import { listGoods, listSimilarGoods, rememberLists } from './goods-list';
 import { rowId } from './values';
-import { viewGoods } from './visits';
+import { relationTo, viewGoods } from './visits';
 
 /** Ids start at 1: an id that no row can have finds nothing, like any other that is absent. */
 const NO_ROW = 0;
@@ -16,7 +16,8 @@ export const catalogHandlers = ({ db }: Services) => {
     listGames: () => listGames(db),
     listGoods: (query) => listGoods(db, query, lists),
     getGoods: ({ id }, { member }) => getGoods(db, rowId(id) ?? NO_ROW, member?.id),
-    viewGoods: ({ id }, { member }) => viewGoods(db, rowId(id) ?? NO_ROW, member?.id),
+    viewGoods: ({ id, count = true }, { member }) =>
+      (count ? viewGoods : relationTo)(db, rowId(id) ?? NO_ROW, member?.id),
     listSimilarGoods: ({ id }, { member }) => listSimilarGoods(db, rowId(id) ?? NO_ROW, member?.id),
     listSystemKeys: (input) => listSystemKeys(db, input),
     listAttributes: (input) => listAttributes(db, input),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import type { Db } from '../database';
+import type { Db, Tx } from '../database';
 import { notFound } from '../refusal';
 import { visibleTo } from './goods-detail';
 
@@ -14,30 +14,42 @@ export const viewGoods = (
   memberId: number | undefined,
 ): Promise<Value<'viewGoods'>> =>
   db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ view_count: number; seller_id: number }>`
+    const { rows } = await sql`
       update goods_counter c set view_count = c.view_count + 1 from goods g
       where g.id = ${goodsId} and c.goods_id = g.id and ${visibleTo(memberId)}
-      returning c.view_count, g.seller_id
+      returning 1
     `.execute(tx);
-    const [seen] = rows;
-    if (!seen) throw notFound('商品不存在');
+    if (rows.length === 0) throw notFound('商品不存在');
     await sql`
       insert into goods_view_day (goods_id, day, views)
       values (${goodsId}, (app_now() at time zone 'Asia/Shanghai')::date, 1)
       on conflict (goods_id, day) do update set views = goods_view_day.views + 1
     `.execute(tx);
-    if (memberId === undefined) return { viewCount: seen.view_count, collected: null, own: null };
-
-    await sql`
-      insert into browse (member_id, goods_id, browsed_at) values (${memberId}, ${goodsId}, app_now())
-      on conflict (member_id, goods_id) do update set browsed_at = excluded.browsed_at
-    `.execute(tx);
-    const saved = await sql`
-      select from favourite where member_id = ${memberId} and goods_id = ${goodsId}
-    `.execute(tx);
-    return {
-      viewCount: seen.view_count,
-      collected: saved.rows.length > 0,
-      own: seen.seller_id === memberId,
-    };
+    if (memberId !== undefined)
+      await sql`
+        insert into browse (member_id, goods_id, browsed_at) values (${memberId}, ${goodsId}, app_now())
+        on conflict (member_id, goods_id) do update set browsed_at = excluded.browsed_at
+      `.execute(tx);
+    return relationTo(tx, goodsId, memberId);
   });
+
+/** As `viewGoods`, without counting or keeping anything. */
+export async function relationTo(
+  db: Db | Tx,
+  goodsId: number,
+  memberId: number | undefined,
+): Promise<Value<'viewGoods'>> {
+  const { rows } = await sql<{ view_count: number; seller_id: number; saved: boolean }>`
+    select c.view_count, g.seller_id, exists (
+      select from favourite f where f.member_id = ${memberId ?? null} and f.goods_id = g.id
+    ) as saved
+    from goods g join goods_counter c on c.goods_id = g.id
+    where g.id = ${goodsId} and ${visibleTo(memberId)}
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound('商品不存在');
+  const viewCount = found.view_count;
+  return memberId === undefined
+    ? { viewCount, collected: null, own: null }
+    : { viewCount, collected: found.saved, own: found.seller_id === memberId };
+}

@@ -223,7 +223,8 @@ export const catalog = {
   },
   getGoods: { input: Type.Object({ id: Id }), data: GoodsDetail },
   viewGoods: {
-    input: Type.Object({ id: Id }),
+    /** `count` false: only tells the reader's side of the goods, for a page that is no look at them. */
+    input: Type.Object({ id: Id, count: Type.Optional(Type.Boolean()) }),
     data: Type.Object({
       viewCount: Type.Integer(),
       collected: Maybe(Type.Boolean()),
