@@ -231,6 +231,7 @@ export const calls = {
       'CAPTCHA_WRONG',
       'REALNAME_REQUIRED',
       'ACTION_NOT_ALLOWED',
+      'IDEMPOTENCY_MISMATCH',
     ],
   }),
   listProblems: row({ method: 'GET', path: '/api/account/problem/list', who: 'user', refusals: [] }),

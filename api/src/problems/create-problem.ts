@@ -1,6 +1,7 @@
 import { claimLimitsMs, type Input, merchantProblems, type Value } from 'shared-contract';
 import { ticketLife } from 'shared-contract/states';
 import type { Tx } from '../database';
+import { once } from '../idempotency';
 import { fieldError, Invalid, notFound, Refusal } from '../refusal';
 import type { Caller, Member } from '../serve';
 import type { Services } from '../services';
@@ -23,7 +24,8 @@ const isPublic = ({ problemType }: Sent) => problemType === 'cooperate' || probl
 
 /**
  * A new ticket, or with `parentId` more words for one's own: those open it again where it was answered, closed or
- * rejected, once (product section 4).
+ * rejected, once (product section 4). A member's repeat with the same `clientReqId` gets the first answer; a visitor's is
+ * refused with its captcha, which serves once.
  */
 export async function createProblem(
   services: Services,
@@ -39,15 +41,19 @@ export async function createProblem(
     member ? `problem:member:${member.id}` : `problem:ip:${ip}`,
     member ? PER_MEMBER : PER_IP,
   );
-  const sent = { ...input, content };
-  const id = await services.db
-    .transaction()
-    .execute((tx) =>
-      member && input.parentId !== undefined
-        ? followUp(tx, member, input.parentId, sent)
-        : open(tx, services, member, sent),
-    );
-  return { id: String(id) };
+  const { clientReqId, code: _code, uuid: _uuid, ...sent } = { ...input, content };
+  return services.db.transaction().execute((tx) => {
+    const write = async () => ({
+      id: String(
+        member && sent.parentId !== undefined
+          ? await followUp(tx, member, sent.parentId, sent)
+          : await open(tx, services, member, sent),
+      ),
+    });
+    return member && clientReqId !== undefined
+      ? once(tx, { memberId: member.id, call: 'createProblem', clientReqId, body: sent }, write)
+      : write();
+  });
 }
 
 async function solveCaptcha(services: Services, { uuid, code }: Sent): Promise<void> {

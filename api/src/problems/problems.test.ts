@@ -250,6 +250,22 @@ describe('a claim', () => {
 });
 
 describe('a ticket', () => {
+  test('is one, however often the same request arrives; another body is no repeat', async () => {
+    const member = await market.member();
+    const sent = { problemType: 'feedback', clientReqId: 'ticket-once-1' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(member, sent)));
+    expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
+    expect((await market.api.value('listProblems', {}, member)).total).toBe(1);
+    expect(await send(member, { ...sent, problemType: 'complaint' })).toMatchObject({
+      code: 422,
+      data: { reason: 'IDEMPOTENCY_MISMATCH' },
+    });
+    // more words for it are sent once, too
+    const [{ id } = { id: '' }] = (await market.api.value('listProblems', {}, member)).rows;
+    const more = { ...sent, parentId: id, clientReqId: 'ticket-more-1' };
+    for (let n = 0; n < 2; n += 1) expect(await send(member, more)).toMatchObject({ code: 200 });
+    expect((await mine(member, id)).replies).toHaveLength(1);
+  });
   test('is taken up, answered, opened again once and closed; replies stand in order', async () => {
     const member = await market.member();
     const images = [await market.proof(member)];

@@ -1,7 +1,19 @@
 import { claimStates } from '../states/claim';
 import { applicationStates, problemStates, type TicketState } from '../states/problem';
 import { GoodsCard, Picture } from './catalog';
-import { Empty, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+import {
+  ClientReqId,
+  Empty,
+  Fen,
+  Id,
+  Maybe,
+  Page,
+  type Shape,
+  type Static,
+  Time,
+  Type,
+  Words,
+} from './common';
 
 const Text = Type.String();
 export const messageTypes = ['order', 'goods', 'price', 'quote', 'claim', 'system'] as const;
@@ -87,6 +99,7 @@ export const account = {
       parentId: Type.Optional(Id),
       code: Type.Optional(Type.String({ maxLength: 12 })),
       uuid: Type.Optional(Id),
+      clientReqId: Type.Optional(ClientReqId),
     }),
     data: Type.Object({ id: Id }),
   },

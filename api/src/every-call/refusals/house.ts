@@ -76,6 +76,12 @@ export const houseRefusals: Refusals<Mine> = {
       const sale = await shop.saleIn('confirming');
       return claim(shop, sale);
     },
+    IDEMPOTENCY_MISMATCH: async (shop) => {
+      const member = await shop.member();
+      const sent = { problemType: 'feedback', content, clientReqId: key() } as const;
+      await shop.api.value('createProblem', sent, member);
+      return () => shop.api.call('createProblem', { ...sent, problemType: 'complaint' }, member);
+    },
   },
   checkOfficialAccount: {
     CAPTCHA_REQUIRED: async (shop) => {
