@@ -109,6 +109,39 @@ test('a payment that fails at the cashier is tried again: one order, and the mon
   expect(payments).toMatchObject([{ status: 'succeeded' }]);
 });
 
+test('nobody tells the product of a payment: the result page asks, and the order is paid by the provider’s own word', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { orderNo, buyer } = await newOrder();
+  await asMember(page, buyer.token);
+  await page.goto(`/index/pay?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: /^用支付宝付/ }).click(patience);
+  await page.getByRole('button', { name: '通知丢失', exact: true }).click(patience);
+  // back with the provider's signed success in the address, which is not believed: the page asks until the product has asked
+  await expect(page).toHaveURL(/finish\?.*orderNo=/, patience);
+  const paid = page.getByText('已付款，钱在号栈');
+  await expect(page.getByRole('heading', { name: '正在和支付宝核对' }).or(paid).first()).toBeVisible(
+    patience,
+  );
+  await pass(1 / 30);
+  await expect(paid).toBeVisible(patience);
+  const { payments, status } = await value('getOrder', { orderNo }, buyer.token);
+  expect(status).toBe('paid');
+  expect(payments).toMatchObject([{ status: 'succeeded' }]);
+});
+
+test('one’s own goods cannot be bought: said on opening, without a button to send', async ({ page }) => {
+  const seller = await newSeller();
+  const goodsId = await newListing(seller);
+  await asMember(page, seller.token);
+  await page.goto(`/index/sureOrder?id=${goodsId}`);
+  await expect(page.getByText('这是你的商品。')).toBeVisible(patience);
+  await expect(page.getByRole('button', { name: '提交订单' })).toHaveCount(0);
+  await page.getByRole('link', { name: '去我的商品' }).click();
+  await expect(page).toHaveURL(/\/other\/MyProducts/);
+});
+
 test('the way back from the cashier says nothing: an address that claims success shows 还没有付款', async ({
   page,
 }) => {

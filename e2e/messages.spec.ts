@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demoLogins } from '../api/db/seed/logins';
 import { value } from './support/api';
 import { newGoods } from './support/goods';
+import { newOrder } from './support/orders';
 import { logIn, newBuyer, newPhone, type Person, staff } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
@@ -92,6 +93,62 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   for (const each of words) await expect(bubble(page, each)).toHaveCount(1);
   await expect(log(page).getByRole('button', { name: '看图片' })).toHaveCount(1);
   expect(await seriousFaults(page)).toEqual([]);
+  expect(complaints.list).toEqual([]);
+  await theirs.context().close();
+});
+
+test('an order is talked about beside it: an unread mark, the conversation over the page, and its end counts as read', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const { orderNo, buyer, seller } = await newOrder();
+  const chat = (at: Page) =>
+    at.getByRole('region', { name: '页面操作' }).getByRole('button', { name: /^聊天/ });
+  await asMember(page, buyer.token);
+  await page.goto(`/index/orderDetail?orderNo=${orderNo}`);
+  await expect(chat(page)).toHaveAccessibleName('聊天');
+  const theirs = await visitAs(browser, seller, `/index/orderDetail?orderNo=${orderNo}`);
+
+  await chat(page).click();
+  const drawer = page.getByRole('dialog', { name: /聊这一单/ });
+  await expect(drawer.getByText('还没有说过话')).toBeVisible();
+  await say(page, '请问今天能换绑吗');
+  await expect(bubble(page, '请问今天能换绑吗')).toBeVisible();
+  await expect(log(page).getByText('发送中')).toHaveCount(0);
+
+  // the seller, on the same order, is told there; what is read in the drawer is read everywhere
+  await expect(chat(theirs)).toHaveAccessibleName(/1\s*条未读/);
+  await chat(theirs).click();
+  await expect(bubble(theirs, '请问今天能换绑吗')).toBeVisible();
+  await expect(chat(theirs)).toHaveAccessibleName('聊天');
+  await expect.poll(async () => (await value('getUnread', {}, seller.token)).byType.chat).toBe(0);
+  await say(theirs, '能，晚上八点');
+  await expect(bubble(page, '能，晚上八点')).toBeVisible();
+  await page.getByRole('button', { name: '发订单' }).click();
+  await expect(log(theirs).getByRole('link', { name: /订单/ })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  // closed, nothing counts as read; what was begun stays for the next time
+  await composer(page).fill('那我八点等');
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await expect(drawer).toBeHidden();
+  await say(theirs, '加我微信 demo-wx-1 吧');
+  await expect(chat(page)).toHaveAccessibleName(/1\s*条未读/);
+  await chat(page).press('Enter');
+  await expect(log(page).getByText(/离开号栈沟通和交易没有担保/)).toBeVisible();
+  await expect(composer(page)).toHaveValue('那我八点等');
+  // the frauds’ brakes are one tap away
+  await expect(drawer.getByRole('link', { name: '查真假' })).toHaveCount(2);
+  await drawer.getByRole('button', { name: '举报' }).click();
+  const report = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '举报' }));
+  await report.getByRole('textbox').fill('对方要我离开号栈加微信交易');
+  await report.getByRole('button', { name: '提交举报' }).click();
+  await expect(page.getByText('已收到举报，客服会核查')).toBeVisible();
+  expect((await value('listProblems', { problemType: 'complaint' }, buyer.token)).rows).toMatchObject([
+    { orderNo },
+  ]);
   expect(complaints.list).toEqual([]);
   await theirs.context().close();
 });
