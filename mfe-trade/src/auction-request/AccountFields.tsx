@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { auctionHours, type GameAttribute } from 'shared-contract';
-import { asKept, useUploads } from 'shared-sdk/forms';
+import { useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Note, RadioCards, TextInput } from 'shared-ui';
 import { TextArea, useFocusFirst } from 'shared-ui/forms';
 import { Pictures, picturesProblem } from '../fill-information/Pictures';
-import { AttributeField } from '../selling/AttributeField';
-import { attributeProblem, inGroups } from '../selling/attribute-values';
+import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
 import { priceProblem } from '../selling/price';
+import { useKeptPictures } from '../selling/use-kept-pictures';
 import type { AskMode } from './AskForm';
 import type { AskFields } from './fields';
 import { useAsk } from './use-ask';
@@ -58,10 +58,7 @@ export function AccountFields({
     const watching = watch((values) => keepDraft(draftKey, values as Partial<Draft>));
     return () => watching.unsubscribe();
   }, [watch, draftKey]);
-  const { items } = uploads;
-  useEffect(() => {
-    if (items.length > 0 || draft.images.length > 0) keepDraft(draftKey, { images: asKept(items) });
-  }, [items, draftKey, draft.images.length]);
+  useKeptPictures(draftKey, draft, uploads.items);
 
   const pictureProblem = auction ? picturesProblem(uploads) : undefined;
   const send = form.handleSubmit((fields) => {
@@ -79,29 +76,7 @@ export function AccountFields({
           error={submitCount > 0 ? (pictureProblem ?? ask.pictureError) : undefined}
         />
       )}
-      {inGroups(template.map(asAsked)).map(({ group, attributes }) => (
-        <Block key={group} title={group}>
-          {attributes.map((attribute) => (
-            <Controller
-              key={attribute.attrId}
-              control={form.control}
-              name={`attrs.${fieldOf(attribute.attrId)}`}
-              rules={{ validate: (value) => attributeProblem(attribute, value) ?? true }}
-              render={({ field, fieldState }) => (
-                <div data-invalid={fieldState.error ? true : undefined}>
-                  <AttributeField
-                    attribute={attribute}
-                    value={field.value}
-                    error={fieldState.error?.message}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                  />
-                </div>
-              )}
-            />
-          ))}
-        </Block>
-      ))}
+      <AttributeBlocks control={form.control} template={template.map(asAsked)} />
       {auction && (
         <>
           <Block title="说明">

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { GameAttribute } from 'shared-contract';
-import { asKept, useUploads } from 'shared-sdk/forms';
+import { useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Checkbox, Note, Page, TextInput } from 'shared-ui';
 import { TextArea, useFocusFirst } from 'shared-ui/forms';
-import { AttributeField } from '../selling/AttributeField';
-import { attributeProblem, inGroups } from '../selling/attribute-values';
+import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
 import { rememberedUid, rememberUid } from '../selling/uid-memory';
+import { useKeptPictures } from '../selling/use-kept-pictures';
 import { TermsLink } from '../terms/Terms';
 import { BasicSummary } from './BasicSummary';
 import { BindingFields } from './BindingFields';
@@ -61,10 +61,7 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
     });
     return () => watching.unsubscribe();
   }, [watch, draftKey]);
-  const { items } = uploads;
-  useEffect(() => {
-    if (items.length > 0 || draft.images.length > 0) keepDraft(draftKey, { images: asKept(items) });
-  }, [items, draftKey, draft.images.length]);
+  useKeptPictures(draftKey, draft, uploads.items);
 
   const pictureProblem = picturesProblem(uploads);
   const send = form.handleSubmit((fields) => {
@@ -87,29 +84,7 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
           uploads={uploads}
           error={submitCount > 0 ? (pictureProblem ?? consign.pictureError) : undefined}
         />
-        {inGroups(template).map(({ group, attributes }) => (
-          <Block key={group} title={group}>
-            {attributes.map((attribute) => (
-              <Controller
-                key={attribute.attrId}
-                control={form.control}
-                name={`attrs.${fieldOf(attribute.attrId)}`}
-                rules={{ validate: (value) => attributeProblem(attribute, value) ?? true }}
-                render={({ field, fieldState }) => (
-                  <div data-invalid={fieldState.error ? true : undefined}>
-                    <AttributeField
-                      attribute={attribute}
-                      value={field.value}
-                      error={fieldState.error?.message}
-                      onChange={field.onChange}
-                      onBlur={field.onBlur}
-                    />
-                  </div>
-                )}
-              />
-            ))}
-          </Block>
-        ))}
+        <AttributeBlocks control={form.control} template={template} />
         <Block title="说明">
           <TextInput
             label="标题"
@@ -172,7 +147,7 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
         draftKey={draftKey}
         control={form.control}
         template={template}
-        pictures={items}
+        pictures={uploads.items}
       />
     </Page>
   );

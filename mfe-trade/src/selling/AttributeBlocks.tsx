@@ -1,0 +1,41 @@
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import type { GameAttribute } from 'shared-contract';
+import { Block } from 'shared-ui';
+import { AttributeField } from './AttributeField';
+import { attributeProblem, inGroups } from './attribute-values';
+import { type AttributeText, fieldOf } from './draft';
+
+interface AttributeBlocksProps<F extends FieldValues> {
+  control: Control<F>;
+  template: readonly GameAttribute[];
+}
+
+/** A game's own questions by group, in a form that holds the answers under `attrs` (by `fieldOf(attrId)`). */
+export function AttributeBlocks<F extends { attrs: Record<string, AttributeText> }>({
+  control,
+  template,
+}: AttributeBlocksProps<F>) {
+  return inGroups(template).map(({ group, attributes }) => (
+    <Block key={group} title={group}>
+      {attributes.map((attribute) => (
+        <Controller
+          key={attribute.attrId}
+          control={control}
+          name={`attrs.${fieldOf(attribute.attrId)}` as Path<F>}
+          rules={{ validate: (value) => attributeProblem(attribute, value as AttributeText) ?? true }}
+          render={({ field, fieldState }) => (
+            <div data-invalid={fieldState.error ? true : undefined}>
+              <AttributeField
+                attribute={attribute}
+                value={field.value as AttributeText}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </div>
+          )}
+        />
+      ))}
+    </Block>
+  ));
+}
