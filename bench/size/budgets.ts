@@ -13,15 +13,16 @@ export const HOME_GOAL_KIB = 140;
 const budgets: Record<string, number> = {
   'script on home': 142.5,
   'host with shared packages': 134,
-  'shared-sdk/forms': 2,
-  'shared-ui/conversation': 4,
+  'shared-sdk/forms': 3,
+  'shared-sdk/talk': 1.5,
+  'shared-ui/conversation': 4.5,
   'shared-ui/forms': 5,
   'shared-ui/lists': 2,
   'shared-ui/orders': 2.5,
   'shared-ui/reading': 12,
   'remote catalog': 46,
-  'remote trade': 125,
-  'remote account': 55,
+  'remote trade': 110,
+  'remote account': 45,
   'remote content': 70,
 };
 

@@ -4,6 +4,7 @@
  */
 export const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('shared-sdk/forms'),
+  () => import('shared-sdk/talk'),
   () => import('shared-ui/conversation'),
   () => import('shared-ui/forms'),
   () => import('shared-ui/lists'),

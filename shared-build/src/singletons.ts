@@ -22,6 +22,7 @@ export const singletons = [
  */
 export const laterSingletons = [
   'shared-sdk/forms',
+  'shared-sdk/talk',
   'shared-ui/conversation',
   'shared-ui/forms',
   'shared-ui/lists',

@@ -91,7 +91,13 @@ export function PageFrame({
         around={(failed) => <InsteadOf name={name}>{failed}</InsteadOf>}
       >
         <Gate name={name} onError={onError}>
-          <Suspense fallback={<SkeletonBlock picture lines={6} />}>
+          <Suspense
+            fallback={
+              <main>
+                <SkeletonBlock picture lines={6} />
+              </main>
+            }
+          >
             <Page />
           </Suspense>
         </Gate>

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { api } from 'shared-sdk';
+import { codeProblem, phoneProblem } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { FieldError, PasswordInput, TextInput, toast } from 'shared-ui';
 import { Agreement, agreementError } from '../sign-in/Agreement';
-import { fieldErrors, phoneError, smsCodeError } from '../sign-in/field-errors';
+import { fieldErrors } from '../sign-in/field-errors';
 import { PhoneCode } from '../sign-in/PhoneCode';
 import { useFormErrors } from '../sign-in/use-form-errors';
 import { passwordError, repeatError, usernameError } from './rules';
@@ -33,8 +34,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
       username: usernameError(username),
       password: passwordError(password),
       repeat: repeatError(password, repeat),
-      phone: phoneError(phone),
-      code: smsCodeError(code),
+      phone: phoneProblem(phone),
+      code: codeProblem(code),
       agreed: agreementError(agreed),
     };
     if (show(found)) registering.submit({ username, password, phone, smsCode: code });

@@ -10,6 +10,7 @@ import * as routerServer from 'shared-router/server';
 import * as sdk from 'shared-sdk';
 import * as sdkForms from 'shared-sdk/forms';
 import * as sdkReact from 'shared-sdk/react';
+import * as sdkTalk from 'shared-sdk/talk';
 import * as ui from 'shared-ui';
 import * as conversation from 'shared-ui/conversation';
 import * as forms from 'shared-ui/forms';
@@ -30,6 +31,7 @@ const shared = {
   'shared-sdk': sdk,
   'shared-sdk/forms': sdkForms,
   'shared-sdk/react': sdkReact,
+  'shared-sdk/talk': sdkTalk,
   'shared-ui': ui,
   'shared-ui/conversation': conversation,
   'shared-ui/forms': forms,

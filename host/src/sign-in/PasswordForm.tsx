@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { api } from 'shared-sdk';
+import { useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { FieldError, PasswordInput, TextInput } from 'shared-ui';
+import { CaptchaInput } from 'shared-ui/forms';
 import { Agreement, agreementError } from './Agreement';
-import { CaptchaField, useCaptcha } from './captcha';
 import { fieldErrors } from './field-errors';
 import type { FormProps } from './LoginPage';
 import { useFormErrors } from './use-form-errors';
@@ -12,15 +13,13 @@ import { useFormErrors } from './use-form-errors';
 export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: FormProps) {
   const [username, setUsername] = useState(registered);
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const captcha = useCaptcha(true);
+  const { captcha, another, isBlank, proof } = useCaptcha(true);
   const { form, errors, show } = useFormErrors();
 
   const login = useSubmit(api.loginByPassword, {
     done: ({ token }) => onLogin(token),
     failed: (error) => {
-      setCode('');
-      captcha.change();
+      another();
       show(
         fieldErrors(error, { username: 'username', password: 'password', code: 'captcha', uuid: 'captcha' }),
       );
@@ -31,10 +30,10 @@ export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: Form
     const found = {
       username: username ? undefined : '请填写账号',
       password: password ? undefined : '请填写密码',
-      captcha: captcha.enabled && !code ? '请填写图形验证码' : undefined,
+      captcha: isBlank ? '请填写图形验证码' : undefined,
       agreed: agreementError(agreed),
     };
-    if (show(found)) login.submit({ username, password, code: code || '0', uuid: captcha.uuid });
+    if (show(found)) login.submit({ username, password, code: proof.code || '0', uuid: proof.uuid ?? '' });
   };
 
   return (
@@ -59,9 +58,7 @@ export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: Form
         error={errors.password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {captcha.enabled && (
-        <CaptchaField captcha={captcha} value={code} error={errors.captcha} onChange={setCode} />
-      )}
+      {captcha && <CaptchaInput name="captcha" captcha={captcha} error={errors.captcha} />}
       <Agreement agreed={agreed} onAgree={onAgree} error={errors.agreed} busy={login.busy} action="登录" />
       <FieldError>{errors.form}</FieldError>
     </form>

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { api } from 'shared-sdk';
+import { codeProblem, phoneProblem } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { FieldError } from 'shared-ui';
 import { Agreement, agreementError } from './Agreement';
-import { fieldErrors, phoneError, smsCodeError } from './field-errors';
+import { fieldErrors } from './field-errors';
 import type { FormProps } from './LoginPage';
 import { PhoneCode } from './PhoneCode';
 import { useFormErrors } from './use-form-errors';
@@ -19,7 +20,7 @@ export function SmsForm({ agreed, onAgree, onLogin }: FormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = { phone: phoneError(phone), code: smsCodeError(code), agreed: agreementError(agreed) };
+    const found = { phone: phoneProblem(phone), code: codeProblem(code), agreed: agreementError(agreed) };
     if (show(found)) login.submit({ phone, code });
   };
 

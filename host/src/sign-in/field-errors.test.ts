@@ -1,8 +1,7 @@
 import { Refused } from 'shared-sdk';
-import { digits, fieldErrors, retryAfterOf } from './field-errors';
+import { fieldErrors } from './field-errors';
 
-const refused = (code: number, reason: string, msg: string, more = {}) =>
-  new Refused({ code, msg, data: { reason, ...more } });
+const refused = (code: number, reason: string, msg: string) => new Refused({ code, msg, data: { reason } });
 
 test.each([
   ['SMS_WRONG', 'code'],
@@ -22,13 +21,4 @@ test('a field error of the server is shown at the field of the page', () => {
 
 test('a transport error is no field’s fault', () => {
   expect(fieldErrors(new Error('timeout'), {})).toEqual({ form: '网络不通，请稍后再试' });
-});
-
-test('the countdown runs as long as the server says', () => {
-  expect(retryAfterOf(refused(429, 'SMS_TOO_OFTEN', '', { retryAfter: 38 }))).toBe(38);
-  expect(retryAfterOf(new Error())).toBe(0);
-});
-
-test('a pasted phone number loses its spaces', () => {
-  expect(digits(' 120 0000 0417 ')).toBe('12000000417');
 });

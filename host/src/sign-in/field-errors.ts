@@ -37,16 +37,3 @@ export function fieldErrors(error: unknown, fields: Readonly<Record<string, Sign
     return Object.fromEntries(error.fields.map(({ field, msg }) => [fields[field] ?? 'form', msg]));
   return { [(error.reason && fieldOf[error.reason]) ?? 'form']: error.message };
 }
-
-/** Seconds until the next SMS may be asked for, where a refusal says so. */
-export const retryAfterOf = (error: unknown): number => {
-  const seconds = error instanceof Refused ? error.details.retryAfter : undefined;
-  return typeof seconds === 'number' && seconds > 0 ? seconds : 0;
-};
-
-/** Digits only: people type and paste phone numbers with spaces. */
-export const digits = (text: string) => text.replace(/\D/g, '');
-
-/** The same sentences as the server's shapes give, said before anything is sent. */
-export const phoneError = (phone: string) => (/^1\d{10}$/.test(phone) ? undefined : '请填写 11 位手机号');
-export const smsCodeError = (code: string) => (/^\d{6}$/.test(code) ? undefined : '请填写 6 位短信验证码');

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { licenceProblem, merchantLimits, merchantProblems, plainLicence } from 'shared-contract';
-import { api } from 'shared-sdk';
-import { useUploads } from 'shared-sdk/forms';
+import { api, Refused } from 'shared-sdk';
+import { useIntents, useUploads } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, Checkbox, Field, openImages, Tag, TextInput, toast } from 'shared-ui';
 import { ImageUploader, TextArea } from 'shared-ui/forms';
@@ -34,6 +34,7 @@ const ruleOf = (field: 'shopName' | 'games', value: string) =>
 export function ApplicationForm({ realName, before, onSent }: ApplicationFormProps) {
   const pictures = useRef<HTMLDivElement>(null);
   const uploads = useUploads('problem');
+  const intents = useIntents();
   const [tried, setTried] = useState(false);
   const form = useForm<ApplicationFields>({
     mode: 'onTouched',
@@ -48,10 +49,12 @@ export function ApplicationForm({ realName, before, onSent }: ApplicationFormPro
   const { errors } = form.formState;
   const sending = useSubmit(api.createProblem, {
     done: () => {
+      intents.answered();
       toast('申请已提交', { kind: 'ok' });
       onSent();
     },
     failed: (error) => {
+      if (error instanceof Refused) intents.answered();
       const other = showRefusal(form, error, names);
       if (other) toast(other, { kind: 'danger' });
     },
@@ -65,12 +68,13 @@ export function ApplicationForm({ realName, before, onSent }: ApplicationFormPro
   const submit = form.handleSubmit(({ shopName, games, licence, note }) => {
     if (pictureProblem()) return pictures.current?.querySelector<HTMLElement>('button, input')?.focus();
     const name = shopName.trim();
-    sending.submit({
-      problemType: 'merchant',
+    const body = {
+      problemType: 'merchant' as const,
       content: `入驻申请：${name}。${note.trim() || `收${games.join('、')}。`}`,
       images: uploads.fileIds,
       fields: { shopName: name, games: games.join('、'), licence: plainLicence(licence) },
-    });
+    };
+    sending.submit({ ...body, clientReqId: intents.idFor(body) });
   });
   const send = (event: FormEvent) => {
     setTried(true);

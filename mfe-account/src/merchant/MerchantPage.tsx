@@ -34,7 +34,11 @@ export default function MerchantPage() {
     );
   if (!profile.value || !applications.value) {
     if (profile.state === 'failed' || applications.state === 'failed')
-      return <FailedState onRetry={again} module="商户入驻" />;
+      return (
+        <Page>
+          <FailedState onRetry={again} module="商户入驻" />
+        </Page>
+      );
     return (
       <Page>
         <SkeletonBlock lines={5} />

@@ -1,11 +1,11 @@
 import { Controller, useForm } from 'react-hook-form';
 import { useGo } from 'shared-router';
 import { api, fieldMessage, session, state } from 'shared-sdk';
+import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
-import { ActionBar, Block, Button, Page, PasswordInput, TextInput, toast } from 'shared-ui';
+import { ActionBar, Block, Button, Page, PasswordInput, toast } from 'shared-ui';
+import { PhoneInput, SmsCodeInput } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
-import { codeProblem, phoneDigits, phoneProblem } from '../sms/rules';
-import { SmsCodeField } from '../sms/SmsCodeField';
 import { AfterChange } from './AfterChange';
 import { PasswordRules } from './PasswordRules';
 import { passwordProblem } from './rules';
@@ -27,6 +27,11 @@ export default function PasswordPage() {
   const form = useForm<Fields>({ defaultValues: { phone: '', code: '', newPassword: '', repeat: '' } });
   const { errors } = form.formState;
   const password = form.watch('newPassword');
+  const sms = useSmsCode({
+    scene: 'pwd',
+    phone: isMember ? undefined : form.watch('phone'),
+    canSend: () => isMember || form.trigger('phone', { shouldFocus: true }),
+  });
 
   const changing = useSubmit(api.changePasswordBySms, {
     done: (_revoked, { phone }) => {
@@ -55,18 +60,7 @@ export default function PasswordPage() {
               control={form.control}
               rules={{ validate: (phone) => phoneProblem(phone) ?? true }}
               render={({ field }) => (
-                <TextInput
-                  {...field}
-                  label="手机号"
-                  hint="注册或绑定的那个"
-                  type="tel"
-                  inputMode="numeric"
-                  autoComplete="tel-national"
-                  placeholder="11 位手机号"
-                  figure
-                  error={errors.phone?.message}
-                  onChange={(event) => field.onChange(phoneDigits(event.currentTarget.value))}
-                />
+                <PhoneInput {...field} hint="注册或绑定的那个" error={errors.phone?.message} />
               )}
             />
           )}
@@ -75,15 +69,10 @@ export default function PasswordPage() {
             control={form.control}
             rules={{ validate: (code) => codeProblem(code) ?? true }}
             render={({ field }) => (
-              <SmsCodeField
-                ref={field.ref}
-                name="code"
-                scene="pwd"
-                phone={isMember ? undefined : form.watch('phone')}
-                canSend={() => isMember || form.trigger('phone', { shouldFocus: true })}
+              <SmsCodeInput
+                {...field}
+                sms={sms}
                 hint={isMember && user ? <>发到 {user.phoneMasked}</> : undefined}
-                value={field.value}
-                onChange={field.onChange}
                 error={errors.code?.message}
               />
             )}

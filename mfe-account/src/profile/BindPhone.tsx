@@ -1,10 +1,10 @@
 import { Controller, useForm } from 'react-hook-form';
 import { api, Refused } from 'shared-sdk';
+import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
-import { Button, TextInput, toast } from 'shared-ui';
+import { Button, toast } from 'shared-ui';
+import { PhoneInput, SmsCodeInput } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
-import { codeProblem, phoneDigits, phoneProblem } from '../sms/rules';
-import { SmsCodeField } from '../sms/SmsCodeField';
 
 interface Fields {
   oldCode: string;
@@ -24,6 +24,12 @@ export function BindPhone({ boundMasked, onBound }: BindPhoneProps) {
   const form = useForm<Fields>({ defaultValues: { oldCode: '', phone: '', code: '' } });
   const { errors } = form.formState;
   const isBound = boundMasked !== '';
+  const oldSms = useSmsCode({ scene: 'bind' });
+  const newSms = useSmsCode({
+    scene: 'bind',
+    phone: form.watch('phone'),
+    canSend: () => form.trigger('phone', { shouldFocus: true }),
+  });
   const binding = useSubmit(api.bindPhone, {
     done: ({ phoneMasked }) => {
       toast(`已绑定 ${phoneMasked}`, { kind: 'ok' });
@@ -51,9 +57,9 @@ export function BindPhone({ boundMasked, onBound }: BindPhoneProps) {
           control={form.control}
           rules={{ validate: (code) => codeProblem(code) ?? true }}
           render={({ field }) => (
-            <SmsCodeField
+            <SmsCodeInput
               {...field}
-              scene="bind"
+              sms={oldSms}
               label="原手机验证码"
               hint={`发到 ${boundMasked}`}
               error={errors.oldCode?.message}
@@ -65,33 +71,14 @@ export function BindPhone({ boundMasked, onBound }: BindPhoneProps) {
         name="phone"
         control={form.control}
         rules={{ validate: (phone) => phoneProblem(phone) ?? true }}
-        render={({ field }) => (
-          <TextInput
-            {...field}
-            label="新手机号"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            placeholder="11 位手机号"
-            figure
-            error={errors.phone?.message}
-            onChange={(event) => field.onChange(phoneDigits(event.currentTarget.value))}
-          />
-        )}
+        render={({ field }) => <PhoneInput {...field} label="新手机号" error={errors.phone?.message} />}
       />
       <Controller
         name="code"
         control={form.control}
         rules={{ validate: (code) => codeProblem(code) ?? true }}
         render={({ field }) => (
-          <SmsCodeField
-            {...field}
-            scene="bind"
-            phone={form.watch('phone')}
-            canSend={() => form.trigger('phone', { shouldFocus: true })}
-            label="新手机验证码"
-            error={errors.code?.message}
-          />
+          <SmsCodeInput {...field} sms={newSms} label="新手机验证码" error={errors.code?.message} />
         )}
       />
       <Button type="submit" variant="primary" wide busy={binding.busy}>

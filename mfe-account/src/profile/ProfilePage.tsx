@@ -10,7 +10,12 @@ import { ProfileForm } from './ProfileForm';
 export default function ProfilePage() {
   const profile = useCall(api.getProfile, {});
   if (!profile.value) {
-    if (profile.state === 'failed') return <FailedState onRetry={profile.again} module="个人资料" />;
+    if (profile.state === 'failed')
+      return (
+        <Page>
+          <FailedState onRetry={profile.again} module="个人资料" />
+        </Page>
+      );
     return (
       <Page>
         <section className={classes.field}>

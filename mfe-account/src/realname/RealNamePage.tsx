@@ -20,7 +20,12 @@ export default function RealNamePage() {
   const [refusedAsMinor, setRefusedAsMinor] = useState(false);
 
   if (refusedAsMinor) return <MinorRefused onRetry={() => setRefusedAsMinor(false)} />;
-  if (profile.state === 'failed') return <FailedState onRetry={profile.again} module="实名认证" />;
+  if (profile.state === 'failed')
+    return (
+      <Page>
+        <FailedState onRetry={profile.again} module="实名认证" />
+      </Page>
+    );
   if (!profile.value) {
     return (
       <Page>

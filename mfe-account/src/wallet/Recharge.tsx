@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
 import { api, Refused } from 'shared-sdk';
+import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, LetterTile, Note, RadioCards, TextInput } from 'shared-ui';
 import { showRefusal } from '../problem';
 import { amountProblem, fenOf } from './amount';
-import { useRequestId } from './use-request-id';
 import classes from './Wallet.module.css';
 
 type Channel = Exclude<Input<'recharge'>['channel'], 'balance'>;
@@ -27,10 +27,10 @@ export function Recharge() {
   const [channel, setChannel] = useState<Channel>('alipay');
   const [leaving, setLeaving] = useState(false);
   const { errors } = form.formState;
-  const request = useRequestId();
+  const intents = useIntents();
   const recharging = useSubmit(api.recharge, {
     done: ({ payUrl }) => {
-      request.answered();
+      intents.answered();
       const url = payUrl && URL.parse(payUrl, location.origin);
       if (!url || !/^https?:$/.test(url.protocol))
         return form.setError('root', { message: '这笔充值已经过期，请再点一次' });
@@ -38,14 +38,14 @@ export function Recharge() {
       location.assign(url.href);
     },
     failed: (error) => {
-      if (error instanceof Refused) request.answered();
+      if (error instanceof Refused) intents.answered();
       const other = showRefusal(form, error, ['amountFen']);
       if (other) form.setError('root', { message: other });
     },
   });
   const recharge = form.handleSubmit(({ amountFen }) => {
     const body = { amountFen: fenOf(amountFen) ?? 0, channel };
-    recharging.submit({ ...body, clientReqId: request.idFor(body) });
+    recharging.submit({ ...body, clientReqId: intents.idFor(body) });
   });
   const busy = recharging.busy || leaving;
 

@@ -1,12 +1,11 @@
 import { Controller, useForm } from 'react-hook-form';
 import { api, Refused, state } from 'shared-sdk';
+import { codeProblem, useIntents, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { Button, formatFen, Note, TextInput } from 'shared-ui';
+import { SmsCodeInput } from 'shared-ui/forms';
 import { problemWords, showRefusal } from '../problem';
-import { codeProblem } from '../sms/rules';
-import { SmsCodeField } from '../sms/SmsCodeField';
 import { amountProblem, fenOf } from './amount';
-import { useRequestId } from './use-request-id';
 import classes from './Wallet.module.css';
 
 interface Fields {
@@ -32,14 +31,15 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
   const user = useStream(state.user$, null);
   const form = useForm<Fields>({ defaultValues: { amountFen: '', account: '', smsCode: '' } });
   const { errors } = form.formState;
-  const request = useRequestId();
+  const intents = useIntents();
+  const sms = useSmsCode({ scene: 'withdraw' });
   const withdrawing = useSubmit(api.withdraw, {
     done: () => {
-      request.answered();
+      intents.answered();
       onDone();
     },
     failed: (error) => {
-      if (error instanceof Refused) request.answered();
+      if (error instanceof Refused) intents.answered();
       const other = showRefusal(form, error, names, fieldOf);
       if (other)
         form.setError('root', {
@@ -49,7 +49,7 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
   });
   const withdraw = form.handleSubmit(({ amountFen, account, smsCode }) => {
     const body = { amountFen: fenOf(amountFen) ?? 0, account: account.trim() };
-    withdrawing.submit({ ...body, smsCode, clientReqId: request.idFor(body) });
+    withdrawing.submit({ ...body, smsCode, clientReqId: intents.idFor(body) });
   });
 
   return (
@@ -100,9 +100,9 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
         control={form.control}
         rules={{ validate: (code) => codeProblem(code) ?? true }}
         render={({ field }) => (
-          <SmsCodeField
+          <SmsCodeInput
             {...field}
-            scene="withdraw"
+            sms={sms}
             hint={user ? `发到 ${user.phoneMasked}` : undefined}
             error={errors.smsCode?.message}
           />

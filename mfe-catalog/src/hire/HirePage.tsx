@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
+import { useGames, usePages } from 'shared-sdk/react';
 import {
   Block,
   Button,
@@ -21,7 +21,6 @@ import {
   Steps,
 } from 'shared-ui';
 import { GameSheet } from '../games/GameSheet';
-import { useGames } from '../games/use-games';
 import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Game, href } from 'shared-contract';
+import { useGames } from 'shared-sdk/react';
 import { GameGrid, Skeleton } from 'shared-ui';
 import { GameSheet } from '../games/GameSheet';
 import { shortName } from '../games/short-name';
-import { useGames } from '../games/use-games';
 import { SectionFailed } from '../parts/Loaded';
 import { places } from '../parts/places';
 import classes from './Games.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
 import { Button, Chip, Chips, Note, TextInput } from 'shared-ui';
-import { CaptchaField } from '../captcha/CaptchaField';
+import { CaptchaInput } from 'shared-ui/forms';
 import classes from './Safety.module.css';
 import { type Lookup, type LookupCall, useSecondsUntil, type Verdict } from './use-lookup';
 
@@ -83,7 +83,7 @@ export function LookupForm<C extends LookupCall, K extends string>({
             查
           </Button>
         </div>
-        {captcha && <CaptchaField captcha={captcha} hint="查得多了，先认一下图" error={problem.captcha} />}
+        {captcha && <CaptchaInput captcha={captcha} hint="查得多了，先认一下图" error={problem.captcha} />}
         <div aria-live="polite">
           {seconds > 0 && (
             <Note kind="wait" icon="clock">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Value } from 'shared-contract';
 import { type Call, fieldMessage, Refused } from 'shared-sdk';
+import { useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
-import { useCaptcha } from '../captcha/use-captcha';
 
 export type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
 import { Block } from 'shared-ui';
-import { CaptchaField } from '../captcha/CaptchaField';
+import { CaptchaInput } from 'shared-ui/forms';
 import { ContactField } from './ContactField';
 import { SendBar } from './SendBar';
 import type { useTicket } from './use-ticket';
@@ -36,7 +36,7 @@ export function PublicForm<F extends Record<string, string>>({
             validate: (value) => value.trim() !== '' || '留下联系方式，方便我们回复',
           })}
         />
-        {captcha && <CaptchaField captcha={captcha} hint={captchaHint} error={ticket.captchaError} />}
+        {captcha && <CaptchaInput captcha={captcha} hint={captchaHint} error={ticket.captchaError} />}
       </Block>
       <SendBar label={sendLabel} {...ticket} />
     </form>

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
 import { api, online$, Refused } from 'shared-sdk';
-import { asKept, useUploads } from 'shared-sdk/forms';
+import { asKept, useCaptcha, useIntents, useUploads } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { useFocusFirst } from 'shared-ui/forms';
-import { useCaptcha } from '../captcha/use-captcha';
 import { type Begun, drafts } from './drafts';
 
 type Sent = Input<'createProblem'>;
@@ -16,7 +15,7 @@ interface TicketOptions<F extends Record<string, string>> {
   /** The form when nothing was typed. */
   empty: F;
   /** What is sent besides pictures and captcha. */
-  asInput: (fields: F) => Omit<Sent, 'problemType' | 'images' | 'code' | 'uuid'>;
+  asInput: (fields: F) => Omit<Sent, 'problemType' | 'images' | 'code' | 'uuid' | 'clientReqId'>;
   /** Everybody may send it, so everybody copies a captcha (product section 3, A17). */
   captcha?: boolean;
   onSent: (id: string, sent: Sent) => void;
@@ -36,6 +35,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
   });
   const uploads = useUploads('problem', draft.images);
   const captcha = useCaptcha(isPublic);
+  const intents = useIntents();
   const online = useStream(online$, true);
   const [problem, setProblem] = useState<string>();
   const [pictureError, setPictureError] = useState<string>();
@@ -57,6 +57,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
 
   const sending = useSubmit(api.createProblem, {
     done: ({ id }, sent) => {
+      intents.answered();
       void drafts.drop(key);
       onSent(id, sent);
     },
@@ -64,6 +65,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
       captcha.another(); // each picture serves once
       setTries((n) => n + 1);
       if (!(error instanceof Refused)) return setProblem('网络不通，写的内容还在，请再试一次');
+      intents.answered();
       if (error.reason === 'CAPTCHA_WRONG') return setCaptchaError(error.message);
       const others = error.fields.filter(({ field, msg }) => {
         if (field === 'images') setPictureError(msg);
@@ -93,12 +95,9 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
     (fields) => {
       if (!check()) return setTries((n) => n + 1);
       const images = uploads.fileIds;
-      sending.submit({
-        problemType,
-        ...asInput(fields as F),
-        ...(images.length > 0 && { images }),
-        ...captcha.proof,
-      });
+      const body = { problemType, ...asInput(fields as F), ...(images.length > 0 && { images }) };
+      // The captcha proves who asks and is no part of the intent: a repeat after a lost answer carries the next one.
+      sending.submit({ ...body, ...captcha.proof, clientReqId: intents.idFor(body) });
     },
     () => void check(),
   );

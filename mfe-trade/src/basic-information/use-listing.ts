@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Game } from 'shared-contract';
+import { useGames } from 'shared-sdk/react';
 import type { Option } from 'shared-ui/forms';
 import { askToClear } from '../selling/ask';
 import {
@@ -13,7 +14,6 @@ import {
   withType,
 } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
-import { useGames } from '../selling/use-games';
 import { placeLabel, usePlaces } from '../selling/use-places';
 
 /**

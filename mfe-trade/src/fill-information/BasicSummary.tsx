@@ -1,9 +1,9 @@
 import { href } from 'shared-contract';
+import { useGames } from 'shared-sdk/react';
 import { Block, formatYuan, ListRow } from 'shared-ui';
 import type { Draft } from '../selling/draft';
 import { typeNames } from '../selling/goods-types';
 import { fenOf } from '../selling/price';
-import { useGames } from '../selling/use-games';
 import { usePlaces } from '../selling/use-places';
 
 /** What the first page was told, with the way back to it. */

@@ -1,4 +1,4 @@
-import { SkeletonBlock } from 'shared-ui';
+import { Page, SkeletonBlock } from 'shared-ui';
 import { LoadProblem } from '../order/LoadProblem';
 import { StaleStrip } from '../order/StaleStrip';
 import { useLiveOrder } from '../order/use-live-order';
@@ -14,7 +14,9 @@ export function PaymentResult({ orderNo }: { orderNo: string }) {
     return error ? (
       <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
     ) : (
-      <SkeletonBlock lines={7} />
+      <Page>
+        <SkeletonBlock lines={7} />
+      </Page>
     );
   const outcome = outcomeOf(order);
   return (

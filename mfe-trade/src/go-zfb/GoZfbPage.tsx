@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { SkeletonBlock } from 'shared-ui';
+import { Page, SkeletonBlock } from 'shared-ui';
 import { LoadProblem } from '../order/LoadProblem';
 import { Departure } from './Departure';
 
@@ -14,7 +14,9 @@ export default function GoZfbPage() {
     return payment.state === 'failed' ? (
       <LoadProblem what="支付单" error={payment.error} onRetry={payment.again} />
     ) : (
-      <SkeletonBlock lines={4} />
+      <Page>
+        <SkeletonBlock lines={4} />
+      </Page>
     );
   return <Departure payment={payment.value} />;
 }

@@ -25,7 +25,9 @@ export default function OrderDetailPage() {
     return error ? (
       <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
     ) : (
-      <SkeletonBlock lines={10} />
+      <Page>
+        <SkeletonBlock lines={10} />
+      </Page>
     );
   if (view === 'evidence') return <EvidencePage order={order} />;
   const hold = { order, take, again };

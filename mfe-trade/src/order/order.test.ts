@@ -5,7 +5,6 @@ import { agreed } from './agreed';
 import { cancelledWords } from './cancelled-words';
 import { fresher, pollEveryMs } from './polling';
 import { anOrder } from './testing';
-import { createIntents } from './use-intent';
 import { serverLine, thingOf } from './words';
 
 const payment = (status: OrderDetail['payments'][number]['status']) => ({
@@ -55,26 +54,6 @@ describe('an open page', () => {
     const early = anOrder({ serverTime: '2026-11-20T14:30:00+08:00' });
     const late = anOrder({ serverTime: '2026-11-20T14:30:12+08:00' });
     expect(fresher(early, late)).toBe(late);
-  });
-});
-
-describe('one intent', () => {
-  const ids = () => {
-    let last = 0;
-    return createIntents(() => `id-${++last}`);
-  };
-  it('keeps its id until the server has answered, so that a retry is the same order', () => {
-    const intents = ids();
-    expect(intents.idFor({ goodsId: '1', expectPriceFen: 100 })).toBe('id-1');
-    expect(intents.idFor({ goodsId: '1', expectPriceFen: 100 })).toBe('id-1');
-    intents.answered();
-    expect(intents.idFor({ goodsId: '1', expectPriceFen: 100 })).toBe('id-2');
-  });
-  it('is another one as soon as the price is another', () => {
-    const intents = ids();
-    expect(intents.idFor({ goodsId: '1', expectPriceFen: 100 })).not.toBe(
-      intents.idFor({ goodsId: '1', expectPriceFen: 120 }),
-    );
   });
 });
 

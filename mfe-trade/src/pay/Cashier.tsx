@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderDetail } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api } from 'shared-sdk';
+import { codeProblem } from 'shared-sdk/forms';
 import { useCall } from 'shared-sdk/react';
 import { ActionBar, Block, Button, formatFen, Page, SkeletonBlock } from 'shared-ui';
 import { Escrow } from '../order/Escrow';
@@ -33,7 +34,7 @@ export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () =>
   }, [left, onStale]);
   const submit = () => {
     if (channel !== 'balance') return pay.submit(channel);
-    const wrong = /^\d{6}$/.test(smsCode) ? undefined : '请填写 6 位短信验证码';
+    const wrong = codeProblem(smsCode);
     setMissing(wrong);
     if (!wrong) pay.submit(channel, smsCode);
   };

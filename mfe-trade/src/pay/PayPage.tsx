@@ -17,7 +17,9 @@ export default function PayPage() {
     return error ? (
       <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
     ) : (
-      <SkeletonBlock lines={7} />
+      <Page>
+        <SkeletonBlock lines={7} />
+      </Page>
     );
   switch (payStage(order)) {
     case 'payable':
@@ -48,5 +50,9 @@ export default function PayPage() {
 function ToResult({ orderNo }: { orderNo: string }) {
   const go = useGo();
   useEffect(() => go('finish', { orderNo }, { replace: true }), [go, orderNo]);
-  return <SkeletonBlock lines={7} />;
+  return (
+    <Page>
+      <SkeletonBlock lines={7} />
+    </Page>
+  );
 }

@@ -1,10 +1,10 @@
 import type { OrderDetail } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
+import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { toast } from 'shared-ui';
 import { repeatableWords } from '../order/problem';
-import { useIntents } from '../order/use-intent';
 import { codeError } from '../step-up/code-error';
 import type { Channel } from './channels';
 

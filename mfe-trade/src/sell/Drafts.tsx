@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useGo } from 'shared-router';
+import { useGames } from 'shared-sdk/react';
 import { formatRelative, ListRow } from 'shared-ui';
 import { actionSheet } from 'shared-ui/forms';
 import { chosen } from '../my-products/shelf-reasons';
 import { dropDraft, listDrafts, type StoredDraft } from '../selling/drafts';
-import { useGames } from '../selling/use-games';
 import { useMember } from '../selling/use-member';
 import { missingWords } from './missing-words';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Game } from 'shared-contract';
+import { useGames } from 'shared-sdk/react';
 import { Button, Drawer, FailedState, Image, SkeletonBlock } from 'shared-ui';
 import { OptionList } from 'shared-ui/forms';
 import classes from './GameHead.module.css';
-import { useGames } from './use-games';
 
 interface GameHeadProps {
   gameId: string;

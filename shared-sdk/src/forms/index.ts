@@ -1,4 +1,8 @@
 /** What only pages with forms need. A module of its own: the first screen does without. */
 export { createDrafts } from './drafts';
 export { fileProblem } from './image-files';
+export { codeProblem, phoneProblem } from './phone-rules';
+export { type Captcha, useCaptcha } from './use-captcha';
+export { createIntents, useIntents } from './use-intents';
+export { type SmsCode, useSmsCode } from './use-sms-code';
 export { asKept, type KeptUpload, type Upload, useUploads } from './use-uploads';

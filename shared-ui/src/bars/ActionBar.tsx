@@ -4,6 +4,7 @@ import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
 import { Tap, type TapTarget } from '../link/Tap';
+import { Badge } from '../tag/Badge';
 import classes from './ActionBar.module.css';
 import { useOnline } from './use-online';
 
@@ -44,13 +45,16 @@ export interface ActionIconProps extends TapTarget {
   label: string;
   /** Of a switch such as 收藏: whether it is on. */
   on?: boolean;
+  /** How many messages behind it are unread. */
+  unread?: number;
 }
 
-export function ActionIcon({ icon, label, on, ...target }: ActionIconProps) {
+export function ActionIcon({ icon, label, on, unread = 0, ...target }: ActionIconProps) {
   return (
     <Tap className={cx(classes.icon, on && classes.on)} pressed={on} {...target}>
       <Icon name={icon} />
       {label}
+      <Badge count={unread} label="条未读" />
     </Tap>
   );
 }

@@ -8,3 +8,4 @@ export * from './ConversationRow';
 export * from './MessageList';
 export * from './message';
 export * from './SubjectBar';
+export * from './Talking';

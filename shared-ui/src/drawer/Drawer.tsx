@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import { Modal } from '../overlay/Modal';
 import classes from './Drawer.module.css';
+import { useAboveKeyboard } from './use-above-keyboard';
 
 export interface DrawerProps {
   open: boolean;
@@ -11,15 +13,19 @@ export interface DrawerProps {
   foot?: ReactNode;
   /** As high as its content instead of 86 % of the screen. */
   low?: boolean;
+  /** The content fills it to its edges and scrolls by itself. */
+  fill?: boolean;
   children: ReactNode;
 }
 
 /** A sheet from below. It stays in the page's tree, so its content keeps what was typed while it is closed. */
-export function Drawer({ open, onClose, title, foot, low, children }: DrawerProps) {
+export function Drawer({ open, onClose, title, foot, low, fill, children }: DrawerProps) {
   const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  useAboveKeyboard(sheet, open);
   return (
     <Modal open={open} onDismiss={onClose} className={classes.dialog} aria-labelledby={id}>
-      <div className={low ? classes.low : classes.sheet}>
+      <div ref={sheet} className={low ? classes.low : classes.sheet}>
         <header className={classes.head}>
           {/* Takes the focus, so that no button shows a ring before a key was pressed. */}
           <h2 id={id} tabIndex={-1} data-autofocus>
@@ -29,7 +35,7 @@ export function Drawer({ open, onClose, title, foot, low, children }: DrawerProp
             <Icon name="close" />
           </button>
         </header>
-        <div className={classes.body}>{children}</div>
+        <div className={cx(classes.body, fill && classes.fill)}>{children}</div>
         {foot && <footer className={classes.foot}>{foot}</footer>}
       </div>
     </Modal>

@@ -1,38 +1,22 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { type ConversationTarget, clock, im, Refused, state } from 'shared-sdk';
-import { useConversation, useStream } from 'shared-sdk/react';
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  NavBar,
-  NavButton,
-  NotFoundState,
-  openImages,
-  toast,
-} from 'shared-ui';
-import { Composer, Conversation, MessageList, TalkSkeleton } from 'shared-ui/conversation';
-import { draftOf, keepDraft } from './draft';
-import { pictureProblem } from './picture-problem';
+import { type ConversationTarget, clock, Refused } from 'shared-sdk';
+import { useReport, useTalk } from 'shared-sdk/talk';
+import { Button, FailedState, NavBar, NavButton, NotFoundState } from 'shared-ui';
+import { Composer, Conversation, TalkComposer, TalkMessages, TalkSkeleton } from 'shared-ui/conversation';
 import { TalkSubject } from './TalkSubject';
-import { useCards } from './use-cards';
-import { useReport } from './use-report';
 import { useSubject } from './use-subject';
 import { VerifyDrawer } from './VerifyDrawer';
 
 /** One conversation: what it is about, what was said, and a field to write in. */
 export function Talk({ target }: { target: ConversationTarget }) {
   const go = useGo();
-  const talk = useConversation(im, target);
+  const talk = useTalk(target);
   const subject = useSubject(target, talk.conversation);
-  const cards = useCards(talk.messages);
-  const user = useStream(state.user$, null);
   const [verifying, setVerifying] = useState(false);
   const { peer, goods, order } = subject;
-  const report = useReport({ about: peer?.nick ?? '', orderNo: order?.orderNo });
-  const talkKey = JSON.stringify(target);
+  const report = useReport(order?.orderNo);
 
   const head = (
     <NavBar
@@ -63,13 +47,6 @@ export function Talk({ target }: { target: ConversationTarget }) {
       </>
     );
 
-  const sendPictures = (files: File[]) => {
-    const fault = pictureProblem(files);
-    if (fault) return toast(fault, { kind: 'danger' });
-    for (const file of files) talk.sendPicture(file);
-  };
-  const pictures = talk.messages.filter(({ msgType }) => msgType === 'image').map(({ content }) => content);
-
   return (
     <>
       <Conversation
@@ -80,61 +57,27 @@ export function Talk({ target }: { target: ConversationTarget }) {
           </>
         }
         foot={
-          isThere && user ? (
-            <Composer
-              defaultText={draftOf(user.userId, talkKey)}
-              onText={(text) => keepDraft(user.userId, talkKey, text)}
-              onSend={(text) => talk.send('text', text)}
-              onImages={sendPictures}
-              extras={
-                order ? (
-                  <Button size="s" icon="doc" onClick={() => talk.send('order', order.orderNo)}>
-                    发订单
-                  </Button>
-                ) : (
-                  goods && (
-                    <Button size="s" icon="box" onClick={() => talk.send('goods', goods.id)}>
-                      发商品
-                    </Button>
-                  )
-                )
-              }
+          isThere && talk.me ? (
+            <TalkComposer
+              talk={talk}
+              subject={order ? { orderNo: order.orderNo } : goods && { goodsId: goods.id }}
             />
           ) : (
             <Composer onSend={() => undefined} closedText="正在打开会话" />
           )
         }
       >
-        {isThere && peer && user ? (
-          <MessageList
-            messages={talk.messages}
+        {isThere && peer && talk.me ? (
+          <TalkMessages
+            talk={talk}
             peer={peer}
-            me={{ nick: user.nickName, avatar: user.avatar }}
+            me={talk.me}
             now={clock.now()}
-            firstUnreadId={talk.firstUnreadId}
-            goods={cards.goods}
-            orders={cards.orders}
-            hasEarlier={talk.hasEarlier}
-            loadingEarlier={talk.loadingEarlier}
-            earlierFailed={talk.earlierFailed}
-            onEarlier={talk.earlier}
-            onRetry={talk.resend}
-            onDiscard={talk.discard}
-            onOpenImage={(url) => void openImages(pictures, Math.max(0, pictures.indexOf(url)))}
-            riskActions={
-              <>
-                <Button size="s" variant="danger" busy={report.busy} onClick={report.ask}>
-                  举报
-                </Button>
-                <Button size="s" onClick={() => setVerifying(true)}>
-                  查真假
-                </Button>
-              </>
-            }
-            empty={
-              <EmptyState title="还没有说过话">
-                请只在这里沟通，凭据在订单里交接，别把密码发在聊天里。
-              </EmptyState>
+            onReport={report}
+            verify={
+              <Button size="s" onClick={() => setVerifying(true)}>
+                查真假
+              </Button>
             }
           />
         ) : (

@@ -1,7 +1,7 @@
 import { type GoodsDetail, href, type OrderDetail } from 'shared-contract';
+import { shownTitle } from 'shared-sdk/talk';
 import { Price } from 'shared-ui';
 import { SubjectBar } from 'shared-ui/conversation';
-import { shownTitle } from './cards';
 
 /** The order or the goods that a conversation is about, with the present state and the way there. */
 export function TalkSubject({

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
-import { useCall, useSubmit } from 'shared-sdk/react';
+import { useCaptcha } from 'shared-sdk/forms';
+import { useSubmit } from 'shared-sdk/react';
 import { Button, Chip, Drawer, Note, TextInput } from 'shared-ui';
+import { CaptchaInput } from 'shared-ui/forms';
 import classes from './VerifyDrawer.module.css';
 
 const kinds = [
@@ -15,21 +17,20 @@ const kinds = [
 export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [type, setType] = useState<(typeof kinds)[number]['type']>('qq');
   const [account, setAccount] = useState('');
-  const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const [found, setFound] = useState<{ account: string; official: boolean; who: string }>();
   const field = useRef<HTMLInputElement>(null);
   const check = useSubmit(api.checkOfficialAccount, {
     done: ({ official, role, name }, asked) => {
-      setCode('');
+      captcha.another();
       setFound({ account: asked.account, official, who: [role, name].filter(Boolean).join(' ') });
     },
-    failed: () => captcha.again(),
+    failed: () => captcha.another(),
   });
   const reason = check.error instanceof Refused ? check.error.reason : undefined;
   const [provesPerson, setProvesPerson] = useState(false);
   if (!provesPerson && (reason === 'CAPTCHA_REQUIRED' || reason === 'CAPTCHA_WRONG')) setProvesPerson(true);
-  const captcha = useCall(api.getCaptcha, provesPerson ? {} : null);
+  const captcha = useCaptcha(provesPerson);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => 
     check.submit({
       account: wanted,
       type,
-      ...(provesPerson && captcha.value && { uuid: captcha.value.uuid, code }),
+      ...captcha.proof,
     });
   };
   const change = (next: () => void) => {
@@ -80,27 +81,11 @@ export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => 
             change(() => setAccount(value));
           }}
         />
-        {provesPerson && (
-          <TextInput
-            label="图形验证码"
-            autoComplete="off"
-            autoCapitalize="off"
-            maxLength={12}
-            value={code}
+        {captcha.captcha && (
+          <CaptchaInput
+            captcha={captcha.captcha}
+            hint="查得多了，先认一下图"
             error={reason === 'CAPTCHA_WRONG' ? '图形验证码不对，换一张再试' : undefined}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            unit={
-              captcha.value && (
-                <button
-                  type="button"
-                  className={classes.captcha}
-                  aria-label="换一张图形验证码"
-                  onClick={captcha.again}
-                >
-                  <img src={`data:image/gif;base64,${captcha.value.img}`} alt="图形验证码" />
-                </button>
-              )
-            }
           />
         )}
         <div role="status">

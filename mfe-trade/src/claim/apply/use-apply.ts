@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { api, Refused } from 'shared-sdk';
+import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { toast } from 'shared-ui';
 import { repeatableWords } from '../../order/problem';
@@ -15,10 +16,11 @@ interface Apply {
 }
 
 /**
- * Sends a claim and answers every refusal. There is one claim for an order at a time, so a second sending, after an answer that
- * was lost or from another tab, is refused with CLAIM_OPEN: then the page shows the one that stands.
+ * Sends a claim and answers every refusal. There is one claim for an order at a time, so a second one from another tab is
+ * refused with CLAIM_OPEN: then the page shows the one that stands.
  */
 export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
+  const intents = useIntents();
   const [refusals, setRefusals] = useState(0);
   const [proofError, setProofError] = useState<string>();
   const taken = (words: string) => {
@@ -28,9 +30,13 @@ export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
     window.scrollTo(0, 0);
   };
   const sending = useSubmit(api.createProblem, {
-    done: () => taken('申请已提交'),
+    done() {
+      intents.answered();
+      taken('申请已提交');
+    },
     failed(error) {
       if (!(error instanceof Refused)) return toast(repeatableWords(error, '申请'), { kind: 'danger' });
+      intents.answered();
       if (error.reason === 'CLAIM_OPEN') return taken('这一单已经在处理中，下面是它的进度');
       for (const { field, msg } of error.fields) {
         if (field === 'content') setError('description', { message: msg });
@@ -48,13 +54,14 @@ export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
     proofError,
     submit({ incident, foundOn, description }: ClaimFields, images: string[]) {
       setProofError(undefined);
-      sending.submit({
-        problemType: 'claim',
+      const body = {
+        problemType: 'claim' as const,
         orderNo,
         content: description.trim(),
         images,
         fields: { [factNames.incident]: incident, [factNames.foundOn]: foundOn },
-      });
+      };
+      sending.submit({ ...body, clientReqId: intents.idFor(body) });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
-import { useUploads } from 'shared-sdk/forms';
+import { useIntents, useUploads } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, Drawer, toast } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
-import { problemWords } from '../../order/problem';
+import { repeatableWords } from '../../order/problem';
 import { MAX_WORDS, wordsProblem } from '../apply/fields';
 import type { Claim } from '../claim-words';
 import { ProofField, proofsProblem } from '../ProofField';
@@ -23,8 +23,10 @@ export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
   const uploads = useUploads('problem');
+  const intents = useIntents();
   const { submit, busy, error } = useSubmit(api.createProblem, {
     done() {
+      intents.answered();
       setWords('');
       for (const { id } of uploads.items) uploads.remove(id);
       setTried(false);
@@ -33,12 +35,10 @@ export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
       again();
     },
     failed(problem) {
+      if (problem instanceof Refused) intents.answered();
       if (problem instanceof Refused && problem.fields.length > 0) return;
       again(); // also when the answer was lost: what arrived stands in the timeline
-      toast(
-        problem instanceof Refused ? problemWords(problem) : '网络不通，不确定有没有送到，请先看进展里有没有',
-        { kind: 'danger' },
-      );
+      toast(repeatableWords(problem, '提交'), { kind: 'danger' });
     },
   });
   const wordsWrong = wordsProblem(words);
@@ -46,7 +46,13 @@ export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
   const send = () => {
     setTried(true);
     if (wordsWrong || proofsWrong) return;
-    submit({ problemType: 'claim', parentId: claim.id, content: words.trim(), images: uploads.fileIds });
+    const body = {
+      problemType: 'claim' as const,
+      parentId: claim.id,
+      content: words.trim(),
+      images: uploads.fileIds,
+    };
+    submit({ ...body, clientReqId: intents.idFor(body) });
   };
   return (
     <Drawer

@@ -4,6 +4,8 @@ import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'sha
 import { claimWay } from '../../claim/claim-way';
 import { agreed } from '../../order/agreed';
 import { thingOf } from '../../order/words';
+import { OrderChat } from '../chat/OrderChat';
+import { useUnreadTalk } from '../chat/use-unread-talk';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import { actionLabel, doneWords, undoesTheSale } from './action-words';
 import { arrange } from './arrange';
@@ -34,6 +36,8 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
     act({ action });
   };
 
+  const [talking, setTalking] = useState(false);
+  const unread = useUnreadTalk(order.orderNo);
   const claim = claimWay(order);
   const label = (action: OrderAction) => actionLabel(action, thingOf(order.goods), atOnce);
 
@@ -42,7 +46,7 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
       <ActionBar
         icons={
           <>
-            <ActionIcon icon="chat" label="聊天" href={href('xiaoxi', { orderNo: order.orderNo })} />
+            <ActionIcon icon="chat" label="聊天" unread={unread} onClick={() => setTalking(true)} />
             {icons.map((action) => (
               <ActionIcon key={action} icon="camera" label={label(action)} onClick={() => start(action)} />
             ))}
@@ -75,6 +79,7 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
           </Button>
         )}
       </ActionBar>
+      <OrderChat order={order} open={talking} onClose={() => setTalking(false)} />
       {(Object.keys(evidenceRules) as EvidenceAction[])
         .filter((action) => order.actions.includes(action) && !(action === 'refundApply' && atOnce))
         .map((action) => (

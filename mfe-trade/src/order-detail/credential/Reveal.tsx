@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Credential } from 'shared-contract';
 import { Refused } from 'shared-sdk';
+import { codeProblem } from 'shared-sdk/forms';
 import { Button, formatDateTime } from 'shared-ui';
 import { codeError } from '../../step-up/code-error';
 import { SmsCodeField } from '../../step-up/SmsCodeField';
@@ -26,7 +27,7 @@ export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean })
   if (needsCode && !asked) setAsked(true);
 
   const look = () => {
-    const wrong = needsCode && !/^\d{6}$/.test(smsCode) ? '请填写 6 位短信验证码' : undefined;
+    const wrong = needsCode ? codeProblem(smsCode) : undefined;
     setMissing(wrong);
     if (!wrong) act({ action: 'revealCredential', ...(needsCode ? { smsCode } : {}) });
   };
@@ -41,7 +42,7 @@ export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean })
         }}
       />
     );
-  const codeProblem =
+  const codeRefused =
     error instanceof Refused && error.reason === 'SMS_REQUIRED' ? undefined : codeError(error);
   return (
     <div className={classes.reveal}>
@@ -72,7 +73,7 @@ export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean })
             setMissing(undefined);
             setSmsCode(code);
           }}
-          error={missing ?? codeProblem}
+          error={missing ?? codeRefused}
         />
       )}
       {allowed ? (

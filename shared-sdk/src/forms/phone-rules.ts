@@ -1,5 +1,3 @@
 /** What the server's shapes ask of a phone and a code, said before anything is sent. Out: the sentence, or undefined. */
 export const phoneProblem = (phone: string) => (/^1\d{10}$/.test(phone) ? undefined : '请填写 11 位手机号');
 export const codeProblem = (code: string) => (/^\d{6}$/.test(code) ? undefined : '请填写 6 位短信验证码');
-/** Digits only, eleven at most: people type and paste phones in groups. */
-export const phoneDigits = (text: string) => text.replace(/\D/g, '').slice(0, 11);

@@ -1,12 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, granted, isLost, type ShownMessage } from 'shared-sdk';
-import type { MessageGoods, MessageOrder, Named } from 'shared-ui/conversation';
-import { goodsCard, orderCard } from './cards';
+import { type GoodsCard, href, type Order } from 'shared-contract';
+import { granted, isLost } from '../granted';
+import type { ShownMessage } from '../im';
+import { api } from '../index';
+
+/** By id or number: undefined is still being asked for, null cannot be seen (any more). */
+type Named<T> = Readonly<Record<string, T | null | undefined>>;
+
+const goodsCard = ({ id, title, coverUrl, priceFen }: GoodsCard) => ({
+  title: shownTitle(title),
+  coverUrl,
+  priceFen,
+  href: href('goodDetail', { id }),
+});
+const orderCard = ({ orderNo, goods, statusText, payFen }: Order) => ({
+  title: shownTitle(goods.title),
+  coverUrl: goods.coverUrl,
+  statusText,
+  payFen,
+  href: href('orderDetail', { orderNo }),
+});
+
+/** Without the goods' own number in front: 【WZ7K2093】V10·皮肤486 → V10·皮肤486. */
+export const shownTitle = (title: string): string => title.replace(/^【[^】]*】\s*(?=\S)/, '');
 
 /** What the messages name: each goods and order is asked for once, and again with the next message where nobody answered. */
 export function useCards(messages: readonly ShownMessage[]) {
-  const [goods, setGoods] = useState<Named<MessageGoods>>({});
-  const [orders, setOrders] = useState<Named<MessageOrder>>({});
+  const [goods, setGoods] = useState<Named<ReturnType<typeof goodsCard>>>({});
+  const [orders, setOrders] = useState<Named<ReturnType<typeof orderCard>>>({});
   const asked = useRef(new Set<string>());
   const asking = useRef<{ unsubscribe: () => void }[]>([]);
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Game } from 'shared-contract';
-import { api, state } from 'shared-sdk';
-import { useCall, useStream } from 'shared-sdk/react';
+import { api, state } from '../index';
+import { useCall } from './use-call';
+import { useStream } from './use-stream';
 
 const none: readonly Game[] = [];
 

@@ -1,0 +1,28 @@
+import { type ConversationTarget, im, state } from '../index';
+import { useConversation } from '../react/use-conversation';
+import { useStream } from '../react/use-stream';
+import { draftOf, keepDraft } from './draft';
+import { pictureProblem } from './picture-problem';
+import { useCards } from './use-cards';
+
+/** A conversation that is looked at and written in, with all that its messages name and what the reader had begun to write. */
+export function useTalk(target: ConversationTarget) {
+  const talk = useConversation(im, target);
+  const cards = useCards(talk.messages);
+  const user = useStream(state.user$, null);
+  const key = JSON.stringify(target);
+  return {
+    ...talk,
+    cards,
+    /** The reader; undefined until known. */
+    me: user ? { nick: user.nickName, avatar: user.avatar } : undefined,
+    draft: user ? draftOf(user.userId, key) : '',
+    keepDraft: (text: string) => user && keepDraft(user.userId, key, text),
+    /** Sends pictures, a message each. Out: why none was sent, in a sentence. */
+    sendPictures(files: readonly File[]): string | undefined {
+      const fault = pictureProblem(files);
+      if (!fault) for (const file of files) talk.sendPicture(file);
+      return fault;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../button/Button';
+import { messageBox } from '../message-box/message-box';
+import { Dismissed } from '../overlay/overlays';
+import { toast } from '../toast/toast';
+
+const LETTERS = { least: 10, most: 300 };
+
+interface ReportButtonProps {
+  /** Who is reported, as the conversation shows them. */
+  about: string;
+  /** Files what was written. Out: why it was not filed, in a sentence; what was written then stays. */
+  onReport: (content: string) => Promise<string | undefined>;
+}
+
+/** Asks what is wrong with somebody. */
+export function ReportButton({ about, onReport }: ReportButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const ask = async (written = ''): Promise<void> => {
+    const content = await asked(about, written);
+    if (content === undefined) return;
+    setBusy(true);
+    const fault = await onReport(content.trim());
+    setBusy(false);
+    toast(fault ?? '已收到举报，客服会核查', { kind: fault ? 'danger' : 'ok' });
+    if (fault) await ask(content);
+  };
+  return (
+    <Button size="s" variant="danger" busy={busy} onClick={() => void ask()}>
+      举报
+    </Button>
+  );
+}
+
+/** What was written, or undefined where nothing is to be sent. */
+const asked = (about: string, written: string): Promise<string | undefined> =>
+  messageBox
+    .prompt(`说说${about}让你做了什么，客服会看这段聊天。`, {
+      title: '举报',
+      label: '举报内容',
+      confirmText: '提交举报',
+      defaultValue: written,
+      maxLength: LETTERS.most,
+      validate: (text) => text.trim().length >= LETTERS.least,
+      errorText: `写满 ${LETTERS.least} 个字，客服才好核查`,
+    })
+    .catch((reason: unknown) => {
+      if (reason instanceof Dismissed) return undefined;
+      throw reason;
+    });

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button';
+import { openImages } from '../image-viewer/open-images';
+import { EmptyState } from '../states/State';
+import { toast } from '../toast/toast';
+import { Composer } from './Composer';
+import { MessageList, type MessageListProps } from './MessageList';
+import type { Writer } from './message';
+import { ReportButton } from './ReportButton';
+
+/** A conversation as it stands, and what can be done with it. */
+export interface Talk
+  extends Pick<
+    MessageListProps,
+    'messages' | 'firstUnreadId' | 'hasEarlier' | 'loadingEarlier' | 'earlierFailed'
+  > {
+  cards: Pick<MessageListProps, 'goods' | 'orders'>;
+  earlier: () => void;
+  resend: (clientMsgId: string) => void;
+  discard: (clientMsgId: string) => void;
+  send: (msgType: 'text' | 'goods' | 'order', content: string) => void;
+  /** Out: why none was sent, in a sentence. */
+  sendPictures: (files: readonly File[]) => string | undefined;
+  /** What the reader had begun to write. */
+  draft: string;
+  keepDraft: (text: string) => void;
+}
+
+interface TalkMessagesProps {
+  talk: Talk;
+  peer: Writer;
+  me: Writer;
+  /** The server's now, epoch ms. */
+  now: number;
+  onReport: (content: string) => Promise<string | undefined>;
+  /** A small Button that leads to 查真假. */
+  verify: ReactNode;
+}
+
+/** What was said, with the ways out of a fraud under what smells of one. */
+export function TalkMessages({ talk, peer, me, now, onReport, verify }: TalkMessagesProps) {
+  const pictures = talk.messages.filter(({ msgType }) => msgType === 'image').map(({ content }) => content);
+  return (
+    <MessageList
+      messages={talk.messages}
+      peer={peer}
+      me={me}
+      now={now}
+      firstUnreadId={talk.firstUnreadId}
+      {...talk.cards}
+      hasEarlier={talk.hasEarlier}
+      loadingEarlier={talk.loadingEarlier}
+      earlierFailed={talk.earlierFailed}
+      onEarlier={talk.earlier}
+      onRetry={talk.resend}
+      onDiscard={talk.discard}
+      onOpenImage={(url) => void openImages(pictures, Math.max(0, pictures.indexOf(url)))}
+      riskActions={
+        <>
+          <ReportButton about={peer.nick} onReport={onReport} />
+          {verify}
+        </>
+      }
+      empty={
+        <EmptyState title="还没有说过话">请只在这里沟通，凭据在订单里交接，别把密码发在聊天里。</EmptyState>
+      }
+    />
+  );
+}
+
+interface TalkComposerProps {
+  talk: Talk;
+  /** What the conversation is about, to be shown in it again. */
+  subject: { orderNo: string } | { goodsId: string } | undefined;
+  /** More small Buttons over the field. */
+  more?: ReactNode;
+}
+
+/** Where one writes in it: words, pictures, and a card of what it is about. */
+export function TalkComposer({ talk, subject, more }: TalkComposerProps) {
+  return (
+    <Composer
+      defaultText={talk.draft}
+      onText={talk.keepDraft}
+      onSend={(text) => talk.send('text', text)}
+      onImages={(files) => {
+        const fault = talk.sendPictures(files);
+        if (fault) toast(fault, { kind: 'danger' });
+      }}
+      extras={
+        <>
+          {subject && 'orderNo' in subject && (
+            <Button size="s" icon="doc" onClick={() => talk.send('order', subject.orderNo)}>
+              发订单
+            </Button>
+          )}
+          {subject && 'goodsId' in subject && (
+            <Button size="s" icon="box" onClick={() => talk.send('goods', subject.goodsId)}>
+              发商品
+            </Button>
+          )}
+          {more}
+        </>
+      }
+    />
+  );
+}
