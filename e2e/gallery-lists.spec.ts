@@ -20,10 +20,15 @@ test.describe('a conversation', () => {
     const older = page.getByText('更早的第 1 句', { exact: true });
     for (const times of [1, 2]) {
       const anchor = times === 1 ? '换绑好了，手机和邮箱' : '更早的第 3 句';
-      await box(page).evaluate((one) => {
-        one.scrollTop = 12;
-      });
-      const before = await placeOf(page, anchor);
+      // in one go: what comes in above bears the same words
+      const before = await page
+        .getByText(anchor)
+        .first()
+        .evaluate((one) => {
+          const scrolled = one.closest('section');
+          if (scrolled) scrolled.scrollTop = 12;
+          return one.getBoundingClientRect().top;
+        });
       await expect(older).toHaveCount(times);
       if (times === 1) expect(Math.abs((await placeOf(page, anchor)) - before)).toBeLessThanOrEqual(2);
       else {

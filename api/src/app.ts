@@ -25,6 +25,7 @@ import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
 import { UPLOAD_LIMIT } from './uploads/limit';
 import { fileRoutes } from './uploads/routes';
+import { inTrace, traceIdOf, traceOf } from './watch/trace';
 
 const BODY_LIMIT = 1024 * 1024;
 /** How often slow senders are looked for; Node's own half minute would give them that much more. */
@@ -32,11 +33,13 @@ const SLOW_SENDERS_MS = 1_000;
 
 /** Every call of the contract, the files and the socket, over the services given. Does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { config, log } = services;
+  const { config, log, metrics } = services;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, traceId: traceIdOf(traceOf(headers)) }, options),
     trustProxy: config.trustedProxies.split(','),
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutSeconds * 1_000,
@@ -61,20 +64,18 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     },
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateReply('refusedWith', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(answerHeaders(request));
+    inTrace(traceOf(request.headers), done);
   });
   // The route's pattern, not its address: addresses carry phones, numbers of documents and codes.
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? '(none)',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const { config, url: route = '(none)' } = request.routeOptions;
+    const { method } = request;
+    const { statusCode: status, refusedWith: code = status, elapsedTime: ms } = reply;
+    metrics.answered(config.call ?? route, code, ms / 1_000);
+    request.log.info({ method, route, status, code, ms: Math.round(ms) }, 'answered');
   });
 
   allowOrigins(app, config.corsOrigins);

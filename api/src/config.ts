@@ -69,6 +69,8 @@ export interface Config {
   /** Shows the calls at /dev/docs. Never in production. */
   docs: boolean;
   logLevel: string;
+  /** Where /metrics is shown, apart from the calls; null: nowhere. */
+  metricsPort: number | null;
   /** How late a list of goods may show what nobody is told of (views, saves). */
   keepListsMs: number;
   /** A request must have arrived within this time; slower senders hold a connection for nothing. */
@@ -187,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     jobs: given('JOBS') !== 'off',
     docs: !production && given('DOCS') !== 'off',
     logLevel: given('LOG_LEVEL') ?? 'info',
+    metricsPort: whole('METRICS_PORT', 0) || null,
     keepListsMs: whole('KEEP_LISTS_MS', 5_000),
     requestTimeoutSeconds: whole('REQUEST_TIMEOUT_SECONDS', 60),
     uploadsPerDay: whole('UPLOADS_PER_DAY', 200),

@@ -3,11 +3,12 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock';
 import { type Listening, openListening } from './listening';
 import type { Tables } from './tables';
+import { TracedDialect } from './watch/trace';
 
 /**
  * Trap: the embedded database has one connection. Inside a transaction every query goes to its `tx`; one sent to the
@@ -127,7 +128,7 @@ function over(
   listen: Database['listen'],
   close: () => Promise<void>,
 ): Database {
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Tables>({ dialect: new TracedDialect({ pool }) });
   return {
     db,
     native,

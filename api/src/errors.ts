@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallRow } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
 import { Invalid, Refusal } from './refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's row that a route serves. */
     row?: CallRow;
+    /** The row's key. */
+    call?: CallName;
+  }
+  interface FastifyReply {
+    /** The code in the body, where it is not 200: the status says less. */
+    refusedWith?: number;
   }
 }
 
@@ -13,13 +19,15 @@ interface HttpError extends Error {
   statusCode?: number;
 }
 
-const send = (reply: FastifyReply, status: number, body: object) =>
-  reply
+function send(reply: FastifyReply, status: number, body: { code: number; msg: string; data: unknown }) {
+  reply.refusedWith = body.code;
+  return reply
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
+}
 
 const malformed = (requestId: string, msg = '请求格式不对') => ({
   code: 400,

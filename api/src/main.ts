@@ -9,6 +9,7 @@ import { migrate } from './migrate';
 import { openConfigured } from './open-configured';
 import { createServices } from './services';
 import { forgetExpired } from './session/sweep';
+import { serveMetrics } from './watch/serve-metrics';
 
 const TEN_MINUTES_MS = 600_000;
 
@@ -31,10 +32,12 @@ async function main() {
   const stopJobs = config.jobs ? startJobs(services) : async () => {};
   const stopForgetting = repeat(TEN_MINUTES_MS, () => forgetExpired(services));
 
+  const shown = config.metricsPort ? await serveMetrics(services, config.metricsPort) : undefined;
+
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     await app.close();
-    await Promise.all([stopJobs(), stopForgetting()]);
+    await Promise.all([stopJobs(), stopForgetting(), shown?.close()]);
     await database.close();
   };
   process.once('SIGTERM', stop);

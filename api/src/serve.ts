@@ -50,7 +50,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, services: Servic
       url: localPath(row),
       exposeHeadRoute: false,
       schema: { response: { 200: envelopeOf(shapes[name]) }, ...documented(row, name) },
-      config: { row },
+      config: { row, call: name },
       handler: answer,
     });
   }

@@ -7,6 +7,7 @@ import { createSeal, type Seal } from './seal';
 import { createSmsSender, type SmsSender } from './session/sms-sender';
 import { createVerifier, type RealNameVerifier } from './session/verifier';
 import { alipayProvider, type PaymentProvider } from './trade/alipay';
+import { createMetrics, type Metrics } from './watch/metrics';
 
 /** What handlers and jobs work with: the outside world and what is shared, made once per process. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   /** See `Database.listen`. */
   listen: Database['listen'];
   log: Logger;
+  metrics: Metrics;
   seal: Seal;
   limits: Limits;
   files: Files;
@@ -43,6 +45,7 @@ export function createServices(
     native,
     listen,
     log,
+    metrics: createMetrics(db),
     seal,
     limits: createLimits(db),
     files: createFiles(config, seal),

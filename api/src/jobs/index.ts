@@ -31,8 +31,11 @@ async function sweepOnce(services: Services): Promise<number> {
 
 async function attempt(services: Services, name: string, work: Sweep): Promise<number> {
   try {
-    return await work(services);
+    const handled = await work(services);
+    services.metrics.swept(name, handled);
+    return handled;
   } catch (error) {
+    services.metrics.swept(name, undefined);
     services.log.error({ err: error, job: name }, 'a job failed and is tried again');
     return 0;
   }

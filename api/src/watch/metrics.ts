@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { orderStates } from 'shared-contract';
+import type { Db } from '../database';
+
+/** What is counted and measured in this process, in Prometheus' terms. One per `Services`. */
+export interface Metrics {
+  /** A request that was answered: the call's name (or the route's pattern), the body's code, seconds. */
+  answered(call: string, code: number, seconds: number): void;
+  /** A sweep that ended: how much it handled, or undefined when it threw. */
+  swept(job: string, handled: number | undefined): void;
+  registry: Registry;
+}
+
+/** Seconds; the goals of the calls are 0.1 and 0.25 (quality, "Speed"). */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Orders that no longer move are not counted: there are ever more of them, and a scrape must stay cheap. */
+const ended: readonly string[] = ['completed', 'cancelled', 'refunded'];
+const living = Object.keys(orderStates).filter((state) => !ended.includes(state));
+
+/** The names are documented in docs/operations.md; what a database says is asked for at each scrape. */
+export function createMetrics(db: Db): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'haozhan_call_seconds',
+    help: 'Answered calls by name and body code',
+    labelNames: ['call', 'code'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'haozhan_job_runs_total',
+    help: 'Sweeps by name and outcome',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  const handled = new Counter({
+    name: 'haozhan_job_handled_total',
+    help: 'What sweeps have handled, by name',
+    labelNames: ['job'],
+    registers,
+  });
+  new Gauge({
+    name: 'haozhan_orders',
+    help: 'Living orders by state',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { rows } = await sql<{ state: string; n: number }>`
+        select state, count(o.order_no) as n
+        from unnest(${living}::text[]) state left join trade_order o on o.status = state and not o.sample
+        group by 1`.execute(db);
+      for (const { state, n } of rows) this.set({ state }, n);
+    },
+  });
+  new Gauge({
+    name: 'haozhan_overdue_seconds',
+    help: 'How long the step of an order that is overdue most should have been ended',
+    registers,
+    async collect() {
+      const { rows } = await sql<{ late: number }>`
+        select coalesce(extract(epoch from max(app_now() - step_deadline)), 0)::float8 as late from trade_order
+        where status in ('unpaid', 'rebinding', 'confirming', 'refundSeller') and step_deadline <= app_now()`.execute(
+        db,
+      );
+      this.set(rows[0]?.late ?? 0);
+    },
+  });
+  return {
+    registry,
+    answered: (call, code, seconds) => calls.observe({ call, code }, seconds),
+    swept(job, count) {
+      jobs.inc({ job, outcome: count === undefined ? 'failed' : 'done' });
+      if (count) handled.inc({ job }, count);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// What operators see of what a person does.
+import { expect, test } from './support/visit';
+
+test('a call that a page makes carries a trace of its own', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.headers().traceparent ?? '');
+  });
+  await page.goto('/index/sale');
+  await expect(page.getByRole('heading', { name: '三条路，一把尺' })).toBeVisible();
+  const traces = asked.filter(Boolean);
+  expect(traces.length).toBeGreaterThan(0);
+  for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(new Set(traces).size).toBe(traces.length);
+});
