@@ -53,6 +53,12 @@ export function cover(seed: string, gameCode: string, figure: Headline): string 
   );
 }
 
+/** The square picture of a piece of news: a game's pattern and the figure that it is about. Drawn at 440 px. */
+export function newsCover(seed: string, gameCode: string, figure: Headline): string {
+  const { colours, drawn } = backdrop(seed, gameCode, FIELD);
+  return svg(FIELD, FIELD, drawn + headline(figure, colours, FIELD - 36, 150));
+}
+
 const WIDE_HEIGHT = 330;
 
 /** The wide cover of a detail page, 440 × 330: the initial large and faint, the goods number above the figure. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { banners, streamers } from '../db/seed/banners';
+import { news } from '../db/seed/notices/news';
 import { type CardRow, selectCards, shownFigures } from '../src/catalog/goods-card';
 import { attributeValues } from '../src/catalog/goods-detail';
 import { shownNumber } from '../src/catalog/values';
 import type { Db } from '../src/database';
-import { cover, type Headline, wideCover } from './cover';
+import { cover, type Headline, newsCover, wideCover } from './cover';
 import { avatar, banner, icon } from './marks';
 import { panel } from './panel';
 
@@ -30,8 +31,8 @@ const offered = (kind: keyof typeof widths, width: number) =>
 
 /**
  * The picture that an address below /files/art names, without its .webp: `goods/<no>/cover-220`, `goods/<no>/panel-2-750`,
- * `deals/<no>/wide-1000`, `games/<code>-120`, `banners/<code>-1029`, `avatars/streamer-3-192`,
- * `avatars/staff-1-192`. Undefined: there is none.
+ * `deals/<no>/wide-1000`, `games/<code>-120`, `banners/<code>-1029`, `news/<place>-220`,
+ * `avatars/streamer-3-192`, `avatars/staff-1-192`. Undefined: there is none.
  */
 export async function drawingAt(db: Db, address: string): Promise<Drawing | undefined> {
   const [, name = '', digits = ''] = /^([A-Za-z0-9/-]{1,80})-(\d{2,4})$/.exec(address) ?? [];
@@ -50,6 +51,12 @@ export async function drawingAt(db: Db, address: string): Promise<Drawing | unde
       const found = banners.find(({ code }) => code === key);
       return found && offered('banner', width)
         ? { svg: banner(key, found.title, found.sub), drawnAt: 1029, width }
+        : undefined;
+    }
+    case 'news': {
+      const [code, value, label] = news[Number(key) - 1]?.picture ?? [];
+      return code && value && offered('cover', width)
+        ? { svg: newsCover(`news${key}`, code, { value, label: label ?? '' }), drawnAt: 440, width }
         : undefined;
     }
     case 'avatars': {

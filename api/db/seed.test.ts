@@ -6,6 +6,7 @@ import { inputs } from '../src/testing/inputs';
 import { seedDemo } from './seed';
 import { banners, streamers } from './seed/banners';
 import { demoLogins } from './seed/logins';
+import { news } from './seed/notices/news';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -205,15 +206,17 @@ test('every word that a picture shows has an outline', async () => {
     union all select name from system_key union all select name from game union all select goods_no from goods
   `.execute(api.db);
   const words = rows.map((row) => row.words).join('');
-  const marks = [...banners.map(({ title, sub }) => title + sub), ...streamers.map(({ name }) => name)].join(
-    '',
-  );
+  const marks = [
+    ...banners.map(({ title, sub }) => title + sub),
+    ...streamers.map(({ name }) => name),
+    ...news.map(({ picture }) => picture?.[2] ?? ''),
+  ].join('');
   expect(missingGlyphs(`${words}${marks}万.·、 示例图由商品数据绘制验号截图资产总览明细同其他栈`)).toEqual(
     [],
   );
 });
 
-test('every picture of goods on sale can be had: the card’s cover, and what the detail page and its viewer show', async () => {
+test('every picture of goods on sale can be had (the card’s cover, what the detail page and its viewer show), and of news', async () => {
   const goods: { id: string; coverUrl: string }[] = [];
   for (let pageNum = 1; goods.length < 252; pageNum++) {
     const { rows } = await api.value('listGoods', { pageNum, pageSize: 50 });
@@ -232,6 +235,9 @@ test('every picture of goods on sale can be had: the card’s cover, and what th
     ])
       addresses.add(url);
   }
+  const { rows: read } = await api.value('listNotices', { noticeType: 'xinwen' });
+  expect(read).toHaveLength(news.length);
+  for (const { coverUrl } of read) addresses.add(coverUrl ?? 'a piece of news without a picture');
   for (const address of addresses) {
     const answer = await api.app.inject(address.replace('/api', ''));
     expect([address, answer.statusCode, answer.headers['content-type']]).toEqual([

@@ -112,17 +112,21 @@ async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<vo
   await tx
     .insertInto('notice')
     .values(
-      notices.map(({ type, title, summary, content, pinned, category }) => ({
-        notice_type: type,
-        title,
-        summary,
-        content: cleanHtml(toHtml(content)),
-        pinned: pinned ?? false,
-        category: category ?? null,
-        view_count: random.whole(120, 9_000),
-        published_at: new Date(now.getTime() - Math.round((nextOf(type) + random.next()) * 2.5 * DAY_MS)),
-        published_by: staff[1]?.id ?? null,
-      })),
+      notices.map(({ type, title, summary, content, pinned, category, picture }) => {
+        const place = nextOf(type);
+        return {
+          notice_type: type,
+          title,
+          summary,
+          content: cleanHtml(toHtml(content)),
+          cover_url: picture ? `/api/files/art/news/${place + 1}-220.webp` : null,
+          pinned: pinned ?? false,
+          category: category ?? null,
+          view_count: random.whole(120, 9_000),
+          published_at: new Date(now.getTime() - Math.round((place + random.next()) * 2.5 * DAY_MS)),
+          published_by: staff[1]?.id ?? null,
+        };
+      }),
     )
     .execute();
   await tx

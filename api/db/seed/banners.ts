@@ -19,13 +19,13 @@ export const banners = [
     code: 'warranty',
     title: '找回包赔，按条款赔',
     sub: '基础包赔 30 天，终身包赔可选',
-    link: href('gonggao'),
+    link: href('zhaohui'),
   },
   {
     code: 'fees',
     title: '两边的钱，下单前算清',
     sub: '卖家服务费 5%，最低 5 元、最高 2,000 元',
-    link: href('gonggao'),
+    link: href('jieshao'),
   },
   {
     code: 'new',

@@ -1,17 +1,18 @@
 import type { SeedNotice } from './notice';
 
-const xinwen = (category: string, title: string, summary: string, content: string): SeedNotice => ({
-  type: 'xinwen',
-  category,
-  title,
-  summary,
-  content,
-});
+const xinwen = (
+  category: string,
+  picture: SeedNotice['picture'],
+  title: string,
+  summary: string,
+  content: string,
+): SeedNotice => ({ type: 'xinwen', category, picture, title, summary, content });
 
 /** Newest first. */
 export const news: SeedNotice[] = [
   xinwen(
     '买号',
+    ['wzry', '3', '天'],
     '看懂一份验号报告：先看日期，再看“没能核到”',
     '报告不是保证书。两分钟看完一份报告，知道哪些还要自己问。',
     `## 先看日期
@@ -36,6 +37,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '行情',
+    ['lolm', '486', '皮肤'],
     '同样的皮肤数，为什么价格差很多',
     '皮肤数量只是表面，典藏、限定、实名和绑定，才是价格的大头。',
     `两个皮肤数接近的账号，成交价可以差出一截。差在四处：
@@ -60,6 +62,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '行情',
+    ['ys', '8', '单'],
     '行情怎么看：先看样本数，再看涨跌',
     '挂牌价不是行情，成交价才是；样本太少的涨跌，只是碰巧。',
     `## 只看成交，不看挂牌
@@ -88,6 +91,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '买号',
+    ['gy', '5', '步'],
     '第一次买号，最容易忽略的五件事',
     '不是价格，是绑定、冷却、实名、设备和时间。',
     `## 1. 邮箱
@@ -118,6 +122,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '卖号',
+    ['mrfz', '15', '图'],
     '卖号前的准备清单',
     '一张清单，半小时做完，少改三次。',
     `## 截图：3 到 15 张
@@ -153,6 +158,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '防骗',
+    ['hpjy', '30', '天'],
     '“找回”是怎么发生的，包赔赔的是什么',
     '找回多半靠旧邮箱、旧手机和实名三样，换干净了就难。',
     `## 找回要证明什么
@@ -184,6 +190,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '防骗',
+    ['xqtd', '10', '分钟'],
     '为什么密码不能发在聊天里',
     '聊天记录会被截图、会被转发，也会被翻出来。',
     `账号密码一旦发在聊天里，就至少留在两个人的手机上。过几天号登不上了，谁登录过、谁改的密码，没有人说得清：卖家说是你自己改的，你说是他。
@@ -210,6 +217,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '卖号',
+    ['hyrz', '950', '元'],
     '一口价还是可议价',
     '急着卖就开议价，不急就一口价；底线先想好，都在会话里谈。',
     `打开“可议价”，买家会多问几句，成交可能快一些，到手可能少一些；一口价省心，但要等。怎么选，看你急不急。
@@ -236,6 +244,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '卖号',
+    ['ys', '24', '小时'],
     '代售、估价、竞价回收，怎么选',
     '快的便宜，贵的慢。三条路的天数和到手价放在一起看。',
     `| 方式 | 大约要多久 | 谁来买 | 到手 |
@@ -265,6 +274,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '规则',
+    ['nsh', '72', '小时'],
     '账号交易有了纠纷，凭据比道理管用',
     '纠纷里谁有时间线、谁有凭证，谁就说得清。',
     `账号交易的纠纷，难在“说不清”：什么时候给的、给的是什么、谁先改的密码。讲道理讲不出结果，要看当时留下了什么。
@@ -292,6 +302,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '防骗',
+    ['sjz', '2', '小时'],
     '夜里下单，多留两个小时',
     '卖家夜里可能睡了。表不停，超时照样能一键退。',
     `卖家在你付款后两小时内要交号，这个时限夜里也一样算。半夜下的单，卖家没看到，就会走到“超时可退”那一步：不是骗局，是人睡了。
@@ -317,6 +328,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '卖号',
+    ['dnf', '3', '图'],
     '截图怎么拍，买家才愿意点开',
     '三类就够：主界面、最贵的、绑定页。',
     `## 第一张：决定点不点开
@@ -344,6 +356,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '防骗',
+    ['gy', '18+', ''],
     '给父母的一页：孩子想卖号怎么办',
     '未成年人不能在号栈交易，先谈清楚，再由监护人处理。',
     `## 先知道规矩
@@ -371,6 +384,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '行情',
+    ['house', '180', '天'],
     '公允区间是怎么算的',
     '近 180 天、同游戏同类、三项主要指标相近的成交，取中间一半。',
     `区间只用真实成交，不用挂牌价。方法只有四步，谁都可以照着复核：
@@ -400,6 +414,7 @@ export const news: SeedNotice[] = [
   ),
   xinwen(
     '规则',
+    ['hpjy', '9', '点'],
     '我们为什么不做“加急验号”',
     '加急等于让一部分人的号少看几眼。',
     `验号靠人一项一项登录核对：区服、主要藏品、绑定、能不能改实名，看到什么写什么，还要逐项截图。这些时间省不下来。

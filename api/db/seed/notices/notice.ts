@@ -9,6 +9,8 @@ export interface SeedNotice {
   pinned?: true;
   /** The heading it is found under. */
   category?: string;
+  /** The game whose pattern its picture shows, and the figure on it with its unit. */
+  picture?: readonly [gameCode: string, value: string, label: string];
 }
 
 /**
