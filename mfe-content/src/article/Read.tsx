@@ -28,20 +28,24 @@ interface ReadProps<T> {
 /** A text on its way, here, gone, or out of reach with the copy of an earlier visit. */
 export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
   if (answer.state === 'failed' && answer.value === undefined) {
-    return isMissing(answer.error) ? (
-      <NotFoundState
-        title={`这篇${what}不在了`}
-        action={
-          <>
-            <Button href={all.href}>{all.label}</Button>
-            <Button variant="primary" href={href('home')}>
-              回首页
-            </Button>
-          </>
-        }
-      />
-    ) : (
-      <FailedState onRetry={answer.again} module={what} />
+    return (
+      <Page>
+        {isMissing(answer.error) ? (
+          <NotFoundState
+            title={`这篇${what}不在了`}
+            action={
+              <>
+                <Button href={all.href}>{all.label}</Button>
+                <Button variant="primary" href={href('home')}>
+                  回首页
+                </Button>
+              </>
+            }
+          />
+        ) : (
+          <FailedState onRetry={answer.again} module={what} />
+        )}
+      </Page>
     );
   }
   if (answer.value === undefined) {

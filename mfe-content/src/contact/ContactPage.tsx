@@ -63,7 +63,7 @@ export default function ContactPage() {
       <ActionBar>
         <Button href={href('fankui')}>留言</Button>
         <Button variant="primary" href={href('xiaoxi', first && { toStaff: first.imId })}>
-          {first ? `和${first.name}聊` : '看我的会话'}
+          {first ? `和${first.name} 聊` : '看我的会话'}
         </Button>
       </ActionBar>
     </>

@@ -24,10 +24,8 @@ export function NoticeList({ of, what, head, empty }: NoticeListProps) {
         {head}
         {notices.state === 'loading' ? (
           <NoticeRowsSkeleton what={what} />
-        ) : failed ? (
-          <FailedState onRetry={notices.again} module={what} />
         ) : (
-          empty
+          <Page>{failed ? <FailedState onRetry={notices.again} module={what} /> : empty}</Page>
         )}
       </>
     );

@@ -1,12 +1,13 @@
 import type { NoticeHead } from 'shared-contract';
 import { PageLink } from 'shared-router';
-import { formatCount, formatDay, Page, Skeleton, Tag } from 'shared-ui';
+import { formatCount, formatDay, Image, Page, Skeleton, Tag } from 'shared-ui';
 import classes from './NoticeRow.module.css';
 
 export function NoticeRow({ notice }: { notice: NoticeHead }) {
   return (
     <li className={classes.row}>
       <PageLink to="newsDetail" query={{ id: notice.id }} className={classes.link}>
+        {notice.coverUrl && <Image src={notice.coverUrl} alt="" className={classes.cover} />}
         <h2 className={classes.title}>
           {notice.pinned && <Tag kind="info">置顶</Tag>} {notice.title}
         </h2>

@@ -21,7 +21,12 @@ export default function RecruitPage() {
         onAgain={() => setSent(undefined)}
       />
     );
-  if (!posts.value && posts.state === 'failed') return <FailedState onRetry={posts.again} module="岗位" />;
+  if (!posts.value && posts.state === 'failed')
+    return (
+      <Page>
+        <FailedState onRetry={posts.again} module="岗位" />
+      </Page>
+    );
   if (!posts.value)
     return (
       <Page>
@@ -32,9 +37,11 @@ export default function RecruitPage() {
     );
   if (posts.value.length === 0)
     return (
-      <EmptyState title="现在没有在招的岗位" action={<Button href={href('jieshao')}>看看号栈</Button>}>
-        有新岗位会写在这一页，也会发公告。
-      </EmptyState>
+      <Page>
+        <EmptyState title="现在没有在招的岗位" action={<Button href={href('jieshao')}>看看号栈</Button>}>
+          有新岗位会写在这一页，也会发公告。
+        </EmptyState>
+      </Page>
     );
   const titles = posts.value.map(({ title }) => title);
   return (
