@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type GoodsCard, goodsStates, href } from 'shared-contract';
 import { useLoginHref } from 'shared-router';
 import { api, clock, session } from 'shared-sdk';
 import { usePages, useStream } from 'shared-sdk/react';
 import {
+  Block,
   Button,
   EmptyState,
   FailedState,
@@ -32,9 +33,18 @@ function MembersHistory() {
   const browsed = usePages(api.listBrowsed, {});
   useRememberedGoods(browsed.rows);
   const { rows, state, error } = browsed;
-  if (rows.length === 0 && error !== undefined) return <FailedState onRetry={browsed.retry} />;
-  if (rows.length === 0 && state !== 'done') return <SkeletonBlock picture lines={6} />;
-  if (rows.length === 0) return <Nothing />;
+  if (rows.length === 0)
+    return (
+      <Page>
+        {error !== undefined ? (
+          <FailedState onRetry={browsed.retry} />
+        ) : state !== 'done' ? (
+          <SkeletonBlock picture lines={6} />
+        ) : (
+          <Nothing />
+        )}
+      </Page>
+    );
   return (
     <>
       {error !== undefined && browsed.seenAt !== undefined && (
@@ -69,40 +79,40 @@ function GuestsHistory() {
         setRows([]);
       })
       .catch(() => undefined);
-  const note = <Note kind="info">没登录时看的只存在这台手机上；登录后看的，换手机也能找到。</Note>;
-  if (rows.length === 0) return <Nothing>{note}</Nothing>;
   return (
     <Page>
-      <Days
-        rows={rows}
-        now={clock.now()}
-        aside={
-          <Button size="s" variant="text" onClick={clear}>
-            清空
-          </Button>
-        }
-      />
-      {note}
-      <Button size="m" href={login}>
-        去登录
-      </Button>
+      {rows.length > 0 ? (
+        <Days
+          rows={rows}
+          now={clock.now()}
+          aside={
+            <Button size="s" variant="text" onClick={clear}>
+              清空
+            </Button>
+          }
+        />
+      ) : (
+        <Nothing />
+      )}
+      <Block>
+        <Note kind="info">没登录时看的只存在这台手机上；登录后看的，换手机也能找到。</Note>
+        <Button size="m" wide href={login}>
+          去登录
+        </Button>
+      </Block>
     </Page>
   );
 }
 
-function Nothing({ children }: { children?: ReactNode }) {
-  return (
-    <Page>
-      <EmptyState
-        title="还没有浏览记录"
-        action={
-          <Button variant="accent" size="m" href={href('goodList')}>
-            去逛逛
-          </Button>
-        }
-      >
-        看过的商品会按天排在这里。{children}
-      </EmptyState>
-    </Page>
-  );
-}
+const Nothing = () => (
+  <EmptyState
+    title="还没有浏览记录"
+    action={
+      <Button variant="accent" size="m" href={href('goodList')}>
+        去逛逛
+      </Button>
+    }
+  >
+    看过的商品会按天排在这里。
+  </EmptyState>
+);

@@ -48,20 +48,26 @@ export default function CollectPage() {
   });
 
   const { rows, state, error } = saved;
-  if (rows.length === 0 && error !== undefined) return <FailedState onRetry={saved.retry} />;
-  if (rows.length === 0 && state !== 'done') return <GoodsListSkeleton count={6} />;
   if (rows.length === 0)
     return (
-      <EmptyState
-        title="还没有收藏"
-        action={
-          <Button variant="accent" size="m" href={href('goodList')}>
-            去逛逛
-          </Button>
-        }
-      >
-        在商品页点「收藏」，降价时会收到消息。
-      </EmptyState>
+      <Page>
+        {error !== undefined ? (
+          <FailedState onRetry={saved.retry} />
+        ) : state !== 'done' ? (
+          <GoodsListSkeleton count={6} />
+        ) : (
+          <EmptyState
+            title="还没有收藏"
+            action={
+              <Button variant="accent" size="m" href={href('goodList')}>
+                去逛逛
+              </Button>
+            }
+          >
+            在商品页点「收藏」，降价时会收到消息。
+          </EmptyState>
+        )}
+      </Page>
     );
 
   const toggle = (goods: FavouriteCard) => {

@@ -1,6 +1,6 @@
 import type { GoodsDetail } from 'shared-contract';
 import { formatYuan } from 'shared-ui';
-import { letterOf } from './letters';
+import { letterOf, placeLetters } from './letters';
 import classes from './PriceScale.module.css';
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
@@ -15,6 +15,9 @@ export function PriceScale({ goods }: { goods: readonly GoodsDetail[] }) {
   const room = (Math.max(...all) - low || low * 0.2) * 0.08;
   const width = Math.max(...all) - low + 2 * room;
   const at = (fen: number) => (fen - low + room) / width;
+  const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
+  // Two amounts that would run into each other are one too many.
+  const labels = at(dearest) - at(cheapest) < 0.25 ? [cheapest] : [cheapest, dearest];
   const said = goods.map(({ priceFen }, place) => `${letterOf(place)} ${formatYuan(priceFen)}`).join('，');
   return (
     <section className={classes.scale}>
@@ -31,21 +34,21 @@ export function PriceScale({ goods }: { goods: readonly GoodsDetail[] }) {
             width={percent(at(band.highFen) - at(band.lowFen))}
           />
         )}
-        {goods.map(({ id, priceFen }, place) => (
+        {goods.map(({ id, priceFen }) => (
           <svg key={id} x={percent(at(priceFen))} className={classes.origin} aria-hidden="true">
             <rect className={classes.mark} />
-            <text className={classes.letter} textAnchor={anchor(at(priceFen))}>
-              {letterOf(place)}
-            </text>
           </svg>
         ))}
-        {[Math.min(...prices), Math.max(...prices)].map((fen, i, ends) =>
-          i === 1 && fen === ends[0] ? null : (
-            <text key={fen} className={classes.label} x={percent(at(fen))} textAnchor={anchor(at(fen))}>
-              {formatYuan(fen)}
-            </text>
-          ),
-        )}
+        {placeLetters(prices.map(at)).map(({ at: share, letters }) => (
+          <text key={letters} className={classes.letter} x={percent(share)} textAnchor={anchor(share)}>
+            {letters}
+          </text>
+        ))}
+        {labels.map((fen) => (
+          <text key={fen} className={classes.label} x={percent(at(fen))} textAnchor={anchor(at(fen))}>
+            {formatYuan(fen)}
+          </text>
+        ))}
       </svg>
     </section>
   );

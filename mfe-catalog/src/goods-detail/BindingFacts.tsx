@@ -1,9 +1,9 @@
-import type { BindingFact } from 'shared-contract';
-import { Block, FactRow, Facts } from 'shared-ui';
+import { type BindingFact, href } from 'shared-contract';
+import { Block, FactRow, Facts, UiLink } from 'shared-ui';
 import classes from './BindingFacts.module.css';
 
 /** Who can get hold of the account. What the seller left out is shown as loudly as what was said. */
-export function BindingFacts({ facts }: { facts: readonly BindingFact[] }) {
+export function BindingFacts({ goodsId, facts }: { goodsId: string; facts: readonly BindingFact[] }) {
   if (!facts.length) return null;
   const missing = facts.some(({ value }) => value === null);
   return (
@@ -13,7 +13,14 @@ export function BindingFacts({ facts }: { facts: readonly BindingFact[] }) {
           <FactRow key={key} label={name} value={value} />
         ))}
       </Facts>
-      {missing && <p className={classes.note}>未披露 = 卖家没有回答，平台也没有核到。</p>}
+      {missing && (
+        <p className={classes.note}>
+          未披露 = 卖家没有回答，平台也没有核到。可以先
+          <UiLink href={href('xiaoxi', { goodsId })} className={classes.ask}>
+            问卖家
+          </UiLink>
+        </p>
+      )}
     </Block>
   );
 }

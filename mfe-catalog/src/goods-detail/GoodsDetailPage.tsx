@@ -44,7 +44,9 @@ function Goods({ id }: { id: string }) {
     return (
       <>
         <NavBar title="商品详情" back={{ onClick: () => go.back('goodList') }} />
-        <FailedState onRetry={goods.again} />
+        <Page>
+          <FailedState onRetry={goods.again} />
+        </Page>
       </>
     );
   const own = view.value?.own === true;

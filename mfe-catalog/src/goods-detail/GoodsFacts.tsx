@@ -33,7 +33,7 @@ export function GoodsFacts({
         />
       )}
       <Report report={goods.report} />
-      <BindingFacts facts={goods.binding} />
+      <BindingFacts goodsId={goods.id} facts={goods.binding} />
       <Attributes attributes={goods.attrs} />
       {goods.description && (
         <Block title="卖家说">

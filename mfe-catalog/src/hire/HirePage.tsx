@@ -23,6 +23,7 @@ import {
 import { GameSheet } from '../games/GameSheet';
 import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
+import classes from './HirePage.module.css';
 
 const steps = [
   { title: '咨询', note: '说好时段' },
@@ -59,9 +60,11 @@ export default function HirePage() {
         <Rentals goods={goods} gameName={gameName} />
         <Block title="租号怎么走">
           <Steps steps={steps} current={0} />
-          <Note kind="info">
-            现在只做到咨询：在商品页点「咨询」和卖家约时段，谈妥后由客服代管租金和押金。未满 18 岁不能租。
-          </Note>
+          <div className={classes.note}>
+            <Note kind="info">
+              现在只做到咨询：在商品页点「咨询」和卖家约时段，谈妥后由客服代管租金和押金。未满 18 岁不能租。
+            </Note>
+          </div>
         </Block>
       </Page>
       <GameSheet
