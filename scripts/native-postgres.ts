@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './services';
@@ -7,6 +8,8 @@ import { freePort } from './services';
 export interface NativePostgres {
   /** Of the maintenance database; tests create their own beside it. */
   url: string;
+  /** Ends it by a signal (SIGINT fast, SIGQUIT immediate, SIGKILL) and starts it again on the same data. */
+  restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,19 +59,37 @@ export async function startNativePostgres({ durable = false } = {}): Promise<Nat
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${dir}`,
   ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', join(dir, 'data'), '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
-    run,
-  );
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-
-  for (let tries = 0; !existsSync(join(dir, `.s.PGSQL.${port}`)); tries++) {
-    if (tries > 200 || server.exitCode !== null) throw new Error('PostgreSQL did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const args = ['-D', join(dir, 'data'), '-p', String(port), ...settings.flatMap((s) => ['-c', s])];
+  let server: ChildProcess;
+  let ended: Promise<unknown>;
+  const launch = () => {
+    server = spawn(join(bin, 'postgres'), args, run);
+    ended = new Promise((resolve) => server.once('exit', resolve));
+  };
+  const answers = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.once('close', () => undefined).unref();
+      setTimeout(() => socket.destroy(), 1_000).unref();
+    });
+  const up = async () => {
+    for (let tries = 0; !(await answers()); tries++) {
+      if (tries > 200) throw new Error('PostgreSQL did not start');
+      // whoever was killed leaves helpers behind that must end first
+      if (server.exitCode !== null) launch();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  launch();
+  await up();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart(signal) {
+      server.kill(signal);
+      await ended;
+      launch();
+      await up();
+    },
     async stop() {
       server.kill('SIGINT');
       await ended;

@@ -6,10 +6,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RemoteName, remoteNames } from '../host/src/registry';
-import { buildRemote } from './build';
 import { readReleased, releaseKeys } from './registry';
 import { putOut, takeBack, upload } from './releases';
 import { ROOT } from './services';
+
+/** The compiler is asked for only by who builds: a server that puts out what was built has none. */
+const built = async (name: RemoteName) => (await import('./build')).buildRemote(name);
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -27,8 +29,8 @@ async function main() {
   if (canary !== undefined && !(Number.isInteger(canary) && canary >= 1 && canary <= 99))
     throw new Error('--canary 后面写 1 到 99：一百位访客里有多少位用新版');
 
-  const built = join(ROOT, 'dist');
-  const place = { dir: process.env.RELEASES_DIR ?? built, keys: releaseKeys() };
+  const dist = join(ROOT, 'dist');
+  const place = { dir: process.env.RELEASES_DIR ?? dist, keys: releaseKeys() };
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} 秒`;
 
@@ -37,8 +39,8 @@ async function main() {
     return;
   }
   const seen = readReleased(place.dir, place.keys);
-  const version = values.version ?? (await buildRemote(name)).version;
-  if (!values.version) upload(built, place.dir, name, version);
+  const version = values.version ?? (await built(name)).version;
+  if (!values.version) upload(dist, place.dir, name, version);
   const { revision } = await putOut(place, name, version, { canary, seen });
   const whom = canary ? `${canary}% 的访客` : '所有访客';
   console.log(`${name} ${version} 已发布给${whom}（登记第 ${revision} 版），${seconds()}`);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import { folderDigest, type Release, type ReleaseRegistry } from '../host/server/registry-file';
 import { filesOf, isRelease, type RemoteName } from '../host/src/registry';
-import { integrity, serverSingletons } from '../shared-build/src';
+import { integrity } from '../shared-build/src/release';
+import { serverSingletons } from '../shared-build/src/singletons';
 import { changeRegistry, type ReleaseKeys, readReleased } from './registry';
 
 /** How many older releases the registry remembers for each remote. */

@@ -7,6 +7,7 @@ import { repeat } from './jobs/repeat';
 import { createLog } from './log';
 import { migrate } from './migrate';
 import { openConfigured } from './open-configured';
+import { quietMoment } from './quiet-moment';
 import { createServices } from './services';
 import { forgetExpired } from './session/sweep';
 import { serveMetrics } from './watch/serve-metrics';
@@ -36,6 +37,7 @@ async function main() {
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
+    await quietMoment();
     await app.close();
     await Promise.all([stopJobs(), stopForgetting(), shown?.close()]);
     await database.close();

@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
-import files, { type FastifyStaticOptions } from '@fastify/static';
+import files from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { bucketOf, EVERYBODY } from './buckets';
 import { LIMITS, type Limits } from './edition';
 import { createMetrics, type Metrics } from './metrics';
 import { servePages } from './pages';
+import { clientHalf, forever, serveReleaseFiles } from './release-files';
 import { readReleases } from './releases';
 import { takeReports } from './reports';
 import { serveUpstreams } from './upstreams';
@@ -46,16 +47,6 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-// Built files: their address changes with their content. `pnpm build` wrote .br and .gz beside them.
-const forever = {
-  index: false,
-  preCompressed: true,
-  immutable: true,
-  maxAge: '365d',
-  // not out of the client half of a release; and a folder is no address, where the plugin would say that it is forbidden
-  allowedPath: (path) => !path.includes('..') && !path.endsWith('/'),
-} satisfies Partial<FastifyStaticOptions>;
-
 const manifest = {
   name: '号栈',
   short_name: '号栈',
@@ -95,9 +86,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   } = options;
   const app = fastify({
     trustProxy,
-    // Of a release the browser gets its client half alone. A retry asks for the same files by addresses that no hung or
-    // broken load of before can answer.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/remotes\/[\w-]+\/[\w.-]+\/)(?:r\d+\/)?/, '$1client/'),
+    rewriteUrl: ({ url = '/' }) => clientHalf(url),
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),
@@ -144,12 +133,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   );
 
   app.register(files, { root: path.join(distDir, 'host/assets'), prefix: '/assets/', ...forever });
-  app.register(files, {
-    root: path.join(releasesDir, 'remotes'),
-    prefix: '/remotes/',
-    decorateReply: false,
-    ...forever,
-  });
+  serveReleaseFiles(app, releasesDir);
   app.register(files, {
     root: path.join(distDir, 'host/icons'),
     prefix: '/icons/',

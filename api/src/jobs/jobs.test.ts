@@ -70,6 +70,7 @@ test('who has not been given the account in two hours, or not checked in a day, 
   expect((await market.order(unchecked)).actions).toEqual(['refundApply', 'addProof']);
 });
 
+// FA8
 test('two schedulers at once do each thing once', async () => {
   const sales: Sale[] = [];
   for (let round = 0; round < 5; round += 1)

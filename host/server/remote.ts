@@ -1,0 +1,50 @@
+// The server of one remote's container: brings the releases of its image into the shared folder, and serves that remote's files.
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import fastify from 'fastify';
+import { clientHalf, serveReleaseFiles } from './release-files';
+
+const { env } = process;
+const name = env.REMOTE ?? '';
+const releasesDir = env.RELEASES_DIR ?? '/releases';
+
+const built = path.join(__dirname, '../../dist');
+/** The version that was built last; who may put it out is another matter, so nobody's signature is asked for. */
+const { version } = JSON.parse(readFileSync(path.join(built, 'registry.json'), 'utf8')).remotes[name];
+
+/** A folder appears whole or not at all, and one that is there is never touched. */
+function bring(from: string, to: string) {
+  if (existsSync(to)) return;
+  const part = `${to}.part-${process.pid}`;
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(from, part, { recursive: true });
+  try {
+    renameSync(part, to);
+  } catch {
+    rmSync(part, { recursive: true }); // another container of the same remote was first
+  }
+}
+
+bring(path.join(built, 'remotes', name, version), path.join(releasesDir, 'remotes', name, version));
+
+const app = fastify({
+  rewriteUrl: ({ url = '/' }) => clientHalf(url),
+  logger: { level: env.LOG_LEVEL ?? 'warn' },
+});
+app.addHook('onSend', async (_request, reply) => {
+  reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+});
+app.addHook('onRequest', async ({ url }, reply) => {
+  if (url !== '/livez' && !url.startsWith(`/remotes/${name}/`)) reply.callNotFound();
+});
+app.get('/livez', async () => ({ status: 'ok' }));
+serveReleaseFiles(app, releasesDir);
+app.setNotFoundHandler((_request, reply) =>
+  reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '没有这个地址' }),
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void app.close().then(() => process.exit(0)));
+app.listen({ port: Number(env.PORT ?? 8080), host: env.HOST ?? '0.0.0.0' }).catch((error: unknown) => {
+  app.log.fatal(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,34 @@
+/**
+ * Before anything else runs in containers: makes the release keys and, outside production, the sandbox's payment keys, hands the
+ * public release key to the hosts, and puts out those remotes of which nothing is out yet. What is out stays.
+ */
+import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureKeys } from '../cashier/src/keys';
+import { remoteNames } from '../host/src/registry';
+import { readReleased, releaseKeys, releaseKeysDir } from './registry';
+import { putOut } from './releases';
+
+async function main() {
+  const { env } = process;
+  const keys = releaseKeys();
+  copyFileSync(join(releaseKeysDir(), 'release.pub'), env.REGISTRY_KEY_FILE ?? '/trust/release.pub');
+  if (env.NODE_ENV !== 'production' && env.KEYS_DIR) ensureKeys(env.KEYS_DIR);
+  const dir = env.RELEASES_DIR ?? '/releases';
+  for (const name of remoteNames) {
+    const home = join(dir, 'remotes', name);
+    if (readReleased(dir, keys).remotes[name] || !existsSync(home)) continue;
+    const age = (version: string) => statSync(join(home, version)).mtimeMs;
+    const [newest] = readdirSync(home)
+      .filter((version) => !version.includes('.part'))
+      .sort((a, b) => age(b) - age(a));
+    if (!newest) continue;
+    await putOut({ dir, keys }, name, newest);
+    console.log(`${name} ${newest} 已发布`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
