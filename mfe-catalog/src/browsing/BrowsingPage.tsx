@@ -14,8 +14,8 @@ import {
   Note,
   OfflineStrip,
   Page,
-  SkeletonBlock,
 } from 'shared-ui';
+import { RowsSkeleton } from 'shared-ui/lists';
 import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Days } from './Days';
@@ -39,7 +39,7 @@ function MembersHistory() {
         {error !== undefined ? (
           <FailedState onRetry={browsed.retry} />
         ) : state !== 'done' ? (
-          <SkeletonBlock picture lines={6} />
+          <RowsSkeleton />
         ) : (
           <Nothing />
         )}
