@@ -323,7 +323,10 @@ test('notices lead to their subject, are read by opening, by type and all at onc
   expect(complaints.list).toEqual([]);
 });
 
-test('an order moves on its open page and in the open list by the line alone', async ({ page, browser }) => {
+test('an order moves on its open page, in the open list and under 我的 by the line alone', async ({
+  page,
+  browser,
+}) => {
   const buyer = await newBuyer();
   const { goods } = await newGoods();
   const { orderNo } = await value(
@@ -347,13 +350,18 @@ test('an order moves on its open page and in the open list by the line alone', a
   await expect(page.getByText('待付款').first()).toBeVisible();
   const list = await visitAs(browser, buyer, '/index/accountOrder?role=buyer');
   await expect(list.getByText('待付款').last()).toBeVisible();
+  const mine = await visitAs(browser, buyer, '/other/mycenter');
+  const step = mine.getByRole('link', { name: /^待付款/ });
+  await expect(step).toContainText('1');
   const { version } = await value('getOrder', { orderNo }, buyer.token);
   await value('actOnOrder', { orderNo, action: 'cancel', version }, buyer.token);
   await expect(page.getByText('已取消').first()).toBeVisible();
   await expect(
     list.getByRole('tabpanel').or(list.locator('#orders')).getByText('已取消').first(),
   ).toBeVisible();
+  await expect(step).not.toContainText('1');
   await list.context().close();
+  await mine.context().close();
 });
 
 test('nobody else’s conversation opens, and a guest is asked to log in', async ({ page }) => {

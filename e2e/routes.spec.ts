@@ -1,5 +1,6 @@
 import { type RouteName, routes } from 'shared-contract';
 import { inputs } from '../api/src/testing/inputs';
+import { listenForExposed } from './support/exposed';
 import { unreachedByKeyboard } from './support/keyboard';
 import { parameters, signs } from './support/pages';
 import { newBuyer, type Person } from './support/people';
@@ -7,7 +8,7 @@ import { asMember, expect, seriousFaults, test } from './support/visit';
 
 const names = Object.keys(routes) as RouteName[];
 
-// FE16 and XS6: `complaints` holds what the policy refused.
+// FE16, XS6 and AC8: `complaints` holds what the policy refused.
 test.describe('every page', () => {
   let buyer: Person;
   let query: Awaited<ReturnType<typeof parameters>>;
@@ -21,6 +22,7 @@ test.describe('every page', () => {
       page,
       complaints,
     }) => {
+      const exposed = listenForExposed(page);
       await asMember(page, buyer.token);
       // The way to the payment page leaves at once; its own page is looked at while it cannot.
       if (name === 'goZFB') await page.route('**/cashier/**', (route) => route.fulfill({ status: 204 }));
@@ -33,11 +35,12 @@ test.describe('every page', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       expect(await unreachedByKeyboard(page)).toEqual([]);
+      expect(await exposed()).toEqual([]);
     });
   }
 });
 
-// FE16 and XS6, logged out
+// FE16, XS6 and AC8, logged out
 test.describe('every page for a guest', () => {
   let query: Awaited<ReturnType<typeof parameters>>;
   test.beforeAll(async () => {
@@ -49,6 +52,7 @@ test.describe('every page for a guest', () => {
       page,
       complaints,
     }) => {
+      const exposed = listenForExposed(page);
       const privately: string[] = [];
       page.on('response', (response) => response.status() === 401 && privately.push(response.url()));
       await page.goto(`${routes[name].path}?${new URLSearchParams(query[name])}`, { waitUntil: 'commit' });
@@ -62,6 +66,7 @@ test.describe('every page for a guest', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       expect(await unreachedByKeyboard(page)).toEqual([]);
+      expect(await exposed()).toEqual([]);
     });
   }
 });

@@ -32,6 +32,7 @@ for (const [name, make] of Object.entries(parts))
           });
           const page = await context.newPage();
           if (scene.who) await asMember(page, scene.who.token);
+          await scene.before?.(page);
           await page.goto(scene.path, { waitUntil: 'networkidle' }).catch(() => undefined);
           await expect.soft(page.locator('main').first(), `${titleOf(scene)} shows`).toBeVisible();
           await expect.soft(page.getByText('加载失败'), `${titleOf(scene)} loads`).toHaveCount(0);

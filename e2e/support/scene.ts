@@ -9,6 +9,8 @@ export interface Scene {
   /** Undefined: a guest. */
   who?: Person;
   path: string;
+  /** What is arranged before it opens. */
+  before?: (page: Page) => Promise<unknown>;
   /** What is tapped before the picture is taken. */
   touch?: (page: Page) => Promise<unknown>;
 }

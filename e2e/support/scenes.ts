@@ -1,4 +1,5 @@
 import type { RouteName } from 'shared-contract';
+import { account } from './account-scenes';
 import { value } from './api';
 import { anAccount, merchants, newAuction, newSeller, pass, uploadGoodsPicture } from './auctions';
 import { aConsignment, move, newListing, newOrder, orderIn, pay, type Sale } from './orders';
@@ -48,7 +49,7 @@ async function orders(): Promise<Scene[]> {
   };
   const [unpaid, paid, done] = [of('unpaid'), of('paid'), of('completed')];
   const failed = await newOrder();
-  await pay(failed, 'failure');
+  const payNo = await pay(failed, 'failure');
   const at = (page: RouteName, status: string, who: Person, path: string): Scene => ({
     page,
     status,
@@ -66,12 +67,17 @@ async function orders(): Promise<Scene[]> {
     at('pay', 'unpaid', unpaid.buyer, `/index/pay?orderNo=${unpaid.orderNo}`),
     at('pay', 'paid', paid.buyer, `/index/pay?orderNo=${paid.orderNo}`),
     at('pay', 'cancelled', cancelled.buyer, `/index/pay?orderNo=${cancelled.orderNo}`),
+    {
+      ...at('goZFB', 'leaving', failed.buyer, `/index/goZFB?payNo=${payNo}`),
+      // The way to the provider leaves at once; it is looked at while that does not answer.
+      before: (page) => page.route('**/cashier/**', (route) => route.fulfill({ status: 204 })),
+    },
     at('finish', 'paid', paid.buyer, finish(paid)),
     at('finish', 'failed', failed.buyer, finish(failed)),
     at('finish', 'cancelled', cancelled.buyer, finish(cancelled)),
     at('finish', 'refunded', returned.buyer, finish(returned)),
     { page: 'finish', status: 'deals', path: '/index/finish' },
-    at('sureOrder', 'locked', paid.seller, `/index/sureOrder?id=${paid.goodsId}`),
+    at('sureOrder', 'locked', unpaid.buyer, `/index/sureOrder?id=${paid.goodsId}`),
     at('sureOrder', 'sold', unpaid.buyer, `/index/sureOrder?id=${done.goodsId}`),
     at('accountOrder', 'buyer', demo, '/index/accountOrder'),
     at('accountOrder', 'seller', demoSeller, '/index/accountOrder?role=seller'),
@@ -253,4 +259,4 @@ async function later(): Promise<Scene[]> {
 }
 
 /** The pages in their statuses, one part after the other. */
-export const parts = { catalogue, texts, orders, selling, recycling, claims, later } as const;
+export const parts = { catalogue, texts, orders, selling, recycling, claims, account, later } as const;

@@ -1,0 +1,87 @@
+import type { RouteName } from 'shared-contract';
+import { merchantFields } from '../../api/src/problems/testing/merchant-fields';
+import { value } from './api';
+import { merchants, uploadGoodsPicture } from './auctions';
+import { newOrder } from './orders';
+import { act, logIn, newBuyer, newPhone, type Person } from './people';
+import type { Scene } from './scene';
+
+/** A member who has asked to become a merchant. */
+async function applicant(): Promise<{ who: Person; problemId: string }> {
+  const who = await newBuyer();
+  const { id } = await value(
+    'createProblem',
+    {
+      problemType: 'merchant',
+      content: '入驻申请：禾声号行。做了三年，主收原神。',
+      images: [await uploadGoodsPicture(who.token, 'proof')],
+      fields: merchantFields,
+    },
+    who.token,
+  );
+  return { who, problemId: id };
+}
+
+/** Who one is, what one was told, and whom one talks to. */
+export async function account(): Promise<Scene[]> {
+  const [unverified, verified, demo] = [
+    await logIn(newPhone()),
+    await newBuyer(),
+    await logIn('12000000001'),
+  ];
+  const [merchant] = await merchants();
+  const waiting = await applicant();
+  const refused = await applicant();
+  await act({
+    action: 'handle',
+    problemId: refused.problemId,
+    step: 'reject',
+    note: '执照照片看不清统一社会信用代码，请重拍',
+  });
+  const { orderNo, buyer, seller } = await newOrder();
+  for (const [token, content] of [
+    [buyer.token, '你好，今天能换绑吗？我八点以后都在线，邮箱和手机都方便。'],
+    [seller.token, '能，晚上八点'],
+    [seller.token, '加我微信 demo-wx-1，便宜一点给你'],
+  ] as const)
+    await value(
+      'sendInstantMessage',
+      { orderNo, msgType: 'text', content, clientMsgId: crypto.randomUUID() },
+      token,
+    );
+  const at = (page: RouteName, status: string, path: string, who?: Person): Scene => ({
+    page,
+    status,
+    path,
+    ...(who && { who }),
+  });
+  return [
+    at('mycenter', 'guest', '/other/mycenter'),
+    at('mycenter', 'new', '/other/mycenter', unverified),
+    at('mycenter', 'some', '/other/mycenter', demo),
+    at('geren', 'new', '/other/geren', unverified),
+    at('geren', 'some', '/other/geren', demo),
+    at('passwore', 'guest', '/other/passwore'),
+    at('passwore', 'member', '/other/passwore', demo),
+    at('Realname', 'unverified', '/other/Realname', unverified),
+    at('Realname', 'verified', '/other/Realname', verified),
+    at('xiaoxi', 'empty', '/other/xiaoxi', unverified),
+    at('xiaoxi', 'notices', '/other/xiaoxi', demo),
+    {
+      ...at('xiaoxi', 'talks', '/other/xiaoxi', demo),
+      touch: (page) => page.getByRole('tab', { name: /会话/ }).click(),
+    },
+    at('xiaoxi', 'talk', `/other/xiaoxi?orderNo=${orderNo}`, buyer),
+    at('xiaoxi', 'unknown', '/other/xiaoxi?orderNo=H0', buyer),
+    {
+      ...at('orderDetail', 'chat', `/index/orderDetail?orderNo=${orderNo}`, buyer),
+      touch: (page) => page.getByRole('button', { name: /^聊天/ }).click(),
+    },
+    at('shanghu', 'guest', '/other/shanghu'),
+    at('shanghu', 'unverified', '/other/shanghu', unverified),
+    at('shanghu', 'form', '/other/shanghu', verified),
+    at('shanghu', 'reviewing', '/other/shanghu', waiting.who),
+    at('shanghu', 'rejected', '/other/shanghu', refused.who),
+    at('shanghu', 'merchant', '/other/shanghu', merchant),
+  ];
+}
