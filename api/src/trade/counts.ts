@@ -1,23 +1,30 @@
+import type { Profile } from 'shared-contract';
 import type { Db, Tx } from '../database';
 
-/** How many of a member's orders stand where, for the profile: what waits for the buyer, and what runs on both sides. */
+/** For the profile: how many of a member's purchases stand in each state that somebody waits for, and how many of their sales run. */
 export async function orderCounts(
   db: Db | Tx,
   memberId: number,
-): Promise<{ unpaid: number; inProgress: number; toConfirm: number; refunding: number }> {
+): Promise<Pick<Profile['counts'], 'bought' | 'salesRunning'>> {
   const rows = await db
     .selectFrom('trade_order')
-    .select((count) => ['status', count.fn.countAll<number>().as('count')])
+    .select((make) => ['status', make.fn.countAll<number>().as('count')])
+    .select((is) => is('buyer_id', '=', memberId).as('asBuyer'))
     .where((is) => is.or([is('buyer_id', '=', memberId), is('seller_id', '=', memberId)]))
-    .where((is) => is.or([is('buyer_id', '=', memberId), is('status', 'not in', ['unpaid', 'confirming'])]))
-    .groupBy('status')
+    .where('status', 'not in', ['completed', 'cancelled', 'refunded'])
+    .groupBy(['status', 'asBuyer'])
     .execute();
-  const of = (...states: string[]) =>
-    rows.filter(({ status }) => states.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  const bought = (state: string) =>
+    rows.find(({ status, asBuyer }) => asBuyer && status === state)?.count ?? 0;
   return {
-    unpaid: of('unpaid'),
-    inProgress: of('paid', 'rebinding'),
-    toConfirm: of('confirming'),
-    refunding: of('refundSeller', 'refundRuling'),
+    bought: {
+      unpaid: bought('unpaid'),
+      paid: bought('paid'),
+      rebinding: bought('rebinding'),
+      confirming: bought('confirming'),
+      refundSeller: bought('refundSeller'),
+      refundRuling: bought('refundRuling'),
+    },
+    salesRunning: rows.filter(({ asBuyer }) => !asBuyer).reduce((sum, { count }) => sum + count, 0),
   };
 }

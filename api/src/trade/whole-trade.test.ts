@@ -188,6 +188,15 @@ test('a list shows one side of one’s own orders, newest first, with how many s
     rows: [{ orderNo: first.orderNo, role: 'seller' }],
   });
   expect((await market.api.value('listOrders', { role: 'seller' }, buyer)).rows).toEqual([]);
+  // the profile counts what is under way, of each side its own
+  expect((await market.api.value('getProfile', {}, buyer)).counts).toMatchObject({
+    bought: { unpaid: 1, paid: 0, rebinding: 0, confirming: 0, refundSeller: 0, refundRuling: 0 },
+    salesRunning: 0,
+  });
+  expect((await market.api.value('getProfile', {}, seller)).counts).toMatchObject({
+    bought: { unpaid: 0 },
+    salesRunning: 1,
+  });
 });
 
 test('an order, its actions and its payment are as if absent for everybody who is no party', async () => {

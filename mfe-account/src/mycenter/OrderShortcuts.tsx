@@ -1,30 +1,31 @@
 import { href, type Profile } from 'shared-contract';
 import { Block, IconGrid, type IconName } from 'shared-ui';
 
-const steps = [
-  { status: 'unpaid', label: '待付款', icon: 'wallet', count: 'unpaid' },
-  { status: 'paid', label: '待发货', icon: 'box', count: 'inProgress' },
-  { status: 'rebinding', label: '换绑中', icon: 'key', count: undefined },
-  { status: 'confirming', label: '待确认', icon: 'eye', count: 'toConfirm' },
-  { status: 'refundSeller', label: '退款', icon: 'retry', count: 'refunding' },
-] as const satisfies readonly {
-  status: string;
-  label: string;
-  icon: IconName;
-  count: keyof Profile['counts'] | undefined;
-}[];
+type Bought = Profile['counts']['bought'];
 
-/** The buyer's orders by step; the figure on a step is how many wait there. */
+const steps = [
+  { status: 'unpaid', label: '待付款', icon: 'wallet' },
+  { status: 'paid', label: '待发货', icon: 'box' },
+  { status: 'rebinding', label: '换绑中', icon: 'key' },
+  { status: 'confirming', label: '待确认', icon: 'eye' },
+] as const satisfies readonly { status: keyof Bought; label: string; icon: IconName }[];
+
+/** The buyer's orders by step; the figure on a step is how many its list holds. */
 export function OrderShortcuts({ counts }: { counts: Profile['counts'] | undefined }) {
+  const bought = counts?.bought;
+  // One step to a buyer, two states of an order: it leads to the one that holds some.
+  const refund = bought?.refundRuling && !bought.refundSeller ? 'refundRuling' : 'refundSeller';
   return (
     <Block title="我的订单" more={{ label: '全部', href: href('accountOrder') }}>
       <IconGrid
-        items={steps.map(({ status, label, icon, count }) => ({
-          icon,
-          label,
-          href: href('accountOrder', { role: 'buyer', status }),
-          badge: count && counts ? counts[count] : 0,
-        }))}
+        items={[...steps, { status: refund, label: '退款', icon: 'retry' } as const].map(
+          ({ status, label, icon }) => ({
+            icon,
+            label,
+            href: href('accountOrder', { role: 'buyer', status }),
+            badge: bought?.[status] ?? 0,
+          }),
+        )}
       />
     </Block>
   );

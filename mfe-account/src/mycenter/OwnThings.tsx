@@ -2,6 +2,14 @@ import { href, type Profile, type RouteName } from 'shared-contract';
 import { Block, type IconName, ListRow } from 'shared-ui';
 
 const rows = [
+  {
+    to: 'accountOrder',
+    query: { role: 'seller' },
+    label: '我卖的订单',
+    icon: 'doc',
+    count: 'salesRunning',
+    unit: '进行中',
+  },
   { to: 'MyProducts', label: '我的商品', icon: 'box', count: 'selling', unit: '在售' },
   { to: 'myJingjiahuishou', label: '我的竞价', icon: 'gavel' },
   { to: 'Myevaluation', label: '我的估价', icon: 'gauge' },
@@ -11,7 +19,8 @@ const rows = [
   to: RouteName;
   label: string;
   icon: IconName;
-  count?: keyof Profile['counts'];
+  query?: Readonly<Record<string, string>>;
+  count?: Exclude<keyof Profile['counts'], 'bought'>;
   unit?: string;
 }[];
 
@@ -31,7 +40,7 @@ export function OwnThings({ counts }: { counts: Profile['counts'] | undefined })
               </>
             ) : undefined
           }
-          href={href(row.to)}
+          href={'query' in row ? href(row.to, row.query) : href(row.to)}
         />
       ))}
     </Block>

@@ -33,10 +33,17 @@ export const Profile = Type.Object({
   realnameFailReason: Maybe(Type.String()),
   roles: Type.Array(Words(roles)),
   counts: Type.Object({
-    unpaid: Type.Integer(),
-    inProgress: Type.Integer(),
-    toConfirm: Type.Integer(),
-    refunding: Type.Integer(),
+    /** One's purchases by state, those that are under way. */
+    bought: Type.Object({
+      unpaid: Type.Integer(),
+      paid: Type.Integer(),
+      rebinding: Type.Integer(),
+      confirming: Type.Integer(),
+      refundSeller: Type.Integer(),
+      refundRuling: Type.Integer(),
+    }),
+    /** One's sales that are under way, from the order on. */
+    salesRunning: Type.Integer(),
     selling: Type.Integer(),
     favourites: Type.Integer(),
     browsed: Type.Integer(),
