@@ -3,6 +3,7 @@ import { useQuery } from 'shared-router';
 import { Page, SkeletonBlock } from 'shared-ui';
 import { LoadProblem } from '../order/LoadProblem';
 import { OrderDeadline } from '../order/OrderDeadline';
+import { ScamNote } from '../order/ScamNote';
 import { StaleStrip } from '../order/StaleStrip';
 import { useLiveOrder } from '../order/use-live-order';
 import { hasEnded } from '../order/words';
@@ -41,6 +42,7 @@ export default function OrderDetailPage() {
       <ProofTimeline order={order} />
       <MoneyTicket order={order} />
       <SnapshotBlock order={order} />
+      {!hasEnded(order) && <ScamNote />}
       <OrderActions hold={hold} />
     </Page>
   );

@@ -6,6 +6,7 @@ import { codeProblem } from 'shared-sdk/forms';
 import { useCall } from 'shared-sdk/react';
 import { ActionBar, Block, Button, formatFen, Page, SkeletonBlock } from 'shared-ui';
 import { Escrow } from '../order/Escrow';
+import { ScamNote } from '../order/ScamNote';
 import { useSecondsLeft } from '../order/use-seconds-left';
 import { channelNames } from '../order/words';
 import { codeError } from '../step-up/code-error';
@@ -15,7 +16,6 @@ import { Channels } from './Channels';
 import { type Channel, channelsFor, payBlockedBy } from './channels';
 import { PendingNote } from './PendingNote';
 import { RefundWays } from './RefundWays';
-import { ScamNote } from './ScamNote';
 import { useCreatePayment } from './use-create-payment';
 
 export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () => void }) {
