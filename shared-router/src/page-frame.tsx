@@ -91,13 +91,7 @@ export function PageFrame({
         around={(failed) => <InsteadOf name={name}>{failed}</InsteadOf>}
       >
         <Gate name={name} onError={onError}>
-          <Suspense
-            fallback={
-              <main>
-                <SkeletonBlock picture lines={6} />
-              </main>
-            }
-          >
+          <Suspense fallback={<SkeletonBlock picture lines={6} />}>
             <Page />
           </Suspense>
         </Gate>
