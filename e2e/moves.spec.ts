@@ -33,11 +33,23 @@ for (const [motion, wanted] of [
     expect(await transitions(page)).toBe(wanted);
   });
 
-test('when there is nothing better to do, the files of the other remotes are fetched; a first visit to one then loads none', async ({
+test('to goods and back is no view transition: each page stands in the frame after the tap', async ({
   page,
 }) => {
-  await page.goto(routes.gonggao.path);
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await countTransitions(page);
+  await page.goto(routes.goodList.path);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'goodDetail');
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'goodList');
+  expect(await transitions(page)).toBe(0);
+});
+
+test('when there is nothing better to do, the files that links lead to are fetched; a first visit to another remote then loads none', async ({
+  page,
+}) => {
+  await page.goto(routes.home.path);
+  await expect(page.getByRole('article').first()).toBeVisible();
   const prefetched = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
@@ -46,7 +58,8 @@ test('when there is nothing better to do, the files of the other remotes are fet
     );
   await expect
     .poll(async () => [...new Set(await prefetched())].sort())
-    .toEqual(['account', 'catalog', 'trade']);
+    .toEqual(['account', 'content', 'trade']);
+  expect((await prefetched()).length).toBeLessThan(40);
   const waitedFor = () =>
     page.evaluate(() => {
       const ended = new Set(performance.getEntriesByType('resource').map(({ name }) => name));

@@ -14,8 +14,9 @@ export function discover() {}
 
 export const loadApp = (name: RemoteName) => apps[name]() as Promise<ParcelConfig>;
 export const retryApp = loadApp;
+export function reportFailure() {}
 
-export function prefetchOthers() {
+export function bringAhead() {
   const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000));
   whenIdle(() => {
     for (const load of Object.values(apps)) load().catch(() => undefined);

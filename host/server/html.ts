@@ -46,7 +46,10 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** What the browser will ask for next anyway: the remote's entry, its module, its page's chunk, the host's later parts. */
+/**
+ * What the browser will ask for next anyway: the remote's entry, its module, its page's chunk, the host's later parts. After the pictures
+ * where the page was drawn: until then nobody waits for script.
+ */
 function preloads(host: Releases['host'], row: RemoteRelease, page: RouteName, isDrawn: boolean): string {
   const { js, css } = filesOf(row, page);
   for (const part of row.preload[page]?.later ?? []) {
@@ -56,7 +59,7 @@ function preloads(host: Releases['host'], row: RemoteRelease, page: RouteName, i
   return [
     ...js.map(
       (file, i) =>
-        `<link rel="preload" as="script" href="${inHtml(file)}"${i === 0 ? ` integrity="${row.hash}"` : ''}>`,
+        `<link rel="preload" as="script" href="${inHtml(file)}"${i === 0 ? ` integrity="${row.hash}"` : ''}${isDrawn ? ' fetchpriority="low"' : ''}>`,
     ),
     ...(isDrawn ? [] : css.map((file) => `<link rel="preload" as="style" href="${inHtml(file)}">`)),
   ].join('\n');

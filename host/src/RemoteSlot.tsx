@@ -6,7 +6,7 @@ import { FailedState, SkeletonBlock } from 'shared-ui';
 import { useDrawn } from './drawn';
 import classes from './RemoteSlot.module.css';
 import type { RemoteName } from './registry';
-import { loadApp, prefetchOthers, type RemoteApp, reportFailure, retryApp } from './remotes';
+import { bringAhead, loadApp, type RemoteApp, reportFailure, retryApp } from './remotes';
 import { createSlot } from './slot';
 
 interface Attempt {
@@ -61,10 +61,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
       slot.current.isStanding() ? withPage(loading, history.location) : loading,
       props,
       {
-        shown: () => {
-          setOutcome({ app, retry, shown: true });
-          prefetchOthers(app);
-        },
+        shown: () => setOutcome({ app, retry, shown: true }),
         failed: (error) => {
           reportError(error);
           setOutcome({ app, retry, shown: false, at: Date.now() });
@@ -77,6 +74,11 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   }, [standing]);
 
   const now = outcome?.app === app && outcome.retry === retry ? outcome : undefined;
+  const isShown = now?.shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(() => {
+    if (isShown) bringAhead(app);
+  }, [app, isShown, pathname]);
   return (
     <>
       {now?.shown === false && (

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RouteName } from 'shared-contract';
+import { type RouteName, routeAt, routes } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader } from './federation';
 import { laterParts } from './later-parts';
@@ -91,24 +91,47 @@ export function retryApp(name: RemoteName): Promise<RemoteApp> {
   return loadApp(name);
 }
 
-/** Fetches the files of all other remotes into the browser's cache, when there is nothing better to do. */
-export function prefetchOthers(shown: RemoteName) {
+/** What was fetched ahead of time, or is on its way. */
+const ahead = new Set<string>();
+
+function prefetch(file: string) {
+  if (ahead.has(file)) return;
+  ahead.add(file);
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = file;
+  link.as = file.endsWith('.css') ? 'style' : 'script';
+  document.head.append(link);
+}
+
+const linkedPages = () =>
+  new Set(
+    [...document.querySelectorAll<HTMLAnchorElement>('#app a[href]')].flatMap(
+      ({ origin, pathname }) => (origin === location.origin && routeAt(pathname)) || [],
+    ),
+  );
+
+/**
+ * When there is nothing better to do, brings what the page's links lead to: other pages of the shown remote are loaded, so that a tap
+ * draws them at once; of other remotes the entry, and the files of pages with a link, go into the browser's cache. Nothing for
+ * who saves data.
+ */
+export function bringAhead(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return;
   whenIdle(() => {
-    for (const [name, row] of Object.entries(known.remotes)) {
-      if (name === shown || loads.has(name as RemoteName)) continue;
-      const files = new Set(
-        Object.keys(row.preload).flatMap((page) => [...filesOf(row, page).js, ...filesOf(row, page).css]),
-      );
-      for (const file of files) {
-        const link = document.createElement('link');
-        link.rel = 'prefetch';
-        link.href = file;
-        link.as = file.endsWith('.css') ? 'style' : 'script';
-        document.head.append(link);
-      }
+    for (const [name, { entry }] of Object.entries(known.remotes)) if (name !== shown) prefetch(entry);
+    for (const page of linkedPages()) {
+      const { app } = routes[page];
+      const row = app === 'host' ? undefined : known.remotes[app];
+      if (!row) continue;
+      for (const part of row.preload[page]?.later ?? []) laterParts[part]?.().catch(() => undefined); // whoever needs it asks again
+      if (app === shown)
+        loads
+          .get(shown)
+          ?.then((lifecycles) => lifecycles.load?.(page))
+          .catch(() => undefined);
+      else for (const file of [...filesOf(row, page).js, ...filesOf(row, page).css]) prefetch(file);
     }
-    for (const load of laterParts) load().catch(() => undefined); // whoever needs it asks again
   });
 }

@@ -130,8 +130,12 @@ export function remote(options: RemoteOptions) {
       drawn = props.drawn ?? false;
       return lifecycles.mount(props);
     },
-    load: async (page: RouteName) => {
-      await options.pages[page]?.load();
+    load: async (name: RouteName) => {
+      const page = options.pages[name];
+      await page?.load().catch((error: unknown) => {
+        page.forget(); // who shows it later tries again
+        throw error;
+      });
     },
   };
 }

@@ -1,10 +1,17 @@
 import type { History, Listener, Update } from 'history';
+import { routeAt, routes } from 'shared-contract';
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
 
+/** Home, list and goods: one taps to and fro between them, and a fade holds each picture back (decision 019). */
+const isShop = (pathname: string) => {
+  const page = routeAt(pathname);
+  return page !== undefined && routes[page].app === 'catalog';
+};
+
 /**
  * The same history, which shows a move from one page to another as a view transition, in every root at once. The
- * listeners hear of the move inside of it, a frame later. Not where the browser has none, the reader wants no motion,
+ * listeners hear of the move inside of it, a frame later. Not in the shop, where the browser has none, the reader wants no motion,
  * nobody looks, or the browser has moved the picture itself (a swipe back).
  */
 export function withTransitions(history: History): History {
@@ -18,9 +25,9 @@ export function withTransitions(history: History): History {
     for (const listener of listeners) listener(update);
   };
   history.listen((update) => {
-    const same = update.location.pathname === shown;
+    const last = shown;
     shown = update.location.pathname;
-    if (same || moved || still()) tell(update);
+    if (shown === last || isShop(last) || isShop(shown) || moved || still()) tell(update);
     else
       document.startViewTransition(async () => {
         tell(update);

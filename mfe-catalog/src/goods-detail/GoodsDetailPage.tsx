@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { useCameDrawn, useGo, useQuery } from 'shared-router';
 import { api, clock, Refused, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
@@ -21,17 +21,18 @@ export default function GoodsDetailPage() {
 }
 
 /**
- * What a list already knew of these goods (cover, title, price, badges) is drawn at once; the rest follows in the
- * places kept free for it.
+ * What a list already knew of these goods (cover, title, price, badges) is drawn at once, by itself, so that it stands in the frame
+ * after the tap; only then is the rest asked for and drawn in the places kept free for it.
  */
 function Goods({ id }: { id: string }) {
   const go = useGo();
-  const goods = useCall(api.getGoods, { id });
+  const cameDrawn = useCameDrawn();
+  const isWhole = useDeferredValue(true, cameDrawn);
+  const goods = useCall(api.getGoods, isWhole ? { id } : null);
   const detail = goods.value;
   const view = useCall(api.viewGoods, detail ? { id } : null);
   const token = useStream(session.token$, null);
   const [collected, setCollected] = useState<boolean>();
-  const cameDrawn = useCameDrawn();
   useLayoutEffect(() => {
     if (!cameDrawn) window.scrollTo(0, 0);
   }, [cameDrawn]);
@@ -59,7 +60,7 @@ function Goods({ id }: { id: string }) {
         )}
         <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />
         {detail ? <GoodsFacts goods={detail} at={goods.seenAt} /> : <GoodsFactsSkeleton />}
-        <Similar id={id} />
+        {isWhole && <Similar id={id} />}
       </Page>
       {detail && (
         <BuyBar

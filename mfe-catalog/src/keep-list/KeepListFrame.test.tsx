@@ -20,7 +20,7 @@ function List() {
   );
 }
 
-const page = (name: RouteName) => (name === 'goodList' ? <List /> : <p>{name}</p>);
+const page = (name: RouteName) => (name === 'goodList' ? <List /> : <input aria-label={name} />);
 
 /** Walks through pages in one root; undefined is another room's page. */
 function walker(first: RouteName | undefined) {
@@ -29,7 +29,7 @@ function walker(first: RouteName | undefined) {
   return { go: (name: RouteName | undefined) => rerender(frame(name)), unmount };
 }
 
-const input = () => screen.getByRole('textbox') as HTMLInputElement;
+const input = (name: RegExp | string = /列表/) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 beforeEach(() => {
   mounted = 0;
@@ -40,8 +40,8 @@ test('back from goodDetail the list is the same one, with what was typed in it',
   fireEvent.change(input(), { target: { value: '满皮' } });
   const before = input();
   go('goodDetail');
-  expect(screen.queryByRole('textbox')).toBeNull();
-  screen.getByText('goodDetail');
+  expect(screen.queryByRole('textbox', { name: /列表/ })).toBeNull();
+  input('goodDetail');
   go('goodList');
   expect(input()).toBe(before);
   expect(input().value).toBe('满皮');
@@ -59,6 +59,19 @@ test.each<RouteName[]>([['home'], ['goodDetail', 'home'], ['home', 'goodDetail',
     expect(mounted).toBe(2);
   },
 );
+
+test('home too is the same one after goodDetail, and a new one after any other page', () => {
+  const { go } = walker('home');
+  const before = input('home');
+  go('goodDetail');
+  expect(screen.queryByRole('textbox', { name: 'home' })).toBeNull();
+  go('home');
+  expect(input('home')).toBe(before);
+  go('goodList');
+  go('goodDetail');
+  go('home');
+  expect(input('home')).not.toBe(before);
+});
 
 test('a detour through another room counts by the page one comes from', () => {
   const { go } = walker('goodList');

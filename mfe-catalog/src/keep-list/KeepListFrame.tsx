@@ -4,15 +4,15 @@ import { listPlace } from './list-place';
 import { moveTo, VisitContext } from './visits';
 
 /**
- * One page at a time, but the list stays behind goodDetail: hidden with all its DOM, so that coming back is a matter
- * of showing it. Another visit is another key, which mounts it afresh.
+ * One page at a time, but the list and home stay behind goodDetail: hidden with all their DOM, so that coming back is a matter
+ * of showing them. Another visit of the list is another key, which mounts it afresh.
  */
 export function KeepListFrame({ current, render }: FrameProps) {
   const [visits, setVisits] = useState(() =>
-    moveTo(current, { page: undefined, visit: listPlace.visit(), alive: false }),
+    moveTo(current, { page: undefined, visit: listPlace.visit(), alive: false, home: false }),
   );
   if (visits.page !== current) setVisits(moveTo(current, visits));
-  const { visit, alive } = visits;
+  const { visit, alive, home } = visits;
   useLayoutEffect(() => listPlace.enter(visit), [visit]);
 
   return (
@@ -22,7 +22,10 @@ export function KeepListFrame({ current, render }: FrameProps) {
           <VisitContext value={visit}>{render('goodList')}</VisitContext>
         </Activity>
       )}
-      {current && current !== 'goodList' && <Fragment key={current}>{render(current)}</Fragment>}
+      {home && <Activity mode={current === 'home' ? 'visible' : 'hidden'}>{render('home')}</Activity>}
+      {current && current !== 'goodList' && current !== 'home' && (
+        <Fragment key={current}>{render(current)}</Fragment>
+      )}
     </>
   );
 }

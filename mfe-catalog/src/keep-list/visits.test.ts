@@ -1,12 +1,12 @@
 import { listPlace } from './list-place';
 import { moveTo } from './visits';
 
-const away = { page: undefined, alive: false };
+const away = { page: undefined, alive: false, home: false };
 
 test('a root that was down meanwhile continues the visit when one comes through goodDetail', () => {
   const before = moveTo('goodList', { ...away, visit: 3 });
   const detail = moveTo('goodDetail', { ...away, visit: before.visit });
-  expect(moveTo('goodList', detail)).toEqual({ page: 'goodList', visit: 4, alive: true });
+  expect(moveTo('goodList', detail)).toMatchObject({ page: 'goodList', visit: 4, alive: true });
   expect(moveTo('goodList', { ...away, visit: before.visit }).visit).toBe(5);
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import { Modal } from '../overlay/Modal';
@@ -18,26 +18,30 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A sheet from below. It stays in the page's tree, so its content keeps what was typed while it is closed. */
+/** A sheet from below. Drawn when it first opens; from then on its content keeps what was typed while it is closed. */
 export function Drawer({ open, onClose, title, foot, low, fill, children }: DrawerProps) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useAboveKeyboard(sheet, open);
+  const [isDrawn, setDrawn] = useState(open);
+  if (open && !isDrawn) setDrawn(true);
   return (
     <Modal open={open} onDismiss={onClose} className={classes.dialog} aria-labelledby={id}>
-      <div ref={sheet} className={low ? classes.low : classes.sheet}>
-        <header className={classes.head}>
-          {/* Takes the focus, so that no button shows a ring before a key was pressed. */}
-          <h2 id={id} tabIndex={-1} data-autofocus>
-            {title}
-          </h2>
-          <button type="button" className={classes.close} aria-label="关闭" onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
-        <div className={cx(classes.body, fill && classes.fill)}>{children}</div>
-        {foot && <footer className={classes.foot}>{foot}</footer>}
-      </div>
+      {isDrawn && (
+        <div ref={sheet} className={low ? classes.low : classes.sheet}>
+          <header className={classes.head}>
+            {/* Takes the focus, so that no button shows a ring before a key was pressed. */}
+            <h2 id={id} tabIndex={-1} data-autofocus>
+              {title}
+            </h2>
+            <button type="button" className={classes.close} aria-label="关闭" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className={cx(classes.body, fill && classes.fill)}>{children}</div>
+          {foot && <footer className={classes.foot}>{foot}</footer>}
+        </div>
+      )}
     </Modal>
   );
 }
