@@ -16,6 +16,7 @@ const budgets: Record<string, number> = {
   'shared-sdk/forms': 3,
   'shared-sdk/talk': 1.5,
   'shared-ui/conversation': 4.5,
+  'shared-ui/figures': 3,
   'shared-ui/forms': 5,
   'shared-ui/lists': 2,
   'shared-ui/orders': 2.5,

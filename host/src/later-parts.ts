@@ -6,6 +6,7 @@ export const laterParts: Record<string, () => Promise<unknown>> = {
   'shared-sdk/forms': () => import('shared-sdk/forms'),
   'shared-sdk/talk': () => import('shared-sdk/talk'),
   'shared-ui/conversation': () => import('shared-ui/conversation'),
+  'shared-ui/figures': () => import('shared-ui/figures'),
   'shared-ui/forms': () => import('shared-ui/forms'),
   'shared-ui/lists': () => import('shared-ui/lists'),
   'shared-ui/orders': () => import('shared-ui/orders'),

@@ -24,6 +24,7 @@ export const laterSingletons = [
   'shared-sdk/forms',
   'shared-sdk/talk',
   'shared-ui/conversation',
+  'shared-ui/figures',
   'shared-ui/forms',
   'shared-ui/lists',
   'shared-ui/orders',

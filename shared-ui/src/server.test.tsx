@@ -2,6 +2,7 @@
 
 import { renderToString } from 'react-dom/server';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
+import { FigureGrid, PriceHistory, RangeRuler, Steps } from './figures';
 import * as ui from './index';
 import { DeadlineBar, EscrowLanes } from './orders';
 import { Article } from './reading';
@@ -56,9 +57,9 @@ const page = (
         <ui.SideRow>
           <ui.MiniGoodsCard goods={goods} href="/index/goodDetail?id=2" />
         </ui.SideRow>
-        <ui.PriceHistory now={time} history={[{ priceFen: 168000, at: earlier }]} />
-        <ui.RangeRuler low={1} high={3} mark={2} write={String} />
-        <ui.FigureGrid items={[{ value: '486', label: '皮肤' }]} />
+        <PriceHistory now={time} history={[{ priceFen: 168000, at: earlier }]} />
+        <RangeRuler low={1} high={3} mark={2} write={String} />
+        <FigureGrid items={[{ value: '486', label: '皮肤' }]} />
         <ui.Facts>
           <ui.FactRow label="换绑冷却" value={null} />
         </ui.Facts>
@@ -67,7 +68,7 @@ const page = (
           money={[{ text: '号栈', kind: 'safe', steps: 4 }]}
           account={[{ text: '卖家', kind: 'seller', steps: 4 }]}
         />
-        <ui.Steps steps={[{ title: '提交' }]} current={0} />
+        <Steps steps={[{ title: '提交' }]} current={0} />
         <ui.Avatar name="石桥" />
       </ui.Block>
       <DeadlineBar actor="你" task="付款" startedAt={earlier} deadlineAt={time} serverTime={time} />

@@ -5,8 +5,6 @@ import {
   Chip,
   ChipGrid,
   Drawer,
-  FigureGrid,
-  Figures,
   GameGrid,
   GoodsCard,
   GoodsList,
@@ -14,9 +12,6 @@ import {
   IconGrid,
   LoadMore,
   MiniGoodsCard,
-  PriceHistory,
-  PriceRange,
-  RangeRuler,
   SearchField,
   SearchLink,
   SearchScope,
@@ -24,6 +19,7 @@ import {
   SideRow,
   SortBar,
 } from 'shared-ui';
+import { FigureGrid, Figures, PriceHistory, PriceRange, RangeRuler } from 'shared-ui/figures';
 import { at, covers, goods, longGoods, nothing, serverTime } from '../data';
 import classes from '../Gallery.module.css';
 import { Show } from '../Show';

@@ -1,4 +1,5 @@
-import { Block, Button, openImages, Steps, Tag } from 'shared-ui';
+import { Block, Button, openImages, Tag } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { Countdown, DeadlineBar, EscrowLanes, OrderCard, Timeline } from 'shared-ui/orders';
 import { at, covers, nothing, serverTime, wide } from '../data';
 import { Show } from '../Show';

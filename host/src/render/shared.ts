@@ -13,6 +13,7 @@ import * as sdkReact from 'shared-sdk/react';
 import * as sdkTalk from 'shared-sdk/talk';
 import * as ui from 'shared-ui';
 import * as conversation from 'shared-ui/conversation';
+import * as figures from 'shared-ui/figures';
 import * as forms from 'shared-ui/forms';
 import * as lists from 'shared-ui/lists';
 import * as orders from 'shared-ui/orders';
@@ -34,6 +35,7 @@ const shared = {
   'shared-sdk/talk': sdkTalk,
   'shared-ui': ui,
   'shared-ui/conversation': conversation,
+  'shared-ui/figures': figures,
   'shared-ui/forms': forms,
   'shared-ui/lists': lists,
   'shared-ui/orders': orders,

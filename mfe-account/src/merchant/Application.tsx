@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href, type Problem, type Profile } from 'shared-contract';
-import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, Note, Page, Steps } from 'shared-ui';
+import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, Note, Page } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { ResultHead } from '../realname/ResultHead';
 import { ApplicationForm } from './ApplicationForm';
 import { Terms } from './Terms';

@@ -8,7 +8,6 @@ import {
   FactRow,
   Facts,
   FailedState,
-  Figures,
   formatFen,
   formatLeft,
   IconGrid,
@@ -19,6 +18,7 @@ import {
   Tag,
   type TagKind,
 } from 'shared-ui';
+import { Figures } from 'shared-ui/figures';
 import { ResultHead } from '../realname/ResultHead';
 
 type Quoted = ReturnType<typeof useQuoted>['rows'][number];

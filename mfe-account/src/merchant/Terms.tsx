@@ -1,7 +1,8 @@
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, Figures } from 'shared-ui';
+import { Block } from 'shared-ui';
+import { Figures } from 'shared-ui/figures';
 import classes from './Terms.module.css';
 
 const terms = [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AttributeValue } from 'shared-contract';
-import { Block, Button, FactRow, Facts, FigureGrid } from 'shared-ui';
+import { Block, Button, FactRow, Facts } from 'shared-ui';
+import { FigureGrid } from 'shared-ui/figures';
 import classes from './Attributes.module.css';
 import { attributeGroups, firstOf } from './attribute-groups';
 

@@ -1,5 +1,6 @@
 import type { GoodsDetail } from 'shared-contract';
-import { Block, formatYuan, PriceHistory, RangeRuler } from 'shared-ui';
+import { Block, formatYuan } from 'shared-ui';
+import { PriceHistory, RangeRuler } from 'shared-ui/figures';
 import classes from './PriceTrend.module.css';
 
 type PriceTrendProps = Pick<GoodsDetail, 'fairPrice' | 'priceFen'> & {

@@ -18,8 +18,8 @@ import {
   Note,
   OfflineStrip,
   Page,
-  Steps,
 } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { GameSheet } from '../games/GameSheet';
 import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';

@@ -1,5 +1,5 @@
 import type { Measured as Figure } from 'shared-contract/shapes';
-import { RangeRuler } from 'shared-ui';
+import { RangeRuler } from 'shared-ui/figures';
 import { writeSpan } from '../rates/write-span';
 import classes from './About.module.css';
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { href } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
 import { clock } from 'shared-sdk';
-import { ActionBar, Block, Button, formatDateTime, Icon, Page, Steps } from 'shared-ui';
+import { ActionBar, Block, Button, formatDateTime, Icon, Page } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import classes from './Tickets.module.css';
 
 /** A ticket that a guest may send too: who has no session is answered by the contact alone. */

@@ -1,5 +1,6 @@
 import { assessmentStates, href } from 'shared-contract';
-import { ActionBar, Block, Button, formatTime, NotFoundState, Page, SkeletonBlock, Steps } from 'shared-ui';
+import { ActionBar, Block, Button, formatTime, NotFoundState, Page, SkeletonBlock } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { ResultHead } from '../finish/ResultHead';
 import { LoadProblem } from '../order/LoadProblem';
 import { AccountBlocks } from '../price-list/AccountBlocks';

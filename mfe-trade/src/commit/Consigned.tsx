@@ -14,10 +14,10 @@ import {
   Page,
   Price,
   SkeletonBlock,
-  Steps,
   Tag,
   toast,
 } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { ResultHead } from '../finish/ResultHead';
 import { LoadProblem } from '../order/LoadProblem';
 import { bindingKeys } from '../selling/draft';

@@ -12,9 +12,9 @@ import {
   NotFoundState,
   Page,
   Price,
-  RangeRuler,
   SkeletonBlock,
 } from 'shared-ui';
+import { RangeRuler } from 'shared-ui/figures';
 import { LoadProblem } from '../order/LoadProblem';
 import { confidenceWords } from '../recycle/confidence';
 import classes from './ValueResult.module.css';

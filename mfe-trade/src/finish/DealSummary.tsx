@@ -1,6 +1,7 @@
 import type { Value } from 'shared-contract';
 import { clock } from 'shared-sdk';
-import { Block, Figures, formatRelative, formatYuan } from 'shared-ui';
+import { Block, formatRelative, formatYuan } from 'shared-ui';
+import { Figures } from 'shared-ui/figures';
 import classes from './DealSummary.module.css';
 import { medianFen, todayByHour } from './deal-figures';
 

@@ -12,8 +12,8 @@ import {
   formatTime,
   Page,
   Price,
-  Steps,
 } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { Ticket, TicketPart } from 'shared-ui/orders';
 import { GoodsLine } from '../order/GoodsLine';
 import { channelNames } from '../order/words';

@@ -1,5 +1,6 @@
 import { href, type Value } from 'shared-contract';
-import { Button, formatRelative, formatYuan, Note, Price, RangeRuler } from 'shared-ui';
+import { Button, formatRelative, formatYuan, Note, Price } from 'shared-ui';
+import { RangeRuler } from 'shared-ui/figures';
 import { confidenceWords } from '../recycle/confidence';
 import { RequestCard } from '../recycle/RequestCard';
 import classes from './MyValuations.module.css';

@@ -1,4 +1,5 @@
-import { Block, formatYuan, RangeRuler } from 'shared-ui';
+import { Block, formatYuan } from 'shared-ui';
+import { RangeRuler } from 'shared-ui/figures';
 import type { Auction } from '../recycle/words';
 import { AccountBlocks } from './AccountBlocks';
 import { QuoteForm } from './QuoteForm';

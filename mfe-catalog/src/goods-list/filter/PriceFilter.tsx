@@ -1,5 +1,6 @@
 import type { Facets } from 'shared-contract';
-import { ChipGrid, formatYuan, PriceRange } from 'shared-ui';
+import { ChipGrid, formatYuan } from 'shared-ui';
+import { PriceRange } from 'shared-ui/figures';
 import { withPrice } from '../../goods-query/changes';
 import type { SectionProps } from './FilterDrawer';
 import { NumberField } from './NumberField';

@@ -12,9 +12,9 @@ import {
   Field,
   formatDay,
   formatFen,
-  Steps,
   TextInput,
 } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { TextArea, useFocusFirst } from 'shared-ui/forms';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { TermsLink } from '../../terms/Terms';

@@ -1,7 +1,8 @@
 import { claimLimitsMs } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Figures, formatDateTime, RangeRuler } from 'shared-ui';
+import { formatDateTime } from 'shared-ui';
+import { Figures, RangeRuler } from 'shared-ui/figures';
 import classes from './Promised.module.css';
 
 const DAY_MS = 86_400_000;

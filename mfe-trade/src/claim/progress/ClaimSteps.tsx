@@ -1,4 +1,5 @@
-import { Block, formatDay, Steps } from 'shared-ui';
+import { Block, formatDay } from 'shared-ui';
+import { Steps } from 'shared-ui/figures';
 import { type Claim, isRunning } from '../claim-words';
 
 const current = { submitted: 1, checking: 2, recovered: 4, paying: 3, paid: 4, rejected: 4 } as const;
