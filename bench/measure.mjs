@@ -279,21 +279,27 @@ const results = {
   throttled: !args['no-throttle'],
   runs: [],
 };
+const began = Date.now();
 for (let round = -Number(args.warmup); round < Number(args.rounds); round++) {
-  // negative rounds are discarded
+  const isWarmUp = round < 0; // discarded
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  console.log(isWarmUp ? 'warm-up round' : `round ${round + 1} of ${args.rounds}, after ${minutes} min`);
   const order = sites.map((_, i) => sites[(i + round + sites.length) % sites.length]);
   for (const site of order) {
     try {
-      const run = { ...(await visitOnce(site)), tapAtOnce: site.early ? await tapAtOnce(site) : null };
-      if (round >= 0)
+      const run = {
+        ...(await visitOnce(site)),
+        tapAtOnce: site.early && !isWarmUp ? await tapAtOnce(site) : null,
+      };
+      if (!isWarmUp)
         results.runs.push({ site: site.name, floor: site.floor, round, load: loadavg()[0], ...run });
       const f = (n) => (typeof n === 'number' ? Math.round(n) : '-');
       console.log(
-        `${round} ${site.name.padEnd(20)} fcp ${f(run.cold.fcp)} lcp ${f(run.cold.lcp)} text ${f(run.cold.cardText)} img ${f(run.cold.cardImage)} fold ${f(run.cold.fold)} tbt ${f(run.cold.tbt)} js ${f(run.cold.bytes.js / 1024)}K total ${f(run.cold.bytes.total / 1024)}K req ${run.cold.wireRequests} | detail ${f(run.toDetail?.ms)} back ${f(run.back?.ms)} | warm text ${f(run.warm.cardText)} ${run.cold.failed.length ? `FAILED ${run.cold.failed.slice(0, 4).join(' ; ')}` : ''}`,
+        `${round} ${site.name.padEnd(20)} fcp ${f(run.cold.fcp)} lcp ${f(run.cold.lcp)} text ${f(run.cold.cardText)} img ${f(run.cold.cardImage)} fold ${f(run.cold.fold)} tbt ${f(run.cold.tbt)} js ${f((run.cold.bytes.js ?? 0) / 1024)}K total ${f(run.cold.bytes.total / 1024)}K req ${run.cold.wireRequests} | detail ${f(run.toDetail?.ms)} back ${f(run.back?.ms)} | warm text ${f(run.warm.cardText)} ${run.cold.failed.length ? `FAILED ${run.cold.failed.slice(0, 4).join(' ; ')}` : ''}`,
       );
     } catch (error) {
       console.log(`${round} ${site.name} ERROR ${error.message}`);
-      if (round >= 0) results.runs.push({ site: site.name, round, error: error.message });
+      if (!isWarmUp) results.runs.push({ site: site.name, round, error: error.message });
     }
     writeFileSync(args.out, JSON.stringify(results));
   }

@@ -149,6 +149,8 @@ async function main() {
       join(cache, 'sites.json'),
       '--rounds',
       rounds,
+      '--warmup',
+      rounds === '1' ? '0' : '1',
       '--out',
       join(cache, 'results.json'),
     ]);

@@ -25,7 +25,7 @@ const origin = (port: number) => `https://localhost:${port}`;
 const list = { card: '#list .card', click: '#list .card', detail: '#detail h1', scroll: 400, early: true };
 const goods = 'a[href*="/index/goodDetail"]';
 const title = '[class*="goods-detail_Headline_title"]';
-const shown = { card: goods, click: goods, detail: title, strictHit: false, early: true };
+const shown = { card: goods, click: goods, detail: title, strictHit: false };
 
 /** The floor, and the three pages of every app. `goodsId` is that of any goods on sale. */
 export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
@@ -40,26 +40,37 @@ export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
       cardImage: '#detail img',
     },
   ];
-  const pages = Object.entries(apps).flatMap(([name, port]): Site[] => [
-    {
-      name: `${name}-home`,
-      url: `${origin(port)}/index/home`,
-      floor: 'floor-csr',
-      ...shown,
-      elsewhere: {
-        click: '[class*="NavBar"][href="/other/gonggao"]',
-        text: '[class*="notices_NoticeRow_title"]',
+  const pages = Object.entries(apps).flatMap(([name, port]): Site[] => {
+    const early = name === 'haozhan';
+    return [
+      {
+        name: `${name}-home`,
+        url: `${origin(port)}/index/home`,
+        floor: 'floor-csr',
+        ...shown,
+        early,
+        elsewhere: {
+          click: '[class*="NavBar"][href="/other/gonggao"]',
+          text: '[class*="notices_NoticeRow_title"]',
+        },
       },
-    },
-    { name: `${name}-goodList`, url: `${origin(port)}/index/goodList`, floor: 'floor-csr', ...shown },
-    {
-      name: `${name}-goodDetail`,
-      url: `${origin(port)}/index/goodDetail?id=${goodsId}`,
-      floor: 'floor-csr-detail',
-      card: title,
-      cardImage: '[class*="goods-detail_Gallery"] img',
-      strictHit: false,
-    },
-  ]);
+      {
+        name: `${name}-goodList`,
+        url: `${origin(port)}/index/goodList`,
+        floor: 'floor-csr',
+        ...shown,
+        early,
+        cardImage: 'article img', // beside the link, whose area covers the card
+      },
+      {
+        name: `${name}-goodDetail`,
+        url: `${origin(port)}/index/goodDetail?id=${goodsId}`,
+        floor: 'floor-csr-detail',
+        card: title,
+        cardImage: '[class*="goods-detail_Gallery"] img',
+        strictHit: false,
+      },
+    ];
+  });
   return [...floors, ...pages];
 }

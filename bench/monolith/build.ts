@@ -37,7 +37,7 @@ export async function buildMonolith(dir: string): Promise<Record<string, string[
   await compile(head);
   await compress(path.join(dir, 'host'));
   mkdirSync(path.join(dir, 'remotes'), { recursive: true });
-  mkdirSync(path.join(dir, 'host/icons'), { recursive: true });
+  symlinkSync(path.join(root, 'dist/host/icons'), path.join(dir, 'host/icons'));
   await changeRegistry(dir, releaseKeys(), () => emptyRegistry);
   const app = '../../mfe-catalog/src/app';
   return {
