@@ -126,7 +126,12 @@ export function renderHtml(
 <script>${head}</script>
 ${
   drawn
-    ? drawn.styles.map(({ name, css }) => `<style data-href="${inHtml(name)}">${css}</style>`).join('\n')
+    ? drawn.styles
+        .map(
+          ({ name, address, css }) =>
+            `<style data-href="${inHtml(name)}" data-file="${inHtml(address)}">${css}</style>`,
+        )
+        .join('\n')
     : host.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')
 }
 ${drawn?.links ?? ''}

@@ -139,9 +139,9 @@ test('a page comes with its content, its styles and its answers, under a policy 
   const get = await serve();
   const { body, content, headers } = await get(home);
   expect(content).toContain('<main>首页的内容</main>');
-  expect(body).toContain('<style data-href="main.css">body{color:red}</style>');
+  expect(body).toContain('<style data-href="main.css" data-file="/assets/main.css">body{color:red}</style>');
   expect(body).toContain(
-    `<style data-href="home.css">.home{background:url(/remotes/catalog/${version}/dot.svg)}</style>`,
+    `<style data-href="home.css" data-file="/remotes/catalog/${version}/home.css">.home{background:url(/remotes/catalog/${version}/dot.svg)}</style>`,
   );
   expect(body).not.toContain('rel="stylesheet"');
   const policy = String(headers['content-security-policy']);

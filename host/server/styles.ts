@@ -3,9 +3,10 @@ import path from 'node:path';
 import { filesOf, type RemoteRelease } from '../src/registry';
 import type { ReleaseFolders, Releases } from './releases';
 
-/** A stylesheet that stands in the HTML. `name` is what the browser's build would ask for, and then does not. */
+/** A stylesheet that stands in the HTML. `name` is what the browser's build would ask for, and then does not; `address` is its file's. */
 export interface Style {
   name: string;
+  address: string;
   css: string;
 }
 
@@ -25,6 +26,7 @@ export function readStyles(
   const read = (file: string, address: string): Style => {
     const style = known.get(address) ?? {
       name: path.basename(address),
+      address,
       css: rooted(readFileSync(file, 'utf8'), address.slice(0, address.lastIndexOf('/') + 1)),
     };
     known.set(address, style);
