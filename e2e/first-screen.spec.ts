@@ -19,6 +19,7 @@ async function drawnPages(): Promise<Record<string, string>> {
       sort: 'price_asc',
       maxPriceFen: '900000',
     }),
+    'goodList, its second page': href('goodList', { pageNum: '2' }),
     goodDetail: href('goodDetail', { id }),
     articleDetail: href('articleDetail', { id: answer?.id ?? '' }),
     security: href('security'),
@@ -37,6 +38,7 @@ const names = [
   'home',
   'goodList',
   'goodList of a game, sorted',
+  'goodList, its second page',
   'goodDetail',
   'articleDetail',
   'security',
@@ -185,6 +187,13 @@ test.describe('without script', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('link', { name: '买号' }).first().click();
     await expect(page).toHaveURL(/\/index\/goodList/);
+    const onFirst = await page.getByRole('article').allTextContents();
+    await page.getByRole('link', { name: '加载更多' }).click();
+    await expect(page).toHaveURL(/pageNum=2/);
+    expect(
+      (await page.getByRole('article').allTextContents()).filter((one) => onFirst.includes(one)),
+    ).toEqual([]);
+    await page.getByRole('link', { name: '从第一件看起' }).click();
     const card = page.getByRole('article').first().getByRole('link');
     const title = (await card.textContent()) ?? '';
     await card.click();

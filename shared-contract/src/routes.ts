@@ -50,6 +50,7 @@ export const routes = {
       'guarantees?',
       'attrs?',
       'sort?',
+      'pageNum?',
       'compare?',
     ],
   }),

@@ -61,7 +61,12 @@ export const scopeOf = (name: CallName) => (calls[name].who === 'public' ? 'publ
 export const answerKey = <K extends CallName>(name: K, input: Input<K>): CacheKey =>
   `${scopeOf(name)}/answer/${name} ${JSON.stringify(input)}`;
 
-export function createCache(session: Session, offline: Persistence, now: () => number): OwnCache {
+export function createCache(
+  session: Session,
+  offline: Persistence,
+  now: () => number,
+  everyPage = false,
+): OwnCache {
   const memory = createMemory();
   const granted = <K extends CallName>(seen?: Seen<Envelope<K>>): Seen<Value<K>> | undefined =>
     seen && { ...seen, value: answerOf<K>(seen.value) };
@@ -91,7 +96,7 @@ export function createCache(session: Session, offline: Persistence, now: () => n
       // An answer that was on its way while the session changed is somebody else's.
       if (envelope.code !== 200 || token !== session.token) return;
       // Of a list only the first page is ever looked up; the others would fill the memory as one scrolls.
-      if (((input as { pageNum?: number }).pageNum ?? 1) > 1) return;
+      if (!everyPage && ((input as { pageNum?: number }).pageNum ?? 1) > 1) return;
       const answer = { value: envelope, at: now() };
       memory.set(key, answer);
       offline.note(key, answer);

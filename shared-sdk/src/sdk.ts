@@ -21,6 +21,8 @@ export interface SdkOptions {
   WebSocketCtor?: typeof WebSocket;
   /** Where the token is kept. Default: the browser's local storage, or memory where there is none. */
   storage?: Storage;
+  /** Remembers any page of a list, not the first alone: for a server, which draws the page that an address names. */
+  everyPage?: boolean;
   /** Where a failed profile is noted. Default: the console. */
   log?: (message: string, error: unknown) => void;
 }
@@ -43,13 +45,14 @@ export function createSdk({
   imBase = '/im',
   WebSocketCtor,
   storage,
+  everyPage,
   log = logToConsole,
 }: SdkOptions = {}): Sdk {
   const session = createSession(storage);
   const clock = createServerClock();
   const online$ = createOnline();
   const offline = createPersistence(session);
-  const cache = createCache(session, offline, clock.now);
+  const cache = createCache(session, offline, clock.now, everyPage);
 
   const send = createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onAnswer });
   const reads = createReads(send, { cache, session, online$ });

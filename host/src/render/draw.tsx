@@ -68,7 +68,7 @@ export async function drawPage(
   const remote = held(load);
   const page = remote?.server[job.page] as ServerPage<typeof job.page> | undefined;
   if (!remote || !page) return { kind: 'absent' };
-  const sdk = createSdk({ apiBase });
+  const sdk = createSdk({ apiBase, everyPage: true });
   const query = queryIn(job.page, job.address.replace(/^[^?]*/, ''));
   const [questions] = await Promise.all([
     held(() => page.load(sdk, query)),

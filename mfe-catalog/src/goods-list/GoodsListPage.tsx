@@ -8,7 +8,7 @@ import { CompareSheet } from '../compare/CompareSheet';
 import { readCompared } from '../compare/compare-tray';
 import { GameSheet } from '../games/GameSheet';
 import { activeFilters, relaxations } from '../goods-query/active-filters';
-import { readQuery, writeQuery } from '../goods-query/address';
+import { readFirstPage, readQuery, writeQuery } from '../goods-query/address';
 import { withGame } from '../goods-query/changes';
 import { KeptPlace } from '../keep-list/KeptPlace';
 import { FilterDrawer } from './filter/FilterDrawer';
@@ -25,7 +25,8 @@ export default function GoodsListPage() {
   const go = useGo();
   const ask = (next: GoodsQuery) => go('goodList', writeQuery(next), { replace: true });
 
-  const goods = useGoodsPages(query);
+  const from = readFirstPage(address);
+  const goods = useGoodsPages(query, from);
   const names = useFilterNames(query);
   const { games, ...gameList } = useGames();
   const gameName = games?.find(({ id }) => id === query.gameId)?.name;
@@ -54,6 +55,8 @@ export default function GoodsListPage() {
         <Results
           goods={goods}
           filtered={filters.length > 0}
+          nextHref={href('goodList', { ...writeQuery(query), pageNum: String(goods.nextPage) })}
+          startHref={from > 1 ? href('goodList', writeQuery(query)) : undefined}
           none={<NoGoods ways={relaxations(query, names, gameName)} onAsk={ask} />}
         />
       </Page>

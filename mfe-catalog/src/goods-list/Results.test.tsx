@@ -39,6 +39,7 @@ const show = (goods: Partial<GoodsPages>) =>
           ...goods,
         }}
         filtered
+        nextHref="/index/goodList?pageNum=2"
         none={<p>没有同时满足的商品</p>}
       />
     </TestRouter>,
@@ -57,7 +58,7 @@ test('says how many there are, 1000+ beyond what is counted, and leads to each',
 
 test('the next page can be asked for by a button, too', () => {
   show({ ...came([card('1')], 40), hasMore: true });
-  fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
+  fireEvent.click(screen.getByRole('link', { name: '加载更多' }));
   expect(taps).toEqual(['more']);
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailedState, GoodsListSkeleton, LoadMore } from 'shared-ui';
+import { Button, FailedState, GoodsListSkeleton, LoadMore } from 'shared-ui';
 import { GoodsWindow } from './GoodsWindow';
 import { countText } from './goods-count';
 import classes from './Results.module.css';
@@ -12,12 +12,16 @@ interface ResultsProps {
   >;
   /** Whether anything but game and words was asked for. */
   filtered: boolean;
+  /** The page after those that have come, for who is without script. */
+  nextHref: string;
+  /** Where the list begins, when this one begins further on. */
+  startHref?: string | undefined;
   /** Shown when nothing was found. */
   none: ReactNode;
 }
 
 /** How many there are, and the goods themselves, growing as one scrolls. */
-export function Results({ goods, filtered, none }: ResultsProps) {
+export function Results({ goods, filtered, nextHref, startHref, none }: ResultsProps) {
   const { state, rows, first, total, hasMore, error, more, retry, lookAt } = goods;
   return (
     <>
@@ -36,6 +40,11 @@ export function Results({ goods, filtered, none }: ResultsProps) {
       {first && rows.length === 0 && none}
       {rows.length > 0 && (
         <>
+          {startHref && (
+            <Button size="s" variant="text" wide href={startHref}>
+              从第一件看起
+            </Button>
+          )}
           <GoodsWindow
             rows={rows}
             onLook={lookAt}
@@ -45,9 +54,10 @@ export function Results({ goods, filtered, none }: ResultsProps) {
             hasMore={hasMore}
             busy={state === 'loading'}
             failed={error !== undefined}
+            nextHref={nextHref}
             onMore={more}
             onRetry={retry}
-            endText={`共 ${rows.length} 件，都在这里了`}
+            endText={startHref ? '都在这里了' : `共 ${rows.length} 件，都在这里了`}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ServerPage } from 'shared-router/server';
-import { readQuery } from '../goods-query/address';
+import { readFirstPage, readQuery } from '../goods-query/address';
 import { questions as home } from '../home/questions';
 import { placeNamesAsked } from './use-filter-names';
 import { firstPageAsked } from './use-goods-pages';
@@ -10,7 +10,7 @@ export const goodListOnServer: ServerPage<'goodList'> = {
     const query = readQuery(address);
     const { gameId } = query;
     return [
-      api.listGoods({ ...firstPageAsked(query), pageNum: 1 }),
+      api.listGoods({ ...firstPageAsked(query), pageNum: readFirstPage(address) }),
       api.listGames(home.games),
       ...(gameId ? [api.listAttributes({ gameId })] : []),
       ...Object.values(placeNamesAsked(query)).flatMap((asked) => (asked ? [api.listSystemKeys(asked)] : [])),

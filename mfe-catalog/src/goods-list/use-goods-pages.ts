@@ -11,12 +11,16 @@ export const firstPageAsked = (query: GoodsQuery) => ({ ...query, pageSize: PAGE
 
 /**
  * The goods of a query, page after page. Another query begins anew and aborts what is on its way; a list that is
- * shown again, or whose root was away, has its rows at once and asks nothing.
+ * shown again, or whose root was away, has its rows at once and asks nothing. `from`: the number of the page it begins with.
  */
-export function useGoodsPages(query: GoodsQuery) {
+export function useGoodsPages(query: GoodsQuery, from: number) {
   const visit = use(VisitContext);
-  const goods = usePages(api.listGoods, firstPageAsked(query), { kept: `visit ${visit}` });
+  const goods = usePages(api.listGoods, firstPageAsked(query), {
+    kept: `visit ${visit}`,
+    ...(from > 1 && { from }),
+  });
+
   useRememberedGoods(goods.rows);
-  return goods;
+  return { ...goods, nextPage: from + Math.ceil(goods.rows.length / PAGE_SIZE) };
 }
 export type GoodsPages = ReturnType<typeof useGoodsPages>;

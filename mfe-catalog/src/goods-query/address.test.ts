@@ -1,6 +1,6 @@
 import type { GoodsQuery } from 'shared-contract';
 import { href } from 'shared-contract';
-import { type ListParameters, readQuery, writeQuery } from './address';
+import { type ListParameters, readFirstPage, readQuery, writeQuery } from './address';
 
 /** What a person sees in the address bar, read back as the page reads it. */
 const throughTheAddress = (query: GoodsQuery) => {
@@ -86,4 +86,15 @@ test('the same filters in another order are the same query', () => {
   const one = readQuery({ gameId: '1', guarantees: 'warranty,verified', attrs: '9:a;7=1..' });
   const other = readQuery({ attrs: '7=1..;9:a', guarantees: 'verified,warranty', gameId: '1' });
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+});
+
+test.each([
+  [undefined, 1],
+  ['3', 3],
+  ['0', 1],
+  ['-2', 1],
+  ['1e5', 1],
+  ['99999', 1],
+])('a list whose address says page %s begins with page %d', (pageNum, first) => {
+  expect(readFirstPage({ pageNum })).toBe(first);
 });

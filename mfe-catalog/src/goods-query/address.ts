@@ -84,6 +84,11 @@ export function readQuery(at: ListParameters): GoodsQuery {
   return query;
 }
 
+/** The page a list begins with: more than 1 behind the link to the next page, for who comes without script. */
+export function readFirstPage({ pageNum }: ListParameters): number {
+  return pageNum && /^[1-9]\d{0,3}$/.test(pageNum) ? Number(pageNum) : 1;
+}
+
 function readAttributes(text = ''): AttributeFilter[] {
   const byId = new Map<string, AttributeFilter>();
   for (const part of text.split(';')) {

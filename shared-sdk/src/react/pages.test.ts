@@ -35,3 +35,9 @@ test('a short list lets nothing go', () => {
   const short = { ...thirty, answers: thirty.answers.slice(0, 12) };
   expect(withoutFar(short, 0, 1)).toBe(short);
 });
+
+test('a list that begins with a later page counts what stands before it', () => {
+  const last: Got<Page> = { key: '{}', from: 40, answers: [page(0)], wanted: 1 };
+  expect(hasMore(last)).toBe(false);
+  expect(hasMore({ ...last, from: 39 })).toBe(true);
+});

@@ -4,6 +4,8 @@ export interface Got<P extends AnyPage> {
   key: string | null;
   answers: P[];
   wanted: number;
+  /** The number of the first page, where that is not 1. */
+  from?: number;
   /** What was shown before everything was asked anew; each page stands until its successor has come. */
   before?: P[];
   /** The answers are of an earlier time and only shown until the first page comes. */
@@ -73,9 +75,11 @@ export const withPageAgain = <P extends AnyPage>(got: Got<P>, number: number, pa
 export function seenPages<P extends AnyPage>(
   key: string | null,
   seen: { value: P; at: number; fresh?: true } | undefined,
+  from?: number,
 ): Got<P> {
-  if (!seen) return { key, answers: [], wanted: 1 };
-  const got: Got<P> = { key, answers: [seen.value], wanted: 1, stale: true, seenAt: seen.at };
+  const begun = { key, wanted: 1, ...(from !== undefined && { from }) };
+  if (!seen) return { ...begun, answers: [] };
+  const got: Got<P> = { ...begun, answers: [seen.value], stale: true, seenAt: seen.at };
   return seen.fresh ? { ...got, sentAlong: true } : got;
 }
 
@@ -107,7 +111,8 @@ export function hasMore<P extends AnyPage>(got: Got<P>): boolean {
   const [first, last] = [answers[0], answers.at(-1)];
   if (stale || !first || !last || sizeOf(last) === 0) return false;
   if (last.totalIsExact === false) return sizeOf(last) >= sizeOf(first);
-  return answers.reduce((sum, page) => sum + sizeOf(page), 0) < last.total;
+  const before = ((got.from ?? 1) - 1) * sizeOf(first);
+  return answers.reduce((sum, page) => sum + sizeOf(page), before) < last.total;
 }
 
 /** What the rows of a list are known by. */

@@ -31,6 +31,8 @@ interface PagesOptions {
    * shows its first page while asking for it again.
    */
   kept?: string;
+  /** The number of the page to begin with, from 1. */
+  from?: number;
 }
 
 /**
@@ -47,21 +49,22 @@ interface PagesOptions {
 export function usePages<K extends PagedCall>(
   call: Call<K>,
   input: Omit<Input<K>, 'pageNum'> | null,
-  { kept }: PagesOptions = {},
+  { kept, from }: PagesOptions = {},
 ) {
   type G = Got<Page<K>>;
   const key = input && JSON.stringify(input);
-  const keptAs = kept === undefined || key === null ? undefined : `${kept} ${key}`;
+  const keptAs = kept === undefined || key === null ? undefined : `${kept} ${from ?? 1} ${key}`;
   const begin = (): G => {
     const whole = keptAs === undefined ? undefined : call.cache.get<{ as: string; got: G }>('list')?.value;
     if (whole && whole.as === keptAs) return whole.got;
-    const seen = key === null ? undefined : call.cache.seen(firstPage<K>(key));
-    return seenPages<Page<K>>(key, seen as Parameters<typeof seenPages<Page<K>>>[1]);
+    const seen = key === null ? undefined : call.cache.seen(pageOf<K>(key, from));
+    return seenPages<Page<K>>(key, seen as Parameters<typeof seenPages<Page<K>>>[1], from);
   };
   const [round, setRound] = useState(0);
   const [held, setHeld] = useState<G>(begin);
-  const got = held.key === key ? held : begin();
-  if (held.key !== key) setHeld(got);
+  const isSame = held.key === key && held.from === from;
+  const got = isSame ? held : begin();
+  if (!isSame) setHeld(got);
 
   const { answers, wanted, error } = got;
   const count = got.stale ? 0 : answers.length;
@@ -71,7 +74,7 @@ export function usePages<K extends PagedCall>(
   useEffect(() => {
     if (key === null || !asking) return;
     const change = (next: (now: G) => G) => setHeld((now) => (now.key === key ? next(now) : now));
-    const question = { ...firstPage<K>(key), pageNum: count + 1 } as Input<K>;
+    const question = pageOf<K>(key, count + (from ?? 1));
     // A subscription that ended with an error takes what was added to it along, so the copy of an earlier visit has its own.
     const asked = new Subscription();
     const calling = call(question)
@@ -85,7 +88,7 @@ export function usePages<K extends PagedCall>(
             call.cache.recall(question).subscribe((seen) => {
               if (seen)
                 change((now) =>
-                  now.answers.length ? now : { ...seenPages(key, seen as never), error: problem },
+                  now.answers.length ? now : { ...seenPages(key, seen as never, from), error: problem },
                 );
             }),
           );
@@ -93,7 +96,7 @@ export function usePages<K extends PagedCall>(
       });
     asked.add(calling);
     return () => asked.unsubscribe();
-  }, [call, key, count, asking, round]);
+  }, [call, key, from, count, asking, round]);
 
   const [seenRows, setSeenRows] = useState<readonly [first: number, last: number]>([0, 0]);
   const lookAt = useCallback((first: number, last: number) => {
@@ -104,7 +107,7 @@ export function usePages<K extends PagedCall>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the failed page again
   useEffect(() => {
     if (key === null || missing === undefined) return;
-    const calling = call({ ...firstPage<K>(key), pageNum: missing } as Input<K>)
+    const calling = call(pageOf<K>(key, missing - 1 + (from ?? 1)))
       .pipe(granted<K>())
       .subscribe({
         next: (page) =>
@@ -112,7 +115,7 @@ export function usePages<K extends PagedCall>(
         error: (problem: unknown) => setHeld((now) => (now.key === key ? { ...now, error: problem } : now)),
       });
     return () => calling.unsubscribe();
-  }, [call, key, missing, round]);
+  }, [call, key, from, missing, round]);
 
   useEffect(() => {
     if (keptAs !== undefined && answers.length && !got.stale && !got.before)
@@ -124,7 +127,7 @@ export function usePages<K extends PagedCall>(
     setRound((n) => n + 1);
   }, []);
   const again = useCallback(() => {
-    setHeld((now) => ({ key: now.key, answers: [], wanted: 1 }));
+    setHeld((now) => ({ key: now.key, from: now.from, answers: [], wanted: 1 }));
     setRound((n) => n + 1);
   }, []);
   const refresh = useCallback(() => {
@@ -166,4 +169,5 @@ export function usePages<K extends PagedCall>(
 }
 
 /** ⚠ Exactly what is sent, so that what was seen of it is found under the same JSON. */
-const firstPage = <K extends PagedCall>(key: string) => ({ ...JSON.parse(key), pageNum: 1 }) as Input<K>;
+const pageOf = <K extends PagedCall>(key: string, pageNum = 1) =>
+  ({ ...JSON.parse(key), pageNum }) as Input<K>;

@@ -18,7 +18,8 @@ export interface ButtonProps {
   disabled?: boolean;
   icon?: IconName;
   /** Makes it a link. */
-  href?: string;
+  href?: string | undefined;
+  rel?: string;
   type?: 'button' | 'submit' | 'reset';
   onClick?: MouseEventHandler<HTMLElement>;
   /** Takes the focus first when its dialog opens. */
@@ -34,6 +35,7 @@ export function Button({
   disabled: unfit = false,
   icon,
   href,
+  rel,
   type = 'button',
   onClick,
   focusFirst,
@@ -49,7 +51,7 @@ export function Button({
   );
   if (href !== undefined && !disabled && !busy)
     return (
-      <UiLink href={href} className={className} onClick={onClick}>
+      <UiLink href={href} rel={rel} className={className} onClick={onClick}>
         {inside}
       </UiLink>
     );

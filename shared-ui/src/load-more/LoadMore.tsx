@@ -8,6 +8,8 @@ export interface LoadMoreProps {
   failed?: boolean;
   onMore: () => void;
   onRetry: () => void;
+  /** The address of the next page: without script the button is a link to it. */
+  nextHref?: string;
   /** What is said at the end of the list: "共 25 篇". */
   endText?: string;
 }
@@ -16,7 +18,15 @@ export interface LoadMoreProps {
  * The foot of a list that grows: asks for more when it comes near the screen. The button does the same for whoever
  * cannot scroll, and where there is no IntersectionObserver.
  */
-export function LoadMore({ hasMore, busy, failed = false, onMore, onRetry, endText }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  busy,
+  failed = false,
+  onMore,
+  onRetry,
+  nextHref,
+  endText,
+}: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = foot.current;
@@ -38,7 +48,17 @@ export function LoadMore({ hasMore, busy, failed = false, onMore, onRetry, endTe
           </Button>
         </>
       ) : hasMore ? (
-        <Button size="s" variant="text" busy={busy} onClick={onMore}>
+        <Button
+          size="s"
+          variant="text"
+          busy={busy && nextHref === undefined} // a link stays one: a change of element would throw the focus
+          href={nextHref}
+          rel="next"
+          onClick={(event) => {
+            event.preventDefault();
+            onMore();
+          }}
+        >
           {busy ? '正在加载' : '加载更多'}
         </Button>
       ) : (
