@@ -6,6 +6,7 @@ export * from './control/ControlRow';
 export * from './cropper/crop-image';
 export * from './drawer/action-sheet';
 export * from './field/CaptchaInput';
+export * from './field/Choice';
 export * from './field/CodeInput';
 export * from './field/PhoneInput';
 export * from './field/SmsCodeInput';

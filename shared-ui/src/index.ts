@@ -17,8 +17,8 @@ export {
   saveDisplay,
 } from './display/display';
 export * from './drawer/Drawer';
-export * from './field/Choice';
 export { Field, FieldError, type FieldFrameProps } from './field/Field';
+export * from './field/Switch';
 export { PasswordInput, TextInput, type TextInputProps } from './field/TextInput';
 export * from './format/dates';
 export { formatCount, formatFen, formatYuan } from './format/money';

@@ -3,20 +3,17 @@ import {
   Avatar,
   Badge,
   Button,
-  Checkbox,
   Chip,
   ChipGrid,
   Chips,
   InsetSwitch,
-  LetterTile,
   Price,
-  RadioCards,
   SegmentTabs,
   Switch,
   Tag,
   WasPrice,
 } from 'shared-ui';
-import { ControlRow, FormProgress, Stepper } from 'shared-ui/forms';
+import { Checkbox, ControlRow, FormProgress, LetterTile, RadioCards, Stepper } from 'shared-ui/forms';
 import { nothing } from '../data';
 import classes from '../Gallery.module.css';
 import { Show } from '../Show';

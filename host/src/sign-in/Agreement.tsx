@@ -1,5 +1,6 @@
 import { href } from 'shared-contract';
-import { Button, Checkbox, UiLink } from 'shared-ui';
+import { Button, UiLink } from 'shared-ui';
+import { Checkbox } from 'shared-ui/forms';
 import classes from './Login.module.css';
 
 const Terms = ({ children }: { children: string }) => (

@@ -1,4 +1,4 @@
-import { LetterTile, RadioCards } from 'shared-ui';
+import { LetterTile, RadioCards } from 'shared-ui/forms';
 import { channelNames } from '../order/words';
 import type { Channel, ChannelOption } from './channels';
 

@@ -1,4 +1,5 @@
-import { Avatar, formatRelative, formatYuan, Price, RadioCards, Tag } from 'shared-ui';
+import { Avatar, formatRelative, formatYuan, Price, Tag } from 'shared-ui';
+import { RadioCards } from 'shared-ui/forms';
 import { type Auction, quoteEnds } from '../recycle/words';
 import classes from './PriceList.module.css';
 

@@ -1,5 +1,6 @@
 import { fees, type RouteName } from 'shared-contract';
-import { formatFen, type RadioOption } from 'shared-ui';
+import { formatFen } from 'shared-ui';
+import type { RadioOption } from 'shared-ui/forms';
 
 /** The ways to sell, each by the name of its page, with what the first one brings at a price (product section 2, sell). */
 export function waysToSell(priceFen: number | undefined): RadioOption<RouteName>[] {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Checkbox } from 'shared-ui';
+import { Checkbox } from 'shared-ui/forms';
 import { TermsLink } from '../terms/Terms';
 
 /** Never ticked beforehand: consent is an act. */

@@ -1,5 +1,6 @@
 import { type GoodsDetail, WARRANTY_PLANS, type WarrantyPlanId } from 'shared-contract';
-import { Block, formatFen, RadioCards } from 'shared-ui';
+import { Block, formatFen } from 'shared-ui';
+import { RadioCards } from 'shared-ui/forms';
 import { warrantyNames } from '../order/words';
 import { TermsLink } from '../terms/Terms';
 import { planFen } from './plans';

@@ -2,20 +2,9 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { claimLimitsMs, claimProofs, type OrderDetail } from 'shared-contract';
 import { asKept, useUploads } from 'shared-sdk/forms';
-import {
-  ActionBar,
-  Block,
-  Button,
-  Checkbox,
-  FactRow,
-  Facts,
-  Field,
-  formatDay,
-  formatFen,
-  TextInput,
-} from 'shared-ui';
+import { ActionBar, Block, Button, FactRow, Facts, Field, formatDay, formatFen, TextInput } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
-import { TextArea, useFocusFirst } from 'shared-ui/forms';
+import { Checkbox, TextArea, useFocusFirst } from 'shared-ui/forms';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { TermsLink } from '../../terms/Terms';
 import { ProofField, proofsProblem } from '../ProofField';
