@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { auctionHours, type GameAttribute } from 'shared-contract';
 import { useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Note, TextInput } from 'shared-ui';
-import { TextArea, useFocusFirst, RadioCards } from 'shared-ui/forms';
+import { RadioCards, TextArea, useFocusFirst } from 'shared-ui/forms';
 import { Pictures, picturesProblem } from '../fill-information/Pictures';
 import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { GameAttribute } from 'shared-contract';
 import { useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Note, Page, TextInput } from 'shared-ui';
-import { TextArea, useFocusFirst, Checkbox } from 'shared-ui/forms';
+import { Checkbox, TextArea, useFocusFirst } from 'shared-ui/forms';
 import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
