@@ -14,7 +14,7 @@ export interface NativePostgres {
 }
 
 /** Where `initdb` and `postgres` are: on the PATH, or where Debian puts them, newest first; undefined where there are none. */
-function binaries(): string | undefined {
+export function postgresBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   return [...(process.env.PATH ?? '').split(delimiter), ...versions.map((v) => join(debian, v, 'bin'))].find(
@@ -39,7 +39,7 @@ function account(): { uid: number; gid: number } | undefined | 'none' {
  * tests need not wait for.
  */
 export async function startNativePostgres({ durable = false } = {}): Promise<NativePostgres | string> {
-  const bin = binaries();
+  const bin = postgresBinaries();
   if (!bin) return 'PostgreSQL is not installed';
   const owner = account();
   if (owner === 'none') return 'PostgreSQL does not run as root, and there is no account named postgres';

@@ -1,0 +1,11 @@
+#!/bin/sh
+# restore.sh <folder>: what backup.sh wrote, into an EMPTY database and folder; variables as there. Stop api and worker first.
+set -eu
+folder=${1:?restore.sh <folder>}
+(cd "$folder" && sha256sum --check --quiet SHA256SUMS)
+tables=$(${PG:-} psql --no-psqlrc --tuples-only --no-align --dbname="$DATABASE_URL" \
+  --command="select count(*) from pg_tables where schemaname = 'public'")
+if [ "$tables" -ne 0 ]; then echo "the database is not empty: nothing was restored" >&2; exit 1; fi
+${PG:-} pg_restore --exit-on-error --single-transaction --no-owner --dbname="$DATABASE_URL" < "$folder/database.dump"
+if [ -n "${UPLOADS:-}" ] && [ -f "$folder/uploads.tar" ]; then mkdir -p "$UPLOADS"; tar -C "$UPLOADS" -xf "$folder/uploads.tar"; fi
+echo "restored from $folder"

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { newGoods } from '../api/src/catalog/testing';
+import { type Db, openNative } from '../api/src/database';
+import { migrate } from '../api/src/migrate';
+import { createSeal } from '../api/src/seal';
+import { newMember } from '../api/src/session/members';
+import { moneyRecharged } from '../api/src/trade/ledger';
+import { type NativePostgres, postgresBinaries, startNativePostgres } from './native-postgres';
+import { ROOT } from './services';
+
+/* The drill: what was backed up comes back whole on another database, and what was sealed can be read with the same secret. */
+
+const folder = mkdtempSync(join(tmpdir(), 'haozhan-backup-'));
+let postgres: NativePostgres | string;
+const found = postgresBinaries();
+/** Where the server really lies, its tools lie too. */
+const bin = found && dirname(realpathSync(join(found, 'postgres')));
+const canDump = bin !== undefined && existsSync(join(bin, 'pg_dump'));
+
+beforeAll(async () => {
+  postgres = await startNativePostgres();
+});
+afterAll(async () => {
+  if (typeof postgres !== 'string') await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (script: string, url: string, uploads: string) =>
+  execFileSync(join(ROOT, 'deploy', script), [join(folder, 'backup')], {
+    env: {
+      PATH: [bin, process.env.PATH].join(delimiter),
+      DATABASE_URL: url,
+      UPLOADS: uploads,
+    },
+    stdio: 'pipe',
+  });
+
+/** Every table with the sum over all its rows. */
+async function sums(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const found: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: one } = await sql<{ sum: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+      from ${sql.table(name)} t`.execute(db);
+    found[name] = one[0]?.sum ?? '';
+  }
+  return found;
+}
+
+test('a backup restores the same rows, money and pictures; a damaged one and a database in use are refused', async () => {
+  if (typeof postgres === 'string' || !canDump) return;
+  const { url } = postgres;
+  const other = new URL(url);
+  other.pathname = '/restored';
+  const [pictures, back] = [join(folder, 'pictures'), join(folder, 'back')];
+  mkdirSync(pictures);
+  writeFileSync(join(pictures, 'a.webp'), 'picture');
+
+  const from = openNative(url);
+  await migrate(from.db);
+  const seal = createSeal(Buffer.alloc(32, 7));
+  const sellerId = await newMember(from.db, seal, { phone: '12000000301', realName: '张三' });
+  for (let n = 0; n < 50; n += 1) await newGoods(from.db, { sellerId, priceFen: 20_000 + n });
+  await from.db
+    .transaction()
+    .execute((tx) =>
+      moneyRecharged(tx, { memberId: sellerId, amountFen: 12_345, reference: 'R1', at: new Date() }),
+    );
+  const before = await sums(from.db);
+  await sql`create database restored`.execute(from.db);
+  run('backup.sh', url, pictures);
+  await from.close();
+
+  expect(() => run('restore.sh', url, back)).toThrow('not empty');
+  run('restore.sh', other.href, back);
+  const restored = openNative(other.href);
+  expect(await sums(restored.db)).toEqual(before);
+  expect(Object.keys(before).length).toBeGreaterThan(30);
+  expect(await migrate(restored.db)).toEqual([]);
+  const { rows } = await sql<{ total: number }>`select sum(delta_fen) as total from wallet_entry`.execute(
+    restored.db,
+  );
+  expect(rows[0]?.total).toBe(0);
+  await restored.close();
+  expect(readFileSync(join(back, 'a.webp'), 'utf8')).toBe('picture');
+
+  appendFileSync(join(folder, 'backup/database.dump'), 'x');
+  expect(() => run('restore.sh', other.href, back)).toThrow();
+});
