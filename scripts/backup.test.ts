@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { sql } from 'kysely';
 import { newGoods } from '../api/src/catalog/testing';
-import { type Db, openNative } from '../api/src/database';
+import { openNative } from '../api/src/database';
 import { migrate } from '../api/src/migrate';
 import { createSeal } from '../api/src/seal';
 import { newMember } from '../api/src/session/members';
+import { createDatabase, ledgerTotal, tableSums } from '../api/src/testing/table-sums';
 import { moneyRecharged } from '../api/src/trade/ledger';
 import { type NativePostgres, postgresBinaries, startNativePostgres } from './native-postgres';
 import { ROOT } from './services';
@@ -48,20 +48,6 @@ const run = (script: string, url: string, uploads: string) =>
     stdio: 'pipe',
   });
 
-/** Every table with the sum over all its rows. */
-async function sums(db: Db): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const found: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: one } = await sql<{ sum: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
-      from ${sql.table(name)} t`.execute(db);
-    found[name] = one[0]?.sum ?? '';
-  }
-  return found;
-}
-
 test('a backup restores the same rows, money and pictures; a damaged one and a database in use are refused', async () => {
   if (typeof postgres === 'string' || !canDump) return;
   const { url } = postgres;
@@ -81,21 +67,18 @@ test('a backup restores the same rows, money and pictures; a damaged one and a d
     .execute((tx) =>
       moneyRecharged(tx, { memberId: sellerId, amountFen: 12_345, reference: 'R1', at: new Date() }),
     );
-  const before = await sums(from.db);
-  await sql`create database restored`.execute(from.db);
+  const before = await tableSums(from.db);
+  await createDatabase(from.db, 'restored');
   run('backup.sh', url, pictures);
   await from.close();
 
   expect(() => run('restore.sh', url, back)).toThrow('not empty');
   run('restore.sh', other.href, back);
   const restored = openNative(other.href);
-  expect(await sums(restored.db)).toEqual(before);
+  expect(await tableSums(restored.db)).toEqual(before);
   expect(Object.keys(before).length).toBeGreaterThan(30);
   expect(await migrate(restored.db)).toEqual([]);
-  const { rows } = await sql<{ total: number }>`select sum(delta_fen) as total from wallet_entry`.execute(
-    restored.db,
-  );
-  expect(rows[0]?.total).toBe(0);
+  expect(await ledgerTotal(restored.db)).toBe(0);
   await restored.close();
   expect(readFileSync(join(back, 'a.webp'), 'utf8')).toBe('picture');
 

@@ -25,6 +25,8 @@ const folderOf = (name: BuildName) => path.join(root, name === 'host' ? 'host' :
 export interface BuildOptions {
   /** Which remotes to build, besides the host; all four by default. Rows of the others stay as they are. */
   remotes?: readonly RemoteName[];
+  /** Whether the host is built too; it is by default. */
+  host?: boolean;
   /** Gets one short Chinese line per step. */
   log?: (line: string) => void;
 }
@@ -110,6 +112,7 @@ function isOurs(keys: ReturnType<typeof releaseKeys>): boolean {
  */
 export async function build({
   remotes = remoteNames,
+  host = true,
   log = () => undefined,
 }: BuildOptions = {}): Promise<void> {
   mkdirSync(dist, { recursive: true });
@@ -121,7 +124,7 @@ export async function build({
       ? existsSync(path.join(dist, 'host/assets/assets.json'))
       : existsSync(path.join(dist, 'remotes', name, rows[name]?.version ?? 'none', 'client/remoteEntry.js'));
 
-  const stale = (['host', ...remotes] as BuildName[]).flatMap((name) => {
+  const stale = ([...(host ? ['host'] : []), ...remotes] as BuildName[]).flatMap((name) => {
     const hash = inputsHash(folderOf(name), name === 'host' ? singletonPackages : []);
     return inputs[name] === hash && isBuilt(name) ? [] : [{ name, hash }];
   });

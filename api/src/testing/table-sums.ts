@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../database';
+
+/** Every table with its number of rows and a sum over all that they hold. */
+export async function tableSums(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const sums: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: found } = await sql<{ sum: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+      from ${sql.table(name)} t`.execute(db);
+    sums[name] = found[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+/** Of a ledger that is whole it is nothing, in fen. */
+export async function ledgerTotal(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ total: number }>`select sum(delta_fen) as total from wallet_entry`.execute(db);
+  return rows[0]?.total;
+}
+
+/** Another, empty database on the same server. */
+export const createDatabase = (db: Db, name: string) => sql`create database ${sql.id(name)}`.execute(db);

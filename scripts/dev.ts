@@ -1,0 +1,83 @@
+/**
+ * `pnpm dev`: the whole product on one port; what is changed is built again, or started again, and is there at the next load of the
+ * page. `pnpm dev --remote trade --from https://…`: a deployed host with this checkout's trade in it; nothing else is built.
+ */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type RemoteName, remoteNames } from '../host/src/registry';
+import { build } from './build';
+import { lendRemote } from './dev-remote';
+import { ROOT, type Running, runServices } from './services';
+
+const SETTLE_MS = 200;
+const log = (line: string) => console.log(line);
+
+/** Runs `work` after changes below the folders, one run at a time, and once more for what changes meanwhile. */
+function afterChanges(folders: readonly string[], work: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  const soon = (file: string | null) => {
+    if (!file || /(^|\/)(node_modules|\.|dist)|\.test\.|\.md$/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      turn = turn
+        .then(work)
+        .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
+    }, SETTLE_MS);
+  };
+  for (const folder of folders) watch(join(ROOT, folder), { recursive: true }, (_event, file) => soon(file));
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { remote: { type: 'string' }, from: { type: 'string' } } });
+  const port = Number(process.env.PORT ?? 8080);
+  const remote = values.remote as RemoteName | undefined;
+  if (remote !== undefined) {
+    if (!remoteNames.includes(remote)) throw new Error(`请写模块名：${remoteNames.join('、')}`);
+    const from = values.from ?? process.env.DEV_HOST;
+    if (!from)
+      throw new Error('请写已部署的地址：pnpm dev --remote trade --from https://…（或设置 DEV_HOST）');
+    await build({ remotes: [remote], host: false, log });
+    const { origin } = await lendRemote({ remote, from, port, distDir: join(ROOT, 'dist') });
+    log(`\n  ${from} 的号栈，${remote} 用本地的：${origin}\n`);
+    afterChanges([`mfe-${remote}/src`], () => build({ remotes: [remote], host: false, log }));
+    return;
+  }
+
+  await build({ log });
+  const start = () =>
+    runServices({
+      port,
+      dataDir: process.env.DATA_DIR ?? join(ROOT, '.data'),
+      distDir: join(ROOT, 'dist'),
+      env: { DEMO_DATA: process.env.DEMO_DATA ?? 'on' },
+      log,
+    });
+  let running: Running = await start();
+  log(`\n  号栈已就绪：${running.origin}，改动保存后刷新页面即可\n`);
+  const front = [
+    'host',
+    'shared-ui',
+    'shared-sdk',
+    'shared-router',
+    ...remoteNames.map((name) => `mfe-${name}`),
+  ];
+  afterChanges(
+    front.map((folder) => `${folder}/src`),
+    () => build({ log }),
+  );
+  afterChanges(['api', 'cashier/src', 'shared-contract/src', 'host/server'], async () => {
+    log('重新启动后端与网关');
+    await running.stop();
+    await build({ log });
+    running = await start();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void running.stop().then(() => process.exit(0)));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
