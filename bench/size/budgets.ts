@@ -11,13 +11,13 @@ export const HOME_GOAL_KIB = 140;
  * who takes something out lowers it.
  */
 const budgets: Record<string, number> = {
-  'script on home': 140.5,
-  'host with shared packages': 132,
+  'script on home': 141,
+  'host with shared packages': 132.5,
   'shared-sdk/forms': 3,
   'shared-sdk/talk': 1.5,
   'shared-ui/conversation': 4.5,
   'shared-ui/figures': 2,
-  'shared-ui/forms': 5,
+  'shared-ui/forms': 5.5,
   'shared-ui/lists': 2,
   'shared-ui/orders': 2.5,
   'shared-ui/reading': 12,
