@@ -33,9 +33,9 @@ export async function account(): Promise<Scene[]> {
   const waiting = await applicant();
   const refused = await applicant();
   await act({
-    action: 'handle',
+    action: 'approveMerchant',
     problemId: refused.problemId,
-    step: 'reject',
+    pass: false,
     note: '执照照片看不清统一社会信用代码，请重拍',
   });
   const { orderNo, buyer, seller } = await newOrder();
