@@ -11,7 +11,7 @@ export const HOME_GOAL_KIB = 140;
  * who takes something out lowers it.
  */
 const budgets: Record<string, number> = {
-  'script on home': 141,
+  'script on home': 141.3,
   'host with shared packages': 132.5,
   'shared-sdk/forms': 3,
   'shared-sdk/talk': 1.5,
