@@ -9,6 +9,9 @@ const keptAnswers = (page: Page) =>
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('haozhan-seen');
+        // Who only looks must not make it: the SDK would find it without its table.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const database = opening.result;
           const done = (keys: IDBValidKey[]) => {
