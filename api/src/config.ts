@@ -96,8 +96,8 @@ export interface Config {
   alipay: {
     /** Where the browser is sent to pay. */
     gateway: string;
-    /** Where the gateway tells us of payments; the shop's own address unless inside one machine or network. */
-    notifyOrigin: string;
+    /** Where the gateway tells us of payments, if not at `publicOrigin`: inside one machine or network. */
+    notifyOrigin: string | null;
     /** Where this server asks the gateway; the same unless inside one machine or network. */
     gatewayInternal: string;
     appId: string;
@@ -239,7 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           },
     alipay: {
       gateway,
-      notifyOrigin: (given('ALIPAY_NOTIFY_ORIGIN') ?? publicOrigin).replace(/\/+$/, ''),
+      notifyOrigin: given('ALIPAY_NOTIFY_ORIGIN')?.replace(/\/+$/, '') ?? null,
       gatewayInternal: given('ALIPAY_GATEWAY_INTERNAL') ?? gateway,
       appId: needed('ALIPAY_APP_ID', '2026000000000001'),
       sellerId: needed('ALIPAY_SELLER_ID', '2088000000000001'),

@@ -97,7 +97,7 @@ export function alipayProvider({
 
     payUrl: ({ payNo, orderNo, subject, amountFen, leftMs }) =>
       browserSdk.pageExecute('alipay.trade.wap.pay', 'GET', {
-        notifyUrl: `${alipay.notifyOrigin}/api/pay/notify`,
+        notifyUrl: `${alipay.notifyOrigin ?? publicOrigin}/api/pay/notify`,
         returnUrl: publicOrigin + (orderNo ? href('finish', { orderNo }) : href('mycenter')),
         bizContent: {
           outTradeNo: payNo,
