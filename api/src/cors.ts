@@ -11,7 +11,7 @@ export function allowOrigins(app: FastifyInstance, origins: string[]): void {
     if (request.method === 'OPTIONS') {
       return reply
         .header('access-control-allow-methods', 'GET, POST, PUT')
-        .header('access-control-allow-headers', 'content-type, token, authorization, traceparent')
+        .header('access-control-allow-headers', 'content-type, token, authorization')
         .header('access-control-max-age', '600')
         .status(204)
         .send();
