@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build';
 import { startNativePostgres } from './native-postgres';
@@ -13,7 +13,7 @@ import { ROOT } from './services';
 const long = process.argv.includes('--long');
 /** Every core: jest would leave one idle. A server of its own keeps no core busy: one more fills the waiting. */
 const WORKERS = ['--maxWorkers=100%'];
-const SERVER_WORKERS = ['--maxWorkers=150%'];
+const SERVER_WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
 
 const results: { name: string; outcome: 'passed' | 'failed' | 'skipped'; seconds: number; note?: string }[] =
   [];
