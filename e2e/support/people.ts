@@ -11,11 +11,18 @@ export async function smsCode(phone: string): Promise<string> {
   return newest.code;
 }
 
-/** Asks for a code in the page and waits until it was sent. */
+/**
+ * Asks for a code in the page and waits until it was sent. Who has been sent one a moment ago (by `logIn`, say) must wait for the
+ * next, and taps again.
+ */
 export async function requestCode(page: Page): Promise<void> {
-  const sent = page.waitForResponse(/\/api\/sms\/sendYzm/);
-  await page.getByRole('button', { name: '获取验证码' }).last().click();
-  await sent;
+  const answered = page.waitForResponse(/\/api\/sms\/sendYzm/);
+  await page
+    .getByRole('button', { name: /获取验证码|重新发送/ })
+    .last()
+    .click();
+  const { code } = await (await answered).json();
+  if (code === 429) await requestCode(page);
 }
 
 export interface Person {
