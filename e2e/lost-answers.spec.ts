@@ -83,7 +83,8 @@ test('offline in the middle of an order: what was seen stays, acting says why no
   await page.getByLabel('密码', { exact: true }).fill('first-password');
   const hand = async () => {
     await page.getByRole('button', { name: '交号', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '交给买家' }).click();
+    // the last box may still fade away behind this one
+    await page.getByRole('alertdialog').last().getByRole('button', { name: '交给买家' }).click();
   };
   await context.setOffline(true);
   await hand();

@@ -59,6 +59,8 @@ test.describe('a list of very many goods', () => {
     await expect(cards(page).first()).toBeVisible();
 
     const early = await pass(page, FEW);
+    // what links lead to has come ahead by then: the pages of the remote are no growth of the list
+    await page.waitForLoadState('networkidle');
     const before = await heap();
     const late = await pass(page, MANY);
     const after = await heap();
