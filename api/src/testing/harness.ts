@@ -167,8 +167,9 @@ function refuseUnknownReason(name: CallName, { code, data }: AnyEnvelope): void 
     throw new Error(`${name} refused for ${reason}, which its row does not name`);
 }
 
-/** Outside the numbers that exist (product section 5). */
-export const newPhone = () => `1200${String(randomInt(10_000_000)).padStart(7, '0')}`;
+let lastPhone = randomInt(1_000_000, 9_000_000);
+/** Outside the numbers that exist (product section 5), beside those of the demo data, and never the same twice. */
+export const newPhone = () => `1200${++lastPhone}`;
 
 /** A migrated database that nobody else uses. */
 async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
