@@ -3,10 +3,8 @@
  * every input of every case. What is skipped for want of a part is said at the end.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build';
 import { startNativePostgres } from './native-postgres';
 import { ROOT } from './services';
 
@@ -18,47 +16,16 @@ const SERVER_WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
 const results: { name: string; outcome: 'passed' | 'failed' | 'skipped'; seconds: number; note?: string }[] =
   [];
 
-/** Runs a package's command. Resolves with whether it ended well; `atEnd` shows what it says in one piece, then. */
-const run = (
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-  folder = '.',
-  atEnd = false,
-) =>
+const run = (command: string, args: string[], env: Record<string, string> = {}, folder = '.') =>
   new Promise<boolean>((resolve) => {
     const child = spawn(join(ROOT, folder, 'node_modules/.bin', command), args, {
       cwd: join(ROOT, folder),
-      stdio: atEnd ? 'pipe' : 'inherit',
+      stdio: 'inherit',
       env: { ...process.env, ...(long ? { TEST_LONG: '1' } : {}), ...env },
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-      });
-    child.once('close', (code) => {
-      process.stdout.write(said);
-      resolve(code === 0);
-    });
+    child.once('exit', (code) => resolve(code === 0));
     child.once('error', () => resolve(false));
   });
-
-/**
- * Half of the browser tests, on a product of its own (database, clock, front end) so that the other half can go on beside
- * it: a browser waits more than it works. What the second half says is kept until it ends.
- */
-async function browserTests(half: 1 | 2): Promise<boolean> {
-  const dist = mkdtempSync(join(tmpdir(), 'haozhan-dist-'));
-  cpSync(join(ROOT, 'dist'), dist, { recursive: true });
-  try {
-    // A trace costs a third of the time. Who looks into a failure runs that one test by hand, with one.
-    const args = ['test', `--shard=${half}/2`, `--output=../test-results/${half}`, '--trace=off'];
-    return await run('playwright', args, { DIST_DIR: dist }, 'e2e', half === 2);
-  } finally {
-    rmSync(dist, { recursive: true, force: true });
-  }
-}
 
 async function step(name: string, check: () => Promise<boolean | string>) {
   console.log(`\n=== ${name}`);
@@ -87,11 +54,8 @@ async function main() {
       await postgres.stop();
     }
   });
-  await step('browser tests', async () => {
-    await build({ log: console.log });
-    const halves = await Promise.all([browserTests(1), browserTests(2)]);
-    return !halves.includes(false);
-  });
+  // A trace costs a fifth of the time. Who looks into a failure runs that one test by hand, with one.
+  await step('browser tests', () => run('playwright', ['test', '--trace=off'], {}, 'e2e'));
   // What the browser tests have built is weighed as it is.
   await step('size budgets', () => run('tsx', ['size/budgets.ts'], {}, 'bench'));
 

@@ -38,8 +38,9 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
     <dialog
       {...dialog}
       ref={ref}
-      // While it fades away it is seen, yet neither read out nor tapped.
+      // While it fades away it is seen, yet neither read out nor tapped, by what knows no `inert` either.
       inert={!open}
+      aria-hidden={!open || undefined}
       closedby={dismissible ? 'closerequest' : 'none'}
       onCancel={(event) => {
         // A file input inside sends a cancel of its own, which bubbles.
