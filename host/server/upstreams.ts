@@ -27,7 +27,8 @@ export function serveUpstreams(app: FastifyInstance, { api, cashier }: { api: st
   const common = {
     replyOptions,
     disableRequestLogging: true, // its lines would carry whole query strings
-    undici: { headersTimeout: 30_000, bodyTimeout: 30_000 },
+    // An idle connection is given up well before the upstream does so after a minute: a request that met its 408 there would fail for no reason.
+    undici: { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveMaxTimeout: 30_000 },
   };
   app.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
   app.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
