@@ -87,7 +87,7 @@ export function createSend({ apiBase, session, onAnswer }: HttpOptions): Send {
   });
 
   // Another origin would have to allow the header first.
-  const sameOrigin = apiBase.startsWith('/');
+  const sameOrigin = /^\/(?!\/)/.test(apiBase);
 
   return (name, input, options = {}) =>
     new Observable((subscriber) => {
