@@ -1,7 +1,7 @@
 /**
  * `pnpm start`: builds what has changed, then runs the whole product on one port with the embedded database and the
  * demo data, and says where to look and how to log in. PORT changes the port, DATA_DIR the folder, DATABASE_URL the
- * database; DIST_DIR names a front end that is built already.
+ * database.
  */
 import { join } from 'node:path';
 import { demoLogins, demoPassword } from '../api/db/seed/logins';
@@ -14,15 +14,12 @@ const log = (line: string) =>
 
 async function main() {
   const port = Number(process.env.PORT ?? 8080);
-  const built = process.env.DIST_DIR;
-  if (!built) {
-    log('构建有改动的前端');
-    await build({ log: (line) => log(`  ${line}`) });
-  }
+  log('构建有改动的前端');
+  await build({ log: (line) => log(`  ${line}`) });
   const running = await runServices({
     port,
     dataDir: process.env.DATA_DIR ?? join(ROOT, '.data'),
-    distDir: built ?? join(ROOT, 'dist'),
+    distDir: join(ROOT, 'dist'),
     env: { DEMO_DATA: process.env.DEMO_DATA ?? 'on' },
     log,
   });

@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, ROOT } from '../../scripts/services';
 import { ledgerSums } from './ledger';
 
-const ROOT = join(__dirname, '../..');
 const PATIENCE_MS = 600_000;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts the product by the command the README gives, on a database of its own, with time in the tests' hands. */
 export async function startProduct(): Promise<{ origin: string; stop: () => Promise<void> }> {
