@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
+import { takenOver } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
@@ -98,13 +99,9 @@ const seen = (page: Page) =>
     now: document.getElementById('app')?.innerHTML,
   }));
 
-/** Every control of the remote answers to React, and nothing is on its way any more. */
+/** Its remote has taken the page over, and nothing is on its way any more. */
 async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll('[data-remote] :is(a, button, main)')];
-    const isOurs = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactFiber'));
-    return controls.length > 0 && controls.filter((one) => !one.closest('article')).every(isOurs);
-  });
+  await takenOver(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -155,10 +152,8 @@ test.describe('the server draws the first screen', () => {
     expect(complaints.list).toEqual([]);
   });
 
-  test('who goes on at once gets the page they asked for, not the one that was drawn', async ({
-    page,
-    complaints,
-  }) => {
+  /** The page as it stands while its remote is on the way; that comes when `letGo` is called. */
+  async function openedEarly(page: Page, address = '') {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -167,8 +162,42 @@ test.describe('the server draws the first screen', () => {
       await held;
       await route.continue();
     });
-    await page.goto(pages.home ?? '', { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
+    return letGo;
+  }
+
+  test('a button tapped before its script has come does what it says once that has, and only once', async ({
+    page,
+    complaints,
+  }) => {
+    const letGo = await openedEarly(page, pages.goodList);
+    const filter = page.getByRole('button', { name: /^筛选/ });
+    await filter.click();
+    await expect(page.getByRole('dialog', { name: '筛选' })).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole('dialog', { name: '筛选' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: '筛选' })).toBeHidden();
+    await filter.click();
+    await expect(page.getByRole('dialog', { name: '筛选' })).toBeVisible();
+    expect(complaints.list).toEqual([]);
+  });
+
+  test('a button that somebody has left behind is tapped by nobody', async ({ page }) => {
+    const letGo = await openedEarly(page, pages.goodList);
+    await page.getByRole('button', { name: /^筛选/ }).click();
+    await page.getByRole('heading', { level: 1 }).first().click({ force: true });
+    letGo();
+    await hydrated(page);
+    await expect(page.getByRole('dialog', { name: '筛选' })).toHaveCount(0);
+  });
+
+  test('who goes on at once gets the page they asked for, not the one that was drawn', async ({
+    page,
+    complaints,
+  }) => {
+    const letGo = await openedEarly(page, pages.home);
     await page.getByRole('link', { name: '买号' }).last().click();
     await expect(page).toHaveURL(/goodList$/);
     await expect(page.getByRole('heading', { name: '最新上架' })).toHaveCount(0);

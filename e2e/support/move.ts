@@ -11,3 +11,11 @@ export const moveTo = (page: Page, address: string) =>
 /** Marks the document, so that {@link isSameDocument} can tell whether it was loaded anew since. */
 export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window);
+
+/** Until every control that the server drew answers to its remote: before, a link loads the document anew. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('[data-remote] :is(a, button, main)')];
+    const isOurs = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactFiber'));
+    return controls.length > 0 && controls.filter((one) => !one.closest('article')).every(isOurs);
+  });

@@ -7,6 +7,7 @@ import type { Sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
 import singleSpaReact from 'single-spa-react';
 import { Boundary } from './boundary';
+import { tellTakenOver } from './early-tap';
 import { type AppHistory, HistoryRouter } from './history';
 import { type LazyPage, lazyPage } from './lazy-page';
 import { UiRouterLink } from './links';
@@ -116,8 +117,15 @@ export function remote(options: RemoteOptions) {
     React,
     ReactDOMClient: {
       ...ReactDOMClient,
-      createRoot: (place: Element) => ReactDOMClient.createRoot(place, root),
-      hydrateRoot: (place: Element, element: ReactNode) => ReactDOMClient.hydrateRoot(place, element, root),
+      createRoot: (place: Element) => {
+        tellTakenOver();
+        return ReactDOMClient.createRoot(place, root);
+      },
+      hydrateRoot: (place: Element, element: ReactNode) => {
+        const hydrated = ReactDOMClient.hydrateRoot(place, element, root);
+        tellTakenOver();
+        return hydrated;
+      },
     },
     renderType: () => (drawn ? 'hydrateRoot' : 'createRoot'), // it is told nothing of the mount it is asked for
     rootComponent: remoteRoot(options),

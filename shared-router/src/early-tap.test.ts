@@ -1,0 +1,39 @@
+import { keepEarlyTap, tellTakenOver } from './early-tap';
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+test('of what is tapped before a remote has come, the last is tapped again if it is a button of its page, and only once', async () => {
+  document.body.innerHTML =
+    '<button>shell</button><div data-remote="x"><button>a</button><button>b</button><p>c</p></div>';
+  const taps: string[] = [];
+  const [shell, a, b] = [...document.querySelectorAll('button')];
+  for (const one of [shell, a, b]) one?.addEventListener('click', () => taps.push(one.textContent ?? ''));
+
+  keepEarlyTap();
+  a?.click();
+  b?.click();
+  taps.length = 0;
+  tellTakenOver();
+  a?.click();
+  await soon();
+  expect(taps).toEqual(['a', 'b']);
+  tellTakenOver();
+  await soon();
+  expect(taps).toEqual(['a', 'b']);
+
+  keepEarlyTap();
+  b?.click();
+  document.querySelector('p')?.click();
+  taps.length = 0;
+  tellTakenOver();
+  await soon();
+  expect(taps).toEqual([]);
+
+  keepEarlyTap();
+  b?.click();
+  b?.remove();
+  taps.length = 0;
+  tellTakenOver();
+  await soon();
+  expect(taps).toEqual([]);
+});
