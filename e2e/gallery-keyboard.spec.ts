@@ -194,7 +194,7 @@ test.describe('pictures in an order', () => {
   test('by a pointer: drawn past its neighbour it takes that place; what is not uploaded yet cannot be taken', async ({
     page,
   }) => {
-    const drag = async (from: string, to: string) => {
+    const drag = async (from: string, to: string, words: string | RegExp) => {
       const [start, end] = await Promise.all(
         [from, to].map((id) => page.locator(`[data-tile=${id}]`).boundingBox()),
       );
@@ -202,11 +202,13 @@ test.describe('pictures in an order', () => {
       await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
       await page.mouse.down();
       await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+      await expect(said(page)).toHaveText(words);
       await page.mouse.up();
     };
-    await drag('c', 'a');
+    await drag('c', 'a', '到了第 1 位');
     await expect(order(page)).toHaveText('共 6 张：cabdef');
-    await drag('f', 'c');
+    await expect(said(page)).toHaveText('放在第 1 位，共 6 张');
+    await drag('f', 'c', '放在第 1 位，共 6 张');
     await expect(order(page)).toHaveText('共 6 张：cabdef');
   });
 });

@@ -83,8 +83,8 @@ test.describe('a conversation', () => {
 
 test.describe('a list that is drawn down', () => {
   type Point = readonly [x: number, y: number];
-  /** Puts a finger down, moves it along and asks what is said before it leaves. */
-  async function draw(page: Page, from: Point, to: Point): Promise<string> {
+  /** Puts a finger down, moves it along and lifts it once `said` is said. */
+  async function draw(page: Page, from: Point, to: Point, said: string) {
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
@@ -95,9 +95,9 @@ test.describe('a list that is drawn down', () => {
         from[0] + ((to[0] - from[0]) * i) / STEPS,
         from[1] + ((to[1] - from[1]) * i) / STEPS,
       ]);
-    const said = await page.evaluate(() => document.querySelector('[role=status]')?.textContent ?? '');
+    const status = () => page.evaluate(() => document.querySelector('[role=status]')?.textContent?.trim());
+    await expect.poll(async () => (await status()) ?? '').toBe(said);
     await touch('touchEnd');
-    return said.trim();
   }
   const times = (page: Page, n: number) =>
     expect(
@@ -109,25 +109,25 @@ test.describe('a list that is drawn down', () => {
   });
 
   test('far enough: it asks anew when the finger leaves, once', async ({ page }) => {
-    expect(await draw(page, [180, 200], [180, 380])).toBe('松开刷新');
+    await draw(page, [180, 200], [180, 380], '松开刷新');
     await times(page, 1);
     await expect(page.getByText('正在刷新')).toHaveCount(0);
-    await draw(page, [180, 200], [180, 380]);
+    await draw(page, [180, 200], [180, 380], '松开刷新');
     await times(page, 2);
   });
 
   test('not far enough, sideways or from further down: nothing is asked', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 480 });
     await page.reload();
-    expect(await draw(page, [180, 200], [180, 270])).toBe('下拉刷新');
+    await draw(page, [180, 200], [180, 270], '下拉刷新');
     // Leftwards: the other way is the browser's own way back.
-    expect(await draw(page, [330, 200], [80, 320])).toBe('');
+    await draw(page, [330, 200], [80, 320], '');
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px';
       scrollTo({ top: 200, behavior: 'instant' });
     });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
-    expect(await draw(page, [180, 200], [180, 380])).toBe('');
+    await draw(page, [180, 200], [180, 380], '');
     await times(page, 0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-contract';
-import { moveTo } from './support/move';
+import { moveTo, takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
 /** Counts the view transitions that the page starts from now on. */
@@ -26,7 +26,7 @@ for (const [motion, wanted] of [
     await page.emulateMedia({ reducedMotion: motion });
     await countTransitions(page);
     await page.goto(routes.gonggao.path);
-    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await takenOver(page);
     await page.getByRole('listitem').first().getByRole('link').first().click();
     await expect(page.locator('html')).toHaveAttribute('data-route', 'newsDetail');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -38,6 +38,7 @@ test('to goods and back is no view transition: each page stands in the frame aft
 }) => {
   await countTransitions(page);
   await page.goto(routes.goodList.path);
+  await takenOver(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.locator('html')).toHaveAttribute('data-route', 'goodDetail');
   await page.goBack();

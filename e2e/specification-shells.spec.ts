@@ -124,7 +124,7 @@ test.describe('specification section 8', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
       await expect(page).toHaveTitle('页面不存在 · 号栈');
-      expect(errors).toEqual([`missingRoute: ${path}`]);
+      await expect.poll(() => errors).toEqual([`missingRoute: ${path}`]);
     }
     await page.getByRole('link', { name: '回首页' }).click();
     await expect(page).toHaveURL(/\/index\/home$/);
@@ -136,7 +136,9 @@ test.describe('specification section 8', () => {
       await page.goto(routes[name].path);
       await expect(page.getByText('内容不存在').first()).toBeVisible();
       await expect(page.getByRole('link', { name: '回首页' })).toHaveAttribute('href', '/index/home');
-      expect(errors).toEqual([expect.stringMatching(new RegExp(`^missingParameter: ${name} needs `))]);
+      await expect
+        .poll(() => errors)
+        .toEqual([expect.stringMatching(new RegExp(`^missingParameter: ${name} needs `))]);
     });
 
   test('an unresolved component has a page of its own, is raised, and 重试 resolves it', async ({ page }) => {
@@ -152,7 +154,8 @@ test.describe('specification section 8', () => {
     await page.goto(routes.gonggao.path);
     await expect(page.getByText('加载失败').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: '公告', level: 1 })).toBeVisible();
-    expect(errors.filter((message) => message.startsWith('unresolvedComponent'))).toHaveLength(1);
+    const unresolved = () => errors.filter((message) => message.startsWith('unresolvedComponent'));
+    await expect.poll(unresolved).toHaveLength(1);
     await page.unrouteAll();
     await markDocument(page);
     await page.getByRole('button', { name: '重试' }).click();
