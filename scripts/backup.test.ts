@@ -5,12 +5,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { newGoods } from '../api/src/catalog/testing';
 import { openNative } from '../api/src/database';
 import { migrate } from '../api/src/migrate';
@@ -25,9 +24,7 @@ import { ROOT } from './services';
 
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-backup-'));
 let postgres: NativePostgres | string;
-const found = postgresBinaries();
-/** Where the server really lies, its tools lie too. */
-const bin = found && dirname(realpathSync(join(found, 'postgres')));
+const bin = postgresBinaries();
 const canDump = bin !== undefined && existsSync(join(bin, 'pg_dump'));
 
 beforeAll(async () => {
