@@ -17,6 +17,9 @@ import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
 import { opsHandlers } from './ops/handlers';
 import { problemHandlers } from './problems/handlers';
+import { followReplica, type Replica } from './replica/follow';
+import { hearGoods } from './replica/hear-goods';
+import { readLate } from './replica/read-late';
 import { type Handlers, serve } from './serve';
 import type { Services } from './services';
 import { sessionHandlers } from './session/handlers';
@@ -86,26 +89,21 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   answerErrors(app);
   if (config.docs) await showDocs(app);
-  health(app, services);
+  const replica = config.replica && followReplica(app, services, config.replica);
+  health(app, services, replica);
   artRoutes(app, services);
   fileRoutes(app, services);
+  const handlers = handlersOf(services);
   serve(
     app,
-    {
-      ...sessionHandlers(services),
-      ...accountHandlers(services),
-      ...catalogHandlers(services),
-      ...consignHandlers(services),
-      ...assessHandlers(services),
-      ...problemHandlers(services),
-      ...tradeHandlers(services),
-      ...messagingHandlers(services),
-      ...opsHandlers(services),
-      ...contentHandlers(services),
-      ...trustHandlers(services),
-      ...uploadHandlers(services),
-      ...devHandlers(services),
-    } satisfies Handlers,
+    replica
+      ? readLate(
+          handlers,
+          handlersOf({ ...services, db: replica.db }),
+          replica,
+          await hearGoods(app, services),
+        )
+      : handlers,
     services,
     { listGoods: await keepLists(app, services) },
   );
@@ -113,6 +111,23 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+const handlersOf = (services: Services) =>
+  ({
+    ...sessionHandlers(services),
+    ...accountHandlers(services),
+    ...catalogHandlers(services),
+    ...consignHandlers(services),
+    ...assessHandlers(services),
+    ...problemHandlers(services),
+    ...tradeHandlers(services),
+    ...messagingHandlers(services),
+    ...opsHandlers(services),
+    ...contentHandlers(services),
+    ...trustHandlers(services),
+    ...uploadHandlers(services),
+    ...devHandlers(services),
+  }) satisfies Handlers;
 
 /** JSON, where nothing reads as an empty object, and the provider's form fields. */
 function acceptBodies(app: FastifyInstance): void {
@@ -129,13 +144,16 @@ function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-/** /livez: the process runs. /readyz: it can answer calls; 503 while the database does not answer. */
-function health(app: FastifyInstance, { db }: Services): void {
+/**
+ * /livez: the process runs. /readyz: it can answer calls; 503 while the database does not answer. How the replica does is told, but
+ * no call needs it.
+ */
+function health(app: FastifyInstance, { db }: Services, replica: Replica | null): void {
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     try {
       await sql`select 1`.execute(db);
-      return { ok: true };
+      return { ok: true, ...(replica && { replica: replica.state() }) };
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
       return reply.status(503).send({ ok: false });

@@ -65,6 +65,16 @@ test.each([
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
 });
 
+test('a replica follows a database: without one it is refused', () => {
+  const DATABASE_REPLICA_URL = 'postgres://replica/haozhan';
+  expect(readConfig({ ...production, DATABASE_REPLICA_URL }).replica).toEqual({
+    url: DATABASE_REPLICA_URL,
+    maxLagMs: 5_000,
+  });
+  expect(readConfig(production).replica).toBeNull();
+  expect(() => readConfig({ DATA_DIR: dataDir, DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL');
+});
+
 const bucket = {
   STORAGE: 's3',
   S3_REGION: 'cn-east-1',
@@ -99,7 +109,7 @@ test('the README names every variable that is read, and none that is not', () =>
         return target[String(name)];
       },
     });
-  readConfig(listen({ ...production, ...bucket }));
+  readConfig(listen({ ...production, ...bucket, DATABASE_REPLICA_URL: 'postgres://replica/haozhan' }));
   readConfig(listen({ DATA_DIR: dataDir }));
   const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
   const [, table = ''] = readme.split('## Settings');

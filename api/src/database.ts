@@ -44,6 +44,8 @@ const types: pg.CustomTypesConfig = {
 /** The server ends a statement after this time, so a connection that is silent for longer leads nowhere any more. */
 const STATEMENT_MS = 10_000;
 const SILENCE_MS = 15_000;
+const REPLICA_STATEMENT_MS = 2_000;
+const REPLICA_SILENCE_MS = 3_000;
 
 /**
  * Connects to a PostgreSQL server. `onError` hears of connections that break; the pool replaces them. One whose
@@ -55,12 +57,38 @@ export function openNative(
   silenceMs = SILENCE_MS,
 ): Database {
   const listening = openListening(url, onError);
+  const pool = poolOf(url, onError, { silenceMs, statementMs: STATEMENT_MS }, async (client) => {
+    // A connection that listens hears of its own commit before it says that it has committed. The one that listens for
+    // the whole process hears of it at some other time: a list might still show what was just sold.
+    client.on('notification', ({ channel, payload }) => listening.hear(channel, payload ?? ''));
+    await client.query('listen goods');
+  });
+  return over(pool, true, listening.listen, () => Promise.resolve());
+}
+
+/** A server that follows the main one and is only read. Whoever waits for it may ask the main one instead, so it is given up sooner. */
+export function openReplica(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
+  const patience = { silenceMs: REPLICA_SILENCE_MS, statementMs: REPLICA_STATEMENT_MS };
+  return over(
+    poolOf(url, onError, patience, () => Promise.resolve()),
+    true,
+    () => Promise.reject(new Error('a replica cannot be listened to')),
+    () => Promise.resolve(),
+  );
+}
+
+function poolOf(
+  url: string,
+  onError: (error: Error) => void,
+  { silenceMs, statementMs }: { silenceMs: number; statementMs: number },
+  prepare: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: Math.min(5_000, silenceMs),
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     onConnect: async (client) => {
@@ -68,14 +96,11 @@ export function openNative(
       client.on('error', onError);
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database fell silent')));
-      // A connection that listens hears of its own commit before it says that it has committed. The one that listens for
-      // the whole process hears of it at some other time: a list might still show what was just sold.
-      client.on('notification', ({ channel, payload }) => listening.hear(channel, payload ?? ''));
-      await client.query('listen goods');
+      await prepare(client);
     },
   });
   pool.on('error', onError);
-  return over(pool, true, listening.listen, () => Promise.resolve());
+  return pool;
 }
 
 /**

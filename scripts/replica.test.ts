@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from '../api/src/app';
+import { newGoods } from '../api/src/catalog/testing';
+import { testConfig } from '../api/src/config';
+import { type Database, openNative, openReplica } from '../api/src/database';
+import { createLog } from '../api/src/log';
+import { migrate } from '../api/src/migrate';
+import { type LateRead, lateReads } from '../api/src/replica/read-late';
+import { createServices, type Services } from '../api/src/services';
+import { newMember } from '../api/src/session/members';
+import { issueToken } from '../api/src/session/tokens';
+import { openTcpProxy, type TcpProxy } from '../api/src/testing/tcp-proxy';
+import { ensureKeys } from '../cashier/src';
+import { type CallName, type CallRow, calls } from '../shared-contract/src';
+import { type NativePostgres, startNativePostgres, startReplicaOf } from './native-postgres';
+
+/*
+ * The api on a PostgreSQL server and a second one that follows it by streaming, as DATABASE_REPLICA_URL asks for. Without a
+ * PostgreSQL server there is nothing to follow.
+ */
+const MAX_LAG_MS = 4_000;
+const folder = mkdtempSync(join(tmpdir(), 'haozhan-replica-'));
+let main: NativePostgres | string;
+let follower: NativePostgres | string;
+let proxy: TcpProxy;
+let database: Database;
+let services: Services;
+let app: Awaited<ReturnType<typeof createApp>>;
+let seller: { id: number; token: string };
+let goodsId: string;
+const absent = () => typeof main === 'string' || typeof follower === 'string';
+
+beforeAll(async () => {
+  main = await startNativePostgres();
+  if (typeof main === 'string') return;
+  database = openNative(main.url);
+  const { db } = database;
+  await migrate(db);
+  follower = await startReplicaOf(main.url);
+  if (typeof follower === 'string') return;
+  proxy = await openTcpProxy('127.0.0.1', Number(new URL(follower.url).port));
+  const url = new URL(follower.url);
+  url.port = String(proxy.port);
+  const keys = join(folder, 'keys');
+  ensureKeys(keys);
+  const config = { ...testConfig(folder, keys), replica: { url: url.href, maxLagMs: MAX_LAG_MS } };
+  services = createServices(config, database, createLog('silent'));
+  app = await createApp(services);
+  const id = await newMember(db, services.seal, { phone: '12000000401', realName: '卖家' });
+  seller = { id, token: (await issueToken(db, id, ['password', 'sms'])).token };
+  goodsId = await newGoods(db, { sellerId: id, priceFen: 20_000 });
+});
+afterAll(async () => {
+  if (proxy) proxy.weather = 'fine';
+  await app?.close();
+  await proxy?.close();
+  await database?.close();
+  for (const server of [follower, main]) if (server && typeof server !== 'string') await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(name: CallName, input: Record<string, unknown> = {}, token?: string) {
+  const row: CallRow = calls[name];
+  const path = row.path.slice('/api'.length).replace(/\{(\w+)\}/g, (_, key: string) => String(input[key]));
+  const answer = await app.inject({
+    method: row.method,
+    url: path,
+    ...(row.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    headers: { ...(token && { token }) },
+  });
+  return answer.json();
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await services.metrics.registry.metrics();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length) ?? 0,
+  );
+}
+const answeredBy = (which: 'replica' | 'main') => metric(`haozhan_replica_reads_total{by="${which}"}`);
+const replicaIs = async () => (await app.inject({ url: '/readyz' })).json().replica;
+const becomes = async (state: string) => {
+  while ((await replicaIs()) !== state) await sleep(50);
+};
+/** Calls one of PostgreSQL's own functions, on a line of its own. */
+async function onFollower(name: 'pg_wal_replay_pause' | 'pg_wal_replay_resume' | 'pg_promote') {
+  const { db, close } = openReplica((follower as NativePostgres).url, () => {});
+  await db.selectNoFrom((is) => is.fn(name).as('done')).execute();
+  await close();
+}
+let asked = 0;
+/** Asks the list until it comes from the replica: a change just told must have been seen there first. */
+async function listFromReplica() {
+  const before = await answeredBy('replica');
+  while ((await answeredBy('replica')) === before) {
+    asked += 1;
+    await ask('listGoods', { minPriceFen: 600 + asked });
+    await sleep(50);
+  }
+}
+
+test('every read that may be late is answered by the replica, and none of them writes', async () => {
+  if (absent()) return;
+  await becomes('well');
+  await listFromReplica();
+  const inputs: Partial<Record<LateRead, Record<string, unknown>>> = {
+    listSimilarGoods: { id: goodsId },
+    listNotices: { noticeType: 'gonggao' },
+    listNoticeDetails: { noticeType: 'gonggao' },
+    listNoticeCategories: { noticeType: 'gonggao' },
+    listStreamers: { type: 1 },
+    listSystemKeys: { gameId: '1' },
+    listDistricts: { gameId: '1' },
+    listAttributes: { gameId: '1' },
+    compareExits: { gameId: '1' },
+  };
+  // On a machine so busy that the replica is not looked at in time, reads go to the main database for a while: then once more.
+  const round = async (n: number) => {
+    const before = [await answeredBy('replica'), await answeredBy('main')] as const;
+    for (const name of lateReads) {
+      const input = name === 'listGoods' ? { minPriceFen: 500 - n } : inputs[name];
+      expect([name, await ask(name, input)]).toMatchObject([name, { code: 200 }]);
+    }
+    return [(await answeredBy('replica')) - before[0], (await answeredBy('main')) - before[1]];
+  };
+  let answered = await round(0);
+  for (let n = 1; answered[1] !== 0 && n < 10; n += 1) {
+    await listFromReplica();
+    answered = await round(n);
+  }
+  expect(answered).toEqual([lateReads.length, 0]);
+});
+
+test('who was told of a price finds it at once in the goods and in the list, though the replica has not heard of it', async () => {
+  if (absent()) return;
+  await becomes('well');
+  await onFollower('pg_wal_replay_pause');
+  try {
+    const { data } = await ask('getGoods', { id: goodsId });
+    const changed = { id: goodsId, priceFen: 21_000, version: data.version };
+    expect(await ask('changePrice', changed, seller.token)).toMatchObject({ code: 200 });
+    expect((await ask('getGoods', { id: goodsId })).data.priceFen).toBe(21_000);
+    expect((await ask('listGoods')).rows).toMatchObject([{ id: goodsId, priceFen: 21_000 }]);
+    // What the replica has not got yet is no 404.
+    const fresh = await newGoods(database.db, { sellerId: seller.id, priceFen: 30_000 });
+    expect(await ask('listSimilarGoods', { id: fresh })).toMatchObject({ code: 200 });
+    // So far behind, it is asked nothing any more.
+    await becomes('behind');
+    const late = await answeredBy('replica');
+    expect(await ask('listGames')).toMatchObject({ code: 200 });
+    expect(await answeredBy('replica')).toBe(late);
+    expect(await metric('haozhan_replica_lag_seconds')).toBeGreaterThan(MAX_LAG_MS / 1_000);
+  } finally {
+    await onFollower('pg_wal_replay_resume');
+  }
+  await becomes('well');
+});
+
+test('while nobody writes, the replica is behind nothing', async () => {
+  if (absent()) return;
+  await becomes('well');
+  await sleep(MAX_LAG_MS + 500);
+  await becomes('well');
+});
+
+test.each(['killed', 'silent'] as const)(
+  'a replica that is %s is left alone without an error, and asked again when it is well',
+  async (how) => {
+    if (typeof main === 'string' || typeof follower === 'string') return;
+    await becomes('well');
+    const back = how === 'killed' ? await follower.kill() : async () => {};
+    if (how === 'silent') proxy.weather = 'silent';
+    for (let n = 0; n < 20; n += 1) expect(await ask('listGames')).toMatchObject({ code: 200 });
+    await becomes('away');
+    expect(await ask('listNotices', { noticeType: 'gonggao' })).toMatchObject({ code: 200 });
+    expect(await metric('haozhan_replica_well')).toBe(0);
+    proxy.weather = 'fine';
+    await back();
+    await becomes('well');
+    await listFromReplica();
+  },
+);
+
+test('a server that follows nobody is none to read from', async () => {
+  if (typeof main === 'string' || absent()) return;
+  await becomes('well');
+  await onFollower('pg_promote');
+  await becomes('away');
+  expect(await ask('listGames')).toMatchObject({ code: 200 });
+});
