@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { InsetSwitch } from 'shared-ui';
+import { InsetSwitch } from 'shared-ui/lists';
 import classes from './Gallery.module.css';
 import { parts } from './parts';
 

@@ -17,9 +17,6 @@ export {
   saveDisplay,
 } from './display/display';
 export * from './drawer/Drawer';
-export { Field, FieldError, type FieldFrameProps } from './field/Field';
-export * from './field/Switch';
-export { PasswordInput, TextInput, type TextInputProps } from './field/TextInput';
 export * from './format/dates';
 export { formatCount, formatFen, formatYuan } from './format/money';
 export * from './goods-card/GoodsCard';
@@ -35,7 +32,7 @@ export type { TapTarget } from './link/Tap';
 export * from './link/UiProvider';
 export * from './load-more/LoadMore';
 export * from './logo/Logo';
-export type { BoxWords, PromptRules } from './message-box/MessageBox';
+export type { BoxWords } from './message-box/MessageBox';
 export * from './message-box/message-box';
 export * from './note/Note';
 export { Dismissed } from './overlay/overlays';
@@ -47,7 +44,6 @@ export * from './search/SearchField';
 export * from './search/SortBar';
 export * from './states/Skeleton';
 export * from './states/State';
-export * from './tabs/Tabs';
 export * from './tag/Badge';
 export * from './tag/Tag';
 export * from './toast/toast';

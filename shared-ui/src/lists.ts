@@ -6,3 +6,4 @@ export * from './notice/NoticeRow';
 export * from './person/PersonRow';
 export * from './pull/PullToRefresh';
 export { RowsSkeleton } from './states/more-skeletons';
+export * from './tabs/Tabs';

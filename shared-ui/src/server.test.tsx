@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { FigureGrid, PriceHistory, RangeRuler, Steps } from './figures';
 import * as ui from './index';
+import { SegmentTabs } from './lists';
 import { DeadlineBar, EscrowLanes } from './orders';
 import { Article } from './reading';
 
@@ -42,7 +43,7 @@ const page = (
       <ui.Chips>
         <ui.Chip href="/x">安卓</ui.Chip>
       </ui.Chips>
-      <ui.SegmentTabs label="类" tabs={[{ key: 'a', label: '全部' }]} value="a" onChange={nothing} />
+      <SegmentTabs label="类" tabs={[{ key: 'a', label: '全部' }]} value="a" onChange={nothing} />
       <ui.GameGrid
         games={[{ id: '1', name: '原神', iconUrl: '/i.webp', href: '/g' }]}
         all={{ href: '/all' }}

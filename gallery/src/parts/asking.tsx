@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Dismissed, Drawer, messageBox, openImages, TextInput, toast } from 'shared-ui';
-import { actionSheet } from 'shared-ui/forms';
+import { Button, Dismissed, Drawer, messageBox, openImages, toast } from 'shared-ui';
+import { actionSheet, promptBox, TextInput } from 'shared-ui/forms';
 import { covers } from '../data';
 import { Show } from '../Show';
 
@@ -41,7 +41,7 @@ export function Asking() {
           }),
         )}
         {ask('填写', () =>
-          messageBox.prompt('整数，最低 ¥840', {
+          promptBox('整数，最低 ¥840', {
             title: '改价',
             lead: '¥',
             hint: '现价 ¥1,280',
@@ -50,16 +50,12 @@ export function Asking() {
             validate: (text) => Number(text) >= 840 || '最低 ¥840，低于它审核不会过',
           }),
         )}
-        {ask('样式', () => messageBox.prompt('四位数字', { title: '验证', pattern: /^\d{4}$/ }))}
+        {ask('样式', () => promptBox('四位数字', { title: '验证', pattern: /^\d{4}$/ }))}
         {ask('自己的话', () =>
-          messageBox.prompt('四位数字', { title: '验证', pattern: /^\d{4}$/, errorText: '要四位数字' }),
+          promptBox('四位数字', { title: '验证', pattern: /^\d{4}$/, errorText: '要四位数字' }),
         )}
-        {ask('判断', () =>
-          messageBox.prompt('偶数', { title: '验证', validate: (text) => Number(text) % 2 === 0 }),
-        )}
-        {ask('随便写', () =>
-          messageBox.prompt('都可以', { title: '备注', defaultValue: '原样', maxLength: 20 }),
-        )}
+        {ask('判断', () => promptBox('偶数', { title: '验证', validate: (text) => Number(text) % 2 === 0 }))}
+        {ask('随便写', () => promptBox('都可以', { title: '备注', defaultValue: '原样', maxLength: 20 }))}
         {ask('长话', () =>
           messageBox.confirm('很长的话。'.repeat(200), { title: '一个很长很长很长很长很长很长的题目' }),
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Block, Button, InsetSwitch, openImages, PasswordInput, TextInput, toast } from 'shared-ui';
+import { Block, Button, openImages, toast } from 'shared-ui';
 import {
   Cascade,
   type CascadeLevel,
@@ -8,10 +8,13 @@ import {
   FormSkeleton,
   ImageUploader,
   OptionList,
+  PasswordInput,
   PickField,
   TextArea,
+  TextInput,
   type UploadItem,
 } from 'shared-ui/forms';
+import { InsetSwitch } from 'shared-ui/lists';
 import { covers, nothing } from '../data';
 import { Show } from '../Show';
 

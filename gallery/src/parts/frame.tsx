@@ -17,9 +17,9 @@ import {
   OfflineStrip,
   Price,
   SearchField,
-  Switch,
   TabBar,
 } from 'shared-ui';
+import { Switch } from 'shared-ui/forms';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { nothing } from '../data';
 import classes from '../Gallery.module.css';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from 'shared-sdk';
 import { codeProblem, phoneProblem } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
-import { FieldError } from 'shared-ui';
+import { FieldError } from 'shared-ui/forms';
 import { Agreement, agreementError } from './Agreement';
 import { fieldErrors } from './field-errors';
 import type { FormProps } from './LoginPage';

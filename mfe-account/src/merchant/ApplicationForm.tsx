@@ -4,8 +4,8 @@ import { licenceProblem, merchantLimits, merchantProblems, plainLicence } from '
 import { api, Refused } from 'shared-sdk';
 import { useIntents, useUploads } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
-import { ActionBar, Block, Button, Field, openImages, Tag, TextInput, toast } from 'shared-ui';
-import { Checkbox, ImageUploader, TextArea } from 'shared-ui/forms';
+import { ActionBar, Block, Button, openImages, Tag, toast } from 'shared-ui';
+import { Checkbox, Field, ImageUploader, TextArea, TextInput } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { GamePicker } from './GamePicker';
 

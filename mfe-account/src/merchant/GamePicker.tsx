@@ -1,7 +1,8 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Button, Chip, Field, Skeleton } from 'shared-ui';
+import { Button, Chip, Skeleton } from 'shared-ui';
+import { Field } from 'shared-ui/forms';
 import classes from './GamePicker.module.css';
 
 interface GamePickerProps {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
-import { Avatar, FieldError, Icon } from 'shared-ui';
-import { cropImage } from 'shared-ui/forms';
+import { Avatar, Icon } from 'shared-ui';
+import { cropImage, FieldError } from 'shared-ui/forms';
 import { pictureProblem } from '../pictures/picture-problem';
 import { problemWords } from '../problem';
 import classes from './AvatarField.module.css';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Block, currentDisplay, type Display, InsetSwitch, saveDisplay, toast } from 'shared-ui';
+import { Block, currentDisplay, type Display, saveDisplay, toast } from 'shared-ui';
 import { ControlRow, Stepper } from 'shared-ui/forms';
+import { InsetSwitch } from 'shared-ui/lists';
 
 const themes = [
   { key: 'light', label: '浅色' },

@@ -1,5 +1,6 @@
 import type { Profile } from 'shared-contract';
-import { Field, InsetSwitch } from 'shared-ui';
+import { Field } from 'shared-ui/forms';
+import { InsetSwitch } from 'shared-ui/lists';
 
 const choices = [
   { key: 'male', label: '男' },

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
-import { ActionBar, Block, Button, Note, Page, Tag, TextInput, toast } from 'shared-ui';
-import { Checkbox } from 'shared-ui/forms';
+import { ActionBar, Block, Button, Note, Page, Tag, toast } from 'shared-ui';
+import { Checkbox, TextInput } from 'shared-ui/forms';
 import { idNumberProblem, plainIdNumber } from './id-number';
 import classes from './RealNameForm.module.css';
 import { WhatIsKept } from './WhatIsKept';

@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import type { GoodsDetail } from 'shared-contract';
-import { href } from 'shared-contract';
-import { api, Refused } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
-import { Button, Drawer, EmptyState, FailedState, Note, SkeletonBlock, Switch } from 'shared-ui';
-import classes from './CompareSheet.module.css';
-import { CompareTable } from './CompareTable';
-import { compareGroups, countRows } from './compare-rows';
+import { Drawer } from 'shared-ui';
+import { laterPart } from '../later/later-part';
 import { keepInTray, writeCompared } from './compare-tray';
-import { PriceScale } from './PriceScale';
+
+const Compared = laterPart(() => import('./Compared'));
 
 interface CompareSheetProps {
   ids: readonly string[];
@@ -31,89 +26,9 @@ export function CompareSheet({ ids, onChange }: CompareSheetProps) {
       onClose={() => onChange(undefined)}
       title={shown.length > 1 ? `对比 ${shown.length} 件` : '对比'}
     >
-      <Compared ids={shown} onRemove={(id) => keep(shown.filter((other) => other !== id))} />
+      {shown.length > 0 && (
+        <Compared ids={shown} onRemove={(id) => keep(shown.filter((other) => other !== id))} />
+      )}
     </Drawer>
   );
-}
-
-function Compared({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
-  const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const answers = useFour(ids);
-  const gone = ids.filter((_, i) => isGone(answers[i]?.error));
-  const failed = answers.find(({ state, value }) => state === 'failed' && !value);
-  const goods = answers.flatMap(({ value }) => value ?? []);
-
-  if (failed && gone.length === 0) return <FailedState onRetry={failed.again} />;
-  if (goods.length + gone.length < ids.length) return <SkeletonBlock picture lines={8} />;
-  if (goods.length === 0)
-    return <EmptyState title="这几件都已经撤下">回到列表，再挑两件同一个游戏的来对比。</EmptyState>;
-
-  const groups = compareGroups(goods);
-  const count = countRows(groups);
-  return (
-    <>
-      <div className={classes.head}>
-        <p>
-          {goods.length > 1 ? (
-            <>
-              {count.all} 项里 <b className="num">{count.different}</b> 项不同
-              {count.missing > 0 && (
-                <>
-                  ，<b className="num">{count.missing}</b> 项有缺
-                </>
-              )}
-            </>
-          ) : (
-            '再选一件同游戏的，就能逐项对比'
-          )}
-        </p>
-        {goods.length > 1 && (
-          <span className={classes.only}>
-            <span aria-hidden="true">只看不同</span>
-            <Switch label="只看不同" on={onlyDifferent} onChange={setOnlyDifferent} />
-          </span>
-        )}
-      </div>
-      {gone.length > 0 && (
-        <div className={classes.gone}>
-          <Note kind="wait">
-            有 {gone.length} 件已经撤下，没有列进来。
-            <Button size="s" onClick={() => onRemove(gone[0] ?? '')}>
-              拿掉
-            </Button>
-          </Note>
-        </div>
-      )}
-      {goods.length > 1 && <PriceScale goods={goods} />}
-      <CompareTable goods={goods} groups={groups} onlyDifferent={onlyDifferent} onRemove={onRemove} />
-      {goods.length < 2 && (
-        <div className={classes.more}>
-          <Button href={href('goodList', { gameId: goods[0]?.gameId })}>再挑一件</Button>
-        </div>
-      )}
-      <p className={classes.foot}>没有“综合分”。哪一项要紧，由你定；缺的项可以先问卖家。</p>
-    </>
-  );
-}
-
-const isGone = (error: unknown) => error instanceof Refused && error.code === 404;
-
-/** A hook for each place, because there are four at most and their number changes. */
-function useFour(ids: readonly string[]) {
-  const ask = (place: number) => {
-    const id = ids[place];
-    return id === undefined ? null : { id };
-  };
-  const places = [
-    useCall(api.getGoods, ask(0)),
-    useCall(api.getGoods, ask(1)),
-    useCall(api.getGoods, ask(2)),
-    useCall(api.getGoods, ask(3)),
-  ];
-  return places.slice(0, ids.length) as {
-    state: string;
-    value?: GoodsDetail;
-    error?: unknown;
-    again: () => void;
-  }[];
 }

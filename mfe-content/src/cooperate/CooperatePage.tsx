@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, FailedState, Page, SkeletonBlock, TextInput } from 'shared-ui';
+import { Block, FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { TextInput } from 'shared-ui/forms';
 import { Reading } from 'shared-ui/reading';
 import { ContentField } from '../tickets/ContentField';
 import type { Begun } from '../tickets/drafts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { h5Base } from 'shared-sdk';
-import { Block, Button, Icon, type IconName, InsetSwitch, Page } from 'shared-ui';
+import { Block, Button, Icon, type IconName, Page } from 'shared-ui';
+import { InsetSwitch } from 'shared-ui/lists';
 import { QrCode } from 'shared-ui/reading';
 import { copy } from '../contact/copy';
 import classes from './Install.module.css';

@@ -1,4 +1,4 @@
-import { TextInput } from 'shared-ui';
+import { TextInput } from 'shared-ui/forms';
 import { ContentField } from '../tickets/ContentField';
 import type { Begun } from '../tickets/drafts';
 import { KindField } from '../tickets/KindField';

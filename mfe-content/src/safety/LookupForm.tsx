@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
-import { Button, Chip, Chips, Note, TextInput } from 'shared-ui';
-import { CaptchaInput } from 'shared-ui/forms';
+import { Button, Chip, Chips, Note } from 'shared-ui';
+import { CaptchaInput, TextInput } from 'shared-ui/forms';
 import classes from './Safety.module.css';
 import { type Lookup, type LookupCall, useSecondsUntil, type Verdict } from './use-lookup';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
-import { Block, Page, TextInput } from 'shared-ui';
+import { Block, Page } from 'shared-ui';
+import { TextInput } from 'shared-ui/forms';
 import { ContactField } from './ContactField';
 import { ContentField } from './ContentField';
 import type { Begun } from './drafts';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { TextInput } from 'shared-ui';
+import { TextInput } from 'shared-ui/forms';
 
 const MAX = 60;
 

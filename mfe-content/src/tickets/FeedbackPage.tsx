@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
 import { PageLink } from 'shared-router';
-import { Block, Page, Switch } from 'shared-ui';
-import { ControlRow } from 'shared-ui/forms';
+import { Block, Page } from 'shared-ui';
+import { ControlRow, Switch } from 'shared-ui/forms';
 import { ContactField } from './ContactField';
 import { ContentField } from './ContentField';
 import type { Begun } from './drafts';

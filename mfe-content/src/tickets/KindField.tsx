@@ -1,5 +1,6 @@
 import { type Path, type UseFormReturn, useController } from 'react-hook-form';
-import { Chip, ChipGrid, FieldError } from 'shared-ui';
+import { Chip, ChipGrid } from 'shared-ui';
+import { FieldError } from 'shared-ui/forms';
 import classes from './Tickets.module.css';
 
 interface KindFieldProps<F extends Record<string, string>> {

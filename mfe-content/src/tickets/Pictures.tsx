@@ -1,6 +1,6 @@
 import type { useUploads } from 'shared-sdk/forms';
-import { Field, openImages } from 'shared-ui';
-import { ImageUploader } from 'shared-ui/forms';
+import { openImages } from 'shared-ui';
+import { Field, ImageUploader } from 'shared-ui/forms';
 
 /** Of a ticket (shapes/account, createProblem). */
 const MAX_PICTURES = 6;

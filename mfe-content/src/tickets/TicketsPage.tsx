@@ -11,9 +11,9 @@ import {
   LoadMore,
   OfflineStrip,
   Page,
-  SegmentTabs,
   SkeletonBlock,
 } from 'shared-ui';
+import { SegmentTabs } from 'shared-ui/lists';
 import { TicketCard } from './TicketCard';
 import classes from './Tickets.module.css';
 import { typeNames } from './ticket-words';

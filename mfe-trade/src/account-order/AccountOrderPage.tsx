@@ -1,7 +1,8 @@
 import { useGo, useQuery } from 'shared-router';
 import { api, im } from 'shared-sdk';
 import { useCall, useEvents, usePages } from 'shared-sdk/react';
-import { InsetSwitch, Page, SegmentTabs } from 'shared-ui';
+import { Page } from 'shared-ui';
+import { InsetSwitch, SegmentTabs } from 'shared-ui/lists';
 import classes from './AccountOrderPage.module.css';
 import { OrderList } from './OrderList';
 import {

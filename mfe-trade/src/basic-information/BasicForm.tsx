@@ -2,8 +2,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { href, type Profile } from 'shared-contract';
 import { useGo, usePageLocation } from 'shared-router';
-import { ActionBar, Block, Button, FieldError, Note, Page, Switch, TextInput } from 'shared-ui';
-import { Cascade, ControlRow, FormProgress, useFocusFirst } from 'shared-ui/forms';
+import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
+import {
+  Cascade,
+  ControlRow,
+  FieldError,
+  FormProgress,
+  Switch,
+  TextInput,
+  useFocusFirst,
+} from 'shared-ui/forms';
 import type { Draft } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
 import { GameHead } from '../selling/GameHead';

@@ -1,7 +1,7 @@
 import { claimProofs } from 'shared-contract';
 import type { useUploads } from 'shared-sdk/forms';
-import { Field, openImages } from 'shared-ui';
-import { ImageUploader } from 'shared-ui/forms';
+import { openImages } from 'shared-ui';
+import { Field, ImageUploader } from 'shared-ui/forms';
 
 type Uploads = ReturnType<typeof useUploads>;
 

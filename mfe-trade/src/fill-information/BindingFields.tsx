@@ -1,5 +1,6 @@
 import { type Control, Controller } from 'react-hook-form';
-import { Block, Chip, Field } from 'shared-ui';
+import { Block, Chip } from 'shared-ui';
+import { Field } from 'shared-ui/forms';
 import { type BindingKey, bindingKeys } from '../selling/draft';
 import { bindingNames } from '../selling/goods-types';
 import classes from './BindingFields.module.css';

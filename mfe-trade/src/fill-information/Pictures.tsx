@@ -1,6 +1,6 @@
 import type { useUploads } from 'shared-sdk/forms';
-import { Block, FieldError, openImages } from 'shared-ui';
-import { ImageUploader } from 'shared-ui/forms';
+import { Block, openImages } from 'shared-ui';
+import { FieldError, ImageUploader } from 'shared-ui/forms';
 
 /** Pictures of goods (shapes/trade, Images). */
 const MIN_PICTURES = 3;

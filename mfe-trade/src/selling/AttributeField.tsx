@@ -1,6 +1,7 @@
 import type { GameAttribute } from 'shared-contract';
-import { Chip, Field, FieldError, InsetSwitch, TextInput } from 'shared-ui';
-import { ControlRow, PickField } from 'shared-ui/forms';
+import { Chip } from 'shared-ui';
+import { ControlRow, Field, FieldError, PickField, TextInput } from 'shared-ui/forms';
+import { InsetSwitch } from 'shared-ui/lists';
 import classes from './AttributeField.module.css';
 import { attributeHint } from './attribute-values';
 import type { AttributeText } from './draft';

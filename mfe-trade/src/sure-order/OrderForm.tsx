@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { fees, type GoodsDetail, type Profile } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
-import { ActionBar, Block, Button, Page, Price, TextInput } from 'shared-ui';
+import { ActionBar, Block, Button, Page, Price } from 'shared-ui';
+import { TextInput } from 'shared-ui/forms';
 import { AfterPayment } from './AfterPayment';
 import { Agreement } from './Agreement';
 import { GoodsHead } from './GoodsHead';

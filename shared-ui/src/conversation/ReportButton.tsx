@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
-import { messageBox } from '../message-box/message-box';
+import { promptBox } from '../message-box/prompt-box';
 import { Dismissed } from '../overlay/overlays';
 import { toast } from '../toast/toast';
 
@@ -34,17 +34,15 @@ export function ReportButton({ about, onReport }: ReportButtonProps) {
 
 /** What was written, or undefined where nothing is to be sent. */
 const asked = (about: string, written: string): Promise<string | undefined> =>
-  messageBox
-    .prompt(`说说${about}让你做了什么，客服会看这段聊天。`, {
-      title: '举报',
-      label: '举报内容',
-      confirmText: '提交举报',
-      defaultValue: written,
-      maxLength: LETTERS.most,
-      validate: (text) => text.trim().length >= LETTERS.least,
-      errorText: `写满 ${LETTERS.least} 个字，客服才好核查`,
-    })
-    .catch((reason: unknown) => {
-      if (reason instanceof Dismissed) return undefined;
-      throw reason;
-    });
+  promptBox(`说说${about}让你做了什么，客服会看这段聊天。`, {
+    title: '举报',
+    label: '举报内容',
+    confirmText: '提交举报',
+    defaultValue: written,
+    maxLength: LETTERS.most,
+    validate: (text) => text.trim().length >= LETTERS.least,
+    errorText: `写满 ${LETTERS.least} 个字，客服才好核查`,
+  }).catch((reason: unknown) => {
+    if (reason instanceof Dismissed) return undefined;
+    throw reason;
+  });

@@ -1,6 +1,5 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../button/Button';
-import { TextInput } from '../field/TextInput';
 import { Icon } from '../icon/Icon';
 import { Modal } from '../overlay/Modal';
 import classes from './MessageBox.module.css';
@@ -15,45 +14,16 @@ export interface BoxWords {
   cancelText?: string;
 }
 
-export interface PromptRules {
-  label?: string;
-  hint?: string;
-  /** Before the text, such as ¥. */
-  lead?: ReactNode;
-  defaultValue?: string;
-  placeholder?: string;
-  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  maxLength?: number;
-  /** What the whole text must match. */
-  pattern?: RegExp;
-  /** True is right; false takes `errorText`; a string is the error itself. */
-  validate?: (text: string) => boolean | string;
-  errorText?: string;
-}
-
-/** The standing text of specification section 8. */
-const INVALID = '输入的数据不合法!';
-
-/** What is wrong with the text, or null. */
-export function promptError(
-  text: string,
-  { pattern, validate, errorText = INVALID }: PromptRules,
-): string | null {
-  // A global or sticky pattern remembers where it stopped, so that the same text would fail every second time.
-  if (pattern && !new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text)) return errorText;
-  const verdict = validate?.(text) ?? true;
-  if (verdict === true) return null;
-  return verdict || errorText;
-}
-
 export interface MessageBoxProps extends BoxWords {
   open: boolean;
   message: ReactNode;
   /** Alerts have one button and do not close otherwise. */
   alert?: boolean;
-  prompt?: PromptRules;
-  /** In: the text of a prompt, else empty. */
-  onConfirm: (text: string) => void;
+  /** A field under the message: it takes the focus, and the box is more than an alert. */
+  field?: ReactNode;
+  /** Whether it cannot be confirmed as it stands. */
+  blocked?: boolean;
+  onConfirm: () => void;
   onDismiss: (how: 'cancel' | 'close') => void;
 }
 
@@ -66,19 +36,15 @@ export function MessageBox({
   confirmText = '确定',
   cancelText = '取消',
   alert = false,
-  prompt,
+  field,
+  blocked = false,
   onConfirm,
   onDismiss,
 }: MessageBoxProps) {
   const id = useId();
-  const [text, setText] = useState(prompt?.defaultValue ?? '');
-  const [touched, setTouched] = useState(false);
-  const error = prompt ? promptError(text, prompt) : null;
-
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    setTouched(true);
-    if (error === null) onConfirm(text);
+    onConfirm();
   };
 
   return (
@@ -87,7 +53,7 @@ export function MessageBox({
       onDismiss={() => onDismiss('close')}
       dismissible={!alert}
       className={classes.dialog}
-      role={prompt ? 'dialog' : 'alertdialog'}
+      role={field ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
     >
@@ -100,33 +66,14 @@ export function MessageBox({
           {message}
           {note && <small>{note}</small>}
         </div>
-        {prompt && (
-          <TextInput
-            label={prompt.label}
-            aria-label={prompt.label ? undefined : title}
-            hint={prompt.hint}
-            lead={prompt.lead}
-            placeholder={prompt.placeholder}
-            inputMode={prompt.inputMode}
-            maxLength={prompt.maxLength}
-            counter={prompt.maxLength !== undefined}
-            value={text}
-            error={touched ? error : null}
-            data-autofocus
-            autoComplete="off"
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setTouched(true);
-            }}
-          />
-        )}
+        {field}
         <div className={classes.buttons}>
           {!alert && <Button onClick={() => onDismiss('cancel')}>{cancelText}</Button>}
           <Button
             type="submit"
             variant={kind === 'danger' ? 'danger' : 'primary'}
-            disabled={touched && error !== null}
-            focusFirst={!prompt}
+            disabled={blocked}
+            focusFirst={!field}
           >
             {confirmText}
           </Button>

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Dismissed } from '../overlay/overlays';
-import { promptError } from './MessageBox';
 import { messageBox } from './message-box';
+import { promptError } from './PromptBox';
+import { promptBox } from './prompt-box';
 
 // jsdom has no modal dialogs: only what a modal does to `open` stands in. Focus, Esc of the browser and the top layer are
 // looked at in a real browser by e2e.
@@ -79,7 +80,7 @@ test('Esc closes only the topmost of two', async () => {
 
 test('a prompt blocks what breaks its rules, with its own words or the standing ones', async () => {
   const answer = await asked(() =>
-    messageBox.prompt('新价格', {
+    promptBox('新价格', {
       title: '改价',
       pattern: /^\d+$/,
       validate: (text) => Number(text) >= 840 || '最低 ¥840.00',

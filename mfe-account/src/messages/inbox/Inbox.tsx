@@ -1,7 +1,8 @@
 import { useGo, usePageLocation } from 'shared-router';
 import { api, im, state } from 'shared-sdk';
 import { useCall, useEvents, useSubmit } from 'shared-sdk/react';
-import { NavBar, NavButton, Page, SegmentTabs, toast } from 'shared-ui';
+import { NavBar, NavButton, Page, toast } from 'shared-ui';
+import { SegmentTabs } from 'shared-ui/lists';
 import { Conversations } from './Conversations';
 import classes from './Inbox.module.css';
 import { Notices } from './Notices';

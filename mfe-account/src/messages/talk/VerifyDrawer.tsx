@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
-import { Button, Chip, Drawer, Note, TextInput } from 'shared-ui';
-import { CaptchaInput } from 'shared-ui/forms';
+import { Button, Chip, Drawer, Note } from 'shared-ui';
+import { CaptchaInput, TextInput } from 'shared-ui/forms';
 import classes from './VerifyDrawer.module.css';
 
 const kinds = [

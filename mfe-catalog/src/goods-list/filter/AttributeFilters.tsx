@@ -1,8 +1,8 @@
 import type { AttributeFilter, Facets, GameAttribute } from 'shared-contract';
 import { withAttribute } from '../../goods-query/changes';
-import type { SectionProps } from './FilterDrawer';
 import { OptionChips, withChosen } from './OptionChips';
 import { RangeSection } from './RangeSection';
+import type { SectionProps } from './Sections';
 
 type AttributeFacet = Facets['attrs'][number];
 

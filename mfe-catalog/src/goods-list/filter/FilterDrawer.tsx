@@ -3,12 +3,10 @@ import type { GameAttribute, GoodsQuery } from 'shared-contract';
 import { Button, Drawer, SkeletonBlock } from 'shared-ui';
 import { readQuery, writeQuery } from '../../goods-query/address';
 import { withoutFilters } from '../../goods-query/changes';
-import { AttributeFilters } from './AttributeFilters';
-import { GuaranteeFilter } from './GuaranteeFilter';
-import { PlaceFilter } from './PlaceFilter';
-import { PriceFilter } from './PriceFilter';
-import { TypeFilter } from './TypeFilter';
+import { laterPart } from '../../later/later-part';
 import { useLiveFacets } from './use-live-facets';
+
+const Sections = laterPart(() => import('./Sections'));
 
 export interface FilterDrawerProps {
   open: boolean;
@@ -16,12 +14,6 @@ export interface FilterDrawerProps {
   attributes: readonly GameAttribute[];
   onClose: () => void;
   onApply: (query: GoodsQuery) => void;
-}
-
-/** What every section gets: the draft, and what to do with the next one. */
-export interface SectionProps {
-  draft: GoodsQuery;
-  onChange: (draft: GoodsQuery) => void;
 }
 
 /** Filters are tried out on a draft, with the number of goods it would find; only 看 N 件 applies them. */
@@ -35,7 +27,6 @@ export function FilterDrawer({ open, query, attributes, onClose, onApply }: Filt
   // the form of the address: ranges the right way round, lists in order
   const wanted = readQuery(writeQuery(draft));
   const { facets, count } = useLiveFacets(open ? { ...wanted, sort: undefined } : undefined);
-  const section: SectionProps = { draft, onChange: setDraft };
 
   return (
     <Drawer
@@ -52,13 +43,7 @@ export function FilterDrawer({ open, query, attributes, onClose, onApply }: Filt
       }
     >
       {facets ? (
-        <>
-          <TypeFilter {...section} facets={facets} />
-          <PlaceFilter {...section} facets={facets} />
-          <PriceFilter {...section} facets={facets} />
-          <GuaranteeFilter {...section} facets={facets} />
-          <AttributeFilters {...section} facets={facets} attributes={attributes} />
-        </>
+        <Sections draft={draft} onChange={setDraft} facets={facets} attributes={attributes} />
       ) : (
         open && <SkeletonBlock lines={10} />
       )}

@@ -1,8 +1,8 @@
 import type { Facets, Guarantee } from 'shared-contract';
 import { withGuarantee } from '../../goods-query/changes';
 import { guaranteeNames } from '../../goods-query/words';
-import type { SectionProps } from './FilterDrawer';
 import { OptionChips } from './OptionChips';
+import type { SectionProps } from './Sections';
 
 export function GuaranteeFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const names = Object.entries(guaranteeNames) as [Guarantee, string][];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextInput } from 'shared-ui';
+import { TextInput } from 'shared-ui/forms';
 
 interface NumberFieldProps {
   /** Read aloud; the section's name stands above it. */

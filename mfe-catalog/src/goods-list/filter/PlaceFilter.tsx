@@ -3,8 +3,8 @@ import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { withPlace } from '../../goods-query/changes';
 import { type PlaceLevel, placeKey } from '../../goods-query/words';
-import type { SectionProps } from './FilterDrawer';
 import { type Option, OptionChips } from './OptionChips';
+import type { SectionProps } from './Sections';
 
 /** System → operator → area → server, each offered once the one before it is chosen. Ids belong to one game. */
 export function PlaceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {

@@ -2,10 +2,10 @@ import type { Facets } from 'shared-contract';
 import { ChipGrid, formatYuan } from 'shared-ui';
 import { PriceRange } from 'shared-ui/figures';
 import { withPrice } from '../../goods-query/changes';
-import type { SectionProps } from './FilterDrawer';
 import { NumberField } from './NumberField';
 import { PLACES, priceScale } from './price-scale';
 import classes from './ranges.module.css';
+import type { SectionProps } from './Sections';
 
 const toYuan = (fen: number | undefined) => (fen === undefined ? undefined : fen / 100);
 const toFen = (yuan: number | undefined) => (yuan === undefined ? undefined : Math.round(yuan * 100));

@@ -1,8 +1,8 @@
 import type { Facets, GoodsType } from 'shared-contract';
 import { withType } from '../../goods-query/changes';
 import { goodsTypeNames } from '../../goods-query/words';
-import type { SectionProps } from './FilterDrawer';
 import { OptionChips } from './OptionChips';
+import type { SectionProps } from './Sections';
 
 export function TypeFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const types = Object.entries(goodsTypeNames) as [GoodsType, string][];

@@ -1,7 +1,8 @@
 import { useGo, useLoginHref, useQuery } from 'shared-router';
 import { session } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
-import { Block, LoginGate, Page, SegmentTabs } from 'shared-ui';
+import { Block, LoginGate, Page } from 'shared-ui';
+import { SegmentTabs } from 'shared-ui/lists';
 import { Terms } from '../../terms/Terms';
 import { claimTabs, tabOf } from '../tabs';
 import { Cases } from './Cases';

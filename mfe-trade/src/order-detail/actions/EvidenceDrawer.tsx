@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { fieldMessage, Refused } from 'shared-sdk';
 import { useUploads } from 'shared-sdk/forms';
-import { Button, Drawer, Field, openImages, toast } from 'shared-ui';
-import { ImageUploader, TextArea } from 'shared-ui/forms';
+import { Button, Drawer, openImages, toast } from 'shared-ui';
+import { Field, ImageUploader, TextArea } from 'shared-ui/forms';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import classes from './EvidenceDrawer.module.css';
 import { type EvidenceAction, type EvidenceErrors, type EvidenceRules, evidenceErrors } from './evidence';

@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { FailedState, SkeletonBlock } from 'shared-ui';
+
+/**
+ * A part of a page that most visitors never open: its code comes when it is first shown, with a skeleton until then; where it
+ * does not come, that is said and can be tried again.
+ */
+export function laterPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let loaded: ComponentType<P> | undefined;
+  return function LaterPart(props: P) {
+    const [tries, setTries] = useState(1);
+    const [failedAt, setFailedAt] = useState<number>();
+    const [Part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (loaded) return;
+      let left = false;
+      load().then(
+        (module) => {
+          loaded = module.default;
+          if (!left) setPart(() => module.default);
+        },
+        () => left || setFailedAt(tries),
+      );
+      return () => {
+        left = true;
+      };
+    }, [tries]);
+    if (Part) return <Part {...props} />;
+    if (failedAt === tries) return <FailedState tries={tries} onRetry={() => setTries(tries + 1)} />;
+    return <SkeletonBlock lines={10} />;
+  };
+}

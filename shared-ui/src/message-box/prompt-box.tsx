@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ask } from '../overlay/overlays';
+import type { BoxWords } from './MessageBox';
+import { PromptBox, type PromptRules } from './PromptBox';
+
+export type { PromptRules } from './PromptBox';
+
+/**
+ * Asks for a text (specification section 5); a text that breaks the rules shows their error and cannot be confirmed. Out: the
+ * text; rejects with Dismissed as `messageBox` does.
+ */
+export const promptBox = (
+  message: ReactNode,
+  { title, note, kind, confirmText, cancelText, ...rules }: BoxWords & PromptRules = {},
+): Promise<string> =>
+  ask<string>(({ open, answer, dismiss }) => (
+    <PromptBox
+      {...{ title, note, kind, confirmText, cancelText }}
+      rules={rules}
+      open={open}
+      message={message}
+      onConfirm={answer}
+      onDismiss={dismiss}
+    />
+  ));
