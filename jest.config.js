@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs');
+
 /** One project per folder; tests stand beside the code. `pnpm test` runs them all, `npx jest --selectProjects <folder>` one. */
 const transform = {
   '^.+\\.(t|j|mj|cj)sx?$': [
@@ -28,16 +30,8 @@ const project = (folder, environment) => ({
   moduleNameMapper: { '\\.css$': `${__dirname}/jest/css-module.js` },
 });
 
-const browser = [
-  'shared-sdk',
-  'shared-ui',
-  'shared-router',
-  'host',
-  'mfe-catalog',
-  'mfe-trade',
-  'mfe-account',
-  'mfe-content',
-];
+const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mfe-'));
+const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes];
 const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts'];
 
 module.exports = {

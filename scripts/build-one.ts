@@ -7,12 +7,16 @@ import {
   compile,
   compress,
   dropOldFiles,
+  namesTaken,
   pageFiles,
   remoteServerConfig,
   root,
   sealVersion,
+  sharedVersions,
 } from '../shared-build/src';
+import { callsIn, type Needs } from './needs';
 import { describeRelease } from './releases';
+import { budgetOf } from './remotes';
 
 async function buildHost(dir: string): Promise<undefined> {
   const { default: configs } = await import(path.join(dir, 'webpack.config.ts'));
@@ -33,10 +37,21 @@ async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
   const { default: config } = await import(path.join(dir, 'webpack.config.ts'));
   const building = path.dirname(config.output.path);
   try {
-    const preload = pageFiles(await compile(config), dir);
+    const compilation = await compile(config);
+    const preload = pageFiles(compilation, dir);
     if (existsSync(path.join(dir, 'src/server.ts')))
       await compile(remoteServerConfig({ name, dir, outDir: path.join(building, 'server') }));
     writeFileSync(path.join(building, 'assets.json'), JSON.stringify(preload));
+    const needs: Needs = {
+      shared: namesTaken(compilation),
+      versions: sharedVersions(dir),
+      calls: callsIn(dir),
+      budgetKib: budgetOf(name),
+    };
+    writeFileSync(path.join(building, 'needs.json'), JSON.stringify(needs));
+    const own = path.join(dir, 'src/routes.ts');
+    if (existsSync(own))
+      writeFileSync(path.join(building, 'routes.json'), JSON.stringify((await import(own)).routes));
     const { version, folder } = sealVersion(building, path.join(root, 'dist/remotes', name));
     await compress(path.join(folder, 'client'));
     return describeRelease(path.join(root, 'dist'), name, version);

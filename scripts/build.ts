@@ -12,18 +12,20 @@ import {
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Release } from '../host/server/registry-file';
-import { type RemoteName, remoteNames } from '../host/src/registry';
+import type { RemoteName } from '../host/src/registry';
 import { inputsHash, root, singletonPackages } from '../shared-build/src';
 import { changeRegistry, readBuilt, readReleased, releaseKeys } from './registry';
+import { remoteNames } from './remotes';
 
 const dist = path.join(root, 'dist');
 const inputsFile = path.join(dist, 'inputs.json');
 
-type BuildName = 'host' | RemoteName;
+/** `host`, or a remote. */
+type BuildName = string;
 const folderOf = (name: BuildName) => path.join(root, name === 'host' ? 'host' : `mfe-${name}`);
 
 export interface BuildOptions {
-  /** Which remotes to build, besides the host; all four by default. Rows of the others stay as they are. */
+  /** Which remotes to build, besides the host; all by default. Rows of the others stay as they are. */
   remotes?: readonly RemoteName[];
   /** Whether the host is built too; it is by default. */
   host?: boolean;
@@ -46,7 +48,7 @@ function writeJson(file: string, value: unknown) {
   renameSync(beside, file);
 }
 
-const readInputs = () => readJson<Partial<Record<BuildName, string>>>(inputsFile, {});
+const readInputs = () => readJson<Record<BuildName, string>>(inputsFile, {});
 
 /** Builds one package in a process of its own. Resolves with its release row; the host has none. */
 function buildOne(name: BuildName): Promise<Release | undefined> {
@@ -111,14 +113,14 @@ function isOurs(keys: ReturnType<typeof releaseKeys>): boolean {
  * writes the release registry. Rejects with the compiler's messages when something does not compile.
  */
 export async function build({
-  remotes = remoteNames,
+  remotes = remoteNames(),
   host = true,
   log = () => undefined,
 }: BuildOptions = {}): Promise<void> {
   mkdirSync(dist, { recursive: true });
   const inputs = readInputs();
   const keys = releaseKeys();
-  const rows = { ...readBuilt(dist).remotes };
+  const rows: Record<string, Release | undefined> = { ...readBuilt(dist).remotes };
   const isBuilt = (name: BuildName) =>
     name === 'host'
       ? existsSync(path.join(dist, 'host/assets/assets.json'))
@@ -148,13 +150,13 @@ export async function build({
           }));
         writeJson(inputsFile, { ...readInputs(), [name]: hash });
         prune(name);
-        rows[name as RemoteName] = release;
+        rows[name] = release;
       } catch (error) {
         failures.push(error); // the others are still built: one remote's fault is its own
         return;
       }
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
-      log(`  ${name} ${rows[name as RemoteName]?.version ?? '完成'}，${seconds} 秒`);
+      log(`  ${name} ${rows[name]?.version ?? '完成'}，${seconds} 秒`);
     }),
   );
   if (failures.length > 0)

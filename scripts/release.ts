@@ -1,17 +1,30 @@
 /**
  * `pnpm release <remote>`: builds the remote, checks it, and puts it out. `--canary 10`: for a tenth of the visitors;
- * `--version <v>`: what was built before. `pnpm rollback <remote>` takes the last one back. RELEASES_DIR names the folder that
+ * `--version <v>`: what was built before; `--against https://…` (or RELEASE_AGAINST):
+ * what it is compared with before, `scripts/check-remote.ts`. `pnpm rollback <remote>` takes the last one back. RELEASES_DIR names the folder that
  * the host servers read, RELEASE_KEYS_DIR the keys.
  */
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type RemoteName, remoteNames } from '../host/src/registry';
+import type { RemoteName } from '../host/src/registry';
+import { breaksOf, deployedAt, deployedIn } from './check-remote';
 import { readReleased, releaseKeys } from './registry';
 import { putOut, takeBack, upload } from './releases';
+import { remoteNames } from './remotes';
 import { ROOT } from './services';
 
 /** The compiler is asked for only by who builds: a server that puts out what was built has none. */
 const built = async (name: RemoteName) => (await import('./build')).buildRemote(name);
+
+/** A remote of this checkout, or one whose releases lie in the folder. */
+function released(name: string | undefined, dir: string): RemoteName {
+  const uploaded = join(dir, 'remotes');
+  const names = new Set([...remoteNames(), ...(existsSync(uploaded) ? readdirSync(uploaded) : [])]);
+  if (name === undefined || !names.has(name))
+    throw new Error(`请写模块名：${[...names].join('、')}，例如 pnpm release trade --canary 10`);
+  return name;
+}
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -19,28 +32,35 @@ async function main() {
     options: {
       canary: { type: 'string' },
       version: { type: 'string' },
+      against: { type: 'string' },
       rollback: { type: 'boolean', default: false },
     },
   });
-  const name = positionals[0] as RemoteName;
-  if (!remoteNames.includes(name))
-    throw new Error(`请写模块名：${remoteNames.join('、')}，例如 pnpm release trade --canary 10`);
   const canary = values.canary === undefined ? undefined : Number(values.canary);
   if (canary !== undefined && !(Number.isInteger(canary) && canary >= 1 && canary <= 99))
     throw new Error('--canary 后面写 1 到 99：一百位访客里有多少位用新版');
 
   const dist = join(ROOT, 'dist');
   const place = { dir: process.env.RELEASES_DIR ?? dist, keys: releaseKeys() };
+  const name = released(positionals[0], place.dir);
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} 秒`;
 
   if (values.rollback) {
-    console.log(`${name} 已退回 ${await takeBack(place, name)}，${seconds()}`);
+    const version = await takeBack(place, name);
+    console.log(
+      version ? `${name} 已退回 ${version}，${seconds()}` : `${name} 和它的页面已撤下，${seconds()}`,
+    );
     return;
   }
   const seen = readReleased(place.dir, place.keys);
   const version = values.version ?? (await built(name)).version;
   if (!values.version) upload(dist, place.dir, name, version);
+  const against = values.against ?? process.env.RELEASE_AGAINST;
+  const deployed = against ? await deployedAt(against) : deployedIn(place.dir);
+  const breaks = breaksOf(place.dir, name, version, deployed);
+  if (breaks.length > 0)
+    throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${breaks.join('\n  ')}`);
   const { revision } = await putOut(place, name, version, { canary, seen });
   const whom = canary ? `${canary}% 的访客` : '所有访客';
   console.log(`${name} ${version} 已发布给${whom}（登记第 ${revision} 版），${seconds()}`);

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
+import { areRoutes, takenOf } from '../host/server/brought';
 import { folderDigest, type Release, type ReleaseRegistry } from '../host/server/registry-file';
 import { filesOf, isRelease, type RemoteName } from '../host/src/registry';
 import { integrity } from '../shared-build/src/release';
@@ -12,14 +13,18 @@ const REMEMBERED = 10;
 
 const folderOf = (dir: string, name: RemoteName, version: string) => path.join(dir, 'remotes', name, version);
 
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
 /** The row of a release folder, all of it read from the folder. */
 export function describeRelease(dir: string, name: RemoteName, version: string): Release {
   const folder = folderOf(dir, name, version);
+  const routes = path.join(folder, 'routes.json');
   return {
     version,
     entry: `/remotes/${name}/${version}/remoteEntry.js`,
     hash: integrity(path.join(folder, 'client/remoteEntry.js')),
-    preload: JSON.parse(readFileSync(path.join(folder, 'assets.json'), 'utf8')),
+    preload: readJson(path.join(folder, 'assets.json')),
+    ...(existsSync(routes) && { routes: readJson(routes) }),
     digest: folderDigest(folder),
   };
 }
@@ -44,6 +49,8 @@ export function faultsOf(dir: string, name: RemoteName, version: string): string
   look('assets.json 读不了', () => {
     const row = describeRelease(dir, name, version);
     if (!isRelease(name, row)) throw new Error('预加载清单格式不对');
+    if (row.routes && !areRoutes(row.routes))
+      throw new Error('routes.ts 里的页面格式不对：地址须是 /index/ 或 /other/ 下的一段');
     for (const page of Object.keys(row.preload))
       for (const file of [...filesOf(row, page).js, ...filesOf(row, page).css]) {
         const own = path.join(folder, 'client', path.basename(file));
@@ -76,9 +83,9 @@ export function upload(from: string, to: string, name: RemoteName, version: stri
   renameSync(`${target}.part`, target);
 }
 
-const without = <T>(map: Partial<Record<RemoteName, T>>, name: RemoteName) => {
+const without = <T>(map: Record<RemoteName, T>, name: RemoteName) => {
   const { [name]: _gone, ...rest } = map;
-  return rest as Partial<Record<RemoteName, T>>;
+  return rest as Record<RemoteName, T>;
 };
 
 const outFor = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName) =>
@@ -111,6 +118,12 @@ const remember = (now: ReleaseRegistry, name: RemoteName, next: Release) => {
     .slice(0, REMEMBERED);
 };
 
+/** What is out of all other remotes, for some or for all. */
+export const othersIn = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName): Release[] => [
+  ...Object.values(without(remotes, name)),
+  ...Object.values(without(canaries, name)).map(({ release }) => release),
+];
+
 /**
  * Puts a release folder out: for everybody, or for `canary` of a hundred visitors. `seen` is what stood there when it was
  * decided: if the remote's row is another by now, somebody else has released, and nothing is changed.
@@ -125,30 +138,37 @@ export async function putOut(
   const faults = faultsOf(place.dir, name, version);
   if (faults.length) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${faults.join('\n  ')}`);
   const release = describeRelease(place.dir, name, version);
-  return swap(place, name, seen, (now) =>
-    canary
+  return swap(place, name, seen, (now) => {
+    const taken = takenOf(release.routes, othersIn(now, name));
+    if (taken) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${taken} 已经是别人的页面`);
+    return canary
       ? { ...now, canaries: { ...now.canaries, [name]: { share: canary, release } } }
       : {
           ...now,
           remotes: { ...now.remotes, [name]: release },
           before: { ...now.before, [name]: remember(now, name, release) },
           canaries: without(now.canaries, name),
-        },
-  );
+        };
+  });
 }
 
 /**
- * Takes back what was put out last: the canary where there is one, else the release, for the one before it.
- * Out: the version that everybody gets now. Nothing is built, copied or restarted.
+ * Takes back what was put out last: the canary where there is one, else the release, for the one before it. The first release of a
+ * remote that brings its own pages is taken back with them; the contract's pages must have a remote.
+ * Out: the version that everybody gets now, if any. Nothing is built, copied or restarted.
  */
-export async function takeBack(place: Place, name: RemoteName): Promise<string> {
+export async function takeBack(place: Place, name: RemoteName): Promise<string | undefined> {
   const seen = readReleased(place.dir, place.keys);
   const live = seen.remotes[name];
-  if (seen.canaries[name] && live) {
+  if (seen.canaries[name] && (live || seen.canaries[name].release.routes)) {
     await swap(place, name, seen, (now) => ({ ...now, canaries: without(now.canaries, name) }));
-    return live.version;
+    return live?.version;
   }
   const [last, ...older] = seen.before[name] ?? [];
+  if (!last && live?.routes) {
+    await swap(place, name, seen, (now) => ({ ...now, remotes: without(now.remotes, name) }));
+    return undefined;
+  }
   if (!last) throw new Error(`${name} 没有更早的发布可以退回`);
   await swap(place, name, seen, (now) => ({
     ...now,

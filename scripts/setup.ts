@@ -5,7 +5,6 @@
 import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureKeys } from '../cashier/src/keys';
-import { remoteNames } from '../host/src/registry';
 import { readReleased, releaseKeys, releaseKeysDir } from './registry';
 import { putOut } from './releases';
 
@@ -15,9 +14,10 @@ async function main() {
   copyFileSync(join(releaseKeysDir(), 'release.pub'), env.REGISTRY_KEY_FILE ?? '/trust/release.pub');
   if (env.NODE_ENV !== 'production' && env.KEYS_DIR) ensureKeys(env.KEYS_DIR);
   const dir = env.RELEASES_DIR ?? '/releases';
-  for (const name of remoteNames) {
-    const home = join(dir, 'remotes', name);
-    if (readReleased(dir, keys).remotes[name] || !existsSync(home)) continue;
+  const homes = join(dir, 'remotes');
+  for (const name of existsSync(homes) ? readdirSync(homes) : []) {
+    const home = join(homes, name);
+    if (readReleased(dir, keys).remotes[name]) continue;
     const age = (version: string) => statSync(join(home, version)).mtimeMs;
     const [newest] = readdirSync(home)
       .filter((version) => !version.includes('.part'))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { missingParameters, type RouteName, type RouteRow, routes } from 'shared-contract';
-import type { RemoteName } from '../src/registry';
+import { missingParameters, type RouteName, type RouteRow } from 'shared-contract';
+import { type PageRow, pageFinder } from './brought';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createKept } from './kept';
 import { makePage, type Page } from './page';
@@ -41,13 +41,15 @@ export interface Edition {
   releases: Releases;
   /** Settles at once where nothing can be drawn. */
   ready: Promise<void> | undefined;
-  page(name: RouteName | undefined, search: string): Promise<Page>;
+  /** The page at a path, which is 404 where none is. */
+  page(path: string, search: string): Promise<Page>;
   close(): Promise<void>;
 }
 
 export function openEdition(releases: Releases, options: EditionOptions): Edition {
   const { distDir, releasesDir, apiUpstream, publicOrigin, formAction, limits, log } = options;
   const remotes = releases.registry?.remotes ?? {};
+  const pageAt = pageFinder(releases.registry);
   const shells = new Map<string, Page>();
   const kept = createKept(limits.keepMs);
   const rests = createRests(limits.restMs);
@@ -62,19 +64,22 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
       path.join(releasesDir, 'remotes', name, version, 'server/server.js'),
     ]),
   );
+  const brought = Object.fromEntries(
+    Object.entries(remotes).map(([name, { routes = {} }]) => [name, routes]),
+  );
   const worker = existsSync(file)
     ? startRenderWorker(
         file,
-        { apiBase: apiUpstream, builds, limitMs: limits.waitMs },
+        { apiBase: apiUpstream, builds, brought, limitMs: limits.waitMs },
         { hangMs: limits.waitMs + DRAWING_MS, log },
       )
     : undefined;
 
-  function shell(name: RouteName | undefined, status: Page['status'] = name ? 200 : 404): Page {
-    const key = `${status} ${name}`;
+  function shell(found: PageRow | undefined, status: Page['status'] = found ? 200 : 404): Page {
+    const key = `${status} ${found?.name}`;
     const page =
       shells.get(key) ??
-      makePage(renderHtml(releases, name), {
+      makePage(renderHtml(releases, found), {
         status,
         policy: contentSecurityPolicy({ scripts: [releases.head], formAction }),
         quality: 9,
@@ -84,17 +89,19 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
   }
 
   /** The page as it came out, or undefined for the shell. Only what was drawn is kept. */
-  function pageOf(name: RouteName, app: RemoteName, address: string, drawing: Drawing): Page | undefined {
+  function pageOf(found: PageRow, address: string, drawing: Drawing): Page | undefined {
+    const { name } = found;
+    const { app } = found.row;
     if (drawing.kind === 'absent') absent.add(name);
     if (drawing.kind === 'hung') rests.noteHang(name);
-    if (drawing.kind === 'gone') return shell(name, 404);
+    if (drawing.kind === 'gone') return shell(found, 404);
     const row = remotes[app];
     if (drawing.kind !== 'drawn' || !row) {
       if (drawing.kind === 'failed' || drawing.kind === 'hung') log(drawing, `${name} was not drawn`);
       return undefined;
     }
     const styles = stylesOf(app, row, name);
-    const html = renderHtml(releases, name, { ...drawing.page, styles, address, publicOrigin });
+    const html = renderHtml(releases, found, { ...drawing.page, styles, address, publicOrigin });
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
       styles: styles.map(({ css }) => css),
@@ -105,14 +112,14 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     return page;
   }
 
-  function draw(name: RouteName, app: RemoteName, address: string): Promise<Page | undefined> {
+  function draw(found: PageRow, address: string): Promise<Page | undefined> {
     const already = underWay.get(address);
     if (already || !worker) return already ?? Promise.resolve(undefined);
     const drawing = worker
-      .draw({ app, page: name, address })
-      .then((outcome) => pageOf(name, app, address, outcome))
+      .draw({ app: found.row.app, page: found.name, address })
+      .then((outcome) => pageOf(found, address, outcome))
       .catch((error: unknown) => {
-        log(error, `${name} was not drawn`);
+        log(error, `${found.name} was not drawn`);
         return undefined;
       })
       .finally(() => underWay.delete(address));
@@ -123,15 +130,16 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
   return {
     releases,
     ready: worker?.ready,
-    async page(name, search) {
-      if (!name || !worker) return shell(name);
-      const row: RouteRow = routes[name];
+    async page(path, search) {
+      const found = pageAt(path);
+      if (!found || !worker) return shell(found);
+      const { name, row } = found;
       if (row.app === 'host' || row.login || !remotes[row.app] || absent.has(name) || rests.isResting(name))
-        return shell(name);
+        return shell(found);
       const query = declared(row, search);
-      if (missingParameters(name, query).length) return shell(name);
+      if (missingParameters(row, query).length) return shell(found);
       const address = query.size ? `${row.path}?${query}` : row.path;
-      return kept.get(address) ?? (await within(draw(name, row.app, address), limits.waitMs)) ?? shell(name);
+      return kept.get(address) ?? (await within(draw(found, address), limits.waitMs)) ?? shell(found);
     },
     close: async () => worker?.stop(),
   };

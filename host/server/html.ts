@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type RouteName, type RouteRow, routes } from 'shared-contract';
+import type { RouteName } from 'shared-contract';
 import { filesOf, type RemoteRelease } from '../src/registry';
 import type { DrawnPage } from '../src/render/protocol';
+import type { PageRow } from './brought';
 import type { Releases } from './releases';
 import type { Style } from './styles';
 
@@ -106,15 +107,15 @@ const withOrigin = (data: unknown, absolute: (path: string) => string | undefine
   );
 
 /**
- * The HTML of a page. `drawn` is its content as the server drew it; without it the host's script fills `#app`. `name` is
+ * The HTML of a page. `drawn` is its content as the server drew it; without it the host's script fills `#app`. `found` is
  * undefined for no route.
  */
 export function renderHtml(
   { host, head, registry }: Releases,
-  name: RouteName | undefined,
+  found: PageRow | undefined,
   drawn?: DrawnHtml,
 ): string {
-  const route: RouteRow | undefined = name && routes[name];
+  const { name, row: route } = found ?? {};
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
   const title = `${drawn?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
   return `<!doctype html>

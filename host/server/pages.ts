@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeAt } from 'shared-contract';
 import { redirectOf } from '../src/redirect';
 import { bucketOf, EVERYBODY } from './buckets';
 import { type Edition, type EditionOptions, openEdition } from './edition';
@@ -83,8 +82,8 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
       reply.header('cache-control', 'no-store');
       return reply.code(404).send({ code: 404, msg: '没有这个地址' });
     }
-    const route = routeAt(redirectOf(path) ?? path);
-    const page = await editions.now(bucketOf(releases, request, reply)).page(route, search);
+    const edition = editions.now(bucketOf(releases, request, reply));
+    const page = await edition.page(redirectOf(path) ?? path, search);
     reply.code(page.status).headers({
       'cache-control': 'no-cache',
       'content-security-policy': page.policy,

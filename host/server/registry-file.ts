@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRelease, type Registry, type RemoteName, type RemoteRelease, remoteNames } from '../src/registry';
+import { isRelease, type Registry, type RemoteName, type RemoteRelease } from '../src/registry';
+import { areRoutes } from './brought';
 
 /** A release as the registry keeps it: what browsers get of it, and what its whole folder must hash to. */
 export interface Release extends RemoteRelease {
@@ -19,16 +20,18 @@ export interface Canary {
 export interface ReleaseRegistry {
   /** Grows with every change. */
   revision: number;
-  remotes: Partial<Record<RemoteName, Release>>;
-  canaries: Partial<Record<RemoteName, Canary>>;
+  remotes: Record<RemoteName, Release>;
+  canaries: Record<RemoteName, Canary>;
   /** What was out before, newest first. Their folders stay: open tabs ask for them, and a rollback needs one. */
-  before: Partial<Record<RemoteName, Release[]>>;
+  before: Record<RemoteName, Release[]>;
 }
 
 export const emptyRegistry: ReleaseRegistry = { revision: 0, remotes: {}, canaries: {}, before: {} };
 
 const isKept = (name: string, row: unknown): row is Release =>
-  isRelease(name, row) && /^sha256-[\w+/=]{44}$/.test((row as Partial<Release>).digest ?? '');
+  isRelease(name, row) &&
+  /^sha256-[\w+/=]{44}$/.test((row as Partial<Release>).digest ?? '') &&
+  (row.routes === undefined || areRoutes(row.routes));
 
 /** The file's text. Signed is exactly what {@link readRegistry} reads: the value without its signature. */
 export function signRegistry(registry: ReleaseRegistry, key: KeyObject): string {
@@ -54,10 +57,15 @@ export function readRegistry(text: string, keys: readonly KeyObject[]): ReleaseR
   return keptRows(signed);
 }
 
+/** Every remote that a registry says something of; who came first stands first. */
+export const namesIn = ({ remotes, canaries, before }: Partial<ReleaseRegistry>): RemoteName[] => [
+  ...new Set([remotes, canaries, before].flatMap((rows) => Object.keys(rows ?? {}))),
+];
+
 /** The well-formed rows of a registry, whoever wrote it. */
 export function keptRows({ revision, remotes, canaries, before }: Partial<ReleaseRegistry>): ReleaseRegistry {
   const rows: ReleaseRegistry = { revision: revision ?? 0, remotes: {}, canaries: {}, before: {} };
-  for (const name of remoteNames) {
+  for (const name of namesIn({ remotes, canaries, before })) {
     const [row, canary, old] = [remotes?.[name], canaries?.[name], before?.[name]];
     if (isKept(name, row)) rows.remotes[name] = row;
     if (canary && isKept(name, canary.release)) rows.canaries[name] = canary;
@@ -81,34 +89,30 @@ export function folderDigest(folder: string): string {
 }
 
 /**
- * What a visitor gets. In: a number from 0 to 99 that stays the visitor's own, and what is trusted: of a release that is
- * not, the newest older one is given. One number for all remotes, so that canaries are nested and few sets of releases exist.
+ * What a visitor gets. In: a number from 0 to 99 that stays the visitor's own, and what may be given, beside what remotes before it
+ * bring: of a release that may not, the newest older one is given. One number for all remotes, so that canaries are nested and few sets of releases exist.
  * Out: the registry for browsers, and the canaries in it.
  */
 export function registryFor(
   { remotes, canaries, before }: ReleaseRegistry,
   bucket: number,
-  isTrusted: (name: RemoteName, release: Release) => boolean,
+  mayBeGiven: (name: RemoteName, release: Release, beside: readonly RemoteRelease[]) => boolean,
 ): { registry: Registry; canaries: RemoteName[] } {
-  const rows: Partial<Record<RemoteName, RemoteRelease>> = {};
+  const rows: Record<RemoteName, RemoteRelease> = {};
   const taken: RemoteName[] = [];
-  for (const name of remoteNames) {
+  for (const name of namesIn({ remotes, canaries, before })) {
     const canary = canaries[name];
     const live = remotes[name];
-    if (canary && bucket < canary.share && isTrusted(name, canary.release)) {
-      rows[name] = forBrowsers(canary.release);
-      taken.push(name);
-      continue;
-    }
-    const row = [...(live ? [live] : []), ...(before[name] ?? [])].find((one) => isTrusted(name, one));
+    const candidates = [
+      ...(canary && bucket < canary.share ? [canary.release] : []),
+      ...(live ? [live] : []),
+      ...(before[name] ?? []),
+    ];
+    const row = candidates.find((one) => mayBeGiven(name, one, Object.values(rows)));
     if (row) rows[name] = forBrowsers(row);
+    if (row && row === canary?.release) taken.push(name);
   }
   return { registry: { remotes: rows }, canaries: taken };
 }
 
-const forBrowsers = ({ version, entry, hash, preload }: Release): RemoteRelease => ({
-  version,
-  entry,
-  hash,
-  preload,
-});
+const forBrowsers = ({ digest: _ours, ...row }: Release): RemoteRelease => row;

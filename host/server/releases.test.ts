@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { RemoteRelease } from '../src/registry';
 import { createMetrics } from './metrics';
 import { createServer } from './server';
 import { publishRegistry, publishRows, registryKeys, sealed } from './testing/publish';
@@ -24,6 +25,19 @@ function trade(version: string, script = version) {
     preload: {},
   });
 }
+
+/** A remote that nobody knew when the host was built, with a page of its own. */
+function gift(routes: RemoteRelease['routes'], version = 'g1') {
+  mkdirSync(path.join(dist, 'remotes/gift', version), { recursive: true });
+  return sealed(dist, 'gift', {
+    version,
+    entry: `/remotes/gift/${version}/remoteEntry.js`,
+    hash: `sha384-${'A'.repeat(64)}`,
+    preload: { gift: { js: ['gift.1.js'], css: [] } },
+    routes,
+  });
+}
+const giftAt = (path: `/${string}`, name = 'gift') => ({ [name]: { path, title: '礼品', query: [] } });
 
 beforeEach(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'haozhan-releases-'));
@@ -151,4 +165,50 @@ test('metrics are served inside alone', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   publishRows(dist, { trade: trade('v1') });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('a row brings a page with it: 200 with its title and files, and 404 again once the row is gone', async () => {
+  publishRows(dist, { trade: trade('v1'), gift: gift(giftAt('/other/gift')) });
+  const page = await app.inject({ url: '/other/Gift/' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<title>礼品 · 号栈</title>');
+  expect(page.body).toContain('href="/remotes/gift/g1/gift.1.js"');
+  expect(page.headers['content-security-policy']).toBe(
+    (await app.inject({ url: '/other/fankui' })).headers['content-security-policy'],
+  );
+  publishRows(dist, { trade: trade('v1') });
+  expect((await app.inject({ url: '/other/gift' })).statusCode).toBe(404);
+});
+
+test.each([
+  ['a page of the contract', giftAt('/other/gonggao')],
+  ['a page of the contract by another writing', giftAt('/other/GongGao')],
+  ['a name of the contract', giftAt('/other/gift', 'home')],
+  ['a page of a remote that came before it', giftAt('/other/first')],
+])(
+  'a row that wants %s is not given out, is told of, and the page stays whose it is',
+  async (_what, routes) => {
+    const first = { ...gift(giftAt('/other/first', 'first')), routes: giftAt('/other/first', 'first') };
+    mkdirSync(path.join(dist, 'remotes/early/g1'), { recursive: true });
+    const early = sealed(dist, 'early', { ...first, entry: '/remotes/early/g1/remoteEntry.js' });
+    publishRows(dist, { trade: trade('v1'), early, gift: gift(routes) });
+    const { remotes } = (await app.inject({ url: '/registry.json' })).json();
+    expect(Object.keys(remotes)).toEqual(['trade', 'early']);
+    expect((await app.inject({ url: '/other/gonggao' })).body).toContain('<title>公告 · 号栈</title>');
+    expect((await app.inject({ url: '/other/first' })).body).toContain('/remotes/early/g1/remoteEntry.js');
+    expect(log.filter((line) => line.includes('release g1 of gift is refused'))).toHaveLength(1);
+  },
+);
+
+test.each([
+  '/gift',
+  '/login/gift',
+  '/other/a/b',
+  '/other/',
+  '/api/gift',
+  '//evil.example/other/gift',
+] as const)('a row that claims %s, outside of the two shells, is left out', async (path) => {
+  publishRows(dist, { trade: trade('v1'), gift: gift(giftAt(path)) });
+  expect(Object.keys((await app.inject({ url: '/registry.json' })).json().remotes)).toEqual(['trade']);
+  expect((await app.inject({ url: path })).body).not.toContain('礼品');
 });

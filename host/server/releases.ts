@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RemoteName } from '../src/registry';
+import type { Registry, RemoteName, RemoteRelease } from '../src/registry';
+import { takenOf } from './brought';
 import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registryFor } from './registry-file';
 
 type Complain = (error: unknown, what: string) => void;
@@ -107,6 +108,17 @@ export function readReleases(
     return isWhole;
   }
 
+  const told = new Set<string>();
+  /** A page that is somebody's already is not given away again, and the release that wants it is not given at all. */
+  function mayBeGiven(name: RemoteName, release: Release, beside: readonly RemoteRelease[]): boolean {
+    const taken = takenOf(release.routes, beside);
+    if (taken === undefined) return isTrusted(name, release);
+    const what = `release ${release.version} of ${name} is refused: ${taken} is the page of somebody else`;
+    if (!told.has(what)) complain(undefined, what);
+    told.add(what);
+    return false;
+  }
+
   let now: {
     host: Releases['host'];
     head: string;
@@ -135,7 +147,7 @@ export function readReleases(
     for(bucket) {
       refresh();
       const { registry: rows, canaries } = now.registry
-        ? registryFor(now.registry, bucket, isTrusted)
+        ? registryFor(now.registry, bucket, mayBeGiven)
         : { registry: undefined, canaries: [] };
       const key = Object.values(rows?.remotes ?? {})
         .map(({ entry }) => entry)

@@ -65,7 +65,9 @@ const manifest = {
 
 /** What an address is counted as: few words, whatever is asked for. */
 const kindOf = (url: string) =>
-  /^\/(assets|remotes|icons|api|cashier|im|reports|registry\.json|livez|readyz)\b/.exec(url)?.[1] ?? 'page';
+  /^\/(assets|remotes|icons|api|cashier|im|reports|registry\.json|offers\.json|livez|readyz)\b/.exec(
+    url,
+  )?.[1] ?? 'page';
 
 /** The one origin: the host's HTML and files, the remotes' release folders and registry, and the ways to api and cashier. */
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -127,6 +129,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply
       .header('cache-control', 'no-cache')
       .sendFile('sw.js', path.join(distDir, 'host/sw'), { cacheControl: false, immutable: false }),
+  );
+  app.get('/offers.json', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .sendFile('offers.json', path.join(distDir, 'host/assets'), { cacheControl: false, immutable: false }),
   );
   app.get('/favicon.ico', (_request, reply) =>
     reply.sendFile('favicon-32.png', path.join(distDir, 'host/icons'), { maxAge: '1d', immutable: false }),

@@ -1,4 +1,4 @@
-import type { AppName } from 'shared-contract';
+import type { BroughtRoutes } from 'shared-contract';
 
 /** Files of one page of a remote, relative to the remote's version folder. */
 export interface PageFiles {
@@ -17,16 +17,17 @@ export interface RemoteRelease {
   hash: string;
   /** By route name. */
   preload: Readonly<Record<string, PageFiles>>;
+  /** Pages that are not in the contract. */
+  routes?: BroughtRoutes;
 }
 
-export type RemoteName = Exclude<AppName, 'host'>;
+/** A remote's folder is `mfe-<name>`. */
+export type RemoteName = string;
 
 /** The release registry: which version of each remote is live. Swapping a row releases that remote. */
 export interface Registry {
-  remotes: Readonly<Partial<Record<RemoteName, RemoteRelease>>>;
+  remotes: Readonly<Record<RemoteName, RemoteRelease>>;
 }
-
-export const remoteNames: readonly RemoteName[] = ['catalog', 'trade', 'account', 'content'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -38,6 +39,7 @@ const isFileList = (value: unknown) =>
 /** Whether a row is well-formed and points nowhere but into its own folder on our origin. */
 export function isRelease(name: string, row: unknown): row is RemoteRelease {
   return (
+    /^(?!host$)[a-z][a-z\d]*$/.test(name) &&
     isRecord(row) &&
     typeof row.version === 'string' &&
     fileName.test(row.version) &&
@@ -63,11 +65,8 @@ export function isRelease(name: string, row: unknown): row is RemoteRelease {
 export function parseRegistry(text: string): Registry {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || !isRecord(value.remotes)) throw new Error('not a release registry');
-  const remotes: Partial<Record<RemoteName, RemoteRelease>> = {};
-  for (const name of remoteNames) {
-    const row = value.remotes[name];
-    if (isRelease(name, row)) remotes[name] = row;
-  }
+  const remotes: Record<RemoteName, RemoteRelease> = {};
+  for (const [name, row] of Object.entries(value.remotes)) if (isRelease(name, row)) remotes[name] = row;
   return { remotes };
 }
 

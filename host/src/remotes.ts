@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { type RouteName, routeAt, routes } from 'shared-contract';
+import { bringRoutes, type RouteName, routeAt, routes } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader } from './federation';
 import { laterParts } from './later-parts';
@@ -16,10 +16,16 @@ let known: Registry = { remotes: {} };
 const loads = new Map<RemoteName, Promise<RemoteApp>>();
 const retried = new Set<RemoteName>();
 
+/** Pages that remotes bring are pages from now on. */
+function withRoutes(fresh: Registry): Registry {
+  for (const [name, row] of Object.entries(fresh.remotes)) if (row.routes) bringRoutes(name, row.routes);
+  return fresh;
+}
+
 async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
   if (!answer.ok) throw new Error(`registry: ${answer.status}`);
-  return parseRegistry(await answer.text());
+  return withRoutes(parseRegistry(await answer.text()));
 }
 
 /** The registry that the server wrote into the page; without one, or with a broken one, it is fetched. */
@@ -27,7 +33,7 @@ async function firstRegistry(): Promise<Registry> {
   const inlined = document.getElementById('registry')?.textContent;
   if (inlined) {
     try {
-      return parseRegistry(inlined);
+      return withRoutes(parseRegistry(inlined));
     } catch (error) {
       reportError(error);
     }

@@ -75,8 +75,8 @@ test('a link carries what its page needs, and the page finds it again', () => {
   );
   expect(routeAt('/index/goodDetail/')).toBe('goodDetail');
   expect(routeAt('/index/nowhere')).toBeUndefined();
-  expect(missingParameters('goodDetail', new URLSearchParams())).toEqual(['id']);
-  expect(missingParameters('finish', new URLSearchParams())).toEqual([]);
+  expect(missingParameters(routes.goodDetail, new URLSearchParams())).toEqual(['id']);
+  expect(missingParameters(routes.finish, new URLSearchParams())).toEqual([]);
 });
 
 test.each([

@@ -22,6 +22,14 @@ export interface RouteRow {
   readonly name?: string;
 }
 
+/**
+ * A page that its remote brings by its row of the release registry: whoever builds the remote needs no place in this table. Bars and
+ * tabs of the house's own pages are not for them.
+ */
+export type BroughtRoute = Pick<RouteRow, 'path' | 'title' | 'query' | 'login'>;
+/** By name. Names are files' words: letters and digits. */
+export type BroughtRoutes = Readonly<Record<string, BroughtRoute>>;
+
 const row = <const R extends RouteRow>(r: R) => r;
 
 export const routes = {
@@ -258,6 +266,19 @@ const byPath = new Map<string, RouteName>(
 export const routeAt = (pathname: string): RouteName | undefined =>
   byPath.get(pathname.toLowerCase().replace(/(.)\/$/, '$1'));
 
-/** Names of required parameters that a query lacks. */
-export const missingParameters = (name: RouteName, query: URLSearchParams): string[] =>
-  (routes[name].query as readonly string[]).filter((p) => !p.endsWith('?') && !query.get(p));
+/**
+ * Puts the pages that a remote brings beside those of the contract, for this browser tab or this thread: once, before anything is
+ * shown. A name or path that somebody has already stays theirs.
+ */
+export function bringRoutes(app: string, brought: BroughtRoutes) {
+  const table: Record<string, object> = routes;
+  for (const [name, row] of Object.entries(brought))
+    if (!table[name] && !routeAt(row.path)) {
+      table[name] = { ...row, app };
+      byPath.set(row.path.toLowerCase(), name as RouteName);
+    }
+}
+
+/** Names of required parameters of a page that a query lacks. */
+export const missingParameters = (row: RouteRow, query: URLSearchParams): string[] =>
+  row.query.filter((p) => !p.endsWith('?') && !query.get(p));

@@ -52,7 +52,7 @@ function Gate({ name, onError, children }: { name: RouteName; onError: OnError; 
   const { search } = usePageLocation();
   const token = useStream(session.token$, null);
   const login = useLoginHref();
-  const missing = missingParameters(name, new URLSearchParams(search)).join(', ');
+  const missing = missingParameters(row, new URLSearchParams(search)).join(', ');
   if (missing) return <MissingParameters name={name} missing={missing} onError={onError} />;
   if (row.login && !token)
     return (

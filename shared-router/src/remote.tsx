@@ -2,7 +2,7 @@ import * as React from 'react';
 import { type ComponentType, createContext, Fragment, type ReactNode, use, useEffect } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import { useLocation } from 'react-router-dom';
-import { type AppName, type RouteName, routeAt, routes } from 'shared-contract';
+import { type RouteName, routeAt, routes } from 'shared-contract';
 import type { Sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
 import singleSpaReact from 'single-spa-react';
@@ -35,8 +35,9 @@ export interface FrameProps {
 }
 
 export interface RemoteOptions {
-  name: AppName;
-  pages: Partial<Record<RouteName, LazyPage>>;
+  name: string;
+  /** By route name: of the contract, or of the remote's own `src/routes.ts`. */
+  pages: Readonly<Record<string, LazyPage>>;
   /** Arranges the pages where one at a time is not enough (keep-alive). */
   Frame?: ComponentType<FrameProps>;
 }
@@ -103,7 +104,7 @@ export const remoteRoot = (options: RemoteOptions) =>
   };
 
 /** Keeps the ids that React makes apart from those of the host's root; server and browser must agree on it. */
-export const idPrefix = (name: AppName) => `${name}-`;
+export const idPrefix = (name: string) => `${name}-`;
 
 /**
  * The lifecycles of a remote, all that its `src/app.tsx` exports. The host mounts them as a single-spa parcel with

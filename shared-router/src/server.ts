@@ -18,18 +18,23 @@ export interface PageHead {
   jsonLd?: Record<string, unknown>;
 }
 
-/** How one page is drawn on the server. */
-export interface ServerPage<N extends RouteName> {
+/** How one page is drawn on the server. `Query`: the parameters that its row declares. */
+interface DrawnPage<Query> {
   /**
    * Every question that the page asks while it is first drawn, each exactly as the page asks it: the answers travel with the
    * HTML, and the browser asks none of them again. The first one is what the page is about: where it is not there, the page is
    * not. Undefined: at this address the page is not for everybody, and is not drawn.
    */
-  load(sdk: Sdk, query: QueryOf<N>): readonly Observable<{ code: number }>[] | undefined;
+  load(sdk: Sdk, query: Query): readonly Observable<{ code: number }>[] | undefined;
   /** Read from what was answered. */
-  head?(sdk: Sdk, query: QueryOf<N>): PageHead;
+  head?(sdk: Sdk, query: Query): PageHead;
 }
+export type ServerPage<N extends RouteName> = DrawnPage<QueryOf<N>>;
 export type ServerPages = { readonly [N in RouteName]?: ServerPage<N> };
+/** Of pages that a remote brings itself, by the names in its `src/routes.ts`. */
+export type BroughtServerPages = Readonly<
+  Record<string, DrawnPage<Readonly<Record<string, string | undefined>>>>
+>;
 
 /** All that a remote's `src/server.ts` exports, for the host's worker. */
 export interface ServerRemote {
@@ -40,8 +45,10 @@ export interface ServerRemote {
 }
 
 /** The server's half of a remote: the same tree as in the browser, and what its public pages ask. */
-export const serverRemote = (options: RemoteOptions & { server: ServerPages }): ServerRemote => ({
-  server: options.server,
+export const serverRemote = (
+  options: RemoteOptions & { server: ServerPages | BroughtServerPages },
+): ServerRemote => ({
+  server: options.server as ServerPages, // the worker asks by names of the registry
   pages: options.pages,
   Root: remoteRoot(options),
   idPrefix: idPrefix(options.name),

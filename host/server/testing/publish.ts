@@ -28,7 +28,7 @@ export function publishRegistry(dist: string, registry: Partial<ReleaseRegistry>
 }
 
 /** Puts these rows out for everybody. */
-export const publishRows = (dist: string, rows: Partial<Record<RemoteName, RemoteRelease>>) =>
+export const publishRows = (dist: string, rows: Record<RemoteName, RemoteRelease>) =>
   publishRegistry(dist, {
     remotes: Object.fromEntries(
       Object.entries(rows).map(([name, row]) => [name, sealed(dist, name as RemoteName, row)]),

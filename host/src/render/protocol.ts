@@ -1,4 +1,4 @@
-import type { RouteName } from 'shared-contract';
+import type { BroughtRoutes, RouteName } from 'shared-contract';
 import type { PageHead } from 'shared-router/server';
 import type { RemoteName } from '../registry';
 
@@ -7,7 +7,9 @@ export interface WorkerSetting {
   /** Where the api is. */
   apiBase: string;
   /** The released server build of each remote, as a file. */
-  builds: Partial<Record<RemoteName, string>>;
+  builds: Record<RemoteName, string>;
+  /** Pages of remotes that are not in the contract. */
+  brought: Record<RemoteName, BroughtRoutes>;
   /** How long a page's questions may take together, in ms. */
   limitMs: number;
   /** One number: the job whose code runs right now, 0 for none. Who looks at a worker that does not answer sees whose fault it is. */

@@ -1,10 +1,12 @@
 // The one thread in which remotes draw on the server. Whatever they do here, the server goes on answering.
 import { parentPort, workerData } from 'node:worker_threads';
+import { bringRoutes } from 'shared-contract';
 import { drawPage } from './draw';
 import { loadRemote } from './load-remote';
 import type { Job, Message, Outcome, WorkerSetting } from './protocol';
 
-const { apiBase, builds, limitMs, holder } = workerData as WorkerSetting;
+const { apiBase, builds, brought, limitMs, holder } = workerData as WorkerSetting;
+for (const [name, rows] of Object.entries(brought)) bringRoutes(name, rows);
 const say = (message: Message) => parentPort?.postMessage(message);
 
 function holding(id: number) {

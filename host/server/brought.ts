@@ -1,0 +1,69 @@
+import {
+  type BroughtRoute,
+  type BroughtRoutes,
+  type RouteName,
+  type RouteRow,
+  routeAt,
+  routes,
+} from 'shared-contract';
+import type { Registry, RemoteRelease } from '../src/registry';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Below the two shells of the specification; one word. */
+const PATH = /^\/(?:index|other)\/[\w-]{1,60}$/;
+
+const isRoute = (row: unknown): row is BroughtRoute =>
+  isRecord(row) &&
+  typeof row.path === 'string' &&
+  PATH.test(row.path) &&
+  typeof row.title === 'string' &&
+  row.title.length <= 40 &&
+  Array.isArray(row.query) &&
+  row.query.every((parameter) => /^\w+\??$/.test(String(parameter))) &&
+  (row.login === undefined || row.login === true);
+
+/** Whether the pages that a row brings are well-formed. */
+export const areRoutes = (value: unknown): value is BroughtRoutes =>
+  isRecord(value) && Object.entries(value).every(([name, row]) => /^\w+$/.test(name) && isRoute(row));
+
+/**
+ * The first name or path of these pages that is somebody's already: of the contract, whose pages always win, or of `others`.
+ * Undefined where all of them are free.
+ */
+export function takenOf(
+  brought: BroughtRoutes = {},
+  others: readonly Pick<RemoteRelease, 'routes'>[],
+): string | undefined {
+  const theirs = others.flatMap(({ routes: rows }) => Object.entries(rows ?? {}));
+  const names = new Set(theirs.map(([name]) => name));
+  const paths = new Set(theirs.map(([, { path }]) => path.toLowerCase()));
+  for (const [name, { path }] of Object.entries(brought)) {
+    if (name in routes || names.has(name)) return name;
+    if (routeAt(path) || paths.has(path.toLowerCase())) return path;
+    paths.add(path.toLowerCase());
+  }
+  return undefined;
+}
+
+/** A page and its row. */
+export interface PageRow {
+  name: RouteName;
+  row: RouteRow;
+}
+
+/** Finds the page of a path: of the contract, else one that a remote of this registry brings. */
+export function pageFinder(registry: Registry | undefined): (path: string) => PageRow | undefined {
+  const brought = new Map<string, PageRow>();
+  for (const [app, { routes: rows }] of Object.entries(registry?.remotes ?? {}))
+    for (const [name, row] of Object.entries(rows ?? {}))
+      brought.set(row.path.toLowerCase(), {
+        name: name as RouteName,
+        row: { ...row, app: app as RouteRow['app'] },
+      });
+  return (path) => {
+    const name = routeAt(path);
+    return name ? { name, row: routes[name] } : brought.get(path.toLowerCase().replace(/(.)\/$/, '$1'));
+  };
+}
