@@ -15,6 +15,7 @@ import { devHandlers } from './dev/handlers';
 import { answerErrors, answerHeaders, refuseAddress } from './errors';
 import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
+import { showOffers } from './offers';
 import { opsHandlers } from './ops/handlers';
 import { problemHandlers } from './problems/handlers';
 import { followReplica, type Replica } from './replica/follow';
@@ -91,6 +92,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   if (config.docs) await showDocs(app);
   const replica = config.replica && followReplica(app, services, config.replica);
   health(app, services, replica);
+  showOffers(app);
   artRoutes(app, services);
   fileRoutes(app, services);
   const handlers = handlersOf(services);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Chunk, Compilation, Compiler, Configuration, RuleSetRule } from 'webpack';
 import { preset, root, serverPreset } from './preset';
+import { WriteOffers } from './shared-names';
 import { laterSingletons, provided } from './singletons';
 import { leaveOut, lendRuntime, router, shortErrors, trimmed } from './stand-ins';
 
@@ -94,6 +95,7 @@ export function hostConfig({
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } },
         }),
         new WriteAssets(),
+        new WriteOffers(),
       ],
       output: { ...main.output, chunkLoadingGlobal: 'chunks_host' },
     },

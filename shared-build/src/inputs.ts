@@ -9,11 +9,9 @@ function* files(folder: string): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!ignored.has(entry.name)) yield* files(file);
-    } else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) {
-      yield file;
-    }
+    if (ignored.has(entry.name)) continue;
+    if (entry.isDirectory()) yield* files(file);
+    else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) yield file;
   }
 }
 

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { type BuildOf, preset, root, serverPreset } from './preset';
 import { VERSION } from './release';
+import { NoteTaken } from './shared-names';
 import { asked, serverSingletons } from './singletons';
 import { borrowRuntime, shortErrors } from './stand-ins';
 
@@ -43,6 +44,7 @@ export function remoteConfig({
     plugins: [
       ...(base.plugins ?? []),
       new NoSharedCopies(),
+      new NoteTaken(),
       borrowRuntime,
       shortErrors,
       new ModuleFederationPlugin({

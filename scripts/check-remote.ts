@@ -1,0 +1,118 @@
+/**
+ * `pnpm check:remote trade [--against https://…]`: would this checkout's trade work with what is deployed there? Says in words what
+ * would break. Without an address it is compared with what `pnpm build` left in `dist`. `pnpm release` asks the same first.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Offered } from '../api/src/offers';
+import { takenOf } from '../host/server/brought';
+import { parseRegistry, type Registry, type RemoteName } from '../host/src/registry';
+import type { SharedNames } from '../shared-build/src';
+import type { Needs } from './needs';
+import { readBuilt } from './registry';
+import { describeRelease, faultsOf } from './releases';
+import { remoteNamed } from './remotes';
+import { ROOT } from './services';
+
+/** What is deployed, as far as it says so. */
+export interface Deployed {
+  registry: Registry;
+  /** What the host lends: `offers.json`. */
+  host?: { shared: SharedNames; versions: Record<string, string> };
+  /** What the api answers. */
+  api?: Offered;
+}
+
+const major = (version: string) => /^(0\.\d+|[1-9]\d*)/.exec(version)?.[1];
+const parts = (version: string) => version.split(/[.-]/).map(Number);
+const isOlder = (one: string, other: string) => {
+  const [a, b] = [parts(one), parts(other)];
+  const at = a.findIndex((part, i) => part !== b[i]);
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+};
+
+/** Scripts of a release as they are sent, in KiB. */
+const sizeOf = (client: string) =>
+  readdirSync(client)
+    .filter((file) => file.endsWith('.js.br'))
+    .reduce((sum, file) => sum + readFileSync(join(client, file)).length, 0) / 1024;
+
+/** What would break, a sentence each; nothing when the release fits. `dir` holds `remotes/<name>/<version>`. */
+export function breaksOf(dir: string, name: RemoteName, version: string, deployed: Deployed): string[] {
+  const folder = join(dir, 'remotes', name, version);
+  const breaks = faultsOf(dir, name, version);
+  if (breaks.length > 0) return breaks;
+  const { [name]: _own, ...others } = deployed.registry.remotes;
+  const taken = takenOf(describeRelease(dir, name, version).routes, Object.values(others));
+  if (taken) breaks.push(`页面 ${taken} 已经是别人的`);
+  if (!existsSync(join(folder, 'needs.json'))) return breaks; // built before releases said what they need
+  const needs: Needs = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8'));
+  const { host, api } = deployed;
+
+  for (const [part, names] of Object.entries(host ? needs.shared : {})) {
+    const lent = host?.shared[part];
+    if (!lent) breaks.push(`宿主不提供 ${part}`);
+    const missing = names.filter((one) => lent && !lent.includes(one) && one !== 'default');
+    if (missing.length > 0) breaks.push(`线上的 ${part} 没有 ${missing.join('、')}：先发布宿主`);
+  }
+  for (const [part, built] of Object.entries(host ? needs.versions : {})) {
+    const there = host?.versions[part];
+    if (there && (major(there) !== major(built) || isOlder(there, built)))
+      breaks.push(`按 ${part} ${built} 构建，线上是 ${there}，不在 ^${built} 之内`);
+  }
+  for (const [call, { at, sends }] of Object.entries(api ? needs.calls : {})) {
+    const row = api?.[call];
+    if (!row) breaks.push(`线上的接口没有 ${call}（${at}）：先发布后端`);
+    else if (row.at !== at) breaks.push(`${call} 在线上是 ${row.at}，这里是 ${at}`);
+    const missing = row?.needs.filter((key) => !sends.includes(key)) ?? [];
+    if (missing.length > 0) breaks.push(`${call} 在线上必须带 ${missing.join('、')}，这里不会带`);
+  }
+  const kib = sizeOf(join(folder, 'client'));
+  if (needs.budgetKib !== undefined && kib > needs.budgetKib)
+    breaks.push(`脚本共 ${kib.toFixed(1)} KiB，超过预算 ${needs.budgetKib} KiB（mfe-${name}/package.json）`);
+  return breaks;
+}
+
+async function ask(origin: string, path: string): Promise<string> {
+  const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`${origin}${path} 回答 ${answer.status}，没法比对`);
+  return answer.text();
+}
+
+/** What a running product says of itself. @throws Error in words where it does not */
+export const deployedAt = async (origin: string): Promise<Deployed> => ({
+  registry: parseRegistry(await ask(origin, '/registry.json')),
+  host: JSON.parse(await ask(origin, '/offers.json')),
+  api: JSON.parse(await ask(origin, '/api/offers')),
+});
+
+/** What lies in a folder of releases, beside the host of this checkout where it was built. */
+export function deployedIn(dir: string): Deployed {
+  const offers = join(ROOT, 'dist/host/assets/offers.json');
+  return {
+    registry: readBuilt(dir),
+    ...(existsSync(offers) && { host: JSON.parse(readFileSync(offers, 'utf8')) }),
+  };
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { against: { type: 'string' } },
+  });
+  const name = remoteNamed(positionals[0]);
+  const dist = join(ROOT, 'dist');
+  const against = values.against ?? process.env.RELEASE_AGAINST;
+  const { version } = await (await import('./build')).buildRemote(name);
+  const breaks = breaksOf(dist, name, version, against ? await deployedAt(against) : deployedIn(dist));
+  const where = against ?? '本机的构建';
+  if (breaks.length === 0) console.log(`${name} ${version} 和 ${where} 合得来`);
+  else throw new Error(`${name} ${version} 放到 ${where} 会出错：\n  ${breaks.join('\n  ')}`);
+}
+
+if (require.main === module)
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
