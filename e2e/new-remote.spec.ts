@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { DIST } from './support/dist';
+import { logIn, newPhone } from './support/people';
+import { asMember, expect, test } from './support/visit';
+
+const ROOT = join(__dirname, '..');
+const NAME = 'wishes';
+const folder = join(ROOT, `mfe-${NAME}`);
+const address = `/other/${NAME}`;
+
+const run = promisify(execFile);
+const command = async (name: string, ...args: string[]) =>
+  (await run(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT })).stdout;
+/** What is not as it was committed, but for the new remote's own folder. */
+const changed = async () =>
+  (await run('git', ['status', '--porcelain'], { cwd: ROOT })).stdout
+    .split('\n')
+    .filter((line) => !line.includes(`mfe-${NAME}/`));
+const html = async () => (await fetch(process.env.E2E_ORIGIN + address)).text();
+
+/** The page as its team wrote it, in the shell of a host that knew nothing of it. */
+async function showsPage(page: Page) {
+  await page.goto(address);
+  await expect(page).toHaveTitle('愿望单 · 号栈');
+  await expect(page.getByRole('heading', { name: '愿望单', level: 1 })).toBeVisible();
+  const own = page.locator(`[data-remote=${NAME}]`);
+  await expect(own.getByRole('heading', { name: '全部游戏' })).toBeVisible();
+  await own.getByRole('link').first().click();
+  await expect(page.locator('[data-remote=catalog]').getByRole('heading').first()).toBeVisible();
+  await page.goBack();
+  await expect(own.getByRole('heading', { name: '全部游戏' })).toBeVisible();
+}
+
+let withdrawn = true;
+const withdraw = async () => {
+  await command('tsx', 'scripts/release.ts', NAME, '--rollback');
+  withdrawn = true;
+};
+test.afterEach(async () => {
+  if (!withdrawn) await withdraw();
+  for (const made of [folder, join(DIST, 'remotes', NAME)]) rmSync(made, { recursive: true, force: true });
+});
+
+test('a new remote is made, tested and released into the running product by one row, and withdrawn; nobody else’s source is touched', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  const before = await changed();
+  expect((await fetch(process.env.E2E_ORIGIN + address)).status).toBe(404);
+
+  await command('tsx', 'scripts/new-remote/index.ts', NAME, '愿望单');
+  // As `pnpm install` would link them: a remote that asks for the same packages has them.
+  symlinkSync(join(ROOT, 'mfe-account/node_modules'), join(folder, 'node_modules'));
+  await command('biome', 'check', `mfe-${NAME}`);
+  await command('jest', '--selectProjects', `mfe-${NAME}`);
+  withdrawn = false;
+  await command('tsx', 'scripts/release.ts', NAME);
+  expect(await changed()).toEqual(before);
+
+  // The next edition of the pages is given out once it can draw.
+  await expect.poll(html, { timeout: 60_000 }).toContain(`/remotes/${NAME}/`);
+  await expect.poll(html, { timeout: 60_000 }).toContain('全部游戏');
+  await showsPage(page);
+  const member = await browser.newPage({ baseURL: process.env.E2E_ORIGIN });
+  await asMember(member, (await logIn(newPhone())).token);
+  await showsPage(member);
+  await member.close();
+  expect(complaints.list).toEqual([]);
+
+  await withdraw();
+  await expect.poll(async () => (await fetch(process.env.E2E_ORIGIN + address)).status).toBe(404);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: '页面不存在', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,147 @@
+/**
+ * The files of a new remote, by their place in its folder. In: the remote's name, and what its page is called.
+ * They are what a remote needs and nothing more: one page with a call, its test, and how the server draws it.
+ */
+export function filesOfRemote(name: string, title: string): Record<string, string> {
+  const Page = `${name[0]?.toUpperCase()}${name.slice(1)}Page`;
+  return {
+    'package.json': `${JSON.stringify(
+      {
+        name: `mfe-${name}`,
+        version: '0.1.0',
+        private: true,
+        budgetKib: 10,
+        dependencies: {
+          react: 'catalog:',
+          'react-dom': 'catalog:',
+          'shared-contract': 'workspace:*',
+          'shared-router': 'workspace:*',
+          'shared-sdk': 'workspace:*',
+          'shared-ui': 'workspace:*',
+        },
+        devDependencies: {
+          '@testing-library/dom': 'catalog:',
+          '@testing-library/react': 'catalog:',
+          '@types/react': 'catalog:',
+          '@types/react-dom': 'catalog:',
+          'jest-environment-jsdom': 'catalog:',
+          'shared-build': 'workspace:*',
+        },
+      },
+      null,
+      2,
+    )}\n`,
+    'README.md': `# mfe-${name}
+
+${title}. Brings its own pages by its row of the release registry: \`src/routes.ts\`.
+
+- \`src/app.tsx\` the one exposed module: single-spa lifecycles. \`src/pages.ts\` route → page. \`src/server.ts\` what the server asks to draw them.
+- \`src/${name}/\` the first page.
+
+May import: \`shared-*\`, react. No other remote, the host or the api. Tests: \`npx jest --selectProjects mfe-${name}\`.
+Inside a deployed host: \`pnpm dev --remote ${name} --from https://…\`. Would it fit what is deployed: \`pnpm check:remote ${name}\`.
+Out: \`pnpm release ${name}\`; back: \`pnpm rollback ${name}\`. Its budget in KiB of brotli stands in \`package.json\`.
+`,
+    'webpack.config.ts': `import { remoteConfig } from 'shared-build';
+
+export default remoteConfig({ name: '${name}', dir: __dirname });
+`,
+    'src/routes.ts': `import type { BroughtRoutes } from 'shared-contract';
+
+/** The pages that this remote brings: below /index/ or /other/, where nobody else has one. */
+export const routes = {
+  ${name}: { path: '/other/${name}', title: '${title}', query: [] },
+} satisfies BroughtRoutes;
+`,
+    'src/pages.ts': `import { type LazyPage, lazyPage } from 'shared-router';
+import type { routes } from './routes';
+
+export const pages = {
+  ${name}: lazyPage(() => import('./${name}/${Page}')),
+} satisfies Record<keyof typeof routes, LazyPage>;
+`,
+    'src/app.tsx': `import { remote } from 'shared-router';
+import { pages } from './pages';
+
+export const { bootstrap, mount, unmount, update, load } = remote({ name: '${name}', pages });
+`,
+    'src/server.ts': `import { type BroughtServerPages, serverRemote } from 'shared-router/server';
+import { pages } from './pages';
+
+/** What the pages ask, each question exactly as the page asks it. */
+const server: BroughtServerPages = {
+  ${name}: { load: ({ api }) => [api.listGames({})] },
+};
+
+export default serverRemote({ name: '${name}', pages, server });
+`,
+    [`src/${name}/${Page}.tsx`]: `import { href } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, Button, EmptyState, FailedState, ListRow, Page, SkeletonBlock } from 'shared-ui';
+
+/** ${title}: the games of the house, each with the way to what is on sale. A page to begin from. */
+export default function ${Page}() {
+  const games = useCall(api.listGames, {});
+  return (
+    <Page>
+      {games.state === 'failed' && !games.value ? (
+        <FailedState onRetry={games.again} module="游戏列表" />
+      ) : !games.value ? (
+        <SkeletonBlock lines={6} />
+      ) : games.value.length === 0 ? (
+        <EmptyState title="还没有游戏" action={<Button href={href('home')}>回首页</Button>} />
+      ) : (
+        <Block title="全部游戏" flush>
+          {games.value.map(({ id, name }) => (
+            <ListRow key={id} label={name} href={href('goodList', { gameId: id })} />
+          ))}
+        </Block>
+      )}
+    </Page>
+  );
+}
+`,
+    [`src/${name}/${Page}.test.tsx`]: `import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { TestRouter } from 'shared-router/testing';
+
+let server: Server;
+let ${Page}: ComponentType;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'access-control-allow-origin': request.headers.origin ?? '*',
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-headers': 'token, authorization, content-type',
+      })
+      .end(JSON.stringify({ code: 200, msg: 'ok', data: [{ id: '7', name: '三国志' }] }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  window.__HAOZHAN__ = { apiBase: \`http://127.0.0.1:\${port}/api\` };
+  ${Page} = (await import('./${Page}')).default;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('every game leads to what is on sale of it', async () => {
+  render(
+    <TestRouter at="/other/${name}">
+      <${Page} />
+    </TestRouter>,
+  );
+  const game = await screen.findByRole('link', { name: '三国志' });
+  expect(game.getAttribute('href')).toBe('/index/goodList?gameId=7');
+  screen.getByRole('heading', { name: '全部游戏' });
+});
+`,
+  };
+}

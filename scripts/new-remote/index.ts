@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { takenOf } from '../../host/server/brought';
+import type { RemoteName } from '../../host/src/registry';
+import { folderOf } from '../remotes';
+import { filesOfRemote } from './files';
+
+/** `var <name>` stands in the remote's entry: these are the window's own. */
+const OF_THE_WINDOW =
+  /^(?:host|top|self|parent|status|event|name|origin|history|location|screen|frames|length|closed|opener|document|window|navigator|performance|caches|crypto|external)$/;
+
+/**
+ * Makes the folder of a new remote; nothing else is touched. In: its name, and what its page is called. Out: its folder.
+ * @throws Error in words when the name cannot be one, or is somebody's already
+ */
+export function makeRemote(name: string, title = name): string {
+  if (!/^[a-z][a-z\d]{1,29}$/.test(name) || OF_THE_WINDOW.test(name))
+    throw new Error(
+      '模块名用小写字母开头，后面是小写字母或数字，不能是浏览器自己的名字，例如 pnpm new:remote gift 礼品',
+    );
+  if (/['`\\<>{}]/.test(title) || title.length > 40) throw new Error('标题不超过 40 个字，不含引号和括号');
+  const taken = takenOf({ [name]: { path: `/other/${name}`, title, query: [] } }, []);
+  if (taken) throw new Error(`${taken} 已经是约定里的页面，请换一个名字`);
+  const folder = folderOf(name as RemoteName);
+  if (existsSync(folder)) throw new Error(`${path.basename(folder)} 已经存在`);
+  for (const [file, text] of Object.entries(filesOfRemote(name, title))) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+if (require.main === module) {
+  const [name = '', title] = process.argv.slice(2);
+  try {
+    makeRemote(name, title);
+    console.log(`mfe-${name} 已建好，别的文件夹没有改动。接下来：
+  pnpm install
+  pnpm check && npx jest --selectProjects mfe-${name}
+  pnpm dev                  http://localhost:8080/other/${name}
+  pnpm release ${name}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
