@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseRegistry, type RemoteName } from '../host/src/registry';
+import { forward } from './forward';
 import { readBuilt } from './registry';
 
 const TYPES: Record<string, string> = {
@@ -51,46 +52,17 @@ export async function lendRemote({
     }
   }
 
-  async function passOn(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers))
-      if (
-        value &&
-        !/^(host|connection|accept-encoding|content-length|if-none-match|origin|referer)$/.test(name)
-      )
-        headers.set(name, String(value));
-    const answer = await fetch(new URL(request.url ?? '/', from), {
-      method: request.method,
-      headers,
-      redirect: 'manual',
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-    });
-    for (const [name, value] of answer.headers)
-      if (!/^(content-encoding|content-length|transfer-encoding|connection|etag)$/.test(name))
-        response.setHeader(name, value);
-    response.statusCode = answer.status;
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-    if (new URL(request.url ?? '/', from).pathname === '/registry.json')
-      response.end(lent(await answer.text()));
-    else if (isPage)
-      response.end(
-        (await answer.text()).replace(
-          REGISTRY,
-          (_all, open: string, text: string, close: string) => open + lent(text) + close,
-        ),
-      );
-    else response.end(Buffer.from(await answer.arrayBuffer()));
-  }
+  /** Both places where a browser reads the registry. */
+  const withOurs = (path: string, type: string) => {
+    if (path === '/registry.json') return lent;
+    if (!type.startsWith('text/html')) return undefined;
+    return (page: string) =>
+      page.replace(REGISTRY, (_all, open: string, text: string, close: string) => open + lent(text) + close);
+  };
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', from);
-    if (sendOwn(pathname, response)) return;
-    passOn(request, response).catch((error: Error) => {
-      response.statusCode = 502;
-      response.end(error.message);
-    });
+    if (!sendOwn(pathname, response)) void forward(request, response, from, withOurs);
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const address = server.address();

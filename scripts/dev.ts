@@ -1,13 +1,17 @@
 /**
  * `pnpm dev`: the whole product on one port; what is changed is built again, or started again, and is there at the next load of the
  * page. `pnpm dev --remote trade --from https://…`: a deployed host with this checkout's trade in it; nothing else is built.
+ * `pnpm dev --only trade --from http://localhost:8080`: trade without any host, at the api of a running product.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type RemoteName, remoteNames } from '../host/src/registry';
+import type { RemoteName } from '../host/src/registry';
+import { standAloneConfig, watch as watchBuild } from '../shared-build/src';
 import { build } from './build';
+import { serveAlone } from './dev-alone';
 import { lendRemote } from './dev-remote';
+import { remoteNamed, remoteNames } from './remotes';
 import { ROOT, type Running, runServices } from './services';
 
 const SETTLE_MS = 200;
@@ -29,12 +33,32 @@ function afterChanges(folders: readonly string[], work: () => Promise<void>) {
   for (const folder of folders) watch(join(ROOT, folder), { recursive: true }, (_event, file) => soon(file));
 }
 
+async function runAlone(name: RemoteName, from: string, port: number) {
+  const dir = join(ROOT, 'dist/stand-alone', name);
+  let files: readonly string[] = [];
+  const { origin } = await serveAlone({ name, from, port, dir, files: () => files });
+  log(`构建 ${name}`);
+  watchBuild(standAloneConfig({ names: [name], outDir: dir }), {
+    built(compilation) {
+      files = compilation.entrypoints.get(name)?.getFiles() ?? [];
+      log(`  ${name} 单独运行：${origin}，接口用 ${from}；改动保存后刷新页面即可`);
+    },
+    failed: log,
+  });
+}
+
 async function main() {
-  const { values } = parseArgs({ options: { remote: { type: 'string' }, from: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { remote: { type: 'string' }, only: { type: 'string' }, from: { type: 'string' } },
+  });
+  if (values.only !== undefined) {
+    const from = values.from ?? process.env.DEV_HOST ?? 'http://localhost:8080';
+    await runAlone(remoteNamed(values.only), from, Number(process.env.PORT ?? 8070));
+    return;
+  }
   const port = Number(process.env.PORT ?? 8080);
-  const remote = values.remote as RemoteName | undefined;
-  if (remote !== undefined) {
-    if (!remoteNames.includes(remote)) throw new Error(`请写模块名：${remoteNames.join('、')}`);
+  if (values.remote !== undefined) {
+    const remote = remoteNamed(values.remote);
     const from = values.from ?? process.env.DEV_HOST;
     if (!from)
       throw new Error('请写已部署的地址：pnpm dev --remote trade --from https://…（或设置 DEV_HOST）');
@@ -61,7 +85,7 @@ async function main() {
     'shared-ui',
     'shared-sdk',
     'shared-router',
-    ...remoteNames.map((name) => `mfe-${name}`),
+    ...remoteNames().map((name) => `mfe-${name}`),
   ];
   afterChanges(
     front.map((folder) => `${folder}/src`),

@@ -1,0 +1,129 @@
+import 'shared-ui/tokens.css';
+import 'shared-ui/base.css';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type BroughtRoutes, bringRoutes, type RouteRow, routeAt, routes, safeReturn } from 'shared-contract';
+import { api, sdk, session } from 'shared-sdk';
+import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
+import { useStream, useSubmit } from 'shared-sdk/react';
+import { Block, Button, FieldError, ListRow, NavBar, Page, UiProvider } from 'shared-ui';
+import { PhoneInput, SmsCodeInput } from 'shared-ui/forms';
+import { createAppHistory, HistoryRouter, useLocation, useNavigate } from './index';
+import { UiRouterLink, useGo } from './links';
+import type { RemoteProps } from './remote';
+
+/** What a remote's `src/app.tsx` exports, as far as it is needed here. */
+interface Lifecycles {
+  bootstrap(props: object): Promise<unknown>;
+  mount(props: object): Promise<unknown>;
+}
+
+/** Logs in by SMS at whatever api the page talks to, then goes where the address asks to. */
+function LogIn() {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const sms = useSmsCode({ scene: 'login', phone, canSend: () => !phoneProblem(phone) });
+  const login = useSubmit(api.loginBySms, {
+    done: ({ token }) => {
+      session.begin(token);
+      const back = safeReturn(new URLSearchParams(search).get('redirect'));
+      if (back) navigate(back, { replace: true });
+    },
+    failed: (problem) => setError(problem instanceof Error ? problem.message : String(problem)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = phoneProblem(phone) ?? codeProblem(code);
+    setError(problem);
+    if (!problem) login.submit({ phone, code });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <PhoneInput name="phone" value={phone} onChange={setPhone} />
+      <SmsCodeInput name="code" sms={sms} value={code} onChange={setCode} />
+      <FieldError>{error}</FieldError>
+      <Button type="submit" variant="primary" busy={login.busy}>
+        登录
+      </Button>
+    </form>
+  );
+}
+
+/** In place of all that the host shows: who is logged in, and every page of the remote. */
+function Contents({ name }: { name: string }) {
+  const token = useStream(session.token$, null);
+  const rows = Object.values(routes as Record<string, RouteRow>).filter(
+    ({ app }) => (app as string) === name,
+  );
+  return (
+    <Page>
+      <Block title={token ? '已登录' : '登录'}>
+        {token ? <Button onClick={() => session.end()}>退出登录</Button> : <LogIn />}
+      </Block>
+      <Block title={`mfe-${name} 的页面`} flush>
+        {rows.map(({ path, title, query, login }) => (
+          <ListRow
+            key={path}
+            label={title}
+            note={[path, ...query].join(' ')}
+            value={login && '要登录'}
+            href={path}
+          />
+        ))}
+      </Block>
+    </Page>
+  );
+}
+
+function Alone({ name, app, props }: { name: string; app: Lifecycles; props: RemoteProps }) {
+  const place = useRef<HTMLDivElement>(null);
+  const go = useGo();
+  const here = routeAt(useLocation().pathname);
+  const row: RouteRow | undefined = here && routes[here];
+  const isOwn = row && (row.app as string) === name;
+  useEffect(() => {
+    const mounting = { ...props, name: `mfe-${name}`, domElement: place.current };
+    app.bootstrap(mounting).then(() => app.mount(mounting), props.onError);
+  }, [name, app, props]);
+  return (
+    <>
+      {!(isOwn && row.bar === 'own') && (
+        <NavBar
+          title={isOwn ? row.title : `mfe-${name}`}
+          back={isOwn ? { onClick: () => go.back() } : undefined}
+        />
+      )}
+      <div ref={place} data-remote={name} />
+      {!isOwn && <Contents name={name} />}
+    </>
+  );
+}
+
+/**
+ * Runs a remote without the host, for who works on it alone: under a bar, with a session of its own at a running api. Addresses of
+ * other remotes and the login page show what this one has. The end of a session logs out, and no more.
+ */
+export function standAlone(name: string, app: Lifecycles, brought: BroughtRoutes = {}) {
+  bringRoutes(name, brought);
+  const root = document.documentElement;
+  const scale = () => {
+    root.style.fontSize = `${Math.min(root.clientWidth, 540 * devicePixelRatio) / 10}px`; // specification section 9
+  };
+  scale();
+  addEventListener('resize', scale);
+  session.expired$.subscribe(() => session.end());
+  const history = createAppHistory();
+  const place = document.getElementById('app');
+  if (!place) throw new Error('the page has no element #app');
+  const props: RemoteProps = { history, sdk, session, onError: reportError };
+  createRoot(place).render(
+    <HistoryRouter history={history}>
+      <UiProvider link={UiRouterLink}>
+        <Alone name={name} app={app} props={props} />
+      </UiProvider>
+    </HistoryRouter>,
+  );
+}
