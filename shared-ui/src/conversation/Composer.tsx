@@ -37,6 +37,7 @@ export function Composer(props: ComposerProps) {
   const { handlers } = useCounted<HTMLTextAreaElement>({
     value: text,
     maxLength: MAX_LETTERS,
+    ref: field,
     onChange: (event) => write(event.currentTarget.value),
   });
   const left = MAX_LETTERS - countLetters(text);
@@ -95,7 +96,6 @@ export function Composer(props: ComposerProps) {
           </label>
         )}
         <textarea
-          ref={field}
           rows={1}
           className={classes.field}
           aria-label={placeholder}

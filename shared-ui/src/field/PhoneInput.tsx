@@ -1,12 +1,17 @@
 import { TextInput, type TextInputProps } from './TextInput';
 
 interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'type' | 'figure'> {
-  /** In: digits alone, eleven at most: people type and paste phones in groups. */
+  /** In: digits alone, eleven at most: people type and paste phones in groups, and with the country before them. */
   onChange: (phone: string) => void;
 }
 
 /** A mobile phone number of China. */
-export function PhoneInput({ onChange, label = '手机号', ...input }: PhoneInputProps) {
+export function PhoneInput({
+  onChange,
+  label = '手机号',
+  autoComplete = 'tel-national',
+  ...input
+}: PhoneInputProps) {
   return (
     <TextInput
       placeholder="11 位手机号"
@@ -14,9 +19,15 @@ export function PhoneInput({ onChange, label = '手机号', ...input }: PhoneInp
       label={label}
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete={autoComplete}
       figure
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 11))}
+      onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
     />
   );
 }
+
+const digitsOf = (text: string) =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^(00)?86(?=1\d{10}$)/, '')
+    .slice(0, 11);

@@ -23,11 +23,12 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const { id, aria } = useFieldIds({ hint, error }, area.id);
-  const { value, defaultValue } = area;
+  const { value, defaultValue, ref } = area;
   const { length, handlers } = useCounted<HTMLTextAreaElement>({
     value,
     defaultValue,
     maxLength,
+    ref,
     onChange,
     onCompositionEnd,
   });

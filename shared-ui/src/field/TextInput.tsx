@@ -33,11 +33,12 @@ export function TextInput({
   ...input
 }: TextInputProps) {
   const { id, aria } = useFieldIds({ hint, error }, input.id);
-  const { value, defaultValue } = input;
+  const { value, defaultValue, ref } = input;
   const { length, handlers } = useCounted<HTMLInputElement>({
     value,
     defaultValue,
     maxLength,
+    ref,
     onChange,
     onCompositionEnd,
   });

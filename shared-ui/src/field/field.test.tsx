@@ -38,6 +38,16 @@ test('a controlled field counts what it is given', () => {
   expect(screen.getByText('3 / 3')).toBeTruthy();
 });
 
+test('a field that a form library writes into counts what stands in it, and what a reset leaves', () => {
+  const begin = (text: string) => (area: HTMLTextAreaElement | null) => {
+    if (area) area.value = text;
+  };
+  const { rerender } = render(<TextArea label="说明" maxLength={20} ref={begin('本人自用')} />);
+  expect(screen.getByText('4 / 20')).toBeTruthy();
+  rerender(<TextArea label="说明" maxLength={20} ref={begin('')} />);
+  expect(screen.getByText('0 / 20')).toBeTruthy();
+});
+
 test('while an input method composes nothing is cut; afterwards it is', () => {
   render(<TextArea label="说明" maxLength={2} />);
   const area = screen.getByLabelText<HTMLTextAreaElement>('说明');

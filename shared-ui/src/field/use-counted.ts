@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type CompositionEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { countLetters, cutText } from './text';
 
 type Editable = HTMLInputElement | HTMLTextAreaElement;
@@ -7,6 +7,7 @@ interface Counted<E extends Editable> {
   value?: string | number | readonly string[] | undefined;
   defaultValue?: string | number | readonly string[] | undefined;
   maxLength?: number | undefined;
+  ref?: Ref<E> | undefined;
   onChange?: ((event: ChangeEvent<E>) => void) | undefined;
   onCompositionEnd?: ((event: CompositionEvent<E>) => void) | undefined;
 }
@@ -19,11 +20,17 @@ export function useCounted<E extends Editable>({
   value,
   defaultValue,
   maxLength,
+  ref,
   onChange,
   onCompositionEnd,
 }: Counted<E>) {
   const [typed, setTyped] = useState(String(defaultValue ?? ''));
   const composing = useRef(false);
+  const element = useRef<E>(null);
+  // A form library writes into the element itself, and tells nobody: what it begins with, and what a reset leaves.
+  useEffect(() => {
+    if (element.current) setTyped(element.current.value);
+  });
   const length = countLetters(value === undefined ? typed : String(value));
 
   const take = (event: ChangeEvent<E>) => {
@@ -39,6 +46,11 @@ export function useCounted<E extends Editable>({
   return {
     length,
     handlers: {
+      ref: (field: E | null) => {
+        element.current = field;
+        if (typeof ref === 'function') return ref(field);
+        if (ref) ref.current = field;
+      },
       onChange: take,
       onCompositionStart: () => {
         composing.current = true;
