@@ -1,13 +1,15 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { href, type Profile } from 'shared-contract';
 import { useGo, usePageLocation } from 'shared-router';
+import { phoneProblem } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
 import {
   Cascade,
   ControlRow,
   FieldError,
   FormProgress,
+  PhoneInput,
   Switch,
   TextInput,
   useFocusFirst,
@@ -39,8 +41,6 @@ interface Fields {
   buyerPhone: string;
 }
 
-const PHONE = { value: /^1\d{10}$/, message: '请填写 11 位手机号' };
-
 export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: BasicFormProps) {
   const go = useGo();
   const listing = useListing(draftKey, draft, wantedGameId);
@@ -70,12 +70,11 @@ export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: B
       : undefined;
   const box = useFocusFirst(submitCount + Number(Object.keys(told).length > 0));
 
-  /** A field that is kept in the draft with every letter. */
-  const kept = (name: keyof Fields, rules: Parameters<typeof form.register>[1]) =>
-    form.register(name, {
-      ...rules,
-      onChange: (event: { target: { value: string } }) => keepDraft(draftKey, { [name]: event.target.value }),
-    });
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch((fields) => keepDraft(draftKey, fields));
+    return () => watching.unsubscribe();
+  }, [watch, draftKey]);
   const next = form.handleSubmit(() => {
     if (listing.gameId && listing.complete) go('fillInformation', goodsId ? { id: goodsId } : {});
   });
@@ -121,7 +120,7 @@ export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: B
             inputMode="decimal"
             autoComplete="off"
             error={errors.price?.message}
-            {...kept('price', { validate: (text: string) => priceProblem(text) ?? true })}
+            {...form.register('price', { validate: (text) => priceProblem(text) ?? true })}
           />
           <NetLines priceFen={fenOf(form.watch('price'))} />
           <ControlRow label="可议价" note="买家可以在聊天里还价">
@@ -140,31 +139,42 @@ export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: B
             />
           </ControlRow>
           {listing.reserved && (
-            <TextInput
-              label="买家手机"
-              hint="只有用它登录的人能看到和购买"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={11}
-              figure
-              error={errors.buyerPhone?.message}
-              {...kept('buyerPhone', { pattern: PHONE, required: '请填写买家登录用的手机号' })}
+            <Controller
+              name="buyerPhone"
+              control={form.control}
+              rules={{
+                required: '请填写买家登录用的手机号',
+                validate: (phone) => phoneProblem(phone) ?? true,
+              }}
+              render={({ field }) => (
+                <PhoneInput
+                  {...field}
+                  label="买家手机"
+                  hint="只有用它登录的人能看到和购买"
+                  autoComplete="off"
+                  error={errors.buyerPhone?.message}
+                />
+              )}
             />
           )}
         </Block>
         <Block>
-          <TextInput
-            label="联系手机"
-            hint="只有审核员和客服可见"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={11}
-            placeholder={profile ? `完整的 11 位，账号手机是 ${profile.phoneMasked}` : '11 位手机号'}
-            figure
-            error={errors.phone?.message}
-            {...kept('phone', { pattern: PHONE, required: '请填写 11 位手机号，验号时客服会联系你' })}
+          <Controller
+            name="phone"
+            control={form.control}
+            rules={{
+              required: '请填写 11 位手机号，验号时客服会联系你',
+              validate: (phone) => phoneProblem(phone) ?? true,
+            }}
+            render={({ field }) => (
+              <PhoneInput
+                {...field}
+                label="联系手机"
+                hint="只有审核员和客服可见"
+                {...(profile && { placeholder: `完整的 11 位，账号手机是 ${profile.phoneMasked}` })}
+                error={errors.phone?.message}
+              />
+            )}
           />
         </Block>
         <ActionBar>

@@ -1,8 +1,9 @@
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { fees, type GoodsDetail, type Profile } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
+import { phoneProblem } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Page, Price } from 'shared-ui';
-import { TextInput } from 'shared-ui/forms';
+import { PhoneInput } from 'shared-ui/forms';
 import { AfterPayment } from './AfterPayment';
 import { Agreement } from './Agreement';
 import { GoodsHead } from './GoodsHead';
@@ -51,20 +52,22 @@ export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
           />
         )}
         <Block>
-          <TextInput
-            label="联系手机"
-            hint="仅本单客服可见"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={11}
-            placeholder={profile ? `完整的 11 位，账号手机是 ${profile.phoneMasked}` : '11 位手机号'}
-            figure
-            error={errors.phone?.message}
-            {...form.register('phone', {
-              pattern: { value: /^1\d{10}$/, message: '请填写 11 位手机号' },
+          <Controller
+            name="phone"
+            control={form.control}
+            rules={{
               required: '请填写 11 位手机号，换绑时客服会联系你',
-            })}
+              validate: (phone) => phoneProblem(phone) ?? true,
+            }}
+            render={({ field }) => (
+              <PhoneInput
+                {...field}
+                label="联系手机"
+                hint="仅本单客服可见"
+                {...(profile && { placeholder: `完整的 11 位，账号手机是 ${profile.phoneMasked}` })}
+                error={errors.phone?.message}
+              />
+            )}
           />
         </Block>
         <PriceTicket priceFen={priceFen} plan={plan} warranted={goods.plans.length > 0} />
