@@ -46,7 +46,11 @@ export function Returning({ order, payment, done }: ReturningProps) {
             icon={done ? 'check' : 'retry'}
             title={`${cause}，${done ? '钱已退回' : '钱在退回'}`}
           >
-            {late ? `到账晚了 ${durationWords(late.lateMs)}，不用你申请。` : '全额原路退回，不收手续费。'}
+            {!late
+              ? '全额原路退回，不收手续费。'
+              : late.byBuyer
+                ? '取消之后钱才到，全额退回，不用你申请。'
+                : `到账晚了 ${durationWords(late.lateMs)}，不用你申请。`}
           </ResultHead>
           <p className={classes.amount}>
             <Price fen={payment?.amountFen ?? order.payFen} size="xl" always />
@@ -71,7 +75,7 @@ export function Returning({ order, payment, done }: ReturningProps) {
           </Facts>
         </TicketPart>
       </Ticket>
-      {late && <WhyLate createdAt={order.createdAt} dueAt={late.dueAt} moneyAt={late.moneyAt} />}
+      {late && <WhyLate createdAt={order.createdAt} late={late} />}
       {goods.value && (
         <Block
           title={goods.value.buyable ? '这件商品还在卖' : '这件商品现在不能下单'}

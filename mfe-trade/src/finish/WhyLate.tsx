@@ -1,19 +1,22 @@
 import { Block, formatTime } from 'shared-ui';
+import type { lateness } from './outcome';
 import classes from './PaymentResult.module.css';
 
-/** Why money that came did not become an order, with its three moments: ISO times, and the deadline in ms. */
+/** Why money that came did not become an order, with its three moments. `createdAt`: ISO. */
 interface WhyLateProps {
   createdAt: string;
-  dueAt: number;
-  moneyAt: string;
+  late: NonNullable<ReturnType<typeof lateness>>;
 }
 
-export function WhyLate({ createdAt, dueAt, moneyAt }: WhyLateProps) {
+export function WhyLate({ createdAt, late }: WhyLateProps) {
   const at = (moment: string | number) => formatTime(moment, { seconds: true });
+  const [ordered, due, came] = [at(createdAt), at(late.dueAt), at(late.moneyAt)];
   return (
     <Block title="为什么没有成">
       <p className={classes.words}>
-        {`${at(createdAt)} 下单，给你留到 ${at(dueAt)}；你的付款 ${at(moneyAt)} 才到。为了对别的买家公平，过时不再入单。`}
+        {late.byBuyer
+          ? `${ordered} 下单，${due} 你取消了；你的付款 ${came} 才到。取消的订单不再恢复，商品已经重新上架。`
+          : `${ordered} 下单，给你留到 ${due}；你的付款 ${came} 才到。为了对别的买家公平，过时不再入单。`}
       </p>
     </Block>
   );

@@ -61,8 +61,14 @@ describe('late money', () => {
     const order = anOrder({
       timeline: [{ ...entry, action: 'latePayment', at: '2026-11-18T20:21:37+08:00' }],
     });
-    expect(lateness(order)?.lateMs).toBe(91_000);
+    expect(lateness(order)).toMatchObject({ byBuyer: false, lateMs: 91_000 });
     expect(lateness(anOrder())).toBeUndefined();
+    // who cancelled before is not told of a time limit that had not passed
+    const cancelled = { ...entry, action: 'cancel', at: '2026-11-18T20:10:00+08:00' };
+    const early = anOrder({
+      timeline: [cancelled, { ...entry, action: 'latePayment', at: '2026-11-18T20:10:07+08:00' }],
+    });
+    expect(lateness(early)).toMatchObject({ byBuyer: true, lateMs: 7_000 });
   });
   it('is said as people say it', () => {
     expect(durationWords(91_000)).toBe('1 分 31 秒');

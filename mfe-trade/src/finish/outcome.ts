@@ -37,12 +37,18 @@ export function outcomeOf({ status, payments }: Pick<OrderDetail, 'status' | 'pa
   }
 }
 
-/** When a late payment was due and when it came, ISO and ms; undefined where none came late. */
+/** Until when a payment could come — its time limit, or the buyer's own cancellation — and when it came, in ms and ISO; undefined where none came late. */
 export function lateness({ createdAt, timeline }: Pick<OrderDetail, 'createdAt' | 'timeline'>) {
   const moneyAt = timeline.find(({ action }) => action === 'latePayment')?.at;
   if (!moneyAt) return undefined;
-  const dueAt = Date.parse(createdAt) + orderLimitsMs.pay;
-  return { dueAt, moneyAt, lateMs: Math.max(0, Date.parse(moneyAt) - dueAt) };
+  const cancelledAt = timeline.find(({ action }) => action === 'cancel')?.at;
+  const dueAt = cancelledAt ? Date.parse(cancelledAt) : Date.parse(createdAt) + orderLimitsMs.pay;
+  return {
+    byBuyer: cancelledAt !== undefined,
+    dueAt,
+    moneyAt,
+    lateMs: Math.max(0, Date.parse(moneyAt) - dueAt),
+  };
 }
 
 /** 91 000 → 1 分 31 秒; 40 000 → 40 秒; from an hour on 2 小时 5 分. In: ms. */

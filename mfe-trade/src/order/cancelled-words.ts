@@ -16,7 +16,7 @@ export function cancelledWords({
   if (states.includes('refunding') || states.includes('succeeded'))
     return {
       title: '订单已取消，钱在退回',
-      text: '付款到得晚了，不再入单；全额原路退回，不用你申请。',
+      text: '付款到的时候订单已经取消，不再入单；全额原路退回，不用你申请。',
       money: 'returning',
     };
   if (states.includes('refunded'))
