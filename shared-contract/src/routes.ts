@@ -131,7 +131,8 @@ export const routes = {
     path: '/index/jingjiahuishou',
     app: 'trade',
     title: '竞价回收',
-    query: ['gameId?', 'mode?'],
+    // `from`: an earlier request, a valuation or an auction that came to nothing, that is asked for once more.
+    query: ['gameId?', 'mode?', 'from?'],
     login: true,
   }),
 

@@ -8,6 +8,7 @@ import { useListing } from '../basic-information/use-listing';
 import { problemWords } from '../order/problem';
 import type { Draft } from '../selling/draft';
 import { heldDraft } from '../selling/drafts';
+import { GameGrid } from '../selling/GameGrid';
 import { GameHead } from '../selling/GameHead';
 import { RealnameNote } from '../selling/RealnameNote';
 import { AccountFields } from './AccountFields';
@@ -42,8 +43,9 @@ export function AskForm({ mode, draftKey, draft, wantedGameId, profile }: AskFor
         <GameHead
           gameId={gameId}
           note={() => (auction ? '商户报价，你挑一家' : '按近 180 天相近的成交估，不收费')}
-          onPick={listing.pickGame}
+          {...(gameId && { onPick: listing.pickGame })}
         />
+        {!gameId && <GameGrid gameId="" onPick={listing.pickGame} />}
       </Block>
       {auction && gameId && (
         <Block title="号在哪个区" note="一级一级选">

@@ -2,9 +2,11 @@ import { assessmentStates, href } from 'shared-contract';
 import { ActionBar, Block, Button, formatTime, NotFoundState, Page, SkeletonBlock } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { ResultHead } from '../finish/ResultHead';
+import { tabHolding } from '../my-auctions/tabs';
 import { LoadProblem } from '../order/LoadProblem';
 import { AccountBlocks } from '../price-list/AccountBlocks';
 import { useLiveAuction } from '../recycle/use-live-auction';
+import classes from './AuctionResult.module.css';
 
 /** An auction that was asked for: where it stands and what comes next. It moves by itself when the staff have decided. */
 export function AuctionResult({ id }: { id: string }) {
@@ -26,30 +28,34 @@ export function AuctionResult({ id }: { id: string }) {
     );
   const { status, createdAt, durationH } = auction;
   const waits = status === 'reviewing';
+  const tab = tabHolding(status);
+  const failed = tab === 'failed';
   return (
     <Page foot="bar">
       <Block first>
         <ResultHead
-          kind={waits ? 'wait' : status === 'rejected' ? 'info' : 'ok'}
-          icon={waits ? 'clock' : status === 'rejected' ? 'alert' : 'check'}
+          kind={waits ? 'wait' : failed ? 'info' : 'ok'}
+          icon={waits ? 'clock' : failed ? 'alert' : 'check'}
           title={waits ? '已提交，等审核' : `竞价${assessmentStates[status]}`}
         >
           {waits ? '通过后才开始计时，会发消息告诉你' : '进展都在报价列表'}
         </ResultHead>
-        <Steps
-          current={waits ? 1 : status === 'rejected' ? 1 : 2}
-          waiting={waits}
-          steps={[
-            { title: '提交', note: formatTime(createdAt) },
-            { title: '审核', note: '号栈客服' },
-            { title: '商户报价', note: `${durationH ?? 24} 小时` },
-            { title: '你来选', note: '24 小时内' },
-          ]}
-        />
+        <div className={classes.steps}>
+          <Steps
+            current={waits || status === 'rejected' ? 1 : status === 'quoting' ? 2 : 3}
+            waiting={waits}
+            steps={[
+              { title: '提交', note: formatTime(createdAt) },
+              { title: '审核', note: '号栈客服' },
+              { title: '商户报价', note: `${durationH ?? 24} 小时` },
+              { title: '你来选', note: '24 小时内' },
+            ]}
+          />
+        </div>
       </Block>
       <AccountBlocks auction={auction} />
       <ActionBar>
-        <Button href={href('myJingjiahuishou', { status: waits ? 'reviewing' : 'quoting' })}>我的竞价</Button>
+        <Button href={href('myJingjiahuishou', { status: tab })}>我的竞价</Button>
         <Button variant="primary" href={href('jingjiahuishouPriceList', { id })}>
           看报价列表
         </Button>

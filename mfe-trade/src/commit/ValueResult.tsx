@@ -38,7 +38,7 @@ export function ValueResult({ id }: { id: string }) {
         <NotFoundState action={<Button href={href('myJingjiahuishou')}>看我的竞价</Button>} />
       </Page>
     );
-  const { estimate, comparables, gameId, title, createdAt } = valuation;
+  const { estimate, comparables, title, createdAt } = valuation;
   const known = estimate !== null && estimate.confidence !== 'none';
   return (
     <Page foot="bar">
@@ -74,7 +74,7 @@ export function ValueResult({ id }: { id: string }) {
         />
       </Block>
       <ActionBar>
-        <Button href={href('jingjiahuishou', { gameId })}>转竞价</Button>
+        <Button href={href('jingjiahuishou', { from: id })}>转竞价</Button>
         <Button variant="primary" href={href('BasicInformation', { from: id })}>
           {known
             ? `转代售，到手约 ${formatYuan(Math.round(fees(estimate.midFen, 'basic').sellerNetFen / 100) * 100)}`

@@ -19,6 +19,7 @@ import {
 } from 'shared-ui';
 import { DealList } from '../finish/DealList';
 import { problemWords } from '../order/problem';
+import { TermsLink } from '../terms/Terms';
 import { type Exit, type ExitKey, exitsOf, moreBy, scaleOf } from './compare';
 import classes from './Exits.module.css';
 import { ExitTable } from './ExitTable';
@@ -59,7 +60,7 @@ export default function SalePage() {
         <div aria-live="polite">
           <Block
             title="三条路，一把尺"
-            aside={own ? '按你的估价' : game?.name}
+            note={own ? '按你的估价' : game?.name}
             more={{ label: '我的估价', href: href('Myevaluation') }}
           >
             <p className={classes.lead}>
@@ -83,6 +84,7 @@ export default function SalePage() {
           )}
           <p className={classes.foot}>
             {`估值和代售按近 180 天 ${samples} 笔成交；竞价按全站 ${counted.value.auction.samples} 次最高报价与估价之比；机会按 ${counted.value.value.of} 次估价、${counted.value.auction.of} 场结束的竞价、${counted.value.consign.of} 件上架满 7 天的号。${formatDay(counted.value.serverTime, { year: true })} 现算，不足 8 笔不估。预计不是承诺。`}
+            <TermsLink kind="huishou">回收说明</TermsLink>
           </p>
         </div>
       ) : counted.state === 'failed' || games.state === 'failed' ? (
@@ -131,9 +133,9 @@ function Way({
   const ways = {
     value: {
       label: '去估价',
-      href: href('jingjiahuishou', { gameId, mode: 'value' }),
+      href: href('jingjiahuishou', from ? { from, mode: 'value' } : { gameId, mode: 'value' }),
     },
-    auction: { label: '发起竞价', href: href('jingjiahuishou', { gameId }) },
+    auction: { label: '发起竞价', href: href('jingjiahuishou', from ? { from } : { gameId }) },
     consign: {
       label: '去代售',
       href: href('BasicInformation', from ? { from } : { gameId }),

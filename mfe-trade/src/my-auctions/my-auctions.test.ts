@@ -1,5 +1,5 @@
 import { factOf, quickAction } from './card-words';
-import { tabOf, tabsFor } from './tabs';
+import { tabHolding, tabOf, tabsFor } from './tabs';
 
 test('the tabs count the states they hold, and only merchants see what may be quoted', () => {
   const tabs = tabsFor(false, { rejected: 1, expired: 2, closed: 1, quoting: 4 });
@@ -19,6 +19,11 @@ test('the address names the tab; 可报价 is nobody’s but a merchant’s', ()
   expect(tabOf('open', false)).toBe('quoting');
   expect(tabOf('open', true)).toBe('open');
   expect(tabOf('toString', false)).toBe('quoting');
+  expect([tabHolding('expired'), tabHolding('choosing'), tabHolding('done')]).toEqual([
+    'failed',
+    'choosing',
+    undefined,
+  ]);
 });
 
 test('a card says why it was refused, and leads to where the reader is waited for', () => {

@@ -1,4 +1,4 @@
-import { type AuctionTab, assessmentStates, auctionTabs } from 'shared-contract';
+import { type AssessmentState, type AuctionTab, assessmentStates, auctionTabs } from 'shared-contract';
 
 /** What merchants see beside their own requests: the auctions of others that take quotes. */
 export const OPEN = 'open';
@@ -30,6 +30,12 @@ export function tabOf(text: string | undefined, merchant: boolean): Tab {
   if (text && Object.hasOwn(labels, text) && (merchant || text !== OPEN)) return text as Tab;
   return merchant ? OPEN : 'quoting';
 }
+
+/** Where a request stands among one's own; undefined of a valuation, which has no tab. */
+export const tabHolding = (status: AssessmentState): AuctionTab | undefined =>
+  (Object.keys(auctionTabs) as AuctionTab[]).find((tab) =>
+    (auctionTabs[tab] as readonly AssessmentState[]).includes(status),
+  );
 
 /** Why a tab is empty, in one sentence. */
 export const emptyWords: Record<Tab, string> = {

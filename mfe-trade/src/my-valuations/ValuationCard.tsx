@@ -10,7 +10,7 @@ type Valuation = Value<'listAssessments'>['rows'][number];
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 export function ValuationCard({ valuation, now }: { valuation: Valuation; now: string }) {
-  const { id, gameId, gameName, title, coverUrl, estimate, createdAt } = valuation;
+  const { id, gameName, title, coverUrl, estimate, createdAt } = valuation;
   const old = Date.parse(now) - Date.parse(createdAt) > WEEK_MS;
   const known = estimate !== null && estimate.confidence !== 'none';
   return (
@@ -27,7 +27,7 @@ export function ValuationCard({ valuation, now }: { valuation: Valuation; now: s
       fact={old ? '超过 7 天，行情可能变了' : '转竞价、转代售都不收费'}
       actions={
         <>
-          <Button size="s" href={href('jingjiahuishou', { gameId })}>
+          <Button size="s" href={href('jingjiahuishou', { from: id })}>
             转竞价
           </Button>
           <Button size="s" variant="accent" href={href('BasicInformation', { from: id })}>

@@ -6,7 +6,7 @@ import classes from './PriceList.module.css';
 
 /** Whose turn it is and until when; after the end, what became of it and the way on. */
 export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () => void }) {
-  const { id, status, title, serverTime, orderNo, rejectReason, own, gameId } = auction;
+  const { id, status, title, serverTime, orderNo, rejectReason, own } = auction;
   const tag = stateTag(status);
   const turn = turnOf(auction);
   const step = stepOf(auction);
@@ -31,6 +31,7 @@ export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () =>
         onEnd={onEnd}
       />
     );
+  const rejected = status === 'rejected';
   const again = own && ['rejected', 'expired', 'cancelled', 'closed'].includes(status);
   return (
     <Block>
@@ -49,11 +50,15 @@ export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () =>
         )}
         {again && (
           <>
-            <Button variant="accent" wide href={href('BasicInformation', { from: id })}>
-              转代售，属性和截图带过去
+            <Button variant={rejected ? 'accent' : 'plain'} wide href={href('jingjiahuishou', { from: id })}>
+              {rejected ? '改好重新发起，填过的都在' : '重新发起竞价，填过的都在'}
             </Button>
-            <Button wide href={href('jingjiahuishou', { gameId })}>
-              重新发起竞价
+            <Button
+              variant={rejected ? 'plain' : 'accent'}
+              wide
+              href={href('BasicInformation', { from: id })}
+            >
+              转代售，属性和截图带过去
             </Button>
           </>
         )}

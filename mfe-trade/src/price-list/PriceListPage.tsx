@@ -1,6 +1,8 @@
+import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
-import { Page, SkeletonBlock } from 'shared-ui';
+import { Block, ListRow, Page, SkeletonBlock } from 'shared-ui';
 import { LoadProblem } from '../order/LoadProblem';
+import { ScamNote } from '../order/ScamNote';
 import { StaleStrip } from '../order/StaleStrip';
 import { useLiveAuction } from '../recycle/use-live-auction';
 import { AuctionHead } from './AuctionHead';
@@ -31,6 +33,14 @@ export default function PriceListPage() {
       ) : (
         <MerchantView auction={auction} again={again} />
       )}
+      <Block flush>
+        <ListRow
+          icon="chat"
+          label="报价、交号有疑问，问客服"
+          href={href('contactkefu', { gameId: auction.gameId })}
+        />
+      </Block>
+      <ScamNote />
     </Page>
   );
 }

@@ -44,7 +44,9 @@ export function QuoteChoice({
             {quote.merchantMasked} {index === 0 && <Tag kind="verified">最高</Tag>}
           </>
         ),
-        note: `${scoreWords(quote)} · ${formatRelative(quote.at, now)}`,
+        note: (
+          <span className={classes.line}>{`${scoreWords(quote)} · ${formatRelative(quote.at, now)}`}</span>
+        ),
         fact: <Amounts quote={quote} />,
       }))}
     />

@@ -30,12 +30,11 @@ export default function SellPage() {
   const [price, setPrice] = useState('');
   const [left, setLeft] = useState(false);
   const priceFen = price && !priceProblem(price) ? fenOf(price) : undefined;
+  const account = picked ? undefined : from;
   const start =
     way === 'sale'
-      ? href('sale')
-      : way === 'BasicInformation' && from && !picked
-        ? href('BasicInformation', { from })
-        : href(way as 'BasicInformation' | 'jingjiahuishou', { gameId });
+      ? href('sale', account ? { id: account } : { gameId })
+      : href(way as 'BasicInformation' | 'jingjiahuishou', account ? { from: account } : { gameId });
 
   return (
     <Page foot="tabs">

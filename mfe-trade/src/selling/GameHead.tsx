@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Game } from 'shared-contract';
 import { useGames } from 'shared-sdk/react';
-import { Button, Drawer, FailedState, Image, SkeletonBlock } from 'shared-ui';
-import { OptionList } from 'shared-ui/forms';
+import { Button, Drawer, Image } from 'shared-ui';
+import { GameGrid } from './GameGrid';
 import classes from './GameHead.module.css';
 
 interface GameHeadProps {
@@ -15,7 +15,7 @@ interface GameHeadProps {
 
 /** Which game is being sold, and 换游戏: its list opens from below. */
 export function GameHead({ gameId, note, onPick }: GameHeadProps) {
-  const { games, failed, again } = useGames();
+  const { games } = useGames();
   const [open, setOpen] = useState(false);
   const game = games?.find(({ id }) => id === gameId);
   return (
@@ -35,23 +35,13 @@ export function GameHead({ gameId, note, onPick }: GameHeadProps) {
             {game ? '换游戏' : '选游戏'}
           </Button>
           <Drawer open={open} onClose={() => setOpen(false)} title="选择游戏" low>
-            {games ? (
-              <OptionList
-                label="游戏"
-                look="grid"
-                value={gameId || null}
-                options={games}
-                onPick={({ id }) => {
-                  setOpen(false);
-                  const picked = games.find((one) => one.id === id);
-                  if (picked && id !== gameId) onPick(picked);
-                }}
-              />
-            ) : failed ? (
-              <FailedState title="游戏没有加载出来" onRetry={again} />
-            ) : (
-              open && <SkeletonBlock lines={6} />
-            )}
+            <GameGrid
+              gameId={gameId}
+              onPick={(picked) => {
+                setOpen(false);
+                if (picked.id !== gameId) onPick(picked);
+              }}
+            />
           </Drawer>
         </>
       )}

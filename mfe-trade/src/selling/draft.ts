@@ -87,11 +87,12 @@ export function draftOf(own: Value<'getConsignment'>): Draft {
   };
 }
 
-/** What a request for a price told of an account, where it goes on as a sale; the price is decided anew. */
+/** What a request for a price told of an account, where it is offered anew; the price is decided anew too. */
 export function draftOfRequest({
   gameId,
   form,
   description,
+  durationH,
 }: Value<'getAssessment'>): Partial<Draft> | undefined {
   if (!form) return undefined;
   const places = placeSteps.flatMap((step) => (form[step] === null ? [] : [[step, form[step]]]));
@@ -101,6 +102,7 @@ export function draftOfRequest({
     places: Object.fromEntries(places),
     attrs: Object.fromEntries(form.attrs.map(({ attrId, value }) => [fieldOf(attrId), textOf(value)])),
     description,
+    ...(durationH !== null && { durationH }),
     images: form.images.map(({ fileId, url }) => ({ id: fileId, fileId, url })),
   };
 }
@@ -114,6 +116,27 @@ export function draftOfListing(own: Value<'getConsignment'>): Partial<Draft> {
 /** Whether anything was told that would be lost by beginning anew. */
 export const isBegun = (draft: Draft) =>
   hasGameFacts(draft) || draft.images.length > 0 || draft.description !== '' || draft.title !== '';
+
+/**
+ * Whether a draft tells all of an account that the other tells: then there is nothing to take over. ⚠ A form keeps a place for
+ * every attribute, also for those nobody filled in.
+ */
+export function tells(
+  draft: Draft,
+  { gameId, places = {}, attrs = {}, description, images = [] }: Partial<Draft>,
+) {
+  const filled = Object.entries(draft.attrs).filter(([, value]) => value.length > 0);
+  const fileIds = (all: readonly KeptUpload[]) => all.flatMap((one) => ('fileId' in one ? one.fileId : []));
+  const kept = fileIds(draft.images);
+  return (
+    draft.gameId === gameId &&
+    placeSteps.every((step) => !places[step] || places[step] === draft.places[step]) &&
+    filled.length === Object.keys(attrs).length &&
+    filled.every(([field, value]) => String(value) === String(attrs[field])) &&
+    (!description || description === draft.description) &&
+    fileIds(images).every((fileId) => kept.includes(fileId))
+  );
+}
 
 type AttributeValue = Input<'createConsignment'>['attrs'][number]['value'];
 function textOf(value: AttributeValue): AttributeText {

@@ -8,6 +8,7 @@ import classes from './Terms.module.css';
 const titles = {
   jiaoyixuzhi: '交易须知',
   zhaohui: '包赔条款',
+  huishou: '回收说明',
   daishou: '代售说明',
   shoufei: '收费标准',
 } as const;

@@ -1,8 +1,9 @@
-import type { OrderDetail } from 'shared-contract';
+import { href, type OrderDetail } from 'shared-contract';
 import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
 import { FormSkeleton } from 'shared-ui/forms';
 import { GoodsLine } from '../../order/GoodsLine';
 import { LoadProblem } from '../../order/LoadProblem';
+import { TextLink } from '../../order/TextLink';
 import { coverOf } from '../cover';
 import classes from './ApplyPage.module.css';
 import { ClaimForm } from './ClaimForm';
@@ -29,10 +30,15 @@ export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () =>
       {!cover.open ? (
         <>
           <Block>
-            <Note kind="wait">{cover.text}。有问题仍可以找客服，我们会看这一单的记录。</Note>
+            <Note kind="wait">
+              {cover.text}。有问题仍可以
+              <TextLink href={href('contactkefu', { gameId: order.goods.gameId })}>找客服</TextLink>
+              ，我们会看这一单的记录。
+            </Note>
           </Block>
           <ActionBar reason={cover.text}>
-            <Button variant="primary" wide disabled>
+            <Button href={href('orderDetail', { orderNo: order.orderNo })}>看订单</Button>
+            <Button variant="primary" disabled>
               申请包赔
             </Button>
           </ActionBar>

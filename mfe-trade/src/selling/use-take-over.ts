@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useGo } from 'shared-router';
 import { messageBox } from 'shared-ui';
 import { agreed } from '../order/agreed';
-import { type Draft, isBegun } from '../selling/draft';
-import { heldDraft, keepDraft } from '../selling/drafts';
+import { type Draft, isBegun, tells } from './draft';
+import { heldDraft, keepDraft } from './drafts';
 
 /**
- * Puts what is to be sold into the draft, after asking where something else was begun, and takes it out of the address: a reload
- * must not put it in again.
+ * Puts what is to be offered into the draft, after asking where something else was begun. A draft of the same account stays as it
+ * is: it may tell more. ⚠ `done` must take it out of the address: a reload must not put it in again.
  */
 export function useTakeOver(
   held: { key: string; draft: Draft } | undefined,
   news: Partial<Draft> | undefined,
+  done: () => void,
 ) {
-  const go = useGo();
   const take = useEffectEvent(async () => {
     if (!held || !news) return;
-    const begun = isBegun(heldDraft(held.key) ?? held.draft);
-    if (!begun || (await agreed(askToReplace()))) keepDraft(held.key, news);
-    go('BasicInformation', {}, { replace: true });
+    const draft = heldDraft(held.key) ?? held.draft;
+    if (!tells(draft, news) && (!isBegun(draft) || (await agreed(askToReplace())))) keepDraft(held.key, news);
+    done();
   });
   const ready = held !== undefined && news !== undefined;
   useEffect(() => {
