@@ -2,17 +2,21 @@ import type { Page } from '@playwright/test';
 import { demoLogins } from '../api/db/seed/logins';
 import { value } from './support/api';
 import { newSeller, pass } from './support/auctions';
-import { newListing, newOrder, orderIn } from './support/orders';
+import { move, newListing, newOrder, orderIn, pay as payFor } from './support/orders';
 import { logIn, newBuyer, requestCode, smsCode } from './support/people';
 import { asMember, expect, test } from './support/visit';
+import { watchWallet } from './support/wallet';
 
 const patience = { timeout: 30_000 };
 const another = (code: string) => (code === '000000' ? '111111' : '000000');
 const boughtBy = async (token: string) => (await value('listOrders', { role: 'buyer' }, token)).rows;
 
+/** As phones are copied from an address book. */
+const pasted = (phone: string) => phone.replace(/^(\d{3})(\d{4})/, '+86 $1 $2 ');
+
 async function fillOrder(page: Page, goodsId: string, phone: string) {
   await page.goto(`/index/sureOrder?id=${goodsId}`);
-  await page.getByRole('textbox', { name: '联系手机' }).fill(phone);
+  await page.getByRole('textbox', { name: '联系手机' }).fill(pasted(phone));
   await page.getByRole('checkbox').check();
 }
 
@@ -131,6 +135,57 @@ test('nobody tells the product of a payment: the result page asks, and the order
   expect(payments).toMatchObject([{ status: 'succeeded' }]);
 });
 
+test('money that comes after the order was cancelled goes back by itself, and the page says why, with its moments', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const sale = await newOrder();
+  const { orderNo, goodsId, buyer } = sale;
+  await asMember(page, buyer.token);
+  await page.goto(`/index/pay?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: /^用支付宝付/ }).click(patience);
+  await page.getByRole('button', { name: '迟到成功', exact: true }).click({ ...patience, noWaitAfter: true });
+  await expect(page.getByText('付款处理中').first()).toBeVisible();
+  await move(sale, 'buyer', 'cancel');
+  const payment = async () => (await value('getOrder', { orderNo }, buyer.token)).payments[0]?.status;
+  await expect.poll(payment, patience).toMatch(/^refund/);
+  await pass(1 / 60);
+  await expect.poll(payment, patience).toBe('refunded');
+  await page.goto(`/index/finish?orderNo=${orderNo}`);
+  await expect(page.getByRole('heading', { name: '订单已取消，钱已退回' })).toBeVisible(patience);
+  await expect(page.getByText('取消之后钱才到，全额退回，不用你申请。')).toBeVisible();
+  await expect(page.getByText(/下单，.+你取消了；你的付款 .+ 才到/)).toBeVisible();
+  expect((await value('getGoods', { id: goodsId })).status).toBe('onSale');
+});
+
+test('the way to the provider is the server’s: no address of ours changes it, back leads to the cashier, and nobody else’s payment opens', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const sale = await newOrder();
+  const { orderNo, buyer } = sale;
+  const begin = ({ orderNo: of, buyer: who }: typeof sale) =>
+    value('createPayment', { orderNo: of, channel: 'alipay', clientReqId: `way-${of}` }, who.token);
+  const { payNo } = await begin(sale);
+  await asMember(page, buyer.token);
+  // the provider does not answer: a way is offered by hand
+  await page.route('**/cashier/**', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`/index/goZFB?payNo=${payNo}&payUrl=https%3A%2F%2Fevil.example&url=javascript%3Aalert(1)`);
+  const out = page.getByRole('link', { name: '未跳转？点此' });
+  await expect(out).toHaveAttribute('href', new RegExp(`^${process.env.E2E_ORIGIN}/cashier/`), patience);
+  await page.unroute('**/cashier/**');
+  await out.click();
+  await expect(page.getByRole('button', { name: '成功', exact: true })).toBeVisible(patience);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/pay\\?orderNo=${orderNo}`), patience);
+
+  await page.goto(`/index/goZFB?payNo=${(await begin(await newOrder())).payNo}`);
+  await expect(page.getByRole('heading', { name: '没有这个支付单' })).toBeVisible(patience);
+  await payFor(sale);
+  await page.goto(`/index/goZFB?payNo=${payNo}`);
+  await expect(page).toHaveURL(new RegExp(`/finish\\?orderNo=${orderNo}`), patience);
+});
+
 test('one’s own goods cannot be bought: said on opening, without a button to send', async ({ page }) => {
   const seller = await newSeller();
   const goodsId = await newListing(seller);
@@ -158,8 +213,7 @@ test('the balance pays by code: a wrong one is said at its field, two taps take 
   test.setTimeout(120_000);
   const buyer = await logIn(demoLogins.find(({ role }) => role === '买家')?.phone ?? '');
   const { orderNo } = await newOrder({ buyer }, { priceFen: 1_000 });
-  const money = async () => (await value('getWallet', {}, buyer.token)).availableFen;
-  const before = await money();
+  const wallet = await watchWallet(buyer);
   await asMember(page, buyer.token);
   await page.goto(`/index/pay?orderNo=${orderNo}`);
   await page.getByRole('radio', { name: /钱包余额/ }).check(patience);
@@ -172,11 +226,11 @@ test('the balance pays by code: a wrong one is said at its field, two taps take 
   await code.fill(another(right));
   await pay.click();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  expect(await money()).toBe(before);
+  expect(await wallet.ofOrder(orderNo)).toEqual([]);
   await code.fill(right);
   await pay.dblclick();
   await expect(page.getByText('已付款，钱在号栈')).toBeVisible(patience);
-  expect(before - (await money())).toBe(1_000);
+  expect(await wallet.ofOrder(orderNo)).toEqual([-1_000]);
 });
 
 test('the credential opens by a right code only, and what is confirmed in one tab is told in the other', async ({

@@ -159,6 +159,8 @@ test('an answer that is lost, and another tab, make no second claim: the one tha
   await addProofs(page, [1, 2, 3]);
   await expect(page.getByRole('button', { name: /^看第/ })).toHaveCount(3, patience);
   await page.getByRole('checkbox').check();
+  await expect.poll(() => storedDrafts(page, 'claims')).toContain(words);
+  await expect.poll(() => storedDrafts(page, 'claims').then((text) => text.split('fileId').length)).toBe(4);
   const other = await page.context().newPage();
   await other.goto(claimOf(orderNo));
   await expect(other.getByRole('textbox', { name: '经过' })).toHaveValue(words, patience);
@@ -239,7 +241,7 @@ test('before the end of a trade there is nothing to claim; a seller, a stranger 
   await guest.goto('/other/zhaohui');
   await expect(guest.getByText(/基础包赔 30 天/).first()).toBeVisible(patience);
   await guest.getByRole('tab', { name: '公开案例' }).click();
-  await expect(guest.getByText('共 10 件')).toBeVisible(patience);
+  await expect(guest.getByText(/共 \d+ 件/)).toBeVisible(patience);
   await guest.getByRole('tab', { name: '我要申请' }).click();
   await expect(guest.getByRole('link', { name: '去登录' })).toBeVisible();
   await guest.close();

@@ -41,4 +41,5 @@ test('an order is one printable page of evidence, whose chain is computed anew; 
   await page.reload();
   await expect(page.getByText(/1 条对不上，请保留本页并联系客服/)).toBeVisible(patience);
   await expect(entries.nth(1)).toContainText('校验不符');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -71,8 +71,11 @@ test.describe('XS1: HTML of a text of the house', () => {
         summary: '一句话',
         content: `<p>开头</p>${content}`,
       });
-      await page.goto(at);
-      await expect(shown(page).getByText(`有问题的${noticeType}`).first()).toBeVisible();
+      // A drawn page is given to others for 5 s: it may be one of before.
+      await expect(async () => {
+        await page.goto(at);
+        await expect(shown(page).getByText(`有问题的${noticeType}`).first()).toBeVisible({ timeout: 2_000 });
+      }).toPass();
       for (const summary of await shown(page).locator('summary').all()) await summary.click();
       await staysInert(page, at, asked);
       await act({ action: 'withdrawNotice', noticeId: id, note: '试验' });

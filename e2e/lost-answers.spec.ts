@@ -3,6 +3,7 @@ import { value } from './support/api';
 import { merchants, newAuction, newSeller } from './support/auctions';
 import { orderIn } from './support/orders';
 import { asMember, expect, test } from './support/visit';
+import { watchWallet } from './support/wallet';
 
 const patience = { timeout: 30_000 };
 
@@ -18,23 +19,22 @@ test('an answer that is lost makes no second quote', async ({ page }) => {
   const id = await newAuction(await newSeller());
   const [merchant] = await merchants();
   if (!merchant) throw new Error('the demo has no merchant');
-  const frozen = async () => (await value('getWallet', {}, merchant.token)).frozenFen;
-  const before = await frozen();
+  const wallet = await watchWallet(merchant);
   await asMember(page, merchant.token);
   await page.goto(`/other/jingjiahuishouPriceList?id=${id}`);
-  await page.getByRole('textbox', { name: '你的报价' }).fill('500');
+  await page.getByRole('textbox', { name: '你的报价' }).fill('501.01');
   await loseAnswers(page, '**/api/account/backlist/quote');
   await page.getByRole('button', { name: /^出价/ }).click();
   await expect(page.getByText('不确定有没有报上。看到自己的报价再操作')).toBeVisible();
   // asked anew, the page knows the quote: it can only be raised now
   await expect(page.getByRole('textbox', { name: '加到' })).toBeVisible(patience);
   await page.unroute('**/api/account/backlist/quote');
-  await page.getByRole('textbox', { name: '加到' }).fill('500');
+  await page.getByRole('textbox', { name: '加到' }).fill('501.01');
   await page.getByRole('button', { name: /^加价/ }).click();
   await expect(page.getByRole('textbox', { name: '加到' })).toHaveAttribute('aria-invalid', 'true');
-  expect((await frozen()) - before).toBe(50_000);
+  expect(await wallet.amounts(50_101)).toEqual([-50_101]);
   const { quotes } = await value('getAssessment', { id }, merchant.token);
-  expect(quotes).toMatchObject([{ own: true, amountFen: 50_000 }]);
+  expect(quotes).toMatchObject([{ own: true, amountFen: 50_101 }]);
 });
 
 test('an answer that is lost makes no second consignment, and offline nothing typed goes', async ({

@@ -57,8 +57,8 @@ test('an application: mistakes at their fields, refused and written anew, approv
   await send(page);
   expect(sent).toBe(0);
   await page.getByLabel(/^添加执照照片/).setInputFiles(PICTURE);
+  await expect(page.getByRole('button', { name: '看第 1 张' })).toBeVisible();
   await expect(page.getByText('请上传执照照片')).toHaveCount(0);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await seriousFaults(page)).toEqual([]);
   await expect(page.getByText(/照片还在上传|请上传执照照片/)).toHaveCount(0);
   await send(page);

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { call, value } from './support/api';
 import { anAccount, merchants, newAuction, newSeller, PICTURE, pass, verifyName } from './support/auctions';
+import { storedDrafts } from './support/drafts';
 import { act, logIn, newPhone, type Person } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
+import { watchWallet } from './support/wallet';
 
 const priceList = (id: string) => `/other/jingjiahuishouPriceList?id=${id}`;
-const wallet = async ({ token }: Person) => {
-  const { availableFen, frozenFen } = await value('getWallet', {}, token);
-  return { availableFen, frozenFen };
-};
 const openAs = async (page: Page, person: Person, address: string) => {
   await asMember(page, person.token);
   await page.goto(address);
@@ -27,7 +25,8 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   const seller = await newSeller();
   const [high, low] = await twoMerchants();
   const id = await newAuction(seller, { reserveFen: 40_000 });
-  const before = { high: await wallet(high), low: await wallet(low) };
+  const wallets = { high: await watchWallet(high), low: await watchWallet(low) };
+  const lowMoves = () => wallets.low.amounts(50_002, 5_003, 55_005);
 
   await openAs(page, seller, priceList(id));
   await expect(page.getByText('还没有商户报价')).toBeVisible();
@@ -45,30 +44,30 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   await shop.getByRole('button', { name: /^出价/ }).click();
   await expect(shop.getByText(/未达到卖家的保留价/)).toBeVisible();
   await expect(amount).toBeFocused();
-  await amount.fill('500');
+  await amount.fill('500.02');
   await shop.getByRole('button', { name: /^出价/ }).click();
-  await expect(shop.getByText('已报 ¥500.00，钱已冻结')).toBeVisible();
-  expect((await wallet(low)).frozenFen - before.low.frozenFen).toBe(50_000);
+  await expect(shop.getByText('已报 ¥500.02，钱已冻结')).toBeVisible();
+  expect(await lowMoves()).toEqual([-50_002]);
 
   // the seller's open page hears of it by itself, without a poll
   await expect(page.getByText('1 家报价')).toBeVisible({ timeout: 15_000 });
 
   // the other quotes more; the first raises, which freezes the difference alone
-  await value('quoteAssessment', { id, amountFen: 60_000 }, high.token);
-  await expect(shop.getByText(/2 家在报，最高 ¥600/)).toBeVisible({ timeout: 15_000 });
-  await shop.getByRole('textbox', { name: '加到' }).fill('550');
-  await expect(shop.getByText('¥50.00')).toBeVisible();
+  await value('quoteAssessment', { id, amountFen: 60_001 }, high.token);
+  await expect(shop.getByText(/2 家在报，最高 ¥600\.01/)).toBeVisible({ timeout: 15_000 });
+  await shop.getByRole('textbox', { name: '加到' }).fill('550.05');
+  await expect(shop.getByText('¥50.03')).toBeVisible();
   await shop.getByRole('button', { name: /^加价/ }).click();
-  await expect(shop.getByText('已报 ¥550.00，钱已冻结')).toBeVisible();
-  expect((await wallet(low)).frozenFen - before.low.frozenFen).toBe(55_000);
+  await expect(shop.getByText('已报 ¥550.05，钱已冻结')).toBeVisible();
+  expect(await lowMoves()).toEqual([-50_002, -5_003]);
 
   // sorted by what the seller gets, net amounts right
   const choices = page.getByRole('radio');
   await expect(choices).toHaveCount(2);
   const rows = page.getByRole('group', { name: '选一家报价' }).locator('label');
-  await expect(rows.nth(0)).toContainText('570');
-  await expect(rows.nth(0)).toContainText('报 ¥600');
-  await expect(rows.nth(1)).toContainText('522.50', { timeout: 15_000 });
+  await expect(rows.nth(0)).toContainText('570.01');
+  await expect(rows.nth(0)).toContainText('报 ¥600.01');
+  await expect(rows.nth(1)).toContainText('522.55', { timeout: 15_000 });
   await expect(choices.nth(0)).toBeChecked();
   expect(await seriousFaults(page)).toEqual([]);
 
@@ -80,7 +79,7 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
 
   await page.getByRole('button', { name: /^接受/ }).click();
   const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('你到手 ¥570.00（服务费 ¥30.00）');
+  await expect(asked).toContainText('你到手 ¥570.01（服务费 ¥30.00）');
   await expect(asked).toContainText('不能取消');
   await asked.getByRole('button', { name: '接受', exact: true }).click();
   await expect(page).toHaveURL(/orderDetail\?orderNo=/, { timeout: 20_000 });
@@ -97,11 +96,12 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   expect(order).toMatchObject({
     orderType: 'RECYCLE',
     status: 'paid',
-    priceFen: 60_000,
-    sellerNetFen: 57_000,
+    priceFen: 60_001,
+    sellerNetFen: 57_001,
   });
-  expect(await wallet(low)).toEqual(before.low);
-  expect((await wallet(high)).frozenFen).toBe(before.high.frozenFen);
+  expect(await lowMoves()).toEqual([-50_002, -5_003, 55_005]);
+  // freed, and paid from the balance
+  expect(await wallets.high.amounts(60_001)).toEqual([-60_001, 60_001, -60_001]);
 
   // the order stands among those of recycling
   await page.goto('/index/accountOrder?role=recycle');
@@ -135,6 +135,22 @@ test('a refused request says why under 失效; one that waits says for whom', as
   expect(await seriousFaults(page)).toEqual([]);
   await page.goto(priceList(refused));
   await expect(page.getByText('截图里看不到区服，请补全')).toBeVisible();
+
+  // what was refused is mended, not typed again; a draft of another account goes only after asking
+  const again = page.getByRole('link', { name: '改好重新发起，填过的都在' });
+  await again.click();
+  await expect(page).toHaveURL(/jingjiahuishou$/);
+  await expect(page.getByText('3 / 15')).toBeVisible();
+  const words = page.getByRole('textbox', { name: '描述' });
+  await expect(words).toHaveValue(/资料齐全/);
+  await expect(page.getByRole('button', { name: /^区服：.+改$/ })).toBeVisible();
+  await words.fill('换了说法，截图也补全了。');
+  await expect.poll(() => storedDrafts(page)).toContain('换了说法');
+  await page.goto(priceList(refused));
+  await again.click();
+  const question = page.getByRole('alertdialog', { name: '用这个号来填？' });
+  await question.getByRole('button', { name: '接着写草稿' }).click();
+  await expect(words).toHaveValue('换了说法，截图也补全了。');
 });
 
 test('a merchant takes a quote back; the seller cancels after being asked once', async ({
@@ -145,7 +161,7 @@ test('a merchant takes a quote back; the seller cancels after being asked once',
   const seller = await newSeller();
   const [merchant] = await twoMerchants();
   const id = await newAuction(seller);
-  const before = await wallet(merchant);
+  const wallet = await watchWallet(merchant);
   const shop = await (await browser.newContext()).newPage();
   await openAs(shop, merchant, priceList(id));
   await shop.getByRole('textbox', { name: '你的报价' }).fill('88.88');
@@ -154,7 +170,7 @@ test('a merchant takes a quote back; the seller cancels after being asked once',
   await shop.getByRole('button', { name: '撤回' }).click();
   await shop.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
   await expect(shop.getByText('已撤回，冻结的钱退回余额')).toBeVisible();
-  expect(await wallet(merchant)).toEqual(before);
+  expect(await wallet.amounts(8_888)).toEqual([-8_888, 8_888]);
   await shop.close();
 
   await openAs(page, seller, priceList(id));
@@ -266,7 +282,7 @@ test('a valuation by form: its result names what it was compared with, and 我�
 
   await page.goto('/other/Myevaluation');
   await page.getByRole('article').first().getByRole('link', { name: '转竞价' }).click();
-  await expect(page).toHaveURL(/jingjiahuishou\?gameId=/);
+  await expect(page).toHaveURL(/jingjiahuishou$/);
   // What was said for the valuation is not asked again.
   await expect(page.getByRole('textbox', { name: first?.name ?? '' }).first()).not.toHaveValue('');
 });

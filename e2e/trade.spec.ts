@@ -1,7 +1,8 @@
 import { demoLogins } from '../api/db/seed/logins';
 import { call, value } from './support/api';
-import { act, demoIdNumber, logIn, newPhone, type Person, requestCode, smsCode } from './support/people';
+import { act, demoIdNumber, logIn, newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';
+import { watchWallet } from './support/wallet';
 
 const sellers = demoLogins.filter(({ role }) => role === '卖家');
 
@@ -15,8 +16,6 @@ async function goodsOfDemoSeller() {
   }
   throw new Error('no demo seller sells an account');
 }
-
-const available = async (person: Person) => (await value('getWallet', {}, person.token)).availableFen;
 
 test('one trade from end to end: found, logged in, bought, paid, handed over, re-bound, confirmed, settled', async ({
   page,
@@ -79,7 +78,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
 
   // the seller hands over, staff compare and re-bind
   const seller = await logIn(login.phone);
-  const before = await available(seller);
+  const wallet = await watchWallet(seller);
   const { version } = await value('getOrder', { orderNo }, seller.token);
   await value(
     'actOnOrder',
@@ -116,7 +115,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
   expect(order.priceFen).toBe(priceFen);
   expect(order.sellerNetFen).toBe(priceFen - order.sellerFeeFen);
   expect(order.payFen).toBe(order.sellerNetFen + order.sellerFeeFen + order.warrantyFen);
-  expect((await available(seller)) - before).toBe(order.sellerNetFen);
+  expect(await wallet.ofOrder(orderNo)).toEqual([order.sellerNetFen]);
   expect((await value('getGoods', { id: goodsId })).status).toBe('sold');
 
   // every step stands in the timeline with actor and time, chained to the one before it

@@ -32,9 +32,12 @@ export async function newSeller(): Promise<Person> {
 export const verifyName = ({ phone, token }: Person) =>
   value('verifyRealName', { realName: '测试卖家', idNo: demoIdNumber(phone), consent: true }, token);
 
-/** The demo merchants, each with money to quote with. */
-export const merchants = (): Promise<Person[]> =>
-  Promise.all(demoLogins.filter(({ role }) => role === '商户').map(({ phone }) => logIn(phone)));
+let known: Promise<Person[]> | undefined;
+/** The demo merchants, each with money to quote with, who stay logged in. */
+export const merchants = (): Promise<Person[]> => {
+  known ??= Promise.all(demoLogins.filter(({ role }) => role === '商户').map(({ phone }) => logIn(phone)));
+  return known;
+};
 
 /** What a valuation and an auction of a 王者荣耀 account must say. */
 export async function anAccount(token: string) {

@@ -6,10 +6,16 @@ export const storedDrafts = (page: Page, kind: 'consignments' | 'claims' = 'cons
     (name) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open(`haozhan-drafts-${name}`);
-        opening.onerror = () => reject(opening.error);
+        // Who only looks must not make it: the page would find it without its table.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve('[]');
         opening.onsuccess = () => {
-          const all = opening.result.transaction(name).objectStore(name).getAll();
-          all.onsuccess = () => resolve(JSON.stringify(all.result));
+          const database = opening.result;
+          const all = database.transaction(name).objectStore(name).getAll();
+          all.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(all.result));
+          };
           all.onerror = () => reject(all.error);
         };
       }),

@@ -22,6 +22,8 @@ export async function startProduct(): Promise<{ origin: string; stop: () => Prom
       DATABASE_URL: '',
       // A captcha is asked for after so few that a test can reach it.
       SMS_CAPTCHA_AFTER_PHONE: '12',
+      // Money that is late comes after the test has cancelled the order, and not a quarter of an hour later.
+      CASHIER_LATE_MS: '8000',
       // Pages are drawn by the server however busy the machine is.
       RENDER_WAIT_MS: '5000',
     },
