@@ -271,6 +271,23 @@ const tapAtOnce = (site) =>
     return navigate(() => press(site.click));
   });
 
+const WHEELS = 60;
+/** Down a long list as a thumb goes: how long the page held it up meanwhile. */
+const scrollFar = (site) =>
+  withPhone(site, async ({ send, evaluate, load }) => {
+    await load();
+    const before = await evaluate('window.__perf.longTasks.length');
+    for (let i = 0; i < WHEELS; i++) {
+      await send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 195, y: 420, deltaX: 0, deltaY: 800 });
+      await sleep(120);
+    }
+    const tasks = (await evaluate('window.__perf.longTasks')).slice(before).map(([, ms]) => ms);
+    const places = "[...document.querySelectorAll('[aria-posinset]')].map((one) => Number(one.ariaPosInSet))";
+    const cards = await evaluate(`Math.max(0, ...${places})`);
+    const blockingMs = tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
+    return { cards, blockingMs, longestMs: Math.max(0, ...tasks) };
+  });
+
 const results = {
   started: new Date().toISOString(),
   device,
@@ -290,6 +307,7 @@ for (let round = -Number(args.warmup); round < Number(args.rounds); round++) {
       const run = {
         ...(await visitOnce(site)),
         tapAtOnce: site.early && !isWarmUp ? await tapAtOnce(site) : null,
+        scrollFar: site.long && !isWarmUp ? await scrollFar(site) : null,
       };
       if (!isWarmUp)
         results.runs.push({ site: site.name, floor: site.floor, round, load: loadavg()[0], ...run });

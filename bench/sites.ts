@@ -10,6 +10,8 @@ export interface Site {
   detail?: string;
   scroll?: number;
   early?: boolean;
+  /** Whether it is a list that one scrolls far down. */
+  long?: boolean;
   strictHit?: boolean;
   elsewhere?: { click: string; text: string };
 }
@@ -60,6 +62,7 @@ export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
         floor: 'floor-csr',
         ...shown,
         early,
+        long: name !== 'shell',
         cardImage: 'article img', // beside the link, whose area covers the card
       },
       {
