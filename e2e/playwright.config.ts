@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium';
 
+const parts = /[\\/](gallery[^\\/]*|message-box)\.spec\.ts$/;
+
 export default (async () => {
   const { executablePath, args } = await findChromium();
   return defineConfig({
@@ -8,8 +10,12 @@ export default (async () => {
     testMatch: '**/*.spec.ts',
     globalSetup: './support/global-setup.ts',
     outputDir: '../test-results',
-    // The product shares the two cores with the browser.
-    workers: 1,
+    // One browser walks the product, whose clock and data its tests share; the page of parts, which needs no product, is walked beside it.
+    workers: 2,
+    projects: [
+      { name: 'product', testIgnore: parts, workers: 1 },
+      { name: 'parts', testMatch: parts, workers: 1 },
+    ],
     timeout: 90_000,
     expect: { timeout: 15_000 },
     reporter: [['list']],
