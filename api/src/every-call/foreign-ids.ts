@@ -315,6 +315,28 @@ export const foreignIds: {
       ask: (orderNo, who) => say(shop, who, { orderNo }),
     }),
   },
+  listConversations: {
+    sessionId: async (shop) => ({
+      foreign: [await foreignTalk(shop)],
+      answer: 200,
+      ask: (sessionId, who) => shop.api.call('listConversations', { sessionId }, who),
+    }),
+    toStaff: async (shop) => ({
+      foreign: [String((await shop.member()).id)],
+      answer: 200,
+      ask: (toStaff, who) => shop.api.call('listConversations', { toStaff }, who),
+    }),
+    goodsId: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      answer: 200,
+      ask: (goodsId, who) => shop.api.call('listConversations', { goodsId }, who),
+    }),
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      answer: 200,
+      ask: (orderNo, who) => shop.api.call('listConversations', { orderNo }, who),
+    }),
+  },
   listConversationMessages: {
     sessionId: async (shop) => ({
       foreign: [await foreignTalk(shop)],

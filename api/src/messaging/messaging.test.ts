@@ -205,6 +205,19 @@ test('blanks alone are no message', async () => {
   });
 });
 
+test('one conversation of many is found by what it is about, as it is written to', async () => {
+  const writer = await api.newMember();
+  const { sessionId } = await sent(writer, { goodsId });
+  const asked = async (about: Input<'listConversations'>, who = writer) =>
+    (await api.value('listConversations', about, { token: who.token })).rows.map((row) => row.sessionId);
+  expect(await asked({ goodsId })).toEqual([sessionId]);
+  expect(await asked({ sessionId })).toEqual([sessionId]);
+  expect(await asked({ sessionId }, seller)).toEqual([sessionId]);
+  expect(await asked({ sessionId }, await api.newMember())).toEqual([]);
+  expect(await asked({ orderNo: 'H0' })).toEqual([]);
+  expect(await asked({ toStaff: '999999' })).toEqual([]);
+});
+
 test('without a session there are no messages; a link does not read them', async () => {
   for (const name of ['sendInstantMessage', 'listConversations', 'listConversationMessages'] as const)
     expect(await api.callWith(name, { sessionId: '1' })).toMatchObject({ code: 401 });

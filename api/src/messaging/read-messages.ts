@@ -25,13 +25,30 @@ interface ConversationRow {
   unread: number;
 }
 
+/** Which of a member's conversations are asked for; `about` names none: all. An id that names nothing finds nothing. */
+function askedFor(
+  memberId: number,
+  about: Pick<Input<'listConversations'>, 'sessionId' | 'toStaff' | 'goodsId' | 'orderNo'>,
+) {
+  const { sessionId, toStaff, goodsId, orderNo } = about;
+  const wanted = [sql`(c.asker_id = ${memberId} or c.peer_id = ${memberId})`];
+  if (sessionId !== undefined) wanted.push(sql`c.id = ${rowId(sessionId) ?? 0}`);
+  if (goodsId !== undefined) wanted.push(sql`c.goods_id = ${rowId(goodsId) ?? 0}`);
+  if (orderNo !== undefined) wanted.push(sql`c.order_no = ${orderNo}`);
+  if (toStaff !== undefined)
+    wanted.push(sql`c.asker_id = ${memberId} and c.peer_id = ${rowId(toStaff) ?? 0}
+      and c.goods_id is null and c.order_no is null`);
+  return sql.join(wanted, sql` and `);
+}
+
 /** The member's conversations, the one with the newest message first. */
 export async function listConversations(
   { db, files }: Services,
   memberId: number,
-  { pageNum = 1, pageSize = 20 }: Input<'listConversations'>,
+  { pageNum = 1, pageSize = 20, ...about }: Input<'listConversations'>,
 ): Promise<Value<'listConversations'>> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const asked = askedFor(memberId, about);
   const { rows } = await sql<ConversationRow>`
     select c.id, c.goods_id, c.order_no,
       case when c.asker_id = ${memberId} and c.goods_id is null and c.order_no is null then c.peer_id end as staff_id,
@@ -44,12 +61,10 @@ export async function listConversations(
     from conversation c
     join member peer on peer.id = case when c.asker_id = ${memberId} then c.peer_id else c.asker_id end
     join instant_message m on m.id = c.last_message_id
-    where c.asker_id = ${memberId} or c.peer_id = ${memberId}
+    where ${asked}
     order by c.last_message_id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*) as total from conversation c where c.asker_id = ${memberId} or c.peer_id = ${memberId}`.execute(
-    db,
-  );
+    select count(*) as total from conversation c where ${asked}`.execute(db);
   const at = await now(db);
   const toConversation = (row: ConversationRow): Conversation => ({
     sessionId: String(row.id),

@@ -42,7 +42,17 @@ export const messaging = {
     }),
     data: Type.Object({ msgId: Id, sessionId: Id, sentAt: Time, riskTip: Maybe(Text) }),
   },
-  listConversations: { input: Type.Object({ ...Page }), rows: Conversation },
+  listConversations: {
+    /** With one of the four: only what is about it, as `sendInstantMessage` names a conversation. */
+    input: Type.Object({
+      sessionId: Type.Optional(Id),
+      toStaff: Type.Optional(Id),
+      goodsId: Type.Optional(Id),
+      orderNo: Type.Optional(Id),
+      ...Page,
+    }),
+    rows: Conversation,
+  },
   listConversationMessages: {
     input: Type.Object({
       sessionId: Id,

@@ -35,10 +35,13 @@ const say = (from: string, content: string, clientMsgId = '') => {
 const answers: Record<string, (body: Record<string, string>, query: URLSearchParams) => unknown> = {
   profile: () => ({ data: { userId: '42' } }),
   unread: () => ({ data: { total: unread, byType: {} } }),
-  'session/list': () => ({
-    rows: [{ sessionId: '1', peer: { nick: '卖家' }, subject: { goodsId: '7' }, unread: 1 }],
-    total: 1,
-  }),
+  'session/list': (_body, query) => {
+    const isThis = query.get('sessionId') === '1' || query.get('goodsId') === '7';
+    return {
+      rows: isThis ? [{ sessionId: '1', peer: { nick: '卖家' }, subject: { goodsId: '7' }, unread: 1 }] : [],
+      total: Number(isThis),
+    };
+  },
   'msg/list': (_body, query) => {
     asked.push(query);
     const [after, before] = [Number(query.get('after') ?? 0), Number(query.get('before') ?? 1e9)];

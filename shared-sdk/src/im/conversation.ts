@@ -6,9 +6,7 @@ import {
   EMPTY,
   expand,
   filter,
-  find,
   map,
-  mergeMap,
   type Observable,
   of,
   Subject,
@@ -103,24 +101,11 @@ export function openConversation(
       .listConversationMessages({ sessionId: sessionId ?? '', ...input })
       .pipe(granted<'listConversationMessages'>(), tap(hold));
 
-  /** Looks through the list of conversations, page by page, until it is there or the list ends. */
-  const find$ = () => {
-    const page = (pageNum: number) =>
-      api.listConversations({ pageNum, pageSize: 50 }).pipe(
-        granted<'listConversations'>(),
-        map(({ rows, total }) => ({ rows, next: pageNum * 50 < total ? pageNum + 1 : 0 })),
-      );
-    return page(1).pipe(
-      expand(({ rows, next }) => (next && !rows.some(isThis) ? page(next) : EMPTY)),
-      mergeMap(({ rows }) => rows),
-      find(isThis),
+  const find$ = () =>
+    api.listConversations({ ...(sessionId === undefined ? target : { sessionId }), pageSize: 1 }).pipe(
+      granted<'listConversations'>(),
+      map(({ rows }) => rows[0]),
     );
-  };
-  const isThis = ({ sessionId: id, subject }: Conversation) =>
-    id === sessionId ||
-    (target.goodsId !== undefined && subject.goodsId === target.goodsId) ||
-    (target.orderNo !== undefined && subject.orderNo === target.orderNo) ||
-    (target.toStaff !== undefined && subject.staffId === target.toStaff);
 
   const load = () => {
     change({ state: 'loading', error: undefined });

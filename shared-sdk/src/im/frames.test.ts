@@ -172,3 +172,16 @@ test('who joins a line that stands is told so when they ask for it, once; of one
   first.unsubscribe();
   second.unsubscribe();
 });
+
+test('of many changes of the unread count the first is told at once and the last soon after', async () => {
+  session.begin('a');
+  listen();
+  const page = await server.came(1);
+  for (let version = 1; version <= 40; version += 1) page.tell({ type: 'unread', id: '1', version });
+  page.tell(message('1'));
+  const versions = () => heard.flatMap((frame) => (frame.type === 'unread' ? [frame.version] : []));
+  await until(() => versions().at(-1) === 40);
+  expect(versions()[0]).toBe(1);
+  expect(versions().length).toBeLessThan(10);
+  expect(said()).toEqual(['1']);
+});

@@ -1,10 +1,13 @@
 import {
+  asyncScheduler,
   catchError,
   concatWith,
   defer,
   EMPTY,
   filter,
   finalize,
+  connect as heardBy,
+  merge,
   type Observable,
   retry,
   share,
@@ -13,6 +16,7 @@ import {
   switchMap,
   takeUntil,
   tap,
+  throttleTime,
   throwError,
   timeout,
 } from 'rxjs';
@@ -23,6 +27,8 @@ import type { Session } from '../session';
 
 /** The server says something every 25 s; who hears nothing for so long, in ms, has lost it. */
 const SILENCE_MS = 60_000;
+/** How often, in ms, a change of the unread count is told at most: each makes pages ask, and a talk brings many. */
+const UNREAD_EVERY_MS = 300;
 /** Beyond it the waits grow no more. */
 const LATE = 99;
 
@@ -107,6 +113,16 @@ export function createFrames({ url, session, online$, WebSocketCtor, onNews }: F
         }),
       );
     }),
+    // The first of many is told at once, and the last when they are over.
+    heardBy((all$) =>
+      merge(
+        all$.pipe(filter(({ type }) => type !== 'unread')),
+        all$.pipe(
+          filter(({ type }) => type === 'unread'),
+          throttleTime(UNREAD_EVERY_MS, asyncScheduler, { leading: true, trailing: true }),
+        ),
+      ),
+    ),
     share(),
   );
   return {
