@@ -219,6 +219,7 @@ test.describe('without script', () => {
     const onFirst = await page.getByRole('article').allTextContents();
     await page.getByRole('link', { name: '加载更多' }).click();
     await expect(page).toHaveURL(/pageNum=2/);
+    await expect(page.getByRole('article').first()).toHaveAttribute('aria-posinset', '21');
     expect(
       (await page.getByRole('article').allTextContents()).filter((one) => onFirst.includes(one)),
     ).toEqual([]);

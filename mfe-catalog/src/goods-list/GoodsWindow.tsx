@@ -18,6 +18,8 @@ const NOWHERE = { width: 0, height: 0 };
 interface GoodsWindowProps {
   /** Undefined where a card was let go. */
   rows: readonly (Goods | undefined)[];
+  /** How many of the list stand before the first of them. */
+  skipped: number;
   /** How many there are in all; -1 where they were not counted to the end. */
   total: number;
   /** Told which cards are in the page. */
@@ -29,7 +31,7 @@ interface GoodsWindowProps {
  * has scrolled past. A first page that came drawn from the server stays as it stands: only with the second are cards let go.
  * ⚠ The place is put back (`KeptPlace`) before this begins to listen, else it would show the top for one frame, with other elements.
  */
-export function GoodsWindow({ rows, total, onLook }: GoodsWindowProps) {
+export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) {
   const visit = use(VisitContext);
   const cameDrawn = useCameDrawn();
   const [drawn] = useState(cameDrawn ? rows.length : 0);
@@ -70,7 +72,7 @@ export function GoodsWindow({ rows, total, onLook }: GoodsWindowProps) {
           <GoodsCard
             key={index}
             ref={cards.measureElement}
-            place={{ index, of: total }}
+            place={{ index, number: skipped + index + 1, of: total }}
             goods={withShownTitle(card)}
             href={href('goodDetail', { id: card.id })}
             eager={index < FIRST_SCREEN}

@@ -31,6 +31,7 @@ const show = (goods: Partial<GoodsPages>) =>
           rows: [],
           first: undefined,
           total: 0,
+          skipped: 0,
           hasMore: false,
           error: undefined,
           more: () => taps.push('more'),
@@ -54,6 +55,12 @@ test('says how many there are, 1000+ beyond what is counted, and leads to each',
   show(came([card('1'), card('2')], 1000, false));
   expect(heading()).toBe('共 1000+ 件，全部满足所选条件');
   expect(screen.getByRole('link', { name: '第 2 件' }).getAttribute('href')).toBe('/index/goodDetail?id=2');
+});
+
+test('a list that begins further on counts its goods from their true place', () => {
+  show({ ...came([card('21'), card('22')], 40), skipped: 20 });
+  const places = screen.getAllByRole('article').map((one) => one.getAttribute('aria-posinset'));
+  expect(places).toEqual(['21', '22']);
 });
 
 test('the next page can be asked for by a button, too', () => {

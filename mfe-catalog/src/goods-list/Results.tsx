@@ -8,7 +8,7 @@ import type { GoodsPages } from './use-goods-pages';
 interface ResultsProps {
   goods: Pick<
     GoodsPages,
-    'state' | 'rows' | 'first' | 'total' | 'hasMore' | 'error' | 'more' | 'retry' | 'lookAt'
+    'state' | 'rows' | 'first' | 'total' | 'skipped' | 'hasMore' | 'error' | 'more' | 'retry' | 'lookAt'
   >;
   /** Whether anything but game and words was asked for. */
   filtered: boolean;
@@ -22,7 +22,7 @@ interface ResultsProps {
 
 /** How many there are, and the goods themselves, growing as one scrolls. */
 export function Results({ goods, filtered, nextHref, startHref, none }: ResultsProps) {
-  const { state, rows, first, total, hasMore, error, more, retry, lookAt } = goods;
+  const { state, rows, first, total, skipped, hasMore, error, more, retry, lookAt } = goods;
   return (
     <>
       <h2 className={classes.count} aria-live="polite">
@@ -47,6 +47,7 @@ export function Results({ goods, filtered, nextHref, startHref, none }: ResultsP
           )}
           <GoodsWindow
             rows={rows}
+            skipped={skipped}
             onLook={lookAt}
             total={hasMore && first?.totalIsExact === false ? -1 : total}
           />

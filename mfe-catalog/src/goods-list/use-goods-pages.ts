@@ -21,6 +21,11 @@ export function useGoodsPages(query: GoodsQuery, from: number) {
   });
 
   useRememberedGoods(goods.rows);
-  return { ...goods, nextPage: from + Math.ceil(goods.rows.length / PAGE_SIZE) };
+  return {
+    ...goods,
+    /** How many goods stand before the first one here. */
+    skipped: (from - 1) * PAGE_SIZE,
+    nextPage: from + Math.ceil(goods.rows.length / PAGE_SIZE),
+  };
 }
 export type GoodsPages = ReturnType<typeof useGoodsPages>;

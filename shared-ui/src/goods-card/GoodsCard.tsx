@@ -17,8 +17,11 @@ export interface GoodsCardProps {
   eager?: boolean;
   onClick?: () => void;
   ref?: Ref<HTMLElement>;
-  /** Where it stands in a list of which only a part is in the page: from 0, of how many (-1: nobody has counted). */
-  place?: { index: number; of: number };
+  /**
+   * Where it stands in a list of which only a part is in the page: among what has come from 0, in the whole list from 1, of how many
+   * (-1: nobody has counted).
+   */
+  place?: { index: number; number: number; of: number };
 }
 
 /** Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform; rent by hour and day, deposit. */
@@ -32,7 +35,7 @@ export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }
       ref={ref}
       className={classes.card}
       data-index={place?.index}
-      aria-posinset={place && place.index + 1}
+      aria-posinset={place?.number}
       aria-setsize={place?.of}
     >
       <span className={classes.cover}>
