@@ -198,6 +198,12 @@ test('there is a text of every kind to read', async () => {
     shoufei: 1,
   });
   expect(await counts('streamer', 'type')).toEqual({ 1: banners.length, 2: streamers.length });
+  const articles = (await api.value('listStreamers', { type: 1 })).flatMap(
+    ({ link }) => /articleDetail\?id=(\d+)$/.exec(link)?.[1] ?? [],
+  );
+  for (const id of articles)
+    expect(await api.value('getNotice', { id })).toMatchObject({ title: '收费标准' });
+  expect(articles).toHaveLength(1);
 });
 
 test('every word that a picture shows has an outline', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { href } from 'shared-contract';
 import { cleanHtml } from '../src/content/clean-html';
 import type { Tx } from '../src/database';
 import type { Services } from '../src/services';
@@ -109,7 +110,7 @@ async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<vo
     written.set(type, place + 1);
     return place;
   };
-  await tx
+  const texts = await tx
     .insertInto('notice')
     .values(
       notices.map(({ type, title, summary, content, pinned, category, picture }) => {
@@ -128,15 +129,18 @@ async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<vo
         };
       }),
     )
+    .returning(['id', 'notice_type as type'])
     .execute();
+  const articleOf = (type: string) =>
+    href('articleDetail', { id: String(texts.find((text) => text.type === type)?.id) });
   await tx
     .insertInto('streamer')
     .values([
-      ...banners.map(({ code, title, sub, link }, sort) => ({
+      ...banners.map(({ code, title, sub, ...to }, sort) => ({
         type: 1 as const,
         name: title,
         image_url: `/api/files/art/banners/${code}-1029.webp`,
-        link,
+        link: 'article' in to ? articleOf(to.article) : to.link,
         intro: sub,
         sort,
       })),

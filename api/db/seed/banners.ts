@@ -1,6 +1,6 @@
 import { href } from 'shared-contract';
 
-/** The six banners of the home page; their pictures are drawn by art/ under the same code. */
+/** The six banners of the home page; their pictures are drawn by art/ under the same code. `article`: to the text of this kind. */
 export const banners = [
   { code: 'escrow', title: '钱先放在号栈', sub: '对方交号、你验完，再放款', link: href('goodList') },
   {
@@ -25,7 +25,7 @@ export const banners = [
     code: 'fees',
     title: '两边的钱，下单前算清',
     sub: '卖家服务费 5%，最低 5 元、最高 2,000 元',
-    link: href('jieshao'),
+    article: 'shoufei',
   },
   {
     code: 'new',
