@@ -17,7 +17,7 @@ export default function MyCenterPage() {
   return (
     <Page foot="tabs">
       {member ? <ProfileHead profile={profile} /> : <GuestHead />}
-      {member && <WalletTicket realname={profile.value?.realnameStatus} />}
+      {member && <WalletTicket profile={profile.value} />}
       <OrderShortcuts counts={profile.value?.counts} />
       <OwnThings counts={profile.value?.counts} />
       <Services />

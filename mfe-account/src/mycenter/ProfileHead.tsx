@@ -42,13 +42,19 @@ export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile
               已实名 {value.realNameMasked}
             </Tag>
           ) : (
-            <PageLink to="Realname" className={classes.verify}>
+            <PageLink to="Realname" className={classes.way}>
               {realname[value.realnameStatus]}
             </PageLink>
           )}
-          <Tag>
-            <span className="num">{value.phoneMasked}</span>
-          </Tag>
+          {value.phoneMasked ? (
+            <Tag>
+              <span className="num">{value.phoneMasked}</span>
+            </Tag>
+          ) : (
+            <PageLink to="geren" className={classes.way}>
+              <Tag kind="missing">去绑定手机</Tag>
+            </PageLink>
+          )}
         </p>
       </div>
       <PageLink to="geren" className={classes.edit} aria-label="编辑资料">

@@ -12,7 +12,6 @@ const services = [
   ['fankui', '反馈', 'flag'],
   ['shanghu', '商户入驻', 'store'],
   ['appDownload', '放到桌面', 'phone'],
-  ['finish', '最近成交', 'history'],
 ] as const satisfies readonly (readonly [RouteName, string, IconName])[];
 
 export function Services() {

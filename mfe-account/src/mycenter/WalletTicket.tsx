@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RealnameState } from 'shared-contract';
+import type { Profile } from 'shared-contract';
 import { api, im } from 'shared-sdk';
 import { useEvents, usePages } from 'shared-sdk/react';
 import { Button, Drawer, formatFen, Icon, Price, Skeleton } from 'shared-ui';
@@ -9,7 +9,7 @@ import { WalletEntries } from './WalletEntries';
 import classes from './WalletTicket.module.css';
 
 /** What is available and what is frozen, with every entry behind 明细, and the ways in and out. */
-export function WalletTicket({ realname }: { realname: RealnameState | undefined }) {
+export function WalletTicket({ profile }: { profile: Profile | undefined }) {
   const wallet = usePages(api.getWallet, {});
   const [open, setOpen] = useState(false);
   const sums = wallet.first;
@@ -49,7 +49,7 @@ export function WalletTicket({ realname }: { realname: RealnameState | undefined
           </div>
         </TicketPart>
         <TicketPart>
-          <WalletActions availableFen={sums?.availableFen} realname={realname} onMoved={wallet.again} />
+          <WalletActions availableFen={sums?.availableFen} profile={profile} onMoved={wallet.again} />
         </TicketPart>
       </Ticket>
       <Drawer open={open} onClose={() => setOpen(false)} title="钱包明细">

@@ -1,9 +1,10 @@
 import { Controller, useForm } from 'react-hook-form';
+import { href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, fieldMessage, session, state } from 'shared-sdk';
 import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
-import { ActionBar, Block, Button, Page, toast } from 'shared-ui';
+import { ActionBar, Block, Button, EmptyState, Page, toast } from 'shared-ui';
 import { PasswordInput, PhoneInput, SmsCodeInput } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { AfterChange } from './AfterChange';
@@ -49,6 +50,22 @@ export default function PasswordPage() {
   const change = form.handleSubmit(({ phone, code, newPassword }) =>
     changing.submit({ ...(!isMember && { phone }), code, newPassword }),
   );
+
+  if (isMember && user?.phoneMasked === '')
+    return (
+      <Page>
+        <EmptyState
+          title="先绑定手机"
+          action={
+            <Button variant="accent" size="m" href={href('geren')}>
+              去绑定
+            </Button>
+          }
+        >
+          改密码要用短信核实是你本人，这个账号还没有绑定手机。
+        </EmptyState>
+      </Page>
+    );
 
   return (
     <Page foot="bar">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, type RealnameState } from 'shared-contract';
+import { href, type Profile } from 'shared-contract';
 import { Button, Drawer, toast } from 'shared-ui';
 import { Recharge } from './Recharge';
 import classes from './WalletActions.module.css';
@@ -11,15 +11,22 @@ const titles = { recharge: '充值', withdraw: '提现', records: '提现记录'
 interface WalletActionsProps {
   /** Undefined while it is not known. */
   availableFen: number | undefined;
-  realname: RealnameState | undefined;
+  profile: Profile | undefined;
   /** Money has moved: ask anew. */
   onMoved: () => void;
 }
 
-/** 充值, 提现 and what became of each withdrawal. Taking money out needs a verified name, which is asked for first. */
-export function WalletActions({ availableFen, realname, onMoved }: WalletActionsProps) {
+/** What taking money out needs and the member has not yet: a verified name, then a phone for the code. */
+function neededFirst({ realnameStatus, phoneMasked }: Profile) {
+  if (realnameStatus !== 'verified')
+    return { label: '实名后提现', href: href('Realname', { redirect: href('mycenter') }) };
+  return phoneMasked ? undefined : { label: '绑手机后提现', href: href('geren') };
+}
+
+/** 充值, 提现 and what became of each withdrawal. */
+export function WalletActions({ availableFen, profile, onMoved }: WalletActionsProps) {
   const [open, setOpen] = useState<keyof typeof titles>();
-  const verifyFirst = realname !== undefined && realname !== 'verified';
+  const first = profile && neededFirst(profile);
   return (
     <>
       <div className={classes.actions}>
@@ -29,15 +36,15 @@ export function WalletActions({ availableFen, realname, onMoved }: WalletActions
         <Button size="m" onClick={() => setOpen('recharge')}>
           充值
         </Button>
-        {verifyFirst ? (
-          <Button size="m" variant="accent" href={href('Realname', { redirect: href('mycenter') })}>
-            实名后提现
+        {first ? (
+          <Button size="m" variant="accent" href={first.href}>
+            {first.label}
           </Button>
         ) : (
           <Button
             size="m"
             variant="accent"
-            disabled={!availableFen || realname === undefined}
+            disabled={!availableFen || !profile}
             onClick={() => setOpen('withdraw')}
           >
             提现
