@@ -21,4 +21,5 @@ export * from './options/PickField';
 export * from './progress/FormProgress';
 export { FormSkeleton } from './states/more-skeletons';
 export * from './stepper/Stepper';
+export * from './text-link/TextLink';
 export * from './uploader/ImageUploader';

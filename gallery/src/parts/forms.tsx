@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Block, Button, openImages, toast } from 'shared-ui';
+import { Block, Button, Note, openImages, toast } from 'shared-ui';
 import {
   Cascade,
   type CascadeLevel,
@@ -12,6 +12,7 @@ import {
   PickField,
   TextArea,
   TextInput,
+  TextLink,
   type UploadItem,
 } from 'shared-ui/forms';
 import { InsetSwitch } from 'shared-ui/lists';
@@ -59,6 +60,10 @@ export function Fields() {
         />
         <TextArea label="理由" maxLength={20} defaultValue="太短" error="至少写 10 个字，说清哪里不符" />
       </Block>
+      <Note kind="wait">
+        有人自称客服？<TextLink href="#check">查真假</TextLink>，或者先看
+        <TextLink onOpen={nothing}>交易须知</TextLink>。
+      </Note>
       <FormSkeleton fields={2} />
     </>
   );

@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { href } from 'shared-contract';
 import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, Note, Page, Tag, toast } from 'shared-ui';
-import { Checkbox, TextInput } from 'shared-ui/forms';
+import { Checkbox, TextInput, TextLink } from 'shared-ui/forms';
 import { idNumberProblem, plainIdNumber } from './id-number';
 import classes from './RealNameForm.module.css';
 import { WhatIsKept } from './WhatIsKept';
@@ -69,7 +70,8 @@ export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor
             <div role="alert" className={classes.reason}>
               <Note kind="danger" icon="shieldno">
                 <b>{failReason ?? '上次认证没有通过'}。</b>
-                对照身份证逐字核对姓名和号码，再提交一次；还是不过，请联系客服。
+                对照身份证逐字核对姓名和号码，再提交一次；还是不过，请
+                <TextLink href={href('contactkefu')}>联系客服</TextLink>。
               </Note>
             </div>
           )}

@@ -1,7 +1,8 @@
+import { href } from 'shared-contract';
 import type { blacklistKinds } from 'shared-contract/shapes';
-import { PageLink } from 'shared-router';
 import { api, clock } from 'shared-sdk';
 import { Block, formatDay, formatTime, Note } from 'shared-ui';
+import { TextLink } from 'shared-ui/forms';
 import { LookupForm } from './LookupForm';
 import classes from './Safety.module.css';
 import { useLookup, type Verdict } from './use-lookup';
@@ -59,9 +60,7 @@ function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkBlacklis
       </ul>
       <small className={classes.checked}>
         只显示遮盖后的内容；当事人可以
-        <PageLink to="suggest" query={{ about: 'appeal' }} className={classes.link}>
-          申诉
-        </PageLink>
+        <TextLink href={href('suggest', { about: 'appeal' })}>申诉</TextLink>
       </small>
     </Note>
   );

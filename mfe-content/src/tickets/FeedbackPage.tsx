@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
-import { PageLink } from 'shared-router';
 import { Block, Page } from 'shared-ui';
-import { ControlRow, Switch } from 'shared-ui/forms';
+import { ControlRow, Switch, TextLink } from 'shared-ui/forms';
 import { ContactField } from './ContactField';
 import { ContentField } from './ContentField';
 import type { Begun } from './drafts';
@@ -94,11 +93,7 @@ function FeedbackForm({ begun, onSent }: { begun: Begun; onSent: (id: string) =>
           </ControlRow>
         </Block>
         <p className={classes.under}>
-          订单里的纠纷、可疑账号请走{' '}
-          <PageLink to="suggest" className={classes.link}>
-            投诉建议
-          </PageLink>
-          ，处理更快。
+          订单里的纠纷、可疑账号请走 <TextLink href={href('suggest')}>投诉建议</TextLink>，处理更快。
         </p>
         <SendBar label="提交反馈" {...ticket} />
       </form>

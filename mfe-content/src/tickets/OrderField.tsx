@@ -1,9 +1,8 @@
-import type { Order } from 'shared-contract';
-import { PageLink } from 'shared-router';
+import { href, type Order } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { FailedState, formatDay, Note } from 'shared-ui';
-import { PickField } from 'shared-ui/forms';
+import { PickField, TextLink } from 'shared-ui/forms';
 import classes from './Tickets.module.css';
 
 const NEWEST = { pageSize: 30 } as const;
@@ -61,9 +60,7 @@ export function OrderField({
         <div className={classes.kinds}>
           <Note kind="info">
             这笔订单还在进行。在
-            <PageLink to="orderDetail" query={{ orderNo: chosen.orderNo }} className={classes.link}>
-              订单里
-            </PageLink>
+            <TextLink href={href('orderDetail', { orderNo: chosen.orderNo })}>订单里</TextLink>
             处理会停表，也更快。
           </Note>
         </div>

@@ -1,7 +1,7 @@
 import { href } from 'shared-contract';
 import { Note } from 'shared-ui';
+import { TextLink } from 'shared-ui/forms';
 import classes from './ScamNote.module.css';
-import { TextLink } from './TextLink';
 
 /** The commonest fraud, said where the money is (product section 7, advance 8). */
 export function ScamNote() {

@@ -1,6 +1,6 @@
 import { href, type OrderDetail } from 'shared-contract';
 import { Block, formatTime, Note } from 'shared-ui';
-import { TextLink } from '../order/TextLink';
+import { TextLink } from 'shared-ui/forms';
 
 /** A payment was begun before: whoever has paid must not pay again. */
 export function PendingNote({ order }: { order: OrderDetail }) {

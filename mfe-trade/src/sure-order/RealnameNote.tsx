@@ -1,6 +1,6 @@
 import type { RealnameState } from 'shared-contract';
 import { Block, Note } from 'shared-ui';
-import { TextLink } from '../order/TextLink';
+import { TextLink } from 'shared-ui/forms';
 
 const words = {
   none: '下单前要先实名，成年人才能交易。',

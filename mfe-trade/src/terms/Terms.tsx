@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Drawer, EmptyState, FailedState, formatDay, SkeletonBlock } from 'shared-ui';
+import { TextLink } from 'shared-ui/forms';
 import { Reading } from 'shared-ui/reading';
 import classes from './Terms.module.css';
 
@@ -24,9 +25,7 @@ export function TermsLink({ kind, children }: { kind: TermsKind; children: React
   };
   return (
     <>
-      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={show}>
-        {children}
-      </button>
+      <TextLink onOpen={show}>{children}</TextLink>
       {wanted && (
         <Drawer open={open} onClose={() => setOpen(false)} title={titles[kind]}>
           <Terms kind={kind} />
