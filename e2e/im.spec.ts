@@ -29,7 +29,7 @@ test('a page of a member opens the line to the messages, within the policy of th
   expect(complaints.list).toEqual([]);
 });
 
-test('a message moves the badge of every page of its reader within 2 s, and reading it moves it back', async ({
+test('a message moves the badge of every page of its reader within 2 s, and reading it moves it back; an order moves the figure of its step', async ({
   page,
   browser,
 }) => {
@@ -52,8 +52,9 @@ test('a message moves the badge of every page of its reader within 2 s, and read
     await until(total);
 
     // The house writes to a buyer that the order was made. The quickest of three: others may keep the machine busy.
-    const [moved, movedBack]: [number[], number[]] = [[], []];
-    for (const goods of rows.slice(-3)) {
+    const [moved, movedBack, stepped]: [number[], number[], number[]] = [[], [], []];
+    const unpaid = other.getByRole('link', { name: /^待付款/ });
+    for (const [nth, goods] of rows.slice(-3).entries()) {
       const before = (await value('getUnread', {}, reader.token)).total;
       await value(
         'createOrder',
@@ -66,12 +67,16 @@ test('a message moves the badge of every page of its reader within 2 s, and read
         },
         reader.token,
       );
+      const ordered = Date.now();
       moved.push(await until(before + 1));
+      await expect(unpaid).toHaveText(`待付款${nth + 1}`);
+      stepped.push(Date.now() - ordered);
       await value('markMessageRead', { id: 'all' }, reader.token);
       movedBack.push(await until(0));
     }
     expect(Math.min(...moved)).toBeLessThan(2_000);
     expect(Math.min(...movedBack)).toBeLessThan(2_000);
+    expect(Math.min(...stepped)).toBeLessThan(2_000);
   } finally {
     await context.close();
   }

@@ -19,6 +19,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: '发消息' }
 async function say(page: Page, words: string) {
   await composer(page).fill(words);
   await page.getByRole('button', { name: '发送' }).click();
+  await expect(bubble(page, words).last()).toBeVisible();
 }
 const log = (page: Page) => page.getByRole('region', { name: '聊天记录' });
 const bubble = (page: Page, words: string) => log(page).locator('p', { hasText: words });
@@ -131,6 +132,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   expect(await seriousFaults(page)).toEqual([]);
 
   // closed, nothing counts as read; what was begun stays for the next time
+  await expect.poll(async () => (await value('getUnread', {}, buyer.token)).byType.chat).toBe(0);
   await composer(page).fill('那我八点等');
   await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(drawer).toBeHidden();
@@ -153,10 +155,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   await theirs.context().close();
 });
 
-test('what is written without a network waits, outlives a reload, and is sent once', async ({
-  page,
-  context,
-}) => {
+test('what is written without a network waits, and is sent once and in order', async ({ page, context }) => {
   const buyer = await newBuyer();
   const { goods, seller } = await newGoods();
   await asMember(page, buyer.token);
@@ -306,6 +305,7 @@ test('notices lead to their subject, are read by opening, by type and all at onc
 
   // one that comes while the page is open is there without a reload
   const { version } = await value('getOrder', { orderNo }, buyer.token);
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
   const count = await page.getByRole('tabpanel').getByRole('link').count();
   await value('actOnOrder', { orderNo, action: 'cancel', version }, buyer.token);
   await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(count + 1);
