@@ -46,15 +46,13 @@ export default function SalePage() {
   return (
     <Page foot="bar">
       {!own && (
-        <section className={classes.games}>
-          <Chips>
-            {games.value?.map(({ id, name }) => (
-              <Chip key={id} on={id === gameId} onClick={() => go('sale', { gameId: id }, { replace: true })}>
-                {name}
-              </Chip>
-            ))}
-          </Chips>
-        </section>
+        <Chips label="游戏" sheet>
+          {games.value?.map(({ id, name }) => (
+            <Chip key={id} on={id === gameId} onClick={() => go('sale', { gameId: id }, { replace: true })}>
+              {name}
+            </Chip>
+          ))}
+        </Chips>
       )}
       {exits && counted.value ? (
         <div aria-live="polite">

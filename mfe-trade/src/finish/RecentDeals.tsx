@@ -17,18 +17,16 @@ export function RecentDeals() {
   const deals = useCall(api.listRecentDeals, { limit: LIMIT, ...(gameId ? { gameId } : {}) });
   return (
     <Page>
-      <section className={classes.games}>
-        <Chips>
-          <Chip on={!gameId} onClick={() => setGameId(undefined)}>
-            全部
+      <Chips label="游戏" sheet>
+        <Chip on={!gameId} onClick={() => setGameId(undefined)}>
+          全部
+        </Chip>
+        {games.value?.map((game) => (
+          <Chip key={game.id} on={game.id === gameId} onClick={() => setGameId(game.id)}>
+            {game.name}
           </Chip>
-          {games.value?.map((game) => (
-            <Chip key={game.id} on={game.id === gameId} onClick={() => setGameId(game.id)}>
-              {game.name}
-            </Chip>
-          ))}
-        </Chips>
-      </section>
+        ))}
+      </Chips>
       <div aria-live="polite">
         {deals.value && deals.value.length > 0 ? (
           <>
