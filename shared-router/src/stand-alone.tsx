@@ -6,8 +6,8 @@ import { type BroughtRoutes, bringRoutes, type RouteRow, routeAt, routes, safeRe
 import { api, sdk, session } from 'shared-sdk';
 import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
-import { Block, Button, FieldError, ListRow, NavBar, Page, UiProvider } from 'shared-ui';
-import { PhoneInput, SmsCodeInput } from 'shared-ui/forms';
+import { Block, Button, ListRow, NavBar, Page, UiProvider } from 'shared-ui';
+import { FieldError, PhoneInput, SmsCodeInput } from 'shared-ui/forms';
 import { createAppHistory, HistoryRouter, useLocation, useNavigate } from './index';
 import { UiRouterLink, useGo } from './links';
 import type { RemoteProps } from './remote';
