@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
 import { value } from './support/api';
-import { moveTo } from './support/move';
+import { moveTo, takenOver } from './support/move';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
@@ -10,6 +10,7 @@ const cards = (page: Page) => page.getByRole('article');
 /** The list, with a mark on its first card that only the same DOM can still bear. */
 async function openMarkedList(page: Page) {
   await page.goto('/index/goodList');
+  await takenOver(page);
   await expect(cards(page).first()).toBeVisible();
   await cards(page)
     .first()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
+import { takenOver } from './support/move';
 import { logIn, newBuyer, newPhone, requestCode, smsCode } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
@@ -12,7 +13,10 @@ async function threeOfAGame() {
   if (!a || !b || !c) throw new Error('the demo data lacks three accounts of a game');
   return [a, b, c] as const;
 }
-const open = (page: Page, id: string) => page.goto(href('goodDetail', { id }));
+async function open(page: Page, id: string) {
+  await page.goto(href('goodDetail', { id }));
+  await takenOver(page);
+}
 
 test('a guest who saves goods logs in first, and then they are saved', async ({ page, complaints }) => {
   const [goods] = await threeOfAGame();
@@ -27,11 +31,12 @@ test('a guest who saves goods logs in first, and then they are saved', async ({ 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible();
   const { token } = await logIn(phone);
-  expect((await value('listFavourites', {}, token)).rows.map(({ id }) => id)).toEqual([goods.id]);
+  const saved = async () => (await value('listFavourites', {}, token)).rows.map(({ id }) => id);
+  await expect.poll(saved).toEqual([goods.id]);
 
   await page.getByRole('button', { name: '已收藏' }).click();
   await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
-  expect((await value('listFavourites', {}, token)).rows).toEqual([]);
+  await expect.poll(saved).toEqual([]);
   expect(complaints.list).toEqual([]);
 });
 
@@ -99,6 +104,7 @@ test('a guest’s history is of this device and can be cleared; a member’s is 
   for (const { id } of [a, b]) {
     await open(page, id);
     await expect(page.getByRole('link', { name: /立即购买|看相似的/ })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('browsed'))).toContain(`"id":"${id}"`);
   }
   await page.goto(href('Mybrowsing'));
   await expect(page.getByRole('heading', { name: /今天/ })).toBeVisible();
@@ -116,6 +122,7 @@ test('a guest’s history is of this device and can be cleared; a member’s is 
 
 test('rentals are listed by game, with price by the hour and how renting goes', async ({ page }) => {
   await page.goto(href('hire'));
+  await takenOver(page);
   await expect(page.getByRole('article').first()).toContainText('/时');
   await expect(page.getByText('现在只做到咨询')).toBeVisible();
   await page.getByRole('button', { name: '全部游戏' }).click();

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { value } from './support/api';
+import { takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -23,6 +24,7 @@ test('a visitor narrows 王者荣耀 down to what fits, cheapest first, and ever
   if (!game || !noble) throw new Error('the demo data lacks 王者荣耀 or its 贵族 level');
 
   await page.goto('/index/home');
+  await takenOver(page);
   await page.getByRole('link', { name: '王者荣耀' }).first().click();
   await expect(page).toHaveURL(new RegExp(`gameId=${game.id}`));
   await expect(cards(page).first()).toBeVisible();
@@ -93,12 +95,13 @@ test('coming back from a detail keeps the list as it was and sends no call; from
   page,
 }) => {
   await page.goto('/index/goodList');
-  await expect(cards(page).first()).toBeVisible();
+  await takenOver(page);
   const sent = listCalls(page);
   await page.evaluate(() => scrollTo(0, 1_800));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  // So far down the second page is asked for, and no third.
+  await expect(page.locator('article[aria-posinset="21"]')).toBeAttached();
+  await expect(page.getByText('正在加载')).toHaveCount(0);
   const before = sent.length;
   const scroll = await page.evaluate(() => scrollY);
   // Whatever card the finger is over.
@@ -126,6 +129,7 @@ test('coming back from a detail keeps the list as it was and sends no call; from
 
 test('nothing found: one tap takes away the narrowest filter', async ({ page }) => {
   await page.goto('/index/goodList?minPriceFen=1&maxPriceFen=2');
+  await takenOver(page);
   await expect(page.getByText('没有')).not.toHaveCount(0);
   await page.getByRole('button', { name: /放宽/ }).first().click();
   await expect(cards(page).first()).toBeVisible();
@@ -135,6 +139,7 @@ test('what was searched for is offered again on this device alone, and can be fo
   page,
 }) => {
   await page.goto('/index/goodList');
+  await takenOver(page);
   const field = page.getByRole('textbox', { name: '皮肤、商品编号' });
   const panel = page.getByRole('region', { name: '搜过的' });
   const words = (name: string) => panel.getByRole('button', { name, exact: true });
@@ -149,6 +154,7 @@ test('what was searched for is offered again on this device alone, and can be fo
     await field.fill('');
   }
   await page.goto('/index/home');
+  await takenOver(page);
   const home = page.getByRole('textbox', { name: '搜游戏、商品编号、皮肤名' });
   await home.focus();
   await expect(panel.getByRole('listitem')).toHaveText(['急出', '安卓']);
@@ -163,6 +169,7 @@ test('what was searched for is offered again on this device alone, and can be fo
   await panel.getByRole('button', { name: '清空' }).click();
   await expect(panel).toBeHidden();
   await page.reload();
+  await takenOver(page);
   await field.focus();
   await expect(panel).toBeHidden();
   expect(sent.filter((one) => decodeURIComponent(one).includes('急出') && !one.includes('allList'))).toEqual(
@@ -175,6 +182,7 @@ test('while one types, games and goods that fit are suggested and lead there; Es
 }) => {
   const [goods] = (await value('listGoods', { pageSize: 1 })).rows;
   await page.goto('/index/home');
+  await takenOver(page);
   const home = page.getByRole('textbox', { name: '搜游戏、商品编号、皮肤名' });
   const panel = page.getByRole('region', { name: '可能要找的' });
   await home.fill('王者');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** All drafts of one kind that this browser has stored, as text. */
-export const storedDrafts = (page: Page, kind: 'consignments' | 'claims' = 'consignments') =>
+export const storedDrafts = (page: Page, kind: 'consignments' | 'claims' | 'tickets' = 'consignments') =>
   page.evaluate(
     (name) =>
       new Promise<string>((resolve, reject) => {
