@@ -89,6 +89,17 @@ test('fifty at once are counted as well, and addresses are throttled over all ac
   expect(refused).toBe(1);
 });
 
+// LD4
+test('while too many passwords wait to be checked, the next login is asked to come again and keeps its captcha', async () => {
+  const { userName: username } = await account();
+  const proof = await captcha();
+  const attempt = () => api.callWith('loginByPassword', { username, password, ...proof }, { ip: newIp() });
+  const flood = Array.from({ length: 32 }, () => hashPassword(password));
+  expect(await attempt()).toMatchObject({ code: 429, data: { reason: 'TOO_MANY_REQUESTS', retryAfter: 2 } });
+  await Promise.all(flood);
+  expect((await attempt()).code).toBe(200);
+});
+
 // AU3
 test('a captcha opens nothing when it is used, empty, ended, another’s or made up', async () => {
   const { userName: username } = await account();

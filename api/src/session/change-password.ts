@@ -3,7 +3,7 @@ import { fieldError } from '../refusal';
 import type { Services } from '../services';
 import { audit, memberById, memberByPhone } from './members';
 import { refuseWeakPassword } from './password-rules';
-import { hashPassword } from './passwords';
+import { hashPassword, refuseWhenCrowded } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import { revokeTokensOf } from './tokens';
 
@@ -18,6 +18,7 @@ export async function changePasswordBySms(
 ): Promise<Value<'changePasswordBySms'>> {
   const { db, seal } = services;
   refuseWeakPassword(newPassword);
+  refuseWhenCrowded();
   const whose = phone === undefined ? memberId : phone;
   if (whose === undefined) throw fieldError('phone', '请填写 11 位手机号');
   const claim = typeof whose === 'string' ? { phone: whose } : { memberId: whose };

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
 import { memberByPhone, newMember, phoneHash, phoneOf } from './members';
-import { passwordFits } from './passwords';
+import { passwordFits, refuseWhenCrowded } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import type { Factor } from './tables';
 import { issueToken } from './tokens';
@@ -53,6 +53,7 @@ export async function loginByPassword(
   ip: string,
 ): Promise<Value<'loginByPassword'>> {
   const { db, seal, limits } = services;
+  refuseWhenCrowded();
   await checkCaptcha(services, uuid, code);
   await limits.spend(`login:ip:${ip}`, TRIES_PER_IP);
 

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
 import { audit, memberByPhone, newMember } from './members';
 import { refuseWeakPassword } from './password-rules';
-import { hashPassword } from './passwords';
+import { hashPassword, refuseWhenCrowded } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 
 type Registration = Input<'register'>;
@@ -25,6 +25,7 @@ export async function register(
 ): Promise<Value<'register'>> {
   const { username, password } = input;
   refuseWeakPassword(password, username);
+  refuseWhenCrowded();
   await services.limits.spend(`register:${ip}`, PER_IP);
   const phone = await prove(services, input);
   const passwordHash = await hashPassword(password);
