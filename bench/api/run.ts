@@ -5,12 +5,13 @@
  * BENCH_DATABASES (native,embedded) which of the two, BENCH_DATABASE_URL a server to use instead of a throw-away one: if it
  * holds goods already, it is taken as it is. Ratios count, not milliseconds.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startNativePostgres } from '../../scripts/native-postgres';
+import { machine } from '../machine';
+import { type Started, start } from '../start';
 import { bodyOf, type List, lists, mixed } from './lists';
 import { type Measured, report } from './report';
 
@@ -21,27 +22,6 @@ const ROUNDS = 3;
 const CONNECTIONS = 10;
 const STEADY = { rate: 300, seconds: 20 * SECONDS };
 const PATH = '/web/good/allList';
-
-interface Started {
-  child: ChildProcess;
-  url: string;
-  database: string;
-  games: string[];
-}
-
-/** Starts a script beside this one and waits until it says where it listens. What it prints goes to nobody, as a log does. */
-function start(script: string, args: string[]): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, script), ...args], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`${script} ended`)));
-    child.on('message', (said: { progress?: string } & Omit<Started, 'child'>) => {
-      if (said.progress) console.log(`· ${said.progress}`);
-      else resolve({ child, ...said });
-    });
-  });
-}
 
 /** Counts on through the whole run, so that no request of a list that is not kept asks for what another did. */
 let asked = 0;
@@ -74,7 +54,7 @@ async function compare(api: Started, list: List, dir: string): Promise<Measured>
   const { code, rows } = JSON.parse(text);
   if (code !== 200 || rows.length === 0) throw new Error(`${list.name} answered ${text.slice(0, 200)}`);
   writeFileSync(file, text);
-  const bare = await start('serve-bare.ts', [file]);
+  const bare = await start('api/serve-bare.ts', [file]);
   const turns: { plain: autocannon.Result; mine: autocannon.Result }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     turns.push({ plain: await load(bare.url, list), mine: await load(api.url, list) });
@@ -106,7 +86,7 @@ async function steady(api: Started): Promise<Measured> {
 }
 
 async function measure(name: string, url: string, dir: string) {
-  const api = await start('serve-api.ts', [url, join(dir, name), GOODS]);
+  const api = await start('api/serve-api.ts', [url, join(dir, name), GOODS]);
   try {
     const measured: Measured[] = [];
     for (const list of lists(api.games)) {
@@ -122,7 +102,7 @@ async function measure(name: string, url: string, dir: string) {
 }
 
 async function main() {
-  const loadBefore = loadavg()[0]?.toFixed(1);
+  const loadBefore = loadavg()[0];
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-bench-api-'));
   const given = process.env.BENCH_DATABASE_URL;
   const native = given
@@ -139,11 +119,16 @@ async function main() {
     if (typeof native !== 'string') await native.stop();
     rmSync(dir, { recursive: true, force: true });
   }
-  const gib = Math.round(totalmem() / 2 ** 30);
-  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${gib} GiB, Node ${process.version}, load ${loadBefore} before and ${loadavg()[0]?.toFixed(1)} after`;
   writeFileSync(
     join(__dirname, 'results.md'),
-    report({ sections, machine, goods: GOODS, seconds: SECONDS, rounds: ROUNDS, connections: CONNECTIONS }),
+    report({
+      sections,
+      machine: machine(loadBefore),
+      goods: GOODS,
+      seconds: SECONDS,
+      rounds: ROUNDS,
+      connections: CONNECTIONS,
+    }),
   );
 }
 

@@ -1,0 +1,38 @@
+export interface Figure {
+  name: string;
+  value: number;
+  /** At most; undefined where there is none. */
+  goal?: number;
+  unit: 'ms' | 'count' | 'ratio';
+}
+
+interface Run {
+  figures: Figure[];
+  /** What failed first in each part, in words. */
+  failures: string[];
+  database: string;
+  machine: string;
+  goods: string;
+  seconds: number;
+}
+
+const row = ({ name, value, goal, unit }: Figure) => {
+  const shown = unit === 'ratio' ? value.toFixed(2) : `${value.toFixed(0)}${unit === 'ms' ? ' ms' : ''}`;
+  const met = goal === undefined ? '' : value <= goal ? 'yes' : 'no';
+  return `| ${[name, shown, goal === undefined ? '' : `≤${goal}`, met].join(' | ')} |`;
+};
+
+/** The run as a page of Markdown. */
+export const report = ({ figures, failures, database, machine, goods, seconds }: Run) => `# Load
+
+${new Date().toISOString().slice(0, 10)}, ${machine}. ${database} with fsync on, about ${goods} goods, 7 of 10 on sale; LD1 and LD2 for ${seconds} s each. Sender, api and
+database share the cores. Written by \`pnpm --filter bench run load\`.
+
+Requests are sent at a fixed rate, whether earlier ones are answered or not, and take as long as from when they were due. Catalogue: 7 of 10
+lists (1 in 10 of them asked for by nobody before), 2 of 10 one of the goods, 1 of 10 goods like it. The logins have solved their captcha
+and come from an address of their own each, for an account that exists, with a wrong password: none is refused before that is checked.
+
+| figure | measured | goal | met |
+|---|--:|--:|---|
+${figures.map(row).join('\n')}
+${failures.length ? `\nWhat failed first:\n\n${failures.map((each) => `- \`${each.replaceAll('`', "'")}\``).join('\n')}\n` : ''}`;

@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Ask {
+  /** Under which name it is counted. */
+  kind: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+  /** What the answer must hold; else it has failed. A good envelope where it is left out. */
+  holds?: string;
+}
+
+export interface Outcome {
+  sent: number;
+  failed: number;
+  /** Of what failed first, to be read by a person. */
+  firstFailure: string | undefined;
+  /** The time in ms that `percent` of all, or of one kind, took at most. */
+  percentile(percent: number, kind?: string): number;
+}
+
+const TIMEOUT_MS = 10_000;
+const GOOD = '"code":200';
+
+/**
+ * Sends `rate` a second for `seconds`, whether earlier ones are answered or not, as visitors do who know nothing of each other. Each
+ * takes as long as from when it was due until its answer is read: what waits because others are slow is slow. In: the api's
+ * address, and what the nth asks. (autocannon, which `api/run.ts` uses, keeps to a number of connections that each wait for
+ * their answer, and tells no 95th percentile.)
+ */
+export async function atRate(
+  url: string,
+  { rate, seconds }: { rate: number; seconds: number },
+  next: (n: number) => Ask,
+): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  const took: { kind: string; ms: number }[] = [];
+  let failed = 0;
+  let firstFailure: string | undefined;
+  const open: Promise<void>[] = [];
+  const began = performance.now();
+  const total = Math.round(rate * seconds);
+  for (let n = 0; n < total; ) {
+    for (const due = (performance.now() - began) * (rate / 1_000); n < total && n <= due; n += 1) {
+      const dueAt = began + (n / rate) * 1_000;
+      const asked = next(n);
+      open.push(
+        answer(url, asked, agent).then((text) => {
+          took.push({ kind: asked.kind, ms: performance.now() - dueAt });
+          if (text.includes(asked.holds ?? GOOD)) return;
+          failed += 1;
+          firstFailure ??= `${asked.kind}: ${text.slice(0, 200)}`;
+        }),
+      );
+    }
+    await sleep(1);
+  }
+  await Promise.all(open);
+  agent.destroy();
+  return {
+    sent: total,
+    failed,
+    firstFailure,
+    percentile(percent, kind) {
+      const sorted = took
+        .filter((each) => kind === undefined || each.kind === kind)
+        .map(({ ms }) => ms)
+        .sort((a, b) => a - b);
+      return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
+    },
+  };
+}
+
+/** The answer's text, or what went wrong in words. */
+const answer = (url: string, { method, path, body, headers }: Ask, agent: Agent): Promise<string> =>
+  new Promise((resolve) => {
+    const sent = request(`${url}${path}`, {
+      method,
+      agent,
+      timeout: TIMEOUT_MS,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    });
+    sent.on('response', (incoming) => {
+      let text = '';
+      incoming.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      incoming.on('end', () => resolve(text));
+      incoming.on('error', (error) => resolve(String(error)));
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+    sent.on('error', (error) => resolve(String(error)));
+    sent.end(body);
+  });

@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Started {
+  child: ChildProcess;
+  url: string;
+  database: string;
+  games: string[];
+}
+
+/** Starts a script of this folder and waits until it says where it listens. What it prints goes to nobody, as a log does. */
+export function start(script: string, args: string[]): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, script), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`${script} ended`)));
+    child.on('message', (said: { progress?: string } & Omit<Started, 'child'>) => {
+      if (said.progress) console.log(`· ${said.progress}`);
+      else resolve({ child, ...said });
+    });
+  });
+}
