@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
-import { moveTo } from './support/move';
+import { moveTo, takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
 const body = (request: Request) => request.postData() ?? '';
@@ -41,6 +41,7 @@ for (const [name, { call, shows }] of Object.entries(sections))
   test(`home without ${name}: that section says so and comes by 重试, the others stand`, async ({ page }) => {
     // The page that comes from a server is drawn whole; here the sections ask by themselves.
     await page.goto(href('contactkefu'));
+    await takenOver(page);
     await page.route('**/api/**', (route) => (call(route.request()) ? route.abort() : route.continue()));
     await moveTo(page, href('home'));
     for (const [other, { shows: stands }] of Object.entries(sections))
@@ -68,13 +69,14 @@ test('goods are shared by the phone’s own sheet; where there is none the addre
     } else Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   });
   await page.goto(at);
+  await takenOver(page);
   await page.getByRole('button', { name: '分享' }).click();
   await expect(page.getByText('链接已复制')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${process.env.E2E_ORIGIN}${at}`);
 
   await page.evaluate(() => sessionStorage.setItem('sheet', 'yes'));
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await takenOver(page);
   await page.getByRole('button', { name: '分享' }).click();
   await expect
     .poll(() => page.evaluate(() => (window as { shared?: { url: string } }).shared?.url))
