@@ -123,6 +123,12 @@ async function newTalker(browser: Browser, token: string, order: readonly number
   left.push(() => context.close());
   const page = await context.newPage();
   await asMember(page, token);
+  let ready = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      ready ||= String(payload).includes('"ready"');
+    }),
+  );
   await page.goto(`${origin}/other/appDownload`);
   const sdk = await sdkOf(page);
   await sdk.evaluate(({ im }) => {
@@ -134,6 +140,8 @@ async function newTalker(browser: Browser, token: string, order: readonly number
       if (frame.message.from === 'peer') talk.heard.push(frame.message.content);
     });
   });
+  // What is said before the line stands is history to it, and not told.
+  await expect.poll(() => ready, { timeout: 60_000 }).toBe(true);
   return {
     page,
     gate,
