@@ -33,6 +33,11 @@ export function standAloneConfig({
   const base = preset({ name: 'stand-alone', dir: root, outDir });
   return {
     ...base,
+    cache: {
+      ...(base.cache as object),
+      type: 'filesystem',
+      buildDependencies: { config: [__dirname + path.sep] },
+    },
     entry: Object.fromEntries(names.map((name) => [name, entryOf(name)])),
     optimization: { ...base.optimization, minimize: false },
     output: { ...base.output, clean: true },
