@@ -3,7 +3,7 @@
  * page. `pnpm dev --remote trade --from https://…`: a deployed host with this checkout's trade in it; nothing else is built.
  * `pnpm dev --only trade --from http://localhost:8080`: trade without any host, at the api of a running product.
  */
-import { watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteName } from '../host/src/registry';
@@ -25,12 +25,21 @@ function afterChanges(folders: readonly string[], work: () => Promise<void>) {
     if (!file || /(^|\/)(node_modules|\.|dist)|\.test\.|\.md$/.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
+      open();
       turn = turn
         .then(work)
         .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
     }, SETTLE_MS);
   };
-  for (const folder of folders) watch(join(ROOT, folder), { recursive: true }, (_event, file) => soon(file));
+  let watchers: FSWatcher[] = [];
+  /** ⚠ Anew after every change: Node hears no more of a file that an editor or git has put another in the place of. */
+  function open() {
+    for (const watcher of watchers) watcher.close();
+    watchers = folders.map((folder) =>
+      watch(join(ROOT, folder), { recursive: true }, (_event, file) => soon(file)),
+    );
+  }
+  open();
 }
 
 async function runAlone(name: RemoteName, from: string, port: number) {
@@ -70,14 +79,17 @@ async function main() {
   }
 
   await build({ log });
-  const start = () =>
-    runServices({
+  const start = async () => {
+    const services = await runServices({
       port,
       dataDir: process.env.DATA_DIR ?? join(ROOT, '.data'),
       distDir: join(ROOT, 'dist'),
       env: { DEMO_DATA: process.env.DEMO_DATA ?? 'on' },
       log,
     });
+    void services.failed.then((reason) => log(`${reason}\n改动保存后重新启动`));
+    return services;
+  };
   let running: Running = await start();
   log(`\n  号栈已就绪：${running.origin}，改动保存后刷新页面即可\n`);
   const front = [
