@@ -1,9 +1,8 @@
 import { href, type OrderDetail } from 'shared-contract';
 import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
-import { FormSkeleton } from 'shared-ui/forms';
+import { FormSkeleton, TextLink } from 'shared-ui/forms';
 import { GoodsLine } from '../../order/GoodsLine';
 import { LoadProblem } from '../../order/LoadProblem';
-import { TextLink } from '../../order/TextLink';
 import { coverOf } from '../cover';
 import classes from './ApplyPage.module.css';
 import { ClaimForm } from './ClaimForm';
