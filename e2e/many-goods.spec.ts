@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveManyGoods } from './support/many-goods';
+import { takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
 /** TEST_LONG: the number of goods of the shop that is imagined; else just enough for two thousand cards. */
@@ -43,6 +44,12 @@ test.describe('a list of very many goods', () => {
     page,
   }) => {
     let calls = 0;
+    const refused: string[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().includes('/allList')) return;
+      const { code } = await response.json().catch(() => ({ code: 'left' }));
+      if (code !== 200 && code !== 'left') refused.push(`${response.status()} ${code}`);
+    });
     await page.route('**/api/web/good/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
       if (pathname.endsWith('/allList')) calls += 1;
@@ -56,7 +63,7 @@ test.describe('a list of very many goods', () => {
       return (await devtools.send('Runtime.getHeapUsage')).usedSize;
     };
     await page.goto('/index/goodList');
-    await expect(cards(page).first()).toBeVisible();
+    await takenOver(page);
 
     const early = await pass(page, FEW);
     // what links lead to has come ahead by then: the pages of the remote are no growth of the list
@@ -71,7 +78,7 @@ test.describe('a list of very many goods', () => {
     expect(Math.max(early, late)).toBeLessThan(MOST_IN_PAGE);
     expect(after / before).toBeLessThan(1.1);
 
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('正在加载')).toHaveCount(0);
     const place = await page.evaluate(() => {
       for (const one of document.querySelectorAll('article')) one.setAttribute('data-kept', 'yes');
       return document.elementFromPoint(200, 400)?.closest('article')?.getAttribute('aria-posinset');
@@ -87,6 +94,9 @@ test.describe('a list of very many goods', () => {
     await expect(card).toHaveAttribute('data-kept', 'yes');
     expect(await page.evaluate(() => scrollY)).toBe(scroll);
     expect(calls).toBe(asked);
+
+    // What had to be asked for again was late, never refused.
+    expect(refused).toEqual([]);
 
     // And upwards nothing is missing.
     await page.evaluate(() => window.scrollTo(0, 0));
