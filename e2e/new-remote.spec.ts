@@ -41,8 +41,11 @@ const withdraw = async () => {
   withdrawn = true;
 };
 test.afterEach(async () => {
-  if (!withdrawn) await withdraw();
-  for (const made of [folder, join(DIST, 'remotes', NAME)]) rmSync(made, { recursive: true, force: true });
+  try {
+    if (!withdrawn) await withdraw();
+  } finally {
+    for (const made of [folder, join(DIST, 'remotes', NAME)]) rmSync(made, { recursive: true, force: true });
+  }
 });
 
 test('a new remote is made, tested and released into the running product by one row, and withdrawn; nobody else’s source is touched', async ({

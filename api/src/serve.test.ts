@@ -147,6 +147,13 @@ test('alive and ready', async () => {
   expect((await api.app.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
 });
 
+test('says what it answers, for who releases a remote that calls it; nothing of development is in it', async () => {
+  const offered = (await api.app.inject({ url: '/offers' })).json();
+  expect(offered.listGames).toEqual({ at: 'GET /api/web/game/list', needs: [] });
+  expect(offered.loginBySms).toEqual({ at: 'POST /api/h5/login', needs: ['phone', 'code'] });
+  expect(offered.readOutbox).toBeUndefined();
+});
+
 describe('in production', () => {
   let production: TestApi;
   beforeAll(async () => {
