@@ -25,7 +25,7 @@ export default function MyAuctionsPage() {
   useEvents(im, (event) => {
     if (event.type !== 'quote' && event.type !== 'missed') return;
     counts.again();
-    if (auctions.rows.length <= 20) auctions.again();
+    auctions.refresh();
   });
   const { rows, total, error } = auctions;
   const now = new Date(auctions.seenAt ?? clock.now()).toISOString();
@@ -45,7 +45,7 @@ export default function MyAuctionsPage() {
             <ul>
               {rows.map((auction) => (
                 <li key={auction.id}>
-                  <AuctionCard auction={auction} now={now} merchant={tab === OPEN} onEnd={auctions.again} />
+                  <AuctionCard auction={auction} now={now} merchant={tab === OPEN} onEnd={auctions.refresh} />
                 </li>
               ))}
             </ul>
