@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { breaksOf, type Deployed } from './check-remote';
+import { breaksOf, type Deployed, deployedAt } from './check-remote';
 import type { Needs } from './needs';
+import { freePort } from './services';
 
 const dir = mkdtempSync(join(tmpdir(), 'haozhan-check-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -68,4 +69,10 @@ test('a release beyond its budget, or that wants a page of somebody else, is tol
   expect(breaksOf(dir, 'trade', built('greedy', { routes }), fits)).toEqual([
     '页面 /other/bangzhu 已经是别人的',
   ]);
+});
+
+test('what does not answer is said in words', async () => {
+  await expect(deployedAt(`http://localhost:${await freePort()}`)).rejects.toThrow(
+    '/registry.json 没有回答，没法比对',
+  );
 });

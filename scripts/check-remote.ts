@@ -75,7 +75,9 @@ export function breaksOf(dir: string, name: RemoteName, version: string, deploye
 }
 
 async function ask(origin: string, path: string): Promise<string> {
-  const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(10_000) }).catch(() => {
+    throw new Error(`${origin}${path} 没有回答，没法比对`);
+  });
   if (!answer.ok) throw new Error(`${origin}${path} 回答 ${answer.status}，没法比对`);
   return answer.text();
 }
