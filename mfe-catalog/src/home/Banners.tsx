@@ -1,6 +1,6 @@
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Image, Skeleton, UiLink } from 'shared-ui';
+import { cx, Image, Skeleton, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import classes from './Banners.module.css';
 import { safeLink } from './links';
@@ -13,7 +13,7 @@ export function Banners() {
     <section className={classes.banners} aria-label="活动">
       <Loaded answer={banners} what="活动" skeleton={<Skeleton className={classes.waiting} />}>
         {(rows) => (
-          <ul className={classes.row}>
+          <ul className={cx(classes.row, rows.length > 1 && classes.several)}>
             {rows.map((banner, place) => (
               <li key={banner.id}>
                 <Banner {...banner} eager={place === 0} />
