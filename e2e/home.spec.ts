@@ -82,3 +82,19 @@ test('goods are shared by the phone’s own sheet; where there is none the addre
     .poll(() => page.evaluate(() => (window as { shared?: { url: string } }).shared?.url))
     .toBe(`${process.env.E2E_ORIGIN}${at}`);
 });
+
+test('the first banner is as tall while the others are still on their way in the HTML', async ({ page }) => {
+  await page.goto('/index/home');
+  const height = () =>
+    page.getByRole('region', { name: '活动' }).evaluate((one) => one.getBoundingClientRect().height);
+  await expect(page.getByRole('region', { name: '活动' }).getByRole('listitem').nth(1)).toBeAttached();
+  await takenOver(page);
+  const whole = await height();
+  await page
+    .getByRole('region', { name: '活动' })
+    .getByRole('listitem')
+    .evaluateAll((items) => {
+      for (const item of items.slice(1)) item.remove();
+    });
+  expect(await height()).toBe(whole);
+});
