@@ -6,10 +6,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../scripts/build';
 import { freePort, ROOT, runServices } from '../scripts/services';
+import { machine } from './machine';
 import { buildMonolith, withoutServerRendering } from './monolith/build';
 import { rendersPerSecond } from './renders';
 import { buildSdkPage } from './sdk/build';
@@ -77,16 +78,13 @@ async function serve(config: { sites: unknown[] }) {
   return { stop: () => child.kill() };
 }
 
-const machine = () =>
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;
-
 async function main() {
   mkdirSync(cache, { recursive: true });
   if (!existsSync(join(cache, 'img'))) node('make-images.mjs', [join(cache, 'img')]);
   const { key, cert, hash } = certificate();
   const flag = `--ignore-certificate-errors-spki-list=${hash}`;
   const rounds = process.env.BENCH_ROUNDS ?? '5';
-  const before = machine();
+  const loadBefore = loadavg()[0];
 
   await build({ log });
   if (!(await reportSize())) process.exitCode = 1;
@@ -165,7 +163,7 @@ async function main() {
     const renders = await rendersPerSecond(running.origin);
     const page = `# First screens side by side
 
-${before} before and ${loadavg()[0]?.toFixed(1)} after. ${rounds} rounds in rotated order. Written by \`pnpm bench\`; what the words mean stands in README.md.
+${new Date().toISOString().slice(0, 10)}, ${machine(loadBefore)}. ${rounds} rounds in rotated order. Written by \`pnpm bench\`; what the words mean stands in README.md.
 
 ${tables}
 ## A call, and a drawn page
