@@ -95,10 +95,12 @@ test.describe('specification section 4: goodList is kept alive only when one com
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await moveTo(page, detail);
     await shows(page, 'goodDetail');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await moveTo(page, `${routes.sureOrder.path}?id=1`);
     await shows(page, 'sureOrder');
     await page.goBack();
     await shows(page, 'goodDetail');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(); // its address alone is there before its remote
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/good/allList')) sent.push(request.url());
