@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type GoodsCard as Goods, href } from 'shared-contract';
 import { useCameDrawn } from 'shared-router';
 import { GoodsCard, GoodsCardSkeleton, GoodsList } from 'shared-ui';
@@ -12,6 +12,25 @@ const FIRST_SCREEN = 4;
 const BEYOND = 8;
 /** Of a card that was not measured yet, in px of the 375 design. */
 const CARD_HEIGHT = 134;
+
+interface ListedCardProps {
+  goods: Goods;
+  index: number;
+  number: number;
+  of: number;
+  measure: (card: HTMLElement | null) => void;
+}
+
+/** One card of the list. While one scrolls, those that stay in the page are not drawn again. */
+const ListedCard = memo(({ goods, index, number, of, measure }: ListedCardProps) => (
+  <GoodsCard
+    ref={measure}
+    place={{ index, number, of }}
+    goods={withShownTitle(goods)}
+    href={href('goodDetail', { id: goods.id })}
+    eager={index < FIRST_SCREEN}
+  />
+));
 
 const NOWHERE = { width: 0, height: 0 };
 
@@ -49,9 +68,10 @@ export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) 
     initialMeasurementsCache: listPlace.heights(visit),
     useFlushSync: false,
   });
-  // Chips above the list come and go.
+  // Chips above the list come and go, but not while one scrolls; to ask where it stands is to lay the page out at once.
   useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    if (list.current && !cards.isScrolling)
+      setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });
   useLayoutEffect(() => () => listPlace.keepHeights(visit, cards.takeSnapshot()), [visit, cards]);
 
@@ -69,13 +89,13 @@ export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) 
         const card = rows[index];
         if (!card) return <GoodsCardSkeleton key={index} />;
         return (
-          <GoodsCard
+          <ListedCard
             key={index}
-            ref={cards.measureElement}
-            place={{ index, number: skipped + index + 1, of: total }}
-            goods={withShownTitle(card)}
-            href={href('goodDetail', { id: card.id })}
-            eager={index < FIRST_SCREEN}
+            goods={card}
+            index={index}
+            number={skipped + index + 1}
+            of={total}
+            measure={cards.measureElement}
           />
         );
       })}
