@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { href, type Profile } from 'shared-contract';
 import { useGo, usePageLocation } from 'shared-router';
-import { phoneProblem } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
 import {
   Cascade,
   ControlRow,
   FieldError,
   FormProgress,
-  PhoneInput,
   Switch,
   TextInput,
   useFocusFirst,
 } from 'shared-ui/forms';
+import { PhoneField } from '../phone/PhoneField';
 import type { Draft } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
 import { GameHead } from '../selling/GameHead';
@@ -139,42 +138,24 @@ export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: B
             />
           </ControlRow>
           {listing.reserved && (
-            <Controller
+            <PhoneField
+              form={form}
               name="buyerPhone"
-              control={form.control}
-              rules={{
-                required: '请填写买家登录用的手机号',
-                validate: (phone) => phoneProblem(phone) ?? true,
-              }}
-              render={({ field }) => (
-                <PhoneInput
-                  {...field}
-                  label="买家手机"
-                  hint="只有用它登录的人能看到和购买"
-                  autoComplete="off"
-                  error={errors.buyerPhone?.message}
-                />
-              )}
+              label="买家手机"
+              hint="只有用它登录的人能看到和购买"
+              missing="请填写买家登录用的手机号"
+              autoComplete="off"
             />
           )}
         </Block>
         <Block>
-          <Controller
+          <PhoneField
+            form={form}
             name="phone"
-            control={form.control}
-            rules={{
-              required: '请填写 11 位手机号，验号时客服会联系你',
-              validate: (phone) => phoneProblem(phone) ?? true,
-            }}
-            render={({ field }) => (
-              <PhoneInput
-                {...field}
-                label="联系手机"
-                hint="只有审核员和客服可见"
-                {...(profile && { placeholder: `完整的 11 位，账号手机是 ${profile.phoneMasked}` })}
-                error={errors.phone?.message}
-              />
-            )}
+            label="联系手机"
+            hint="只有审核员和客服可见"
+            missing="请填写 11 位手机号，验号时客服会联系你"
+            ownMasked={profile?.phoneMasked}
           />
         </Block>
         <ActionBar>

@@ -1,9 +1,8 @@
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { fees, type GoodsDetail, type Profile } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
-import { phoneProblem } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Page, Price } from 'shared-ui';
-import { PhoneInput } from 'shared-ui/forms';
+import { PhoneField } from '../phone/PhoneField';
 import { AfterPayment } from './AfterPayment';
 import { Agreement } from './Agreement';
 import { GoodsHead } from './GoodsHead';
@@ -52,22 +51,13 @@ export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
           />
         )}
         <Block>
-          <Controller
+          <PhoneField
+            form={form}
             name="phone"
-            control={form.control}
-            rules={{
-              required: '请填写 11 位手机号，换绑时客服会联系你',
-              validate: (phone) => phoneProblem(phone) ?? true,
-            }}
-            render={({ field }) => (
-              <PhoneInput
-                {...field}
-                label="联系手机"
-                hint="仅本单客服可见"
-                {...(profile && { placeholder: `完整的 11 位，账号手机是 ${profile.phoneMasked}` })}
-                error={errors.phone?.message}
-              />
-            )}
+            label="联系手机"
+            hint="仅本单客服可见"
+            missing="请填写 11 位手机号，换绑时客服会联系你"
+            ownMasked={profile?.phoneMasked}
           />
         </Block>
         <PriceTicket priceFen={priceFen} plan={plan} warranted={goods.plans.length > 0} />
