@@ -102,35 +102,18 @@ export default function ${Page}() {
   );
 }
 `,
-    [`src/${name}/${Page}.test.tsx`]: `import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { render, screen } from '@testing-library/react';
+    [`src/${name}/${Page}.test.tsx`]: `import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { TestRouter } from 'shared-router/testing';
+import { answerCalls } from 'shared-sdk/testing';
 
-let server: Server;
+let close: () => Promise<unknown>;
 let ${Page}: ComponentType;
-
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response
-      .writeHead(200, {
-        'content-type': 'application/json',
-        'access-control-allow-origin': request.headers.origin ?? '*',
-        'access-control-allow-credentials': 'true',
-        'access-control-allow-headers': 'token, authorization, content-type',
-      })
-      .end(JSON.stringify({ code: 200, msg: 'ok', data: [{ id: '7', name: '三国志' }] }));
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  window.__HAOZHAN__ = { apiBase: \`http://127.0.0.1:\${port}/api\` };
+  close = await answerCalls({ listGames: () => [{ id: '7', name: '三国志' }] });
   ${Page} = (await import('./${Page}')).default;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => close());
 
 test('every game leads to what is on sale of it', async () => {
   render(

@@ -1,7 +1,7 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { TestRouter } from 'shared-router/testing';
-import { answerCalls } from '../testing';
+import { answerCalls } from 'shared-sdk/testing';
 
 // The page's files are read at its first render.
 configure({ asyncUtilTimeout: 20_000 });
@@ -17,8 +17,8 @@ let close: () => Promise<unknown>;
 let Page: ComponentType;
 beforeAll(async () => {
   close = await answerCalls({
-    '/api/system/user/profile': () => profile,
-    '/api/realname/auth': (body) => {
+    getProfile: () => profile,
+    verifyRealName: (body) => {
       sent.push(body);
       return verdict();
     },

@@ -41,6 +41,7 @@ export async function openServer() {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', 'token, authorization, content-type');
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT');
     if (request.method === 'OPTIONS') return response.end();
     let body = '';
     request.setEncoding('utf8').on('data', (chunk) => (body += chunk));
