@@ -104,7 +104,7 @@ export const routes = {
   sale: row({ path: '/index/sale', app: 'trade', title: '账号回收', query: ['gameId?', 'id?'] }),
   sell: row({ path: '/index/sell', app: 'trade', title: '我要卖', query: ['from?'], tab: true }),
   hire: row({ path: '/index/hire', app: 'catalog', title: '我要租', query: ['gameId?'] }),
-  commit: row({ path: '/index/commit', app: 'trade', title: '提交成功', query: ['type', 'id'], login: true }),
+  commit: row({ path: '/index/commit', app: 'trade', title: '提交结果', query: ['type', 'id'], login: true }),
   security: row({
     path: '/index/security',
     app: 'content',

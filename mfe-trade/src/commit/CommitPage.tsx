@@ -8,7 +8,7 @@ import { ValueResult } from './ValueResult';
 /** What came of a form that was sent, by its type: each has a view of its own. */
 const views = { consign: Consigned, value: ValueResult, auction: AuctionResult } as const;
 
-/** 提交成功: the number it goes by, what happens next and until when. */
+/** 提交结果, good or bad: the number it goes by, what happens next and until when. */
 export default function CommitPage() {
   const { type, id } = useQuery('commit');
   if (Object.hasOwn(views, type)) {
