@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
-import { useGo, useQuery } from 'shared-router';
+import { useQuery } from 'shared-router';
 import { api, session } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import {
   ActionBar,
   Block,
   Button,
-  Chip,
-  Chips,
   EmptyState,
   FailedState,
   formatDay,
@@ -23,10 +21,10 @@ import { TermsLink } from '../terms/Terms';
 import { type Exit, type ExitKey, exitsOf, moreBy, scaleOf } from './compare';
 import classes from './Exits.module.css';
 import { ExitTable } from './ExitTable';
+import { GameChips } from './GameChips';
 
 /** 账号回收: what the three ways out have brought, side by side. Of a game, or of one's own valued account (`id`). */
 export default function SalePage() {
-  const go = useGo();
   const query = useQuery('sale');
   const games = useCall(api.listGames, {});
   const valued = useCall(api.getAssessment, query.id && session.token ? { id: query.id } : null);
@@ -42,18 +40,12 @@ export default function SalePage() {
   const exits = counted.value && exitsOf(counted.value, own ? (estimate ?? null) : worth, samples);
   const exit = exits?.find(({ key }) => key === chosen);
   const game = games.value?.find(({ id }) => id === gameId);
+  const choosesGame =
+    !own && valued.state !== 'loading' && (games.value ? games.value.length > 0 : games.state !== 'failed');
 
   return (
     <Page foot="bar">
-      {!own && (
-        <Chips label="游戏" sheet>
-          {games.value?.map(({ id, name }) => (
-            <Chip key={id} on={id === gameId} onClick={() => go('sale', { gameId: id }, { replace: true })}>
-              {name}
-            </Chip>
-          ))}
-        </Chips>
-      )}
+      {choosesGame && <GameChips games={games.value} gameId={gameId} />}
       {exits && counted.value ? (
         <div aria-live="polite">
           <Block

@@ -1,0 +1,23 @@
+import type { Game } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { Chip, Chips, Skeleton } from 'shared-ui';
+import classes from './GameChips.module.css';
+
+/** As many as fit beside each other in the widest column. */
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The games to compare for, one of them chosen; grey until they are known, in the same place. */
+export function GameChips({ games, gameId }: { games: readonly Game[] | undefined; gameId?: string }) {
+  const go = useGo();
+  return (
+    <Chips label="游戏" sheet>
+      {games
+        ? games.map(({ id, name }) => (
+            <Chip key={id} on={id === gameId} onClick={() => go('sale', { gameId: id }, { replace: true })}>
+              {name}
+            </Chip>
+          ))
+        : PLACES.map((place) => <Skeleton key={place} className={classes.waiting} />)}
+    </Chips>
+  );
+}
