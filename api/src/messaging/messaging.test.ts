@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import type { TestApi, TestMember } from '../testing/harness';
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
@@ -42,11 +43,12 @@ test('a buyer asks about goods, the seller sees it unread, reads and answers', a
   const again = await sent(buyer, { goodsId, content: '可以小刀吗' });
   expect(again.sessionId).toBe(first.sessionId);
   const { sessionId } = first;
+  const { title } = await api.value('getGoods', { id: goodsId });
 
   expect((await conversations(seller))[0]).toEqual({
     sessionId,
     peer: { nick: '买家小王', avatar: null, staff: false },
-    subject: { goodsId },
+    subject: { goodsId, title },
     last: '可以小刀吗',
     unread: 2,
     at: again.sentAt,
@@ -89,6 +91,9 @@ test('the parties of an order share one conversation, and the order names it', a
   expect(other?.sessionId).toBe(one?.sessionId);
   expect((await market.order(sale)).imSessionId).toBe(one?.sessionId);
   expect((await market.order(sale, 'seller')).imSessionId).toBe(one?.sessionId);
+  const { title } = (await market.order(sale)).goods;
+  for (const party of parties)
+    expect((await conversations(party as TestMember))[0]?.subject).toEqual({ orderNo: sale.orderNo, title });
   expect(await send(stranger, { orderNo: sale.orderNo })).toMatchObject({ code: 404 });
   expect(
     await send(sale.buyer as TestMember, {
@@ -216,6 +221,16 @@ test('one conversation of many is found by what it is about, as it is written to
   expect(await asked({ sessionId }, await api.newMember())).toEqual([]);
   expect(await asked({ orderNo: 'H0' })).toEqual([]);
   expect(await asked({ toStaff: '999999' })).toEqual([]);
+});
+
+test('goods that were taken from sight are named to their seller alone', async () => {
+  const asker = await api.newMember();
+  const id = await api.newGoods({ sellerId: seller.id });
+  await sent(asker, { goodsId: id });
+  const { title } = await api.value('getGoods', { id });
+  await sql`update goods set status = 'reviewing' where id = ${Number(id)}`.execute(api.db);
+  expect((await conversations(asker))[0]?.subject).toEqual({ goodsId: id });
+  expect((await conversations(seller))[0]?.subject).toEqual({ goodsId: id, title });
 });
 
 test('without a session there are no messages; a link does not read them', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import type { Conversation, InstantMessage } from 'shared-contract/shapes';
+import { visibleTo } from '../catalog/goods-detail';
 import { rowId } from '../catalog/values';
 import { now, time } from '../clock';
 import type { Services } from '../services';
@@ -16,6 +17,7 @@ interface ConversationRow {
   goods_id: number | null;
   order_no: string | null;
   staff_id: number | null;
+  title: string | null;
   nick_name: string;
   avatar_file: string | null;
   staff: boolean;
@@ -52,6 +54,9 @@ export async function listConversations(
   const { rows } = await sql<ConversationRow>`
     select c.id, c.goods_id, c.order_no,
       case when c.asker_id = ${memberId} and c.goods_id is null and c.order_no is null then c.peer_id end as staff_id,
+      coalesce(
+        (select g.title from goods g where g.id = c.goods_id and (g.seller_id = ${memberId} or ${visibleTo(memberId)})),
+        (select o.snapshot->>'title' from trade_order o where o.order_no = c.order_no)) as title,
       peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff,
       m.msg_type, m.content, m.sent_at,
       (select count(*) from (select from instant_message u
@@ -77,6 +82,7 @@ export async function listConversations(
       ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),
       ...(row.order_no !== null && { orderNo: row.order_no }),
       ...(row.staff_id !== null && { staffId: String(row.staff_id) }),
+      ...(row.title !== null && { title: row.title }),
     },
     last: inOneLine(row),
     unread: row.unread,

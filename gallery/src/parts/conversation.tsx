@@ -194,9 +194,17 @@ export function TalkList() {
         unread={2}
         href="#1"
       />
-      <ConversationRow peer={peer} last="[图片]" timeText="昨天 07:52" unread={0} href="#2" />
+      <ConversationRow
+        peer={peer}
+        about="V10·皮肤486(典藏6/传说72)·英雄130"
+        last="[图片]"
+        timeText="昨天 07:52"
+        unread={0}
+        href="#2"
+      />
       <ConversationRow
         peer={{ nick: '很长很长的名字很长很长的名字很长很长的名字', avatar: covers[2], staff: true }}
+        about="订单 H2611180417 V10·皮肤486(典藏6/传说72)·英雄130·最强王者"
         last="最后一句也很长很长很长很长很长很长很长很长很长很长很长很长"
         timeText="2025-11-18"
         unread={120}

@@ -17,11 +17,15 @@ export type InstantMessage = Static<typeof InstantMessage>;
 export const Conversation = Type.Object({
   sessionId: Id,
   peer: Type.Object({ nick: Text, avatar: Maybe(Text), staff: Type.Boolean() }),
-  /** `staffId`: begun by the reader with this person of the staff, about nothing named. */
+  /**
+   * `staffId`: begun by the reader with this person of the staff, about nothing named. `title`: of the goods, of an order's as
+   * they were bought; absent where the reader may not see them (any more).
+   */
   subject: Type.Object({
     goodsId: Type.Optional(Id),
     orderNo: Type.Optional(Text),
     staffId: Type.Optional(Id),
+    title: Type.Optional(Text),
   }),
   last: Text,
   unread: Type.Integer(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '../avatar/Avatar';
 import { cx } from '../cx';
 import { UiLink } from '../link/UiProvider';
@@ -8,6 +9,8 @@ import type { Writer } from './message';
 
 export interface ConversationRowProps {
   peer: Writer;
+  /** The goods or the order it is about; of one with the staff nothing. */
+  about?: ReactNode;
   /** The newest message in one line. */
   last: string;
   timeText: string;
@@ -15,8 +18,8 @@ export interface ConversationRowProps {
   href: string;
 }
 
-/** A conversation in the list of all: who, the newest words, when, and how many are new. */
-export function ConversationRow({ peer, last, timeText, unread, href }: ConversationRowProps) {
+/** A conversation in the list of all: who, about what, the newest words, when, and how many are new. */
+export function ConversationRow({ peer, about, last, timeText, unread, href }: ConversationRowProps) {
   return (
     <UiLink href={href} className={cx(classes.row, unread > 0 && classes.unread)}>
       <Avatar src={peer.avatar} name={peer.nick} />
@@ -30,6 +33,7 @@ export function ConversationRow({ peer, last, timeText, unread, href }: Conversa
           )}
           <time className={cx(classes.time, 'num')}>{timeText}</time>
         </span>
+        {about && <span className={classes.about}>{about}</span>}
         <span className={classes.line}>
           <span className={classes.last}>{last}</span>
           <Badge count={unread} label="条未读" />

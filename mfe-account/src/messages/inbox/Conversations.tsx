@@ -1,6 +1,7 @@
-import { href } from 'shared-contract';
+import { type Conversation, href } from 'shared-contract';
 import { api, clock, im } from 'shared-sdk';
 import { useEvents, usePages } from 'shared-sdk/react';
+import { shownTitle } from 'shared-sdk/talk';
 import { Button, EmptyState, FailedState, formatRelative, LoadMore } from 'shared-ui';
 import { ConversationRow } from 'shared-ui/conversation';
 import { RowsSkeleton } from 'shared-ui/lists';
@@ -32,10 +33,11 @@ export function Conversations() {
     <>
       <KeptStrip list={talks} />
       <div className={classes.talks}>
-        {talks.rows.map(({ sessionId, peer, last, at, unread }) => (
+        {talks.rows.map(({ sessionId, peer, subject, last, at, unread }) => (
           <ConversationRow
             key={sessionId}
             peer={peer}
+            about={aboutOf(subject)}
             last={last}
             timeText={formatRelative(at, clock.now())}
             unread={unread}
@@ -53,4 +55,16 @@ export function Conversations() {
       />
     </>
   );
+}
+
+/** The goods by their title, an order by its number first: that is what tells two of the same goods apart. */
+function aboutOf({ orderNo, goodsId, title }: Conversation['subject']) {
+  const name = title && shownTitle(title);
+  if (orderNo)
+    return (
+      <>
+        订单 <span className="num">{orderNo}</span> {name}
+      </>
+    );
+  return name ?? (goodsId && '商品现在看不到了');
 }
