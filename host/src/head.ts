@@ -1,6 +1,6 @@
 // Stands inline in the HTML's head (the server reads the built file), so that the first paint has its final size and
 // colours. It must stay small and free of imports that are not.
-import { keepEarlyTap } from 'shared-router/early-tap';
+import { keepEarlyTap, keepEarlyWords } from 'shared-router/early-tap';
 import { restoreDisplay } from 'shared-ui/display';
 import { fontSizes } from './viewport';
 
@@ -25,5 +25,6 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) scale();
 });
 
+keepEarlyWords();
 keepEarlyTap();
 restoreDisplay();

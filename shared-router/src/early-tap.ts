@@ -22,5 +22,37 @@ export function keepEarlyTap(): void {
   );
 }
 
+/**
+ * The same for words: what was typed into a field that the server drew is no news to React, which empties the field, or asks for
+ * what it held before. It is typed again for its reader. Called before {@link keepEarlyTap}: who types and taps 查 means what they typed.
+ */
+export function keepEarlyWords(): void {
+  const typed = new Map<HTMLInputElement, string>();
+  const keep = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.closest('[data-remote]'))
+      typed.set(target, target.value);
+  };
+  addEventListener('input', keep, true);
+  addEventListener(
+    TAKEN_OVER,
+    () => {
+      removeEventListener('input', keep, true);
+      setTimeout(() => {
+        for (const [field, words] of typed) if (field.isConnected) typeAgain(field, words);
+      });
+    },
+    { once: true },
+  );
+}
+
+function typeAgain(field: HTMLInputElement, words: string) {
+  const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }));
+  tell(); // React goes on from the drawn field at once now, and no later
+  // It compares with what it saw last, noted where the element itself is written to; the prototype it does not see.
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+  tell();
+}
+
 /** React answers to the first remote's controls from now on, or they have yet to be drawn. */
 export const tellTakenOver = () => dispatchEvent(new Event(TAKEN_OVER));
