@@ -37,10 +37,11 @@ test('story 7: the price changes under the buyer; nothing is ordered until the n
   await expect(question).toContainText('¥1,200.00');
   await expect(question).toContainText('¥1,100.00');
   await question.getByRole('button', { name: '再想想' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('¥1,100.00').first()).toBeVisible(patience);
   expect(await boughtBy(buyer.token)).toHaveLength(0);
 
   await value('changePrice', { id: goodsId, priceFen: 115_000, version: version + 1 }, seller.token);
-  await expect(page.getByText('¥1,100.00').first()).toBeVisible(patience);
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(question).toContainText('¥1,150.00');
   await question.getByRole('button', { name: '按新价下单' }).click();

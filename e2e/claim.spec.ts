@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { demoLogins } from '../api/db/seed/logins';
 import { value } from './support/api';
 import { storedDrafts } from './support/drafts';
+import { listening } from './support/line';
 import { orderIn } from './support/orders';
 import { act, logIn, type Person } from './support/people';
 import { picture } from './support/pictures';
@@ -154,7 +155,8 @@ test('an answer that is lost, and another tab, make no second claim: the one tha
   test.setTimeout(120_000);
   const { orderNo, buyer } = await orderIn('completed');
   await asMember(page, buyer.token);
-  await page.goto(claimOf(orderNo));
+  // The lines stand before: one that comes up later asks anew, and the page finds the claim by itself.
+  await listening(page, claimOf(orderNo));
   await fillIn(page);
   await addProofs(page, [1, 2, 3]);
   await expect(page.getByRole('button', { name: /^看第/ })).toHaveCount(3, patience);
@@ -162,7 +164,7 @@ test('an answer that is lost, and another tab, make no second claim: the one tha
   await expect.poll(() => storedDrafts(page, 'claims')).toContain(words);
   await expect.poll(() => storedDrafts(page, 'claims').then((text) => text.split('fileId').length)).toBe(4);
   const other = await page.context().newPage();
-  await other.goto(claimOf(orderNo));
+  await listening(other, claimOf(orderNo));
   await expect(other.getByRole('textbox', { name: '经过' })).toHaveValue(words, patience);
 
   await page.route('**/api/account/problem', async (route) => {

@@ -40,6 +40,7 @@ test.describe('reading', () => {
 
     await categories.getByRole('link', { name: /付款退款/ }).click();
     await expect(page).toHaveURL(/category=/);
+    await expect(top).toHaveCount(0); // the list of the category stands in its place
     const first = main(page).getByRole('listitem').getByRole('link').first();
     const title = (await first.locator('b').textContent())?.trim() ?? '';
     await first.click();
@@ -62,6 +63,7 @@ test.describe('reading', () => {
     await expect(main(page).getByText('标题里没有这个词')).toBeVisible();
     await expect(main(page).getByRole('status')).toHaveText('1 篇');
     await page.reload();
+    await takenOver(page);
     await expect(field).toHaveValue(word);
 
     await field.fill(`${word}不存在`);
@@ -387,6 +389,8 @@ test('every link of these pages leads to a page', async ({ page }) => {
     '/index/appDownload',
   ]) {
     await page.goto(start);
+    // One that does not come drawn shows neither that it loads nor a link until its remote has come.
+    await expect(main(page)).toBeVisible();
     await expect(page.locator('[aria-busy=true], [aria-label=加载中]')).toHaveCount(0);
     const links = await main(page)
       .locator('a[href^="/"]')

@@ -47,10 +47,9 @@ test('after the end of a session has cleared the copy, the choice comes back fro
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect.poll(() => look(page)).toEqual({ theme: 'dark', text: '2' });
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('display') ?? 'null'))).toEqual({
-    theme: 'dark',
-    textPercent: 200,
-  });
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('display') ?? 'null')))
+    .toEqual({ theme: 'dark', textPercent: 200 });
 });
 
 for (const stored of ['{', '"dark"', '{"theme":"pink","textPercent":900}', 'null'])

@@ -135,7 +135,9 @@ test('a field that opens a sheet: Enter opens, arrows and Enter choose, Esc leav
   await press(page, 'Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: '段位：请选择' })).toBeFocused();
-  await press(page, 'Enter', 'Tab', 'Tab');
+  await press(page, 'Enter');
+  await expect(sheet).toBeVisible();
+  await press(page, 'Tab', 'Tab');
   await expect(sheet.getByRole('option', { name: '青铜' })).toBeFocused();
   await press(page, 'ArrowDown', 'Space');
   await expect(sheet).toBeHidden();
@@ -257,14 +259,17 @@ test('a sheet of actions: Tab passes over what cannot be done, Enter does, Esc l
   await press(page, 'Enter');
   await expect(page.locator('output')).toHaveText('动作：答 "refund"');
   await expect(opener).toBeFocused();
-  await press(page, 'Enter', 'Escape');
+  await press(page, 'Enter');
+  await expect(sheet).toBeVisible();
+  await press(page, 'Escape');
   await expect(page.locator('output')).toHaveText('动作：离开 close');
 });
 
 test.describe('cutting out a picture', () => {
   /** The colours in the middle and at the left edge of what was cut out, and its size. */
   const cut = (page: Page) =>
-    page.getByRole('img', { name: '裁好的头像' }).evaluate((image: HTMLImageElement) => {
+    page.getByRole('img', { name: '裁好的头像' }).evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
       const canvas = document.createElement('canvas');
       canvas.width = image.naturalWidth;
       canvas.height = image.naturalHeight;

@@ -119,6 +119,7 @@ test.describe('a list that is drawn down', () => {
   test('not far enough, sideways or from further down: nothing is asked', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 480 });
     await page.reload();
+    await times(page, 0);
     await draw(page, [180, 200], [180, 270], '下拉刷新');
     // Leftwards: the other way is the browser's own way back.
     await draw(page, [330, 200], [80, 320], '');

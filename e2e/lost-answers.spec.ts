@@ -46,6 +46,7 @@ test('an answer that is lost makes no second consignment, and offline nothing ty
   const id = await newAuction(seller);
   await asMember(page, seller.token);
   await page.goto(`/index/BasicInformation?from=${id}`);
+  await expect(page.getByRole('button', { name: /^区服：.+改$/ })).toBeVisible(patience);
   await page.getByRole('textbox', { name: '挂牌价' }).fill('1200', patience);
   await page.getByRole('textbox', { name: '联系手机' }).fill(seller.phone);
   await page.getByRole('button', { name: '下一步，填属性' }).click();

@@ -79,11 +79,11 @@ test.describe('a list of very many goods', () => {
     expect(after / before).toBeLessThan(1.1);
 
     await expect(page.getByText('正在加载')).toHaveCount(0);
-    const place = await page.evaluate(() => {
+    const { place, scroll } = await page.evaluate(() => {
       for (const one of document.querySelectorAll('article')) one.setAttribute('data-kept', 'yes');
-      return document.elementFromPoint(200, 400)?.closest('article')?.getAttribute('aria-posinset');
+      const card = document.elementFromPoint(200, 400)?.closest('article');
+      return { place: card?.getAttribute('aria-posinset'), scroll: scrollY };
     });
-    const scroll = await page.evaluate(() => scrollY);
     const asked = calls;
     await page.touchscreen.tap(200, 400);
     await expect(page).toHaveURL(/goodDetail/);

@@ -13,11 +13,21 @@ test.use({ serviceWorkers: 'allow' });
 
 const WORKER = join(DIST, 'host/sw/sw.js');
 
-/** Until the worker has the page and keeps the shell: then nothing more is on its way. */
+/** Until the worker has the page, and keeps the shell and every file that the page has used. */
 async function kept(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(() => caches.match('/other/mycenter').then(Boolean));
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(async () => {
+    const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+    const files = used.filter(({ pathname }) => /^\/(?:assets|remotes)\//.test(pathname));
+    const inlined = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')];
+    const wanted = [
+      '/other/mycenter',
+      ...files.map(({ href }) => href),
+      ...inlined.map(({ dataset }) => dataset.file ?? ''),
+    ];
+    return (await Promise.all(wanted.map((one) => caches.match(one)))).every(Boolean);
+  });
 }
 const age = (page: Page) => page.getByText(/离线，显示 .+ 存下的内容/);
 
@@ -34,10 +44,13 @@ test('pages one has seen open again without a network, with their age; others sa
   await page.goto(detail);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await untilKept(page, 'getGoods');
+  await kept(page);
   await page.goto('/index/goodList');
   await untilKept(page, 'listGoods');
+  await kept(page);
   await page.goto('/index/home');
   await untilKept(page, 'sort":"newest');
+  await kept(page);
 
   await context.setOffline(true);
   for (const list of ['/index/home', '/index/goodList']) {

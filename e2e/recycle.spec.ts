@@ -323,6 +323,10 @@ test('an auction by form: the name is verified first and nothing is lost; then t
   await page.getByRole('textbox', { name: '最低多少才卖' }).fill('500');
   await page.getByLabel(/最多 15 张/).setInputFiles([PICTURE, PICTURE, PICTURE]);
   await expect(page.getByText('3 / 15')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect
+    .poll(async () => JSON.parse(await storedDrafts(page)))
+    .toMatchObject([{ images: [{}, {}, {}] }]);
 
   // to the real name and back
   await page.getByRole('link', { name: '去实名认证' }).click();

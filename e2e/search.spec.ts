@@ -103,14 +103,13 @@ test('coming back from a detail keeps the list as it was and sends no call; from
   await expect(page.locator('article[aria-posinset="21"]')).toBeAttached();
   await expect(page.getByText('正在加载')).toHaveCount(0);
   const before = sent.length;
-  const scroll = await page.evaluate(() => scrollY);
   // Whatever card the finger is over.
-  const place = await page.evaluate(() => {
+  const { place, rows, scroll } = await page.evaluate(() => {
     const card = document.elementFromPoint(200, 400)?.closest('article');
-    for (const one of document.querySelectorAll('article')) one.setAttribute('data-kept', 'yes');
-    return card?.getAttribute('aria-posinset');
+    const all = document.querySelectorAll('article');
+    for (const one of all) one.setAttribute('data-kept', 'yes');
+    return { place: card?.getAttribute('aria-posinset'), rows: all.length, scroll: scrollY };
   });
-  const rows = await cards(page).count();
   await page.touchscreen.tap(200, 400);
   await expect(page).toHaveURL(/goodDetail/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -192,6 +191,7 @@ test('while one types, games and goods that fit are suggested and lead there; Es
   await expect(panel).toBeHidden();
   await home.blur();
   await home.fill(goods?.goodsNo ?? '');
-  await panel.getByRole('link').filter({ hasText: '¥' }).first().click();
+  // By its address: what was found before may stand a moment longer.
+  await panel.locator(`a[href$="id=${goods?.id}"]`).click();
   await expect(page).toHaveURL(new RegExp(`goodDetail\\?id=${goods?.id}`));
 });

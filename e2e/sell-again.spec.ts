@@ -39,7 +39,7 @@ test('an auction that came to nothing goes on as a sale, with its district, attr
   const order = () =>
     tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile') ?? ''));
   const [first, second, third] = await order();
-  await dragByTouch(page, tiles(page).nth(2), tiles(page).nth(0));
+  await dragByTouch(page, tiles(page).nth(2), tiles(page).nth(0), '到了第 1 位');
   await expect.poll(order).toEqual([third, first, second]);
   await expect(tiles(page).first()).toContainText('封面');
 

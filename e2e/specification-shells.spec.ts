@@ -1,6 +1,6 @@
 import { type RouteName, type RouteRow, redirects, routes } from 'shared-contract';
 import { value } from './support/api';
-import { isSameDocument, markDocument, moveTo } from './support/move';
+import { isSameDocument, markDocument, moveTo, takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
 const names = Object.keys(routes) as RouteName[];
@@ -79,6 +79,7 @@ test.describe('specification section 2', () => {
     await expect(page.locator('html')).toHaveAttribute('data-route', 'home');
     await page.reload();
     await expect(page.locator('[data-remote=catalog]').getByRole('article').first()).toBeVisible();
+    await takenOver(page);
     await page.goBack();
     await expect(page.locator('html')).toHaveAttribute('data-route', 'gonggao');
   });

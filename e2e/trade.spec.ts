@@ -1,5 +1,6 @@
 import { demoLogins } from '../api/db/seed/logins';
 import { call, value } from './support/api';
+import { takenOver } from './support/move';
 import { act, demoIdNumber, logIn, newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';
 import { watchWallet } from './support/wallet';
@@ -28,6 +29,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
 
   // a visitor finds an account for sale
   await page.goto('/index/goodList');
+  await takenOver(page);
   await page.getByPlaceholder('皮肤、商品编号').fill(goods.goodsNo);
   await page.getByPlaceholder('皮肤、商品编号').press('Enter');
   await expect(page.getByText('共 1 件').first()).toBeVisible();

@@ -1,7 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Puts a finger on one place, holds it a moment and draws it to another, as a hand does. */
-export async function dragByTouch(page: Page, from: Locator, to: Locator) {
+/** What is said of a drag, to those who do not see it. */
+const said = (page: Page) => page.locator('[id^=DndLiveRegion]');
+
+/** Puts a finger on one place, holds it until that is taken, and draws it to another, as a hand does. `there`: what is said when it has come. */
+export async function dragByTouch(page: Page, from: Locator, to: Locator, there: string) {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('what is drawn, or where to, is not on the screen');
@@ -11,12 +14,13 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [a]);
-  await page.waitForTimeout(400);
+  await expect(said(page)).not.toBeEmpty();
   const STEPS = 12;
   for (let step = 1; step <= STEPS; step += 1) {
     const share = step / STEPS;
     await touch('touchMove', [{ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }]);
     await page.waitForTimeout(30);
   }
+  await expect(said(page)).toHaveText(there);
   await touch('touchEnd', []);
 }
