@@ -13,7 +13,7 @@ export interface ActionBarProps {
   icons?: ReactNode;
   /** What the buttons are about, such as the amount, at the left. */
   lead?: ReactNode;
-  /** At most two Buttons; the last is the main one, right and widest. */
+  /** At most two Buttons; the `primary` one is the widest, whatever stands beside it. */
   children: ReactNode;
   /** Why the main button cannot be pressed, in words under the buttons. */
   reason?: ReactNode;

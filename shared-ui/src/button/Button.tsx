@@ -43,6 +43,8 @@ export function Button({
 }: ButtonProps) {
   const disabled = useContext(RestingContext) || unfit;
   const className = cx(classes.button, classes[variant], classes[size], wide && classes.wide);
+  /** For what holds several buttons and gives this one more room. */
+  const main = variant === 'primary' || undefined;
   const inside = (
     <>
       {busy ? <span className={classes.ring} aria-hidden="true" /> : icon && <Icon name={icon} />}
@@ -51,7 +53,7 @@ export function Button({
   );
   if (href !== undefined && !disabled && !busy)
     return (
-      <UiLink href={href} rel={rel} className={className} onClick={onClick}>
+      <UiLink href={href} rel={rel} className={className} data-main={main} onClick={onClick}>
         {inside}
       </UiLink>
     );
@@ -60,6 +62,7 @@ export function Button({
     <button
       type={type}
       data-autofocus={focusFirst || undefined}
+      data-main={main}
       className={className}
       disabled={disabled}
       aria-busy={busy || undefined}
