@@ -6,11 +6,11 @@ import { Block, FailedState, Note, Page } from 'shared-ui';
 import { Cascade, FormSkeleton } from 'shared-ui/forms';
 import { useListing } from '../basic-information/use-listing';
 import { problemWords } from '../order/problem';
+import { RealnameNote } from '../realname/RealnameNote';
 import type { Draft } from '../selling/draft';
 import { heldDraft } from '../selling/drafts';
 import { GameGrid } from '../selling/GameGrid';
 import { GameHead } from '../selling/GameHead';
-import { RealnameNote } from '../selling/RealnameNote';
 import { AccountFields } from './AccountFields';
 
 export type AskMode = 'value' | 'auction';
@@ -35,6 +35,7 @@ export function AskForm({ mode, draftKey, draft, wantedGameId, profile }: AskFor
     <Page foot="bar">
       {auction && profile && (
         <RealnameNote
+          purpose="sale"
           status={profile.realnameStatus}
           href={href('Realname', { redirect: href('jingjiahuishou', { gameId }) })}
         />

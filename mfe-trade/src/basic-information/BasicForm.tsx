@@ -13,12 +13,12 @@ import {
   useFocusFirst,
 } from 'shared-ui/forms';
 import { PhoneField } from '../phone/PhoneField';
+import { RealnameNote } from '../realname/RealnameNote';
 import type { Draft } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
 import { GameHead } from '../selling/GameHead';
 import { NetLines } from '../selling/NetLines';
 import { fenOf, priceProblem } from '../selling/price';
-import { RealnameNote } from '../selling/RealnameNote';
 import { problemsFrom } from './problems';
 import { TypeChips } from './TypeChips';
 import { useListing } from './use-listing';
@@ -84,6 +84,7 @@ export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: B
       <form ref={box} noValidate onSubmit={next}>
         {profile && (
           <RealnameNote
+            purpose="sale"
             status={profile.realnameStatus}
             href={href('Realname', { redirect: href('BasicInformation', { id: goodsId }) })}
           />

@@ -3,13 +3,13 @@ import { fees, type GoodsDetail, type Profile } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { ActionBar, Block, Button, Page, Price } from 'shared-ui';
 import { PhoneField } from '../phone/PhoneField';
+import { RealnameNote } from '../realname/RealnameNote';
 import { AfterPayment } from './AfterPayment';
 import { Agreement } from './Agreement';
 import { GoodsHead } from './GoodsHead';
 import classes from './OrderForm.module.css';
 import { PriceTicket } from './PriceTicket';
 import { planOf } from './plans';
-import { RealnameNote } from './RealnameNote';
 import { useCreateOrder } from './use-create-order';
 import { WarrantyPlans } from './WarrantyPlans';
 
@@ -41,7 +41,9 @@ export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
     <Page foot="bar">
       <form noValidate onSubmit={form.handleSubmit(({ phone }) => create.submit(phone))}>
         <GoodsHead goods={goods} />
-        {!verified && profile && <RealnameNote status={profile.realnameStatus} href={create.realnameHref} />}
+        {profile && (
+          <RealnameNote purpose="order" status={profile.realnameStatus} href={create.realnameHref} />
+        )}
         {goods.plans.length > 0 && (
           <WarrantyPlans
             plans={goods.plans}
