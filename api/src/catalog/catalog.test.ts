@@ -370,14 +370,19 @@ test('a view counts once per call; a member finds it in the history and hears wh
 test('similar goods are up to eight of the same game, the same system and the nearest price first', async () => {
   const id = await onShelf({ priceFen: 100_000 });
   const far = await onShelf({ priceFen: 900_000 });
-  const near = await onShelf({ priceFen: 110_000 });
+  const dearer = await onShelf({ priceFen: 110_000 });
+  const cheaper = await onShelf({ priceFen: 95_000 });
+  const older = await onShelf({ priceFen: 100_000 });
+  const newer = await onShelf({ priceFen: 100_000 });
   const elsewhere = await onShelf({ priceFen: 100_000, system: 'ios' });
   await onShelf({ status: 'sold' });
   await onShelf({ goodsType: 'item' });
-  const similar = await api.value('listSimilarGoods', { id });
-  expect(similar.map((card) => card.id)).toEqual([near, far, elsewhere]);
-  for (let n = 0; n < 9; n++) await onShelf();
-  expect(await api.value('listSimilarGoods', { id })).toHaveLength(8);
+  const similar = async () => (await api.value('listSimilarGoods', { id })).map((card) => card.id);
+  expect(await similar()).toEqual([newer, older, cheaper, dearer, far, elsewhere]);
+  const cheap: string[] = [];
+  for (let n = 0; n < 9; n++) cheap.push(await onShelf({ priceFen: 96_000 }));
+  expect(await similar()).toEqual([newer, older, ...cheap.slice(3).reverse()]);
+  expect(await api.value('listSimilarGoods', { id: '999999999' })).toEqual([]);
 });
 
 test('the tree opens from system to server, by parent or by the key of a system', async () => {

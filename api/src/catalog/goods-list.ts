@@ -4,7 +4,6 @@ import type { Facets, GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../database';
 import { countFacets } from './facets';
 import { selectCards, toCard } from './goods-card';
-import { visibleTo } from './goods-detail';
 import { all, asWanted, baseConditions, filters, queryKey } from './goods-query';
 import { rememberPageEnds } from './page-ends';
 import { keepRecent } from './recent';
@@ -18,7 +17,7 @@ const EXACT_TOTAL = 1_000;
  * counts may be some seconds old. Visitors share them, and only the first in a long while waits. Fewer are counted anew each time.
  */
 export const rememberLists = () => ({
-  facets: keepRecent<Facets>({ freshMs: 15_000, keepMs: 300_000, max: 200 }),
+  facets: keepRecent<Facets>({ freshMs: 60_000, keepMs: 300_000, max: 200 }),
   ends: rememberPageEnds({ keepMs: 60_000, maxLists: 500 }),
 });
 type Memory = ReturnType<typeof rememberLists>;
@@ -63,25 +62,4 @@ export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Prom
 async function totalOf(db: Db, counted: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`${counted}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/**
- * Up to eight listed goods of the same game and type: the same system first, then the nearest price. None for goods that the
- * reader is not shown, as for goods that are not there.
- */
-export async function listSimilarGoods(
-  db: Db,
-  goodsId: number,
-  memberId: number | undefined,
-): Promise<Value<'listSimilarGoods'>> {
-  const rows = await selectCards(
-    db,
-    sql`join goods other on other.id = ${goodsId} and other.id <> g.id
-        and other.game_id = g.game_id and other.goods_type = g.goods_type
-      where g.status = 'onSale' and g.private_buyer_hash is null
-        and exists (select from goods g where g.id = ${goodsId} and ${visibleTo(memberId)})
-      order by (g.system_id = other.system_id) desc, abs(ln(g.price_fen::float8 / other.price_fen)), g.id desc
-      limit 8`,
-  );
-  return rows.map(toCard);
 }

@@ -3,7 +3,8 @@ import type { Services } from '../services';
 import { listRecentDeals } from './deals';
 import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
-import { listGoods, listSimilarGoods, rememberLists } from './goods-list';
+import { listGoods, rememberLists } from './goods-list';
+import { listSimilarGoods } from './similar-goods';
 import { rowId } from './values';
 import { relationTo, viewGoods } from './visits';
 

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { GoodsQuery } from 'shared-contract/shapes';
+import type { Db } from '../database';
 import type { Tables } from '../tables';
 import { openApi, type TestApi } from '../testing/harness';
 import { listGoods, rememberLists } from './goods-list';
+import { listSimilarGoods } from './similar-goods';
 
 // The embedded database reads its plans the same way, but is not where a hundred thousand goods live: a server only.
 const url = process.env.TEST_DATABASE_URL;
@@ -13,10 +15,11 @@ const url = process.env.TEST_DATABASE_URL;
   let pool: pg.Pool;
   let gameId: string;
   let attrId: string;
+  let goodsId: string;
   beforeAll(async () => {
     api = await openApi();
     const { id: sellerId } = await api.newMember();
-    const goodsId = await api.newGoods({ sellerId });
+    goodsId = await api.newGoods({ sellerId });
     gameId = (await api.value('getGoods', { id: goodsId })).gameId;
     attrId = (await api.value('listAttributes', { gameId }))[0]?.attrId ?? '';
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
@@ -46,8 +49,8 @@ const url = process.env.TEST_DATABASE_URL;
     await api?.close();
   });
 
-  /** The part of the plan that finds the page's ids: below the only limit that belongs to no subquery, as the total's does. */
-  async function planOf(query: GoodsQuery, pages = [2]): Promise<Plan> {
+  /** How the last statement of `ask` that holds the word is carried out. */
+  async function explain(ask: (db: Db) => Promise<unknown>, word: string): Promise<Plan> {
     const statements: { sql: string; parameters: readonly unknown[] }[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
@@ -55,11 +58,19 @@ const url = process.env.TEST_DATABASE_URL;
         statements.push(statement);
       },
     });
+    await ask(db);
+    const asked = statements.findLast(({ sql }) => sql.includes(word));
+    const { rows } = await pool.query(`explain (format json) ${asked?.sql}`, [...(asked?.parameters ?? [])]);
+    return rows[0]['QUERY PLAN'][0].Plan;
+  }
+
+  /** The part of the plan that finds the page's ids: below the only limit that belongs to no subquery, as the total's does. */
+  async function planOf(query: GoodsQuery, pages = [2]): Promise<Plan> {
     const memory = rememberLists();
-    for (const pageNum of pages) await listGoods(db, { ...query, pageNum }, memory);
-    const page = statements.findLast(({ sql }) => sql.includes('offset'));
-    const { rows } = await pool.query(`explain (format json) ${page?.sql}`, [...(page?.parameters ?? [])]);
-    const limits = nodes(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Limit');
+    const plan = await explain(async (db) => {
+      for (const pageNum of pages) await listGoods(db, { ...query, pageNum }, memory);
+    }, 'offset');
+    const limits = nodes(plan).filter((node) => node['Node Type'] === 'Limit');
     expect(limits).toHaveLength(1);
     return limits[0] as Plan;
   }
@@ -101,6 +112,12 @@ const url = process.env.TEST_DATABASE_URL;
     const plan = await planOf({ sort: 'hot' });
     expect(indexes(plan)[0]).toBe('goods_counter_heat');
     expect(readWhole(plan)).toEqual([]);
+  });
+
+  test('similar goods: the nearest prices alone are read, not the game', async () => {
+    const plan = await explain((db) => listSimilarGoods(db, Number(goodsId), undefined), 'alike');
+    expect(indexes(plan).filter((name) => name === 'goods_similar')).toHaveLength(2);
+    expect(readWhole(plan)).not.toContain('goods');
   });
 
   test('an attribute', async () => {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Value } from 'shared-contract';
+import type { Db } from '../database';
+import { selectCards, toCard } from './goods-card';
+import { visibleTo } from './goods-detail';
+import { listed } from './goods-query';
+
+const LIMIT = 8;
+
+/**
+ * Of goods `g` listed in the game and type of `own` on the system `s`, the nearest to its price on one side. Each is a few rows
+ * of the index goods_similar: so a game's thousands of goods are not read to find eight.
+ */
+const nearest = (side: '>=' | '<') => sql`(
+  select g.id, g.system_id, g.price_fen from goods g
+  where ${listed} and g.game_id = own.game_id and g.goods_type = own.goods_type and g.system_id = s.id
+    and g.price_fen ${sql.raw(side)} own.price_fen and g.id <> own.id
+  order by g.price_fen ${sql.raw(side === '<' ? 'desc' : 'asc')}, g.id desc limit ${LIMIT})`;
+
+/**
+ * Up to eight listed goods of the same game and type: the same system first, then the nearest price, by how many times it is the
+ * other one. None for goods that the reader is not shown, as for goods that are not there.
+ */
+export async function listSimilarGoods(
+  db: Db,
+  goodsId: number,
+  memberId: number | undefined,
+): Promise<Value<'listSimilarGoods'>> {
+  const rows = await selectCards(
+    db,
+    sql`join (
+        select near.id, near.system_id = own.system_id as same,
+          abs(ln(near.price_fen::float8 / own.price_fen)) as apart
+        from (select * from goods g where g.id = ${goodsId} and ${visibleTo(memberId)}) own
+        join system_key s on s.game_id = own.game_id and s.parent_id is null
+        cross join lateral (${nearest('>=')} union all ${nearest('<')}) near
+        order by same desc, apart, near.id desc limit ${LIMIT}
+      ) alike on alike.id = g.id
+      order by alike.same desc, alike.apart, g.id desc`,
+  );
+  return rows.map(toCard);
+}
