@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { banners, streamers } from '../db/seed/banners';
 import { news } from '../db/seed/notices/news';
+import { attributeValues } from '../src/catalog/goods-attributes';
 import { type CardRow, selectCards, shownFigures } from '../src/catalog/goods-card';
-import { attributeValues } from '../src/catalog/goods-detail';
 import { shownNumber } from '../src/catalog/values';
 import type { Db } from '../src/database';
 import { cover, type Headline, newsCover, wideCover } from './cover';

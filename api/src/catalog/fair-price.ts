@@ -11,22 +11,6 @@ const NO_GOODS = 0;
 /** The three figures of an account that others are compared with; null where it lacks one. */
 export type Figures = [number | null, number | null, number | null];
 
-/** What goods like these were sold for; nothing where there are too few comparable deals. */
-export async function fairPrice(db: Db, goodsId: number): Promise<GoodsDetail['fairPrice']> {
-  const { rows } = await sql<{ gameId: number; goodsType: GoodsType; figures: Figures }>`
-    select g.game_id as "gameId", g.goods_type as "goodsType", array[
-        max(v.number) filter (where a.figure_rank = 1),
-        max(v.number) filter (where a.figure_rank = 2),
-        max(v.number) filter (where a.figure_rank = 3)]::float8[] as figures
-    from goods g
-    left join goods_attr v on v.goods_id = g.id
-    left join game_attr a on a.id = v.attr_id
-    where g.id = ${goodsId} group by g.game_id, g.goods_type
-  `.execute(db);
-  const [own] = rows;
-  return own ? comparableDeals(db, { ...own, except: goodsId }) : { samples: 0, band: null };
-}
-
 /** ln of how many times more the deal had of this figure; null where one of the two lacks it. */
 const ratio = (rank: 1 | 2 | 3, own: number | null) => {
   const other = sql.ref(`d.figure_${rank}`);

@@ -4,8 +4,9 @@ import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes
 import { mayMoveGoods } from 'shared-contract/states';
 import type { Tx } from '../database';
 import { Refusal } from '../refusal';
+import { attributeValues } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
-import { attributeValues, visibleTo } from './goods-detail';
+import { visibleTo } from './goods-detail';
 import { rowId } from './values';
 
 /** What an order must know of the goods it is about to reserve. */

@@ -3,7 +3,7 @@ import { href } from 'shared-contract';
 import type { GoodsDetail } from 'shared-contract/shapes';
 import { notifyMember } from '../account/messages';
 import { moveGoods } from '../catalog/for-trade';
-import { attributeValues } from '../catalog/goods-detail';
+import { attributeValues } from '../catalog/goods-attributes';
 import { rowId } from '../catalog/values';
 import { now } from '../clock';
 import type { Tx } from '../database';

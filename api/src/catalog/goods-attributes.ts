@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { AttributeValue } from 'shared-contract/shapes';
+import type { Db, Tx } from '../database';
+import type { Figures } from './fair-price';
+import { shownValue } from './values';
+
+/** An attribute of goods as `attributes` reads it; `rank` says which of the three figures it is, if any. */
+export interface AttributeRow {
+  id: number;
+  group: string;
+  name: string;
+  rank: number | null;
+  values: { value: string; number: number | null; prefix: string; unit: string }[];
+}
+
+/** The attributes of goods `g` in the order of the game's form, as JSON. */
+export const attributes = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', a.id, 'group', a.group_name, 'name', a.name, 'rank', a.figure_rank, 'values', a.values) order by a.sort, a.id), '[]')
+  from (
+    select a.id, a.group_name, a.name, a.figure_rank, a.sort,
+      json_agg(json_build_object('value', v.value, 'number', v.number, 'prefix', a.prefix, 'unit', a.unit)
+        order by array_position(a.options, v.value), v.value) as values
+    from goods_attr v join game_attr a on a.id = v.attr_id
+    where v.goods_id = g.id group by a.id) a)`;
+
+/** As the pages show them, several chosen values in one line. */
+export const shownAttributes = (rows: readonly AttributeRow[]): AttributeValue[] =>
+  rows.map(({ id, group, name, values }) => ({ attrId: String(id), group, name, value: shownValue(values) }));
+
+/** The three figures that accounts are compared by; the greatest number where several values were chosen. */
+export const figuresOf = (rows: readonly AttributeRow[]): Figures => {
+  const figure = (rank: number) => {
+    const numbers = rows
+      .filter((row) => row.rank === rank)
+      .flatMap(({ values }) => values.flatMap(({ number }) => number ?? []));
+    return numbers.length ? Math.max(...numbers) : null;
+  };
+  return [figure(1), figure(2), figure(3)];
+};
+
+/** The goods' attributes in the order of the game's form; none for goods that are not there. */
+export async function attributeValues(db: Db | Tx, goodsId: number): Promise<AttributeValue[]> {
+  const { rows } = await sql<{ attrs: AttributeRow[] }>`
+    select ${attributes} as attrs from goods g where g.id = ${goodsId}`.execute(db);
+  return shownAttributes(rows[0]?.attrs ?? []);
+}
