@@ -29,3 +29,13 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
     },
     to,
   );
+
+const BLOCK_BYTES = 8_192;
+const LATE_MS = 500;
+
+/**
+ * Standard output, written in blocks: a line of its own for each request takes a fifth of the processor that answers lists. A line
+ * stands there half a second late at most, and at the latest when the process ends, unless it is killed.
+ */
+export const stdoutInBlocks = (): DestinationStream =>
+  pino.destination({ dest: 1, sync: false, minLength: BLOCK_BYTES, periodicFlush: LATE_MS });

@@ -4,7 +4,7 @@ import { forgetTestClock } from './clock';
 import { readConfig } from './config';
 import { startJobs } from './jobs';
 import { repeat } from './jobs/repeat';
-import { createLog } from './log';
+import { createLog, stdoutInBlocks } from './log';
 import { migrate } from './migrate';
 import { openConfigured } from './open-configured';
 import { quietMoment } from './quiet-moment';
@@ -20,7 +20,7 @@ const TEN_MINUTES_MS = 600_000;
  */
 async function main() {
   const config = readConfig();
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, stdoutInBlocks());
   const database = await openConfigured(config, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   );

@@ -39,14 +39,17 @@ function launch(env: Record<string, string> = {}) {
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  let said = '';
-  child.stderr?.on('data', (text) => {
-    said += text;
-  });
-  return { child, said: () => said };
+  const heard = (from: ChildProcess['stdout']) => {
+    let text = '';
+    from?.on('data', (part) => {
+      text += part;
+    });
+    return () => text;
+  };
+  return { child, said: heard(child.stderr), logged: heard(child.stdout) };
 }
 
 async function ready() {
@@ -61,7 +64,7 @@ async function ready() {
 
 const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
 
-test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM ends in order', async () => {
+test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM ends in order with all it logged', async () => {
   const first = launch();
   await ready();
   const phone = '12000000001';
@@ -76,12 +79,16 @@ test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM
 
   first.child.kill('SIGKILL');
   await exit(first.child);
-  const third = launch();
+  const third = launch({ LOG_LEVEL: 'info' });
   await ready();
   expect((await ask(`/dev/outbox?phone=${phone}`)).data).toEqual([sent]);
 
   third.child.kill('SIGTERM');
   expect(await exit(third.child)).toBe(0);
+  const lines = third.logged().split('\n');
+  const last = (word: string) => lines.findLast((line) => line.includes(word));
+  expect(JSON.parse(last('answered') ?? '{}')).toMatchObject({ route: '/dev/outbox', code: 200 });
+  expect(JSON.parse(last('stopping') ?? '{}')).toMatchObject({ signal: 'SIGTERM' });
 }, 240_000);
 
 test('production says which secret it lacks and does not start', async () => {

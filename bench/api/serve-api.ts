@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createApp } from '../../api/src/app';
 import { testConfig } from '../../api/src/config';
 import { openEmbedded, openNative } from '../../api/src/database';
-import { createLog } from '../../api/src/log';
+import { createLog, stdoutInBlocks } from '../../api/src/log';
 import { migrate } from '../../api/src/migrate';
 import { createServices } from '../../api/src/services';
 import { ensureKeys } from '../../cashier/src';
@@ -21,7 +21,7 @@ async function main() {
   const { db } = database;
   await migrate(db);
   // It writes a line for every request, as a shop does.
-  const services = createServices(testConfig(dataDir, keys), database, createLog('info'));
+  const services = createServices(testConfig(dataDir, keys), database, createLog('info', stdoutInBlocks()));
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(one);
     const filled = await sql`select from goods limit 1`.execute(one);
