@@ -37,3 +37,15 @@ test('of what is tapped before a remote has come, the last is tapped again if it
   await soon();
   expect(taps).toEqual([]);
 });
+
+test('a form that leads nowhere without script does not load the page anew before it has come; one that does goes there', async () => {
+  document.body.innerHTML = '<div data-remote="x"><form></form><form action="/index/goodList"></form></div>';
+  const [here, there] = [...document.querySelectorAll('form')];
+  const leaves = (form?: HTMLFormElement) =>
+    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  keepEarlyTap();
+  expect([leaves(here), leaves(there)]).toEqual([false, true]);
+  tellTakenOver();
+  await soon();
+  expect(leaves(here)).toBe(true);
+});

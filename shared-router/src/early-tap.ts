@@ -3,18 +3,23 @@ const TAKEN_OVER = 'remotetakenover';
 /**
  * For the head of the document. A button that the server drew does nothing until its remote's script has come, and on a slow
  * line that is after it can be seen: the last thing tapped until then, if it was a button, is tapped again for its reader.
- * Links need no script.
+ * Links need no script, nor forms that lead somewhere; any other form would load the page anew, without what was typed.
  */
 export function keepEarlyTap(): void {
   let tapped: HTMLElement | null = null;
   const keep = ({ target }: Event) => {
     tapped = (target as Element).closest<HTMLElement>('[data-remote] button');
   };
+  const stay = (event: Event) => {
+    if (!(event.target as Element).hasAttribute('action')) event.preventDefault();
+  };
   addEventListener('click', keep, true);
+  addEventListener('submit', stay, true);
   addEventListener(
     TAKEN_OVER,
     () => {
       removeEventListener('click', keep, true);
+      removeEventListener('submit', stay, true);
       // Nobody's any more once its reader has gone on.
       setTimeout(() => tapped?.isConnected && tapped.click());
     },
