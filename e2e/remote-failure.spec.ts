@@ -18,7 +18,6 @@ const faults: Record<string, (route: Route) => unknown> = {
   'answers 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
   'answers HTML': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>a page' }),
-  hangs: () => undefined,
 };
 // FE4
 /** A remote is given up after 4 s; the rest is for a busy machine. */
@@ -51,33 +50,46 @@ async function failsInTime(page: Page, failure = fallback(page)) {
   expect(told - asked).toBeLessThan(FALLBACK_MS);
 }
 
-for (const [remote, name] of Object.entries(pages)) {
-  for (const [fault, answer] of Object.entries(faults)) {
-    test(`when ${remote} ${fault}, only its pages fail, and 重试 brings them back without a reload`, async ({
-      page,
-    }) => {
-      await noteTimes(page, remote);
-      await page.route(`**/remotes/${remote}/**`, answer);
-      await page.goto(routes[name].path, { waitUntil: 'commit' });
-      await failsInTime(page);
-      await markDocument(page);
+type RemoteName = keyof typeof pages;
+const remotes = Object.keys(pages) as RemoteName[];
 
-      const other = remote === 'content' ? 'mycenter' : 'gonggao';
-      await moveTo(page, routes[other].path);
-      await expect(content(page, other === 'gonggao' ? 'content' : 'account')).toBeVisible();
-      await expect(fallback(page)).toHaveCount(0);
-      await page.evaluate(() => history.back()); // page.goBack() waits for the load that what hangs holds up
-      await failsInTime(page);
+/** Only the pages of that remote fail, in time, and 重试 brings them back without a reload. */
+async function failsAlone(page: Page, remote: RemoteName, answer: (route: Route) => unknown) {
+  await noteTimes(page, remote);
+  await page.route(`**/remotes/${remote}/**`, answer);
+  await page.goto(routes[pages[remote]].path, { waitUntil: 'commit' });
+  await failsInTime(page);
+  await markDocument(page);
 
-      // what hangs goes on hanging: only what is asked for from now on is answered
-      await page.unroute(`**/remotes/${remote}/**`);
-      await page.getByRole('button', { name: '重试' }).click();
-      await expect(fallback(page)).toHaveCount(0);
-      await expect(content(page, remote)).toBeVisible();
-      expect(await isSameDocument(page)).toBe(true);
-    });
-  }
+  const other = remote === 'content' ? 'mycenter' : 'gonggao';
+  await moveTo(page, routes[other].path);
+  await expect(content(page, other === 'gonggao' ? 'content' : 'account')).toBeVisible();
+  await expect(fallback(page)).toHaveCount(0);
+  await page.evaluate(() => history.back()); // page.goBack() waits for the load that what hangs holds up
+  await failsInTime(page);
+
+  // what hangs goes on hanging: only what is asked for from now on is answered
+  await page.unroute(`**/remotes/${remote}/**`);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(fallback(page)).toHaveCount(0);
+  await expect(content(page, remote)).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
 }
+
+for (const remote of remotes)
+  for (const [fault, answer] of Object.entries(faults))
+    test(`when ${remote} ${fault}, only its pages fail, and 重试 brings them back without a reload`, ({
+      page,
+    }) => failsAlone(page, remote, answer));
+
+// Each waits for its 4 s, twice: beside each other.
+test(`when ${remotes.join(', ')} hang, only their pages fail, and 重试 brings them back without a reload`, async ({
+  context,
+}) => {
+  await Promise.all(
+    remotes.map(async (remote) => failsAlone(await context.newPage(), remote, () => undefined)),
+  );
+});
 
 test.describe('half-deployed', () => {
   test('with the folder of a release removed the shell and the other remotes work, and 重试 works once it is back', async ({
@@ -98,7 +110,7 @@ test.describe('half-deployed', () => {
     await expect(page.getByRole('listitem').first()).toBeVisible();
   });
 
-  for (const [fault, answer] of Object.entries({ 'is missing': faults['is gone'], hangs: faults.hangs }))
+  for (const [fault, answer] of Object.entries({ 'is missing': faults['is gone'], hangs: () => undefined }))
     test(`when a page’s own file ${fault}, that page alone fails within 5 s, and 重试 loads it without a reload`, async ({
       page,
     }) => {
