@@ -17,8 +17,14 @@ import { ROOT, type Running, runServices } from './services';
 const SETTLE_MS = 200;
 const log = (line: string) => console.log(line);
 
-/** Runs `work` after changes below the folders, one run at a time, and once more for what changes meanwhile. */
-function afterChanges(folders: readonly string[], work: () => Promise<void>) {
+/** Written by the `pnpm install` that links a remote made meanwhile. */
+const LOCKFILE = 'pnpm-lock.yaml';
+
+/**
+ * Runs `work` after changes below the folders (asked for anew each time), or of a file of the root, one run at a time, and once more
+ * for what changes meanwhile.
+ */
+function afterChanges(folders: () => readonly string[], work: () => Promise<void>, rootFile?: string) {
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
   const soon = (file: string | null) => {
@@ -35,9 +41,10 @@ function afterChanges(folders: readonly string[], work: () => Promise<void>) {
   /** ⚠ Anew after every change: Node hears no more of a file that an editor or git has put another in the place of. */
   function open() {
     for (const watcher of watchers) watcher.close();
-    watchers = folders.map((folder) =>
+    watchers = folders().map((folder) =>
       watch(join(ROOT, folder), { recursive: true }, (_event, file) => soon(file)),
     );
+    if (rootFile) watchers.push(watch(ROOT, (_event, file) => file === rootFile && soon(file)));
   }
   open();
 }
@@ -74,7 +81,10 @@ async function main() {
     await build({ remotes: [remote], host: false, log });
     const { origin } = await lendRemote({ remote, from, port, distDir: join(ROOT, 'dist') });
     log(`\n  ${from} 的号栈，${remote} 用本地的：${origin}\n`);
-    afterChanges([`mfe-${remote}/src`], () => build({ remotes: [remote], host: false, log }));
+    afterChanges(
+      () => [`mfe-${remote}/src`],
+      () => build({ remotes: [remote], host: false, log }),
+    );
     return;
   }
 
@@ -92,18 +102,13 @@ async function main() {
   };
   let running: Running = await start();
   log(`\n  号栈已就绪：${running.origin}，改动保存后刷新页面即可\n`);
-  const front = [
-    'host',
-    'shared-ui',
-    'shared-sdk',
-    'shared-router',
-    ...remoteNames().map((name) => `mfe-${name}`),
-  ];
-  afterChanges(
-    front.map((folder) => `${folder}/src`),
-    () => build({ log }),
-  );
-  afterChanges(['api', 'cashier/src', 'shared-contract/src', 'host/server'], async () => {
+  const front = () =>
+    ['host', 'shared-ui', 'shared-sdk', 'shared-router', ...remoteNames().map((name) => `mfe-${name}`)].map(
+      (folder) => `${folder}/src`,
+    );
+  afterChanges(front, () => build({ log }), LOCKFILE);
+  const back = () => ['api', 'cashier/src', 'shared-contract/src', 'host/server'];
+  afterChanges(back, async () => {
     log('重新启动后端与网关');
     await running.stop();
     await build({ log });
