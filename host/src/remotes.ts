@@ -4,7 +4,7 @@ import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader } from './federation';
 import { laterParts } from './later-parts';
 import { filesOf, parseRegistry, type Registry, type RemoteName } from './registry';
-import { whenIdle } from './when-idle';
+import { whenSettled } from './when-idle';
 
 /** A remote's lifecycles, and a way to have a page's chunk before it is mounted. */
 export type RemoteApp = ParcelConfig & { load?: (page: RouteName) => Promise<void> };
@@ -118,14 +118,14 @@ const linkedPages = () =>
   );
 
 /**
- * When there is nothing better to do, brings what the page's links lead to: other pages of the shown remote are loaded, so that a tap
+ * When the page has all that it shows, brings what its links lead to: other pages of the shown remote are loaded, so that a tap
  * draws them at once; of other remotes the entry, and the files of pages with a link, go into the browser's cache. Nothing for
  * who saves data.
  */
 export function bringAhead(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return;
-  whenIdle(() => {
+  whenSettled(() => {
     for (const [name, { entry }] of Object.entries(known.remotes)) if (name !== shown) prefetch(entry);
     for (const page of linkedPages()) {
       const { app } = routes[page];
