@@ -91,6 +91,27 @@ test('when there is nothing better to do, the files that links lead to are fetch
   expect(loaded.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
 
+test('nothing is fetched ahead of time while the page still waits for what it shows', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route('**/good/allList**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await moveTo(page, routes.goodList.path);
+  await expect(page.locator('[data-remote=catalog]').getByRole('status', { name: '加载中' })).toBeVisible();
+  const idle = () => page.evaluate(() => new Promise((next) => requestIdleCallback(() => next(true))));
+  for (let time = 0; time < 3; time++) await idle();
+  const fetched = page.locator('link[rel=prefetch]');
+  await expect(fetched).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => fetched.count()).toBeGreaterThan(0);
+});
+
 test('who saves data is sent nothing ahead of time', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

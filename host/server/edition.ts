@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { missingParameters, type RouteName, type RouteRow } from 'shared-contract';
+import { redirectOf } from '../src/redirect';
 import { type PageRow, pageFinder } from './brought';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createKept } from './kept';
@@ -39,7 +40,7 @@ const DRAWING_MS = 700;
 /** All pages of one set of releases: drawn where that can be had in time, else without their content. */
 export interface Edition {
   releases: Releases;
-  /** Settles at once where nothing can be drawn. */
+  /** Settles when the first page has been drawn, or cannot be; undefined where nothing is. */
   ready: Promise<void> | undefined;
   /** The page at a path, which is 404 where none is. */
   page(path: string, search: string): Promise<Page>;
@@ -127,9 +128,17 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     return drawing;
   }
 
+  /** The page that most come to is drawn before anybody asks: a thread's first drawing takes several times as long as its next. */
+  async function warmUp() {
+    await worker?.ready;
+    const address = redirectOf('/') ?? '/';
+    const first = pageAt(address);
+    if (first) await draw(first, address);
+  }
+
   return {
     releases,
-    ready: worker?.ready,
+    ready: worker && warmUp(),
     async page(path, search) {
       const found = pageAt(path);
       if (!found || !worker) return shell(found);

@@ -166,6 +166,16 @@ test('goods stand in the HTML with title, share preview and product data, and no
   expect(Object.keys(JSON.parse(answers))).toEqual(['public/answer/getGoods {"id":"1"}']);
 });
 
+test('home has been drawn before the first visitor comes, who would wait for a thread’s slow first drawing', async () => {
+  release(
+    remote(`add('home', () => h('main', null, '首页的内容'), ({ api }) => [api.getGoods({ id: '1' })]);`),
+  );
+  const get = await serve({ keepMs: 600_000 });
+  expect(asked).toHaveLength(1);
+  expect((await get(home)).content).toContain('首页的内容');
+  expect(asked).toHaveLength(1);
+});
+
 test('a page is drawn once in five seconds, for everybody, whatever else stands in the address', async () => {
   release(wellBehaved);
   const get = await serve();
