@@ -16,6 +16,7 @@ import { machine } from '../machine';
 import { start } from '../start';
 import { browsing } from './browsing';
 import { newBuyers, newFlood } from './people';
+import { processorOf } from './processor';
 import { type Figure, report } from './report';
 import { atRate, type Outcome } from './send';
 
@@ -54,7 +55,7 @@ async function main() {
     const put = (name: string, value: number, goal?: number, unit: Figure['unit'] = 'ms') => {
       figures.push({ name, value, goal, unit });
       console.log(
-        `${name}: ${value.toFixed(unit === 'ms' ? 0 : 2)}${goal === undefined ? '' : ` (goal ≤${goal})`}`,
+        `${name}: ${value.toFixed(unit === 'ms' || unit === 'count' ? 0 : 2)}${goal === undefined ? '' : ` (goal ≤${goal})`}`,
       );
     };
     /** Starts at another place each time, so that nothing asked for is kept from the turn before. */
@@ -76,11 +77,17 @@ async function main() {
     put(`quiet: catalogue at ${QUIET.rate}/s, p95`, quiet.percentile(95));
     put('quiet: p99', quiet.percentile(99));
 
-    const catalogue = await send(CATALOGUE_RATE, SECONDS, browse);
+    const { value: catalogue, spent = {} } = await processorOf(
+      { api: api.child.pid ?? 0, db: database.db },
+      () => send(CATALOGUE_RATE, SECONDS, browse),
+    );
     put(`LD1: catalogue at ${CATALOGUE_RATE}/s, p95`, catalogue.percentile(95), 100);
     put('LD1: p99', catalogue.percentile(99), 250);
     put('LD1: failed', catalogue.failed, 0, 'count');
     put('LD1: p95, ratio to quiet', catalogue.percentile(95) / quiet.percentile(95), undefined, 'ratio');
+
+    for (const [part, ms] of Object.entries(spent))
+      put(`LD1: processor a request, ${part}`, ms / catalogue.sent, undefined, 'processor');
 
     let [looks, placed] = [0, 0];
     const mixed = await send(MIXED_RATE, SECONDS, (n) => {

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db } from '../../api/src/database';
+
+/** Linux counts a process' time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** The processor time of each in ms, with none for what has ended; undefined where the system does not tell (no Linux). */
+function timeOf(pids: readonly number[]): Map<number, number> | undefined {
+  const times = new Map<number, number>();
+  try {
+    readFileSync('/proc/self/stat');
+  } catch {
+    return undefined;
+  }
+  for (const pid of pids)
+    try {
+      // The name may hold anything, so fields are counted from the bracket behind it.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      times.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK_MS);
+    } catch {}
+  return times;
+}
+
+/**
+ * What work costs in processor time, in ms: unlike how long it takes, that is nearly the same whatever else the machine does.
+ * In: the api's process, and a database on the same machine. Of PostgreSQL, connections that are open at the end count.
+ */
+export async function processorOf<Value>(
+  { api, db }: { api: number; db: Db },
+  work: () => Promise<Value>,
+): Promise<{ value: Value; spent?: { api: number; postgres: number; sender: number } }> {
+  const look = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
+    return { api: timeOf([api]), postgres: timeOf(rows.map(({ pid }) => pid)) };
+  };
+  const before = await look();
+  const sender = process.cpuUsage();
+  const value = await work();
+  const { user, system } = process.cpuUsage(sender);
+  const after = await look();
+  const grown = (part: 'api' | 'postgres') =>
+    [...(after[part] ?? [])].reduce((sum, [pid, ms]) => sum + ms - (before[part]?.get(pid) ?? 0), 0);
+  if (!after.api) return { value };
+  return {
+    value,
+    spent: { api: grown('api'), postgres: grown('postgres'), sender: (user + system) / 1_000 },
+  };
+}
