@@ -29,7 +29,7 @@ function timeOf(pids: readonly number[]): Map<number, number> | undefined {
 export async function processorOf<Value>(
   { api, db }: { api: number; db: Db },
   work: () => Promise<Value>,
-): Promise<{ value: Value; spent?: { api: number; postgres: number; sender: number } }> {
+): Promise<{ value: Value; spent?: Record<'api' | 'postgres' | 'sender', number> }> {
   const look = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
     return { api: timeOf([api]), postgres: timeOf(rows.map(({ pid }) => pid)) };

@@ -77,16 +77,15 @@ async function main() {
     put(`quiet: catalogue at ${QUIET.rate}/s, p95`, quiet.percentile(95));
     put('quiet: p99', quiet.percentile(99));
 
-    const { value: catalogue, spent = {} } = await processorOf(
-      { api: api.child.pid ?? 0, db: database.db },
-      () => send(CATALOGUE_RATE, SECONDS, browse),
+    const { value: catalogue, spent } = await processorOf({ api: api.child.pid ?? 0, db: database.db }, () =>
+      send(CATALOGUE_RATE, SECONDS, browse),
     );
     put(`LD1: catalogue at ${CATALOGUE_RATE}/s, p95`, catalogue.percentile(95), 100);
     put('LD1: p99', catalogue.percentile(99), 250);
     put('LD1: failed', catalogue.failed, 0, 'count');
     put('LD1: p95, ratio to quiet', catalogue.percentile(95) / quiet.percentile(95), undefined, 'ratio');
 
-    for (const [part, ms] of Object.entries(spent))
+    for (const [part, ms] of Object.entries<number>(spent ?? {}))
       put(`LD1: processor a request, ${part}`, ms / catalogue.sent, undefined, 'processor');
 
     let [looks, placed] = [0, 0];
