@@ -1,11 +1,10 @@
 // The names of react-router-dom that the house uses; importing the package itself would send all of it.
-export { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+export { type Location, useLocation, useNavigationType } from 'react-router-dom';
 export { useCameDrawn } from './came-drawn';
-export { type AppHistory, createAppHistory, HistoryRouter } from './history';
+export { type AppHistory, createAppHistory, HistoryRouter, type Manner, useNavigate } from './history';
 export { type LazyPage, lazyPage } from './lazy-page';
 export {
   type Go,
-  type Manner,
   PageLink,
   UiRouterLink,
   useGo,

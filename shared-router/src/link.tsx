@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useTravel } from './history';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path of our origin, with query and hash. */
@@ -10,18 +10,23 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** An anchor whose plain press goes through the router. Its own `Link` brings the preloading of a framework with it (4 KB br). */
+/** A plain press: any other opens a tab, saves, or is somebody else's. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
+
+/** An anchor whose plain press goes through the history. One that leads to where one is leaves no second entry of it, as in browsers. */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+  const { hrefOf, isHere, navigate } = useTravel();
   return (
     <a
       {...rest}
-      href={href}
+      href={hrefOf(to)}
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) go(event);
+        if (event.defaultPrevented || !isPlain(event) || (target && target !== '_self')) return;
+        event.preventDefault();
+        navigate(to, { replace: replace ?? isHere(to), state });
       }}
     />
   );

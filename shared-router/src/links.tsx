@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
+import { type Manner, useNavigate } from './history';
 import { Link, type LinkProps } from './link';
 import { usePageLocation } from './page-scope';
 
@@ -21,12 +21,6 @@ export function PageLink<N extends RouteName>({
   ...rest
 }: { to: N } & QueryProp<N> & Omit<LinkProps, 'to'>) {
   return <Link {...rest} to={address(to, query)} />;
-}
-
-/** How to leave: `replace` puts the new page in this one's place, `state` travels in the history entry. */
-export interface Manner {
-  replace?: boolean;
-  state?: unknown;
 }
 
 export interface Go {

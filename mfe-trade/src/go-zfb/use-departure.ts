@@ -23,7 +23,7 @@ export function useDeparture({ payNo, payUrl, onReturn }: Departure): boolean {
 
   const comeBack = useEffectEvent(onReturn);
   const leave = useEffectEvent((url: string) => {
-    navigate(location, { replace: true, state: { left: payNo } });
+    navigate(location.pathname + location.search, { replace: true, state: { left: payNo } });
     setLeaving(true);
     window.location.assign(url);
   });
