@@ -110,7 +110,13 @@ test.describe('specification section 4: goodList is kept alive only when one com
     page,
   }) => {
     await openMarkedList(page);
-    await page.evaluate(() => scrollTo(0, 700));
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          addEventListener('scroll', () => done(), { once: true });
+          scrollTo(0, 700);
+        }),
+    );
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await moveTo(page, detail);
     await shows(page, 'goodDetail');
