@@ -4,7 +4,8 @@ import type { Page, Route } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
 import { DIST } from './support/dist';
 import { isSameDocument, markDocument, moveTo } from './support/move';
-import { expect, test } from './support/visit';
+import { logIn, newPhone } from './support/people';
+import { asMember, expect, test } from './support/visit';
 
 const pages = {
   catalog: 'home',
@@ -118,13 +119,77 @@ test.describe('half-deployed', () => {
         /^\/remotes\/content\/.*\.js$/.test(url.pathname) && !/remoteEntry|\/app\./.test(url.pathname);
       await noteTimes(page, 'content');
       await page.route(isPageChunk, (route) => answer?.(route));
-      await page.goto(routes.gonggao.path, { waitUntil: 'commit' });
+      // A page with shared parts that only its remote has asked for: they outlive the remote's first try.
+      await asMember(page, (await logIn(newPhone())).token);
+      await page.goto(routes.fankui.path, { waitUntil: 'commit' });
       await failsInTime(page, page.getByText('加载失败').first());
-      await expect(page.getByRole('heading', { name: '公告', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '意见反馈', level: 1 })).toBeVisible();
       await markDocument(page);
       await page.unroute(isPageChunk);
       await page.getByRole('button', { name: '重试' }).click();
-      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: '提交反馈' })).toBeVisible();
       expect(await isSameDocument(page)).toBe(true);
     });
+});
+
+test('what was fetched ahead in a moment without a network comes when one goes there, and stays when the remote is loaded anew', async ({
+  page,
+  context,
+}) => {
+  const { preload } = JSON.parse(readFileSync(join(DIST, 'registry.json'), 'utf8')).remotes.content;
+  const own: string[] = preload.ProblemList.js.filter((file: string) => !preload.fankui.js.includes(file));
+  const isOwnFile = ({ pathname }: URL) => own.some((file) => pathname.endsWith(`/${file}`));
+  // When a browser has time for what may be needed later is its own affair: here it has in that very moment.
+  await page.addInitScript(() => {
+    const later: (() => void)[] = [];
+    let isIdle = false;
+    const ask = (task: () => void) => (isIdle ? setTimeout(task) : later.push(task));
+    const beIdle = () => {
+      isIdle = true;
+      for (const task of later.splice(0)) task();
+    };
+    Object.assign(window, { requestIdleCallback: ask, beIdle });
+  });
+  await asMember(page, (await logIn(newPhone())).token);
+  await page.goto(routes.fankui.path);
+  await expect(page.getByRole('button', { name: '提交反馈' })).toBeVisible();
+  await markDocument(page);
+
+  const lost = new Set<string>();
+  page.on('requestfailed', (request) => lost.add(new URL(request.url()).pathname.split('/')[1] ?? ''));
+  await context.setOffline(true);
+  await page.evaluate(() => (window as unknown as { beIdle(): void }).beIdle());
+  await expect.poll(() => [...lost]).toEqual(expect.arrayContaining(['assets', 'remotes']));
+  await context.setOffline(false);
+  await page.route(isOwnFile, (route) => route.abort());
+
+  await page.getByRole('link', { name: '我提过的' }).click();
+  await expect(page.getByText('加载失败')).toBeVisible();
+  let failedAnew = 0;
+  page.on('requestfailed', (request) => {
+    const url = new URL(request.url());
+    if (isOwnFile(url) && /\/r\d+\//.test(url.pathname)) failedAnew++;
+  });
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.poll(() => failedAnew).toBe(2 * own.length); // each is asked for twice
+  await expect(page.getByText('加载失败')).toBeVisible();
+  await page.unroute(isOwnFile);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('还没有反馈')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a shared part that failed comes at 重试 without a reload', async ({ page }) => {
+  const { later } = JSON.parse(readFileSync(join(DIST, 'host/assets/assets.json'), 'utf8'));
+  const isPart = ({ pathname }: URL) =>
+    later['shared-ui/lists'].js.some((file: string) => pathname === `/assets/${file}`);
+  await page.route(isPart, (route) => route.abort());
+  await asMember(page, (await logIn(newPhone())).token);
+  await page.goto(routes.ProblemList.path);
+  await expect(page.getByText('加载失败')).toBeVisible();
+  await markDocument(page);
+  await page.unroute(isPart);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('还没有写过')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
 });

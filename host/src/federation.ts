@@ -1,4 +1,4 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { entryAddress, trustedEntry } from './trusted-types';
 
 /** How long a remote's entry may take, in ms; the federation runtime alone would wait 20 s. */
@@ -30,3 +30,27 @@ export const entryLoader = (hashOf: (path: string) => string | undefined): Modul
     return { script, timeout: ENTRY_TIMEOUT_MS };
   },
 });
+
+type ShareScopes = ModuleFederation['shareScopeMap'];
+
+/**
+ * A shared part that did not load is fetched again for the next who needs it, in any remote. ⚠ The runtime alone keeps the failure and
+ * answers everybody from it until the page is loaded anew: one moment without a network would break whatever uses the part.
+ */
+export const sharedAgain: ModuleFederationRuntimePlugin = {
+  name: 'shared-again',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap))
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.lib) shared.loading = null;
+  },
+};
+
+/**
+ * To be called before a remote is registered anew: all shared parts are the host's. ⚠ The runtime takes who asked for a part last for its
+ * owner, and forgets what a remote owns together with it: no page would have the part again.
+ */
+export function reclaimShared(scopes: ShareScopes) {
+  for (const scope of Object.values(scopes))
+    for (const versions of Object.values(scope))
+      for (const shared of Object.values(versions)) shared.from = 'host';
+}

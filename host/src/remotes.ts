@@ -1,7 +1,13 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import { bringRoutes, type RouteName, routeAt, routes } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
-import { entryForRetry, entryLoader } from './federation';
+import { entryForRetry, entryLoader, reclaimShared, sharedAgain } from './federation';
 import { laterParts } from './later-parts';
 import { filesOf, parseRegistry, type Registry, type RemoteName } from './registry';
 import { whenSettled } from './when-idle';
@@ -51,6 +57,7 @@ const read = (reading: Promise<Registry>) => {
 
 /** Reads the registry and prepares the federation runtime. Once, before anything else. */
 export function discover() {
+  registerGlobalPlugins([sharedAgain]);
   registerPlugins([
     entryLoader((path) => Object.values(known.remotes).find((row) => row.entry === path)?.hash),
   ]);
@@ -61,6 +68,7 @@ async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
+  reclaimShared(getInstance()?.shareScopeMap ?? {});
   registerRemotes([{ name, entry }], { force: true });
   const lifecycles = await loadRemote<RemoteApp>(`${name}/app`);
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);

@@ -138,6 +138,7 @@ export const preset = (of: BuildOf): Configuration => {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto', // from the script's own address: a build does not know where it will be served
       chunkLoadTimeout: 4_000, // a fallback stands within 5 s
+      strictModuleExceptionHandling: true, // what failed while it was loaded runs anew at the next try, instead of being there by half
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     },
   };
