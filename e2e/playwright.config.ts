@@ -18,7 +18,7 @@ export default (async () => {
     ],
     timeout: 90_000,
     expect: { timeout: 15_000 },
-    reporter: [['list']],
+    reporter: [['list'], ['./support/page-reporter.ts']],
     use: {
       viewport: { width: 375, height: 812 },
       deviceScaleFactor: 2,
