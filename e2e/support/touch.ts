@@ -23,4 +23,6 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator, there:
   }
   await expect(said(page)).toHaveText(there);
   await touch('touchEnd', []);
+  // For 50 ms more the library takes back whatever is selected, also the caret of a field that is filled next; no hand is so fast.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
 }
