@@ -57,7 +57,10 @@ const names = [
 interface Watched {
   html: string;
   changes: string[];
+  /** Since the HTML was read: nothing may move for script. */
   shifts: string[];
+  /** Before that: where the parser pauses is the machine's affair, and a table's columns wait for its last row. */
+  shiftWhileRead: number;
 }
 
 interface Shift extends PerformanceEntry {
@@ -68,10 +71,11 @@ interface Shift extends PerformanceEntry {
 /** Notes what the parser put into `#app`, and from then on every change of it, before any script of ours has run. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
-    const watched: Watched = { html: '', changes: [], shifts: [] };
+    const watched: Watched = { html: '', changes: [], shifts: [], shiftWhileRead: 0 };
     Object.assign(window, { watched });
     const say = (node: Node) =>
       node instanceof Element ? node.outerHTML.slice(0, 160) : `text ${node.textContent?.slice(0, 60)}`;
+    let readAt = Number.POSITIVE_INFINITY;
     const changes = new MutationObserver((records) => {
       for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
         // React writes what a field holds once more as it stands; that it stands so in the end is compared below.
@@ -86,6 +90,12 @@ const watch = (page: Page) =>
       if (!app?.nextElementSibling) return;
       parsing.disconnect();
       watched.html = app.innerHTML;
+      // What was read last is laid out in the next frame.
+      requestAnimationFrame(() =>
+        requestAnimationFrame((now) => {
+          readAt = now;
+        }),
+      );
       changes.observe(app, { subtree: true, childList: true, attributes: true, characterData: true });
       changes.observe(document.head.querySelector('title') as Element, {
         childList: true,
@@ -93,10 +103,12 @@ const watch = (page: Page) =>
       });
     }).observe(document, { subtree: true, childList: true });
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[])
-        watched.shifts.push(
-          `${value}: ${sources.map(({ node, previousRect: from, currentRect: to }) => `${node && say(node)} ${JSON.stringify([from, to])}`)}`,
-        );
+      for (const { value, sources, startTime } of list.getEntries() as Shift[])
+        if (startTime < readAt) watched.shiftWhileRead += value;
+        else
+          watched.shifts.push(
+            `${value}: ${sources.map(({ node, previousRect: from, currentRect: to }) => `${node && say(node)} ${JSON.stringify([from, to])}`)}`,
+          );
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
@@ -134,11 +146,12 @@ test.describe('the server draws the first screen', () => {
       await watch(page);
       await page.goto(pages[name] ?? '');
       await hydrated(page);
-      const { html, now, changes, shifts } = await seen(page);
+      const { html, now, changes, shifts, shiftWhileRead } = await seen(page);
       expect(html.length).toBeGreaterThan(2_000);
       expect(changes).toEqual([]);
       expect(now).toBe(html);
       expect(shifts).toEqual([]);
+      expect(shiftWhileRead).toBeLessThan(0.001);
       expect(complaints.list).toEqual([]);
       // That somebody looked at goods is told by the browser alone.
       expect(calls.filter((path) => !/^\/api\/web\/good\/\d+\/view$/.test(path))).toEqual([]);
