@@ -52,10 +52,10 @@ function Ticker({ deals, at }: { deals: readonly RecentDeal[]; at: number | unde
         <span className={classes.title}>
           {deal.gameName} {deal.title} · {deal.buyerMasked} 买下
         </span>
-        <Price fen={deal.priceFen} size="s" />
         <time className={classes.when} dateTime={deal.dealAt}>
           {formatRelative(deal.dealAt, (place === 0 && at) || clock.now())}
         </time>
+        <Price fen={deal.priceFen} size="s" />
       </span>
     </UiLink>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDay } from '../format/dates';
 import { formatYuan } from '../format/money';
 import { percent } from '../ruler/Ruler';
@@ -76,7 +77,7 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
         const crowded = i > 0 && x(ms) - x(steps[i - 1]?.ms ?? 0) < 0.16;
         const lastOne = i === steps.length - 1;
         return (
-          <g key={ms}>
+          <Fragment key={ms}>
             {i > 0 && <circle className={classes.turn} cx={percent(x(ms))} cy={percent(y(priceFen))} r="3" />}
             {!lastOne && !crowded && (
               <text
@@ -95,7 +96,7 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
                 {i === 0 && ' 上架'}
               </text>
             )}
-          </g>
+          </Fragment>
         );
       })}
       <circle className={classes.today} cx="100%" cy={percent(y(last.priceFen))} r="4" />
