@@ -14,6 +14,7 @@ import {
   sealVersion,
   sharedVersions,
 } from '../shared-build/src';
+import { type FirstCall, type FirstQuestion, firstQuestion } from '../shared-contract/src/first-calls';
 import { callsIn, type Needs } from './needs';
 import { describeRelease } from './releases';
 import { budgetOf } from './remotes';
@@ -32,6 +33,14 @@ async function buildHost(dir: string): Promise<undefined> {
   await compress(path.join(root, 'dist/host/assets'));
 }
 
+/** What the remote's pages ask first, by page: `src/first-calls.ts`, which no browser gets. */
+async function firstQuestions(dir: string): Promise<Record<string, FirstQuestion>> {
+  const file = path.join(dir, 'src/first-calls.ts');
+  if (!existsSync(file)) return {};
+  const { firstCalls }: { firstCalls: Record<string, FirstCall> } = await import(file);
+  return Object.fromEntries(Object.entries(firstCalls).map(([page, call]) => [page, firstQuestion(call)]));
+}
+
 /** A release: `client` as the browser gets it, `server` where the remote has pages that the server draws, `assets.json`. */
 async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
   const { default: config } = await import(path.join(dir, 'webpack.config.ts'));
@@ -41,6 +50,8 @@ async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
     const preload = pageFiles(compilation, dir);
     if (existsSync(path.join(dir, 'src/server.ts')))
       await compile(remoteServerConfig({ name, dir, outDir: path.join(building, 'server') }));
+    const first = await firstQuestions(dir);
+    for (const [page, files] of Object.entries(preload)) if (first[page]) files.first = first[page];
     writeFileSync(path.join(building, 'assets.json'), JSON.stringify(preload));
     const needs: Needs = {
       shared: namesTaken(compilation),

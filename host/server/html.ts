@@ -117,6 +117,7 @@ export function renderHtml(
 ): string {
   const { name, row: route } = found ?? {};
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
+  const first = name && row?.preload[name]?.first;
   const title = `${drawn?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
   return `<!doctype html>
 <html lang="zh-CN"${drawn ? ` data-route="${route?.name ?? name}"` : ''}>
@@ -124,7 +125,7 @@ export function renderHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${inHtml(title)}</title>
-<script>${head}</script>
+${!drawn && route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
 ${
   drawn
     ? drawn.styles

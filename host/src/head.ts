@@ -1,6 +1,7 @@
 // Stands inline in the HTML's head (the server reads the built file), so that the first paint has its final size and
 // colours. It must stay small and free of imports that are not.
 import { keepEarlyTap, keepEarlyWords } from 'shared-router/early-tap';
+import { askEarly } from 'shared-sdk/early-answer';
 import { restoreDisplay } from 'shared-ui/display';
 import { fontSizes } from './viewport';
 
@@ -28,3 +29,4 @@ window.addEventListener('pageshow', (event) => {
 keepEarlyWords();
 keepEarlyTap();
 restoreDisplay();
+askEarly();

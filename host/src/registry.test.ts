@@ -28,6 +28,12 @@ test.each([
   ['a version that climbs', { version: '..', entry: '/remotes/catalog/../remoteEntry.js/' }],
   ['no integrity', { hash: '' }],
   ['a weaker integrity', { hash: `sha256-${'A'.repeat(43)}=` }],
+  [
+    'a first question to elsewhere',
+    {
+      preload: { home: { js: [], css: [], first: { path: '//evil.example/api/x', input: {}, address: [] } } },
+    },
+  ],
   ['a file to preload from elsewhere', { preload: { home: { js: ['//evil.example/x.js'], css: [] } } }],
 ])('a row with %s is left out and the other remotes stay', (_what, change) => {
   const { remotes } = parse({ catalog: { ...release('catalog'), ...change }, trade: release('trade') });

@@ -1,4 +1,5 @@
 import type { BroughtRoutes } from 'shared-contract';
+import type { FirstQuestion } from 'shared-contract/first-calls';
 
 /** Files of one page of a remote, relative to the remote's version folder. */
 export interface PageFiles {
@@ -6,6 +7,8 @@ export interface PageFiles {
   css: readonly string[];
   /** Which of the host's later parts it asks for; absent in releases that do not say so. */
   later?: readonly string[];
+  /** What it asks first, where the server does not draw it. */
+  first?: FirstQuestion;
 }
 
 /** One remote as released: where its entry is, what the entry's bytes must hash to, what each page will ask for. */
@@ -36,6 +39,13 @@ const fileName = /^[\w.-]+$/;
 const isFileList = (value: unknown) =>
   Array.isArray(value) && value.every((file) => typeof file === 'string' && fileName.test(file));
 
+const isFirst = (value: unknown) =>
+  isRecord(value) &&
+  typeof value.path === 'string' &&
+  /^\/api\/[\w/{}-]+$/.test(value.path) &&
+  isRecord(value.input) &&
+  Array.isArray(value.address);
+
 /** Whether a row is well-formed and points nowhere but into its own folder on our origin. */
 export function isRelease(name: string, row: unknown): row is RemoteRelease {
   return (
@@ -53,7 +63,8 @@ export function isRelease(name: string, row: unknown): row is RemoteRelease {
         isFileList(page.js) &&
         isFileList(page.css) &&
         (page.later === undefined ||
-          (Array.isArray(page.later) && page.later.every((part) => typeof part === 'string'))),
+          (Array.isArray(page.later) && page.later.every((part) => typeof part === 'string'))) &&
+        (page.first === undefined || isFirst(page.first)),
     )
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Configuration } from 'webpack';
+import type { FirstQuestion } from '../../shared-contract/src/first-calls';
 import { laterSingletons } from './singletons';
 
 /** Files of a build that one page needs, relative to the build's folder. */
@@ -9,6 +10,8 @@ export interface PageFiles {
   css: string[];
   /** Which of the host's later parts it asks for. */
   later: string[];
+  /** What it asks first, where its remote says so. */
+  first?: FirstQuestion;
 }
 
 /** Runs webpack once. Rejects with the compiler's own messages when anything does not compile. */

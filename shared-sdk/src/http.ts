@@ -1,10 +1,9 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { Observable } from 'rxjs';
 import { type CallName, type Calls, calls, type Envelope, type Input } from 'shared-contract';
+import { takeEarlyAnswer } from './early-answer';
+import { address, TIMEOUT_MS, traceparent } from './request';
 import type { Session } from './session';
-
-/** The specification's default time-out (section 9), in ms. */
-export const TIMEOUT_MS = 10_000;
 
 export interface CallOptions {
   /** Instead of the default of 10 000 ms. */
@@ -40,17 +39,6 @@ export type Send = <K extends CallName>(
   options?: CallOptions,
 ) => Observable<Envelope<K>>;
 
-/** Puts `{id}`-like parts into the path; what is left over is query or body. */
-function address(row: Calls[CallName], apiBase: string, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const path = row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = encodeURIComponent(String(rest[name]));
-    delete rest[name];
-    return value;
-  });
-  return { url: apiBase + path.slice('/api'.length), rest };
-}
-
 function asForm(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -64,14 +52,6 @@ function tokenHeaders(row: Calls[CallName], token: string | null): Record<string
   if ('token' in row) return { Token: '', Authorization: '' };
   return token ? { Token: token, Authorization: token } : {};
 }
-
-const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
-/** A W3C trace of the one call (version 00, sampled): the api's log lines and SQL statements name it. */
-const traceparent = () => `00-${hex(16)}-${hex(8)}-01`;
 
 /**
  * The one way to the server. Gives a cold Observable: nothing leaves until someone subscribes, and unsubscribing
@@ -92,40 +72,48 @@ export function createSend({ apiBase, session, onAnswer }: HttpOptions): Send {
   return (name, input, options = {}) =>
     new Observable((subscriber) => {
       const row = calls[name];
-      const { url, rest } = address(row, apiBase, input as Record<string, unknown>);
+      const { url, rest } = address(row.path, apiBase, input as Record<string, unknown>);
       const { token } = session;
       const abort = new AbortController();
       const { onProgress } = options;
-      http
-        .request<Envelope<typeof name> | ''>({
-          method: row.method,
-          url,
-          ...(row.method === 'GET' ? { params: rest } : { data: 'form' in row ? asForm(rest) : rest }),
-          headers: {
-            ...(sameOrigin ? { traceparent: traceparent() } : {}),
-            ...('form' in row ? {} : { 'Content-Type': 'application/json' }),
-            ...tokenHeaders(row, token),
-          },
-          signal: abort.signal,
-          ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
-          ...(onProgress ? { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) } : {}),
-        })
-        .then(
-          (response) => {
+      const ask = () =>
+        http
+          .request<Envelope<typeof name> | ''>({
+            method: row.method,
+            url,
+            ...(row.method === 'GET' ? { params: rest } : { data: 'form' in row ? asForm(rest) : rest }),
+            headers: {
+              ...(sameOrigin ? { traceparent: traceparent() } : {}),
+              ...('form' in row ? {} : { 'Content-Type': 'application/json' }),
+              ...tokenHeaders(row, token),
+            },
+            signal: abort.signal,
+            ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
+            ...(onProgress ? { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) } : {}),
+          })
+          .then((response) => {
             // Over HTTP/2 there is no status text, so of the 2xx only 200 itself counts then.
-            if (response.status !== 200 && !response.statusText) {
-              subscriber.error(
-                new AxiosError('no status text', undefined, response.config, response.request, response),
-              );
-              return;
-            }
-            const envelope = (response.data || {}) as Envelope<typeof name>;
-            onAnswer({ name, input, envelope, token } as Answered);
-            subscriber.next(envelope);
-            subscriber.complete();
-          },
-          (error: unknown) => subscriber.error(error),
-        );
+            if (response.status !== 200 && !response.statusText)
+              throw new AxiosError('no status text', undefined, response.config, response.request, response);
+            return response.data;
+          });
+      const early = row.method === 'GET' ? takeEarlyAnswer(url, rest, token) : undefined;
+      const answer = early
+        ? early.catch((problem: Error) => {
+            if (problem.name === 'TimeoutError')
+              throw new AxiosError(problem.message, AxiosError.ECONNABORTED);
+            return ask();
+          })
+        : ask();
+      answer.then(
+        (data) => {
+          const envelope = (data || {}) as Envelope<typeof name>;
+          onAnswer({ name, input, envelope, token } as Answered);
+          subscriber.next(envelope);
+          subscriber.complete();
+        },
+        (error: unknown) => subscriber.error(error),
+      );
       return () => abort.abort();
     });
 }

@@ -4,10 +4,11 @@ export type { Api, Call, CallCache } from './api';
 export type { Cache, CacheKey, Dehydrated, Seen } from './cache';
 export type { ServerClock } from './clock';
 export { fieldMessage, granted, isLost, Refused } from './granted';
-export { type CallOptions, TIMEOUT_MS } from './http';
+export type { CallOptions } from './http';
 export type { ConversationTarget, ConversationView, Im, ShownMessage } from './im';
+export { TIMEOUT_MS, TOKEN_KEY } from './request';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
-export { createSession, type Session, TOKEN_KEY } from './session';
+export { createSession, type Session } from './session';
 export type { State } from './state';
 
 declare global {

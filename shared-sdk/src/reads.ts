@@ -3,6 +3,7 @@ import { defer, finalize, type Observable, of, retry, share, throwError } from '
 import type { CallName, Envelope, Input } from 'shared-contract';
 import { nextTry } from './backoff';
 import { answerKey, type OwnCache } from './cache';
+import { dropEarlyAnswer } from './early-answer';
 import type { CallOptions, Send } from './http';
 import type { Session } from './session';
 
@@ -38,7 +39,10 @@ export function createReads(
   };
 
   return {
-    restart: () => underWay.clear(),
+    restart() {
+      underWay.clear();
+      dropEarlyAnswer();
+    },
     ask: <K extends CallName>(name: K, input: Input<K>, options: CallOptions = {}) =>
       defer((): Observable<Envelope<K>> => {
         const sentAlong = cache.takeFresh(name, input);

@@ -1,7 +1,6 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
+import { localStorageIfAny, readStored, TOKEN_KEY } from './request';
 
-/** Local storage key of the token (specification section 3). */
-export const TOKEN_KEY = 'token';
 /** Local storage key of whose token it is: the token and, after a space, the member's id. */
 const OWNER_KEY = 'tokenOwner';
 
@@ -22,33 +21,14 @@ export interface Session {
   expire(): void;
 }
 
-/** A stored string; anything that is not a JSON string counts as absent. */
-function read(storage: Storage | undefined, key: string): string | null {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
-    return typeof value === 'string' && value ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Local storage, unless there is none (Node) or the browser refuses even to name it. */
-function localStorageIfAny(): Storage | undefined {
-  try {
-    return globalThis.window?.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The session, kept in local storage as JSON so that other tabs see it. Without storage (Node, or a browser that
  * refuses it) it lives in memory.
  */
 export function createSession(storage: Storage | undefined = localStorageIfAny()): Session {
-  const token$ = new BehaviorSubject(read(storage, TOKEN_KEY));
+  const token$ = new BehaviorSubject(readStored(storage, TOKEN_KEY));
   const readOwner = () => {
-    const [token, userId] = read(storage, OWNER_KEY)?.split(' ') ?? [];
+    const [token, userId] = readStored(storage, OWNER_KEY)?.split(' ') ?? [];
     return (token === token$.value && userId) || null;
   };
   let owner = readOwner();
@@ -59,7 +39,7 @@ export function createSession(storage: Storage | undefined = localStorageIfAny()
   globalThis.window?.addEventListener('storage', (event) => {
     // A null key: the other tab cleared everything, which is what an ended session does.
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    const token = read(storage, TOKEN_KEY);
+    const token = readStored(storage, TOKEN_KEY);
     if (token !== token$.value) owner = null;
     move(token);
   });

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { href, type RouteName } from 'shared-contract';
+import { DIST } from './support/dist';
+import { newOrder } from './support/orders';
+import { logIn, newPhone } from './support/people';
+import { asMember, expect, test } from './support/visit';
+
+/** What the pages of all remotes ask first, as released: the path of the call by page. */
+const firstCalls: Record<string, string> = Object.fromEntries(
+  Object.values<{ preload: Record<string, { first?: { path: string } }> }>(
+    JSON.parse(readFileSync(join(DIST, 'registry.json'), 'utf8')).remotes,
+  ).flatMap(({ preload }) =>
+    Object.entries(preload).flatMap(([page, { first }]) => (first ? [[page, first.path]] : [])),
+  ),
+);
+const isHost = /\/assets\/main\./;
+const isKept = (page: Page) => page.evaluate(() => window.earlyAnswer !== undefined);
+
+/** Opens a page whose script does not come before `come` is called. */
+async function openWithoutScript(page: Page, address: string) {
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(isHost, async (route) => {
+    if (route.request().resourceType() === 'script') await coming;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('#app')).toBeAttached();
+  return come;
+}
+
+test('what a page of one’s own asks first leaves with its HTML, and the page takes that answer', async ({
+  page,
+}) => {
+  const { buyer, orderNo } = await newOrder();
+  await asMember(page, buyer.token);
+  const pages = Object.entries(firstCalls) as [RouteName, string][];
+  expect(pages.length).toBeGreaterThan(10);
+  for (const [name, path] of pages) {
+    const asked: Request[] = [];
+    const listen = (request: Request) => request.url().includes('/api/') && asked.push(request);
+    page.on('request', listen);
+    const address = href(name, (path.includes('{orderNo}') ? { orderNo } : {}) as never);
+    const come = await openWithoutScript(page, address);
+    expect([name, await isKept(page)]).toEqual([name, true]);
+    expect(asked).toHaveLength(1);
+    expect(new URL(asked[0]?.url() ?? '').pathname).toBe(path.replace('{orderNo}', orderNo));
+    const { token, authorization } = await (asked[0] as Request).allHeaders();
+    expect([token, authorization]).toEqual([buyer.token, buyer.token]);
+    come();
+    await expect.poll(async () => [name, await isKept(page)]).toEqual([name, false]);
+    page.off('request', listen);
+    await page.unroute(isHost);
+  }
+});
+
+test('nothing leaves early for a guest, nor at an address at which the page asks something else', async ({
+  page,
+}) => {
+  await openWithoutScript(page, href('accountOrder'));
+  expect(await isKept(page)).toBe(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await asMember(page, (await logIn(newPhone())).token);
+  await openWithoutScript(page, href('accountOrder', { role: 'seller' }));
+  expect(await isKept(page)).toBe(false);
+});
+
+test('an early answer that is lost is asked for again by the page', async ({ page }) => {
+  await asMember(page, (await logIn(newPhone())).token);
+  await page.route('**/api/account/problem/list*', (route) => route.abort(), { times: 1 });
+  await page.goto(href('ProblemList'));
+  await expect(page.getByText('还没有写过')).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import type { FirstCalls } from 'shared-contract/first-calls';
+
+/** Read when a release is built: the page's HTML asks it, and the page finds the answer. It must be exactly what the page sends. */
+export const firstCalls: FirstCalls<'trade'> = {
+  accountOrder: { call: 'listOrders', input: { role: 'buyer', pageNum: 1 } },
+  orderDetail: { call: 'getOrder', address: ['orderNo'] },
+  pay: { call: 'getOrder', address: ['orderNo'] },
+  MyProducts: { call: 'listConsignments', input: { status: 'onSale', pageNum: 1 } },
+  Myevaluation: { call: 'listAssessments', input: { mode: 'value', pageNum: 1 } },
+};

@@ -1,0 +1,91 @@
+import { askEarly, dropEarlyAnswer, takeEarlyAnswer } from './early-answer';
+import { TIMEOUT_MS } from './request';
+
+// That pages take their answers, and ask where there is none, is seen in the browser (e2e/early-answer.spec.ts); here: when not.
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.setItem('token', '"secret"');
+  // jsdom has neither: the network itself stands outside
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url);
+    return { status: 200, json: async () => ({ code: 200, data: url }) };
+  }) as unknown as typeof fetch;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+afterEach(() => {
+  localStorage.clear();
+  document.head.replaceChildren();
+  dropEarlyAnswer();
+  history.replaceState(null, '', '/');
+});
+
+const orders = {
+  at: '/other/accountOrder',
+  path: '/api/need/myOrder',
+  input: { role: 'buyer', pageNum: 1 },
+  address: [],
+};
+const order = {
+  at: '/other/orderDetail',
+  path: '/api/need/order/{orderNo}',
+  input: {},
+  address: ['orderNo'],
+};
+
+/** Opens the page of a question at an address. */
+function open(question: object, address: string) {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'first';
+  element.textContent = JSON.stringify(question);
+  document.head.append(element);
+  history.replaceState(null, '', address);
+  askEarly();
+}
+const take = (token = 'secret') => takeEarlyAnswer('/api/need/myOrder', { pageNum: 1, role: 'buyer' }, token);
+
+test('the answer is given once, to the same fields in whatever order', async () => {
+  open(orders, orders.at);
+  expect(asked).toEqual(['/api/need/myOrder?role=buyer&pageNum=1']);
+  expect(await take()).toEqual({ code: 200, data: asked[0] });
+  expect(take()).toBeUndefined();
+});
+
+test('what the address names goes into the path', async () => {
+  open(order, `${order.at}?orderNo=HZ%2F7`);
+  expect(asked).toEqual(['/api/need/order/HZ%2F7']);
+  expect(await takeEarlyAnswer('/api/need/order/HZ%2F7', {}, 'secret')).toMatchObject({ code: 200 });
+});
+
+test.each([
+  ['without what the page takes from it', order, order.at],
+  ['with something else besides', orders, `${orders.at}?role=seller`],
+  ['of another page, whose HTML the service worker has put in its place', orders, '/other/mycenter'],
+])('nothing is asked at an address %s', (_case, question, address) => {
+  open(question, address);
+  expect(asked).toEqual([]);
+});
+
+test.each(['', 'secret', '{"token":"x"}'])('nothing is asked where no token is stored: %j', (stored) => {
+  localStorage.setItem('token', stored);
+  open(orders, orders.at);
+  expect(asked).toEqual([]);
+});
+
+test('another member, another question and whoever comes too late ask for themselves', () => {
+  open(orders, orders.at);
+  expect(take('of another')).toBeUndefined();
+  expect(takeEarlyAnswer('/api/need/myOrder', { pageNum: 2, role: 'buyer' }, 'secret')).toBeUndefined();
+  const now = performance.now();
+  const later = jest.spyOn(performance, 'now').mockReturnValue(now + TIMEOUT_MS + 1);
+  expect(take()).toBeUndefined();
+  later.mockRestore();
+});
+
+test('after something was written it is not given any more', () => {
+  open(orders, orders.at);
+  dropEarlyAnswer();
+  expect(take()).toBeUndefined();
+});
