@@ -6,6 +6,7 @@ import { type PageRow, pageFinder } from './brought';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createKept } from './kept';
 import { makePage, type Page } from './page';
+import { createRedrawing } from './redrawing';
 import type { Releases } from './releases';
 import { type Drawing, startRenderWorker } from './render-worker';
 import { createRests } from './rests';
@@ -19,8 +20,13 @@ export interface Limits {
   keepMs: number;
   /** How long a page that hung twice is not drawn, in ms. */
   restMs: number;
+  /** How long after a visit an entry page is drawn ahead of the next, in ms. */
+  askedMs: number;
 }
-export const LIMITS: Limits = { waitMs: 300, keepMs: 5_000, restMs: 60_000 };
+export const LIMITS: Limits = { waitMs: 300, keepMs: 5_000, restMs: 60_000, askedMs: 300_000 };
+
+/** When an entry page is drawn again: before what is kept of it ends. */
+const AHEAD = 0.8;
 
 export interface EditionOptions {
   distDir: string;
@@ -136,21 +142,32 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     if (first) await draw(first, address);
   }
 
+  const isDrawn = ({ name, row }: PageRow) =>
+    row.app !== 'host' && !row.login && remotes[row.app] && !absent.has(name) && !rests.isResting(name);
+
+  /** The pages of the tab bar are where visits begin. */
+  const redrawing = createRedrawing(
+    async (found) => Boolean(isDrawn(found) && (await draw(found, found.row.path))),
+    { everyMs: limits.keepMs * AHEAD, askedMs: limits.askedMs },
+  );
+
   return {
     releases,
     ready: worker && warmUp(),
     async page(path, search) {
       const found = pageAt(path);
-      if (!found || !worker) return shell(found);
-      const { name, row } = found;
-      if (row.app === 'host' || row.login || !remotes[row.app] || absent.has(name) || rests.isResting(name))
-        return shell(found);
+      if (!found || !worker || !isDrawn(found)) return shell(found);
+      const { row } = found;
       const query = declared(row, search);
       if (missingParameters(row, query).length) return shell(found);
       const address = query.size ? `${row.path}?${query}` : row.path;
+      if (row.tab && !query.size) redrawing.noteAsked(found);
       return kept.get(address) ?? (await within(draw(found, address), limits.waitMs)) ?? shell(found);
     },
-    close: async () => worker?.stop(),
+    close: async () => {
+      redrawing.stop();
+      await worker?.stop();
+    },
   };
 }
 
