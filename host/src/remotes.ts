@@ -10,7 +10,7 @@ import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, sharedAgain } from './federation';
 import { laterParts } from './later-parts';
 import { filesOf, parseRegistry, type Registry, type RemoteName } from './registry';
-import { whenSettled } from './when-idle';
+import { whenIdleEach, whenSettled } from './when-idle';
 
 /** A remote's lifecycles, and a way to have a page's chunk before it is mounted. */
 export type RemoteApp = ParcelConfig & { load?: (page: RouteName) => Promise<void> };
@@ -133,19 +133,27 @@ const linkedPages = () =>
 export function bringAhead(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return;
-  whenSettled(() => {
-    for (const [name, { entry }] of Object.entries(known.remotes)) if (name !== shown) prefetch(entry);
-    for (const page of linkedPages()) {
-      const { app } = routes[page];
-      const row = app === 'host' ? undefined : known.remotes[app];
-      if (!row) continue;
-      for (const part of row.preload[page]?.later ?? []) laterParts[part]?.().catch(() => undefined); // whoever needs it asks again
-      if (app === shown)
-        loads
-          .get(shown)
-          ?.then((lifecycles) => lifecycles.load?.(page))
-          .catch(() => undefined);
-      else for (const file of [...filesOf(row, page).js, ...filesOf(row, page).css]) prefetch(file);
-    }
+  whenSettled(() => whenIdleEach(bringing(shown)));
+}
+
+/** Brings one file or one page at each step; what a tap draws at once comes first. */
+function* bringing(shown: RemoteName) {
+  const pages = [...linkedPages()].flatMap((page) => {
+    const { app } = routes[page];
+    const row = app === 'host' ? undefined : known.remotes[app];
+    return row ? [{ page, row, isOwn: app === shown }] : [];
   });
+  for (const { page, row, isOwn } of pages) {
+    for (const part of row.preload[page]?.later ?? []) yield laterParts[part]?.().catch(() => undefined); // whoever needs it asks again
+    if (isOwn)
+      yield loads
+        .get(shown)
+        ?.then((lifecycles) => lifecycles.load?.(page))
+        .catch(() => undefined);
+  }
+  for (const [name, { entry }] of Object.entries(known.remotes)) if (name !== shown) yield prefetch(entry);
+  for (const { page, row, isOwn } of pages) {
+    const { js, css } = filesOf(row, page);
+    if (!isOwn) for (const file of [...js, ...css]) yield prefetch(file);
+  }
 }
