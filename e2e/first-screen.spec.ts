@@ -1,58 +1,10 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
+import { drawnNames, drawnPages } from './support/drawn-pages';
 import { takenOver } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, expect, test } from './support/visit';
-
-/** Addresses of pages that the server draws, each with something to show. */
-async function drawnPages(): Promise<Record<string, string>> {
-  const [game] = await value('listGames', {});
-  const { rows: goods } = await value('listGoods', { goodsType: 'account' });
-  const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
-  const { rows: answers } = await value('listNotices', { noticeType: 'bangzhu' });
-  const [id, notice, answer] = [goods[0]?.id ?? '', notices[0]?.id ?? '', answers[0]];
-  return {
-    home: href('home'),
-    goodList: href('goodList'),
-    'goodList of a game, sorted': href('goodList', {
-      gameId: game?.id,
-      sort: 'price_asc',
-      maxPriceFen: '900000',
-    }),
-    'goodList, its second page': href('goodList', { pageNum: '2' }),
-    goodDetail: href('goodDetail', { id }),
-    articleDetail: href('articleDetail', { id: answer?.id ?? '' }),
-    security: href('security'),
-    gonggao: href('gonggao'),
-    xinwen: href('xinwen'),
-    newsDetail: href('newsDetail', { id: notice }),
-    bangzhu: href('bangzhu'),
-    'bangzhu of a category': href('bangzhu', { category: answer?.category ?? '' }),
-    helpdetail: href('helpdetail', { id: answer?.id ?? '' }),
-    yinsi: href('yinsi'),
-    'yinsi, the service text': href('yinsi', { doc: 'xieyi' }),
-    jieshao: href('jieshao'),
-  };
-}
-const names = [
-  'home',
-  'goodList',
-  'goodList of a game, sorted',
-  'goodList, its second page',
-  'goodDetail',
-  'articleDetail',
-  'security',
-  'gonggao',
-  'xinwen',
-  'newsDetail',
-  'bangzhu',
-  'bangzhu of a category',
-  'helpdetail',
-  'yinsi',
-  'yinsi, the service text',
-  'jieshao',
-];
 
 interface Watched {
   html: string;
@@ -128,10 +80,10 @@ test.describe('the server draws the first screen', () => {
   let pages: Record<string, string>;
   test.beforeAll(async () => {
     pages = await drawnPages();
-    expect(Object.keys(pages)).toEqual(names);
+    expect(Object.keys(pages)).toEqual(drawnNames);
   });
 
-  for (const name of names)
+  for (const name of drawnNames)
     test(`${name} is taken over as it stands: nothing changes, moves, complains or is asked again`, async ({
       page,
       complaints,

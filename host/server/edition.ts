@@ -107,7 +107,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
       if (drawing.kind === 'failed' || drawing.kind === 'hung') log(drawing, `${name} was not drawn`);
       return undefined;
     }
-    const styles = stylesOf(app, row, name);
+    const styles = stylesOf(app, row, name, drawing.page.html);
     const html = renderHtml(releases, found, { ...drawing.page, styles, address, publicOrigin });
     const policy = contentSecurityPolicy({
       scripts: [releases.head],

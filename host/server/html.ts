@@ -47,23 +47,32 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
+/** A page and the release that has it. */
+interface FoundRow {
+  name: RouteName;
+  row: RemoteRelease;
+}
+
 /**
- * What the browser will ask for next anyway: the remote's entry, its module, its page's chunk, the host's later parts. After the pictures
- * where the page was drawn: until then nobody waits for script.
+ * The host's script, and what the browser will ask for next anyway: the remote's entry, its module, its page's chunk, the host's later
+ * parts. Where the page was drawn all that waits in a template until it has been painted: nobody looks at a script.
  */
-function preloads(host: Releases['host'], row: RemoteRelease, page: RouteName, isDrawn: boolean): string {
-  const { js, css } = filesOf(row, page);
-  for (const part of row.preload[page]?.later ?? []) {
+function scripts(host: Releases['host'], found: FoundRow | undefined, isDrawn: boolean): string {
+  const { js, css } = found ? filesOf(found.row, found.name) : { js: [], css: [] };
+  if (isDrawn) css.push(...host.css.map((file) => `/assets/${file}`)); // of which only what is used stands in the page
+  for (const part of found?.row.preload[found.name]?.later ?? []) {
     js.push(...(host.later?.[part]?.js ?? []).map((file) => `/assets/${file}`));
     css.push(...(host.later?.[part]?.css ?? []).map((file) => `/assets/${file}`));
   }
-  return [
+  const elements = [
+    ...host.js.map((file) => `<script defer src="/assets/${file}"></script>`),
     ...js.map(
       (file, i) =>
-        `<link rel="preload" as="script" href="${inHtml(file)}"${i === 0 ? ` integrity="${row.hash}"` : ''}${isDrawn ? ' fetchpriority="low"' : ''}>`,
+        `<link rel="preload" as="script" href="${inHtml(file)}"${i === 0 ? ` integrity="${found?.row.hash}"` : ''}>`,
     ),
-    ...(isDrawn ? [] : css.map((file) => `<link rel="preload" as="style" href="${inHtml(file)}">`)),
+    ...css.map((file) => `<link rel="preload" as="style" href="${inHtml(file)}">`),
   ].join('\n');
+  return isDrawn ? `<template id="scripts">${elements}</template>` : elements;
 }
 
 /** A page that was drawn, and what it is drawn with. */
@@ -137,8 +146,7 @@ ${
     : host.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')
 }
 ${drawn?.links ?? ''}
-${host.js.map((file) => `<script defer src="/assets/${file}"></script>`).join('\n')}
-${name && row ? preloads(host, row, name, drawn !== undefined) : ''}
+${scripts(host, name && row && { name, row }, drawn !== undefined)}
 ${meta('description', drawn?.head.description ?? WORDS)}
 ${drawn ? sharing(title, drawn) : ''}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">

@@ -25,7 +25,7 @@ const remote = (pages: string) => `
   module.exports = { default: serverRemote({ name: 'catalog', pages, server }) };`;
 
 const wellBehaved = remote(`
-  add('home', () => h('main', null, '首页的内容'));
+  add('home', () => h('main', { className: 'home' }, '首页的内容'));
   add('goodDetail', () => {
     const { id } = useQuery('goodDetail');
     return h('main', null, useCall(api.getGoods, { id }).value?.title);
@@ -60,7 +60,7 @@ let versions = 0;
 function release(server: string | undefined): string {
   const version = `v${++versions}`;
   write(`remotes/catalog/${version}/client/remoteEntry.js`, '');
-  write(`remotes/catalog/${version}/client/home.css`, '.home{background:url(dot.svg)}');
+  write(`remotes/catalog/${version}/client/home.css`, '.home{background:url(dot.svg)}.drawer{top:0}');
   if (server !== undefined) write(`remotes/catalog/${version}/server/server.js`, server);
   const row = {
     version,
@@ -134,16 +134,20 @@ afterAll(() => {
 });
 jest.setTimeout(120_000);
 
-test('a page comes with its content, its styles and its answers, under a policy that allows just those', async () => {
+test('a page comes with its content, the styles it uses and its answers, under a policy that allows just those', async () => {
   const version = release(wellBehaved);
   const get = await serve();
   const { body, content, headers } = await get(home);
-  expect(content).toContain('<main>首页的内容</main>');
+  expect(content).toContain('<main class="home">首页的内容</main>');
   expect(body).toContain('<style data-href="main.css" data-file="/assets/main.css">body{color:red}</style>');
   expect(body).toContain(
     `<style data-href="home.css" data-file="/remotes/catalog/${version}/home.css">.home{background:url(/remotes/catalog/${version}/dot.svg)}</style>`,
   );
   expect(body).not.toContain('rel="stylesheet"');
+  const [, waiting = ''] = /<template id="scripts">(.*?)<\/template>/s.exec(body) ?? [];
+  expect(waiting).toContain('<script defer src="/assets/main.js"></script>');
+  expect(waiting).toContain(`<link rel="preload" as="style" href="/remotes/catalog/${version}/home.css">`);
+  expect(body.replace(waiting, '')).not.toMatch(/<script[^>]* src=/);
   const policy = String(headers['content-security-policy']);
   expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2);
   expect(policy).not.toContain('unsafe');

@@ -3,6 +3,7 @@
 import { keepEarlyTap, keepEarlyWords } from 'shared-router/early-tap';
 import { askEarly } from 'shared-sdk/early-answer';
 import { restoreDisplay } from 'shared-ui/display';
+import { bringScripts } from './later-scripts';
 import { fontSizes } from './viewport';
 
 const page = document.documentElement;
@@ -30,3 +31,4 @@ keepEarlyWords();
 keepEarlyTap();
 restoreDisplay();
 askEarly();
+void bringScripts();

@@ -1,5 +1,6 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routeAt, routes } from 'shared-contract';
 import { createAppHistory, HistoryRouter, UiRouterLink } from 'shared-router';
@@ -43,7 +44,10 @@ const page = (
     </HistoryRouter>
   </DrawnContext>
 );
-if (isDrawn) hydrateRoot(place, page);
+if (isDrawn)
+  startTransition(() => void hydrateRoot(place, page)); // in slices: what is seen needs no haste
 else createRoot(place).render(page);
 
-addEventListener('load', () => whenIdle(() => keepPages().catch(reportError)));
+const keep = () => whenIdle(() => keepPages().catch(reportError));
+if (document.readyState === 'complete') keep();
+else addEventListener('load', keep);

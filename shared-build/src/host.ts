@@ -55,7 +55,7 @@ const lean = {
 };
 
 /**
- * The host: one entry (`src/main.tsx`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
+ * The host: one entry (`src/index.ts`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
  * `src/head.ts` as a script of its own that the server inlines into the HTML's head, and the service worker. Remotes are not named here:
  * the host finds them in the release registry at run time. First the worker that draws pages on the server
  * (`src/render/worker.ts`), again with every singleton inside: it must stand when `assets.json` announces a new host.
@@ -79,7 +79,7 @@ export function hostConfig({
     },
     {
       ...main,
-      entry: { main: [lendRuntime, './src/main.tsx'] },
+      entry: { main: [lendRuntime, './src/index.ts'] },
       resolve: { ...main.resolve, alias: lean },
       module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime, ...trimmed] },
       plugins: [

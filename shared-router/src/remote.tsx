@@ -123,7 +123,10 @@ export function remote(options: RemoteOptions) {
         return ReactDOMClient.createRoot(place, root);
       },
       hydrateRoot: (place: Element, element: ReactNode) => {
-        const hydrated = ReactDOMClient.hydrateRoot(place, element, root);
+        let hydrated: ReactDOMClient.Root | undefined;
+        React.startTransition(() => {
+          hydrated = ReactDOMClient.hydrateRoot(place, element, root); // in slices: what is seen needs no haste
+        });
         tellTakenOver();
         return hydrated;
       },

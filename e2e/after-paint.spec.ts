@@ -1,0 +1,47 @@
+// What the server drew is seen before anything is asked for that only script needs.
+import type { Page } from '@playwright/test';
+import { takenOver } from './support/move';
+import { expect, test } from './support/visit';
+
+const timing = (page: Page) =>
+  page.evaluate(() => ({
+    paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(js|css)(\?|$)/.test(new URL(name).pathname))
+      .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+  }));
+
+for (const path of ['/index/home', '/index/goodList', '/other/bangzhu'])
+  test(`${path}: scripts and whole stylesheets are asked for when the page has been painted, and it is taken over`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(path);
+    await takenOver(page);
+    const { paintedAt, scripts } = await timing(page);
+    expect(paintedAt).toBeGreaterThan(0);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter(({ startTime }) => startTime < paintedAt)).toEqual([]);
+    expect(complaints.list).toEqual([]);
+  });
+
+test('a page without its content asks for script at once: it is nothing without', async ({ page }) => {
+  await page.goto('/index/hire');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const asked = await page.evaluate(() => [...document.querySelectorAll('head > script[src]')].length);
+  expect(asked).toBeGreaterThan(0);
+  await expect(page.locator('#scripts')).toHaveCount(0);
+});
+
+test('where nobody tells of a paint, as on a tab in the background, the page is taken over all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const observe = PerformanceObserver.prototype.observe;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe.call(this, options);
+    };
+  });
+  await page.goto('/index/goodList');
+  await takenOver(page);
+});

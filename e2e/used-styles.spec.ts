@@ -1,0 +1,96 @@
+// Of its stylesheets the server writes into a drawn page what the page uses; the host's script brings the rest.
+import type { Page } from '@playwright/test';
+import { drawnNames, drawnPages } from './support/drawn-pages';
+import { takenOver } from './support/move';
+import { expect, test } from './support/visit';
+
+const parts = (page: Page) => page.locator('style[data-file]');
+
+/** Every way in which something on the page looks different once all stylesheets apply whole. No script of the house runs. */
+const changedByWholeStyles = (page: Page) =>
+  page.evaluate(async () => {
+    const looks = () =>
+      [...document.querySelectorAll('html, body, #app *')].flatMap((element) =>
+        ['', '::before', '::after'].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          return { what: `${element.tagName}.${element.className} ${pseudo}`, values };
+        }),
+      );
+    await Promise.all(document.getAnimations().map(({ finished }) => finished)); // what arrives has arrived
+    const before = looks();
+    const brought = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')].map((part) => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: part.dataset.file,
+      });
+      part.after(link);
+      return new Promise<void>((resolve, reject) => {
+        link.onerror = reject;
+        link.onload = () => {
+          part.remove();
+          resolve();
+        };
+      });
+    });
+    await Promise.all(brought);
+    const after = looks();
+    return {
+      elements: before.length,
+      sheets: brought.length,
+      rules: [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),
+      changes: before.flatMap(({ what, values }, at) =>
+        values.flatMap((value, i) =>
+          value === after[at]?.values[i] ? [] : [`${what} ${value} → ${after[at]?.values[i]}`],
+        ),
+      ),
+    };
+  });
+
+test.describe('what the server wrote of the styles is all that a page uses', () => {
+  let pages: Record<string, string>;
+  test.beforeAll(async () => {
+    pages = await drawnPages();
+  });
+
+  for (const name of drawnNames)
+    test(name, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.route('**/assets/main.*.js', (route) => route.abort());
+      await page.goto(pages[name] ?? '');
+      const written = await page.evaluate(() =>
+        [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),
+      );
+      const { elements, sheets, rules, changes } = await changedByWholeStyles(page);
+      expect(elements).toBeGreaterThan(100);
+      expect(sheets).toBeGreaterThan(1);
+      expect(written).toBeLessThan(rules * 0.7);
+      expect(changes).toEqual([]);
+    });
+});
+
+test('with script all of them come, each in the place of its part', async ({ page }) => {
+  await page.goto('/index/goodList');
+  const files = await parts(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.file));
+  await takenOver(page);
+  await expect(parts(page)).toHaveCount(0);
+  const links = page.locator('link[rel=stylesheet]');
+  const inOrder = await links.evaluateAll((all) =>
+    all.map((one) => new URL((one as HTMLLinkElement).href).pathname),
+  );
+  expect(inOrder.slice(0, files.length)).toEqual(files);
+});
+
+test('styles that do not come keep nobody waiting for long, and are asked for again until they do', async ({
+  page,
+}) => {
+  let isCut = true;
+  await page.route('**/*.css', (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto('/index/goodList');
+  await takenOver(page);
+  await expect(parts(page)).not.toHaveCount(0);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/goodDetail/);
+  isCut = false;
+  await expect(parts(page)).toHaveCount(0, { timeout: 20_000 });
+});
