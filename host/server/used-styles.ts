@@ -3,9 +3,9 @@ import { type ChildNode, parse } from 'postcss';
 /** A stylesheet, read once, of which any page can have the part that it uses. */
 export type Sheet = (classes: ReadonlySet<string>) => string;
 
-/** The classes that a selector needs; what `:not(…)`, `:is(…)` and the like hold is left open, so it needs none. */
+/** The classes that a selector needs; what attributes, `:not(…)`, `:is(…)` and the like hold is left open, so it needs none. */
 function neededBy(selector: string): string[] {
-  let plain = selector;
+  let plain = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain; ) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, '');
