@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
 import { drawnNames, drawnPages } from './support/drawn-pages';
-import { takenOver } from './support/move';
+import { moveTo, takenOver } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
@@ -126,16 +126,22 @@ test.describe('the server draws the first screen', () => {
     expect(complaints.list).toEqual([]);
   });
 
-  /** The page as it stands while its remote is on the way; that comes when `letGo` is called. */
-  async function openedEarly(page: Page, address = '') {
+  /** Holds back what is asked for by these addresses, until `letGo` is called. */
+  async function held(page: Page, addresses: string) {
     let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const free = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route('**/remotes/**', async (route) => {
-      await held;
+    await page.route(addresses, async (route) => {
+      await free;
       await route.continue();
     });
+    return letGo;
+  }
+
+  /** The page as it stands while its remote is on the way; that comes when `letGo` is called. */
+  async function openedEarly(page: Page, address = '') {
+    const letGo = await held(page, '**/remotes/**');
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
     return letGo;
@@ -203,6 +209,26 @@ test.describe('the server draws the first screen', () => {
     letGo();
     await expect(page.getByRole('heading', { name: /商品列表/ })).toBeAttached();
     await expect(page.getByRole('article').first()).toBeVisible();
+    expect(complaints.list).toEqual([]);
+  });
+
+  test('who loads a page anew and goes back before its script has come gets the page they went back to', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(pages.xinwen ?? '');
+    await takenOver(page);
+    await moveTo(page, pages.home ?? '');
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'home');
+    const letGo = await held(page, '**/assets/main.*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: '最新上架' })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/xinwen$/);
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'xinwen');
+    await expect(page.locator('[data-remote=content]').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: '最新上架' })).toHaveCount(0);
     expect(complaints.list).toEqual([]);
   });
 });

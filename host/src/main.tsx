@@ -17,6 +17,9 @@ import { whenIdle } from './when-idle';
 
 allowViewerMarkup();
 
+const drawnAt = document.getElementById('scripts')?.dataset.address;
+const isWhereDrawn = drawnAt === location.pathname + location.search; // else somebody went back before this came
+
 const history = createAppHistory();
 const onward = redirectOf(history.location.pathname);
 if (onward) history.replace(onward + history.location.search + history.location.hash);
@@ -31,7 +34,8 @@ watchSession(history);
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the page has no element #app');
-const isDrawn = place.hasChildNodes();
+const isDrawn = place.hasChildNodes() && isWhereDrawn;
+if (!isDrawn) place.replaceChildren();
 const answers = document.getElementById('answers')?.textContent;
 if (answers) sdk.cache.hydrate(JSON.parse(answers));
 
