@@ -20,12 +20,8 @@ async function kept(page: Page) {
   await page.waitForFunction(async () => {
     const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
     const files = used.filter(({ pathname }) => /^\/(?:assets|remotes)\//.test(pathname));
-    const inlined = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')];
-    const wanted = [
-      '/other/mycenter',
-      ...files.map(({ href }) => href),
-      ...inlined.map(({ dataset }) => dataset.file ?? ''),
-    ];
+    if (document.querySelector('style[data-file]')) return false; // its whole file is still to come
+    const wanted = ['/other/mycenter', ...files.map(({ href }) => href)];
     return (await Promise.all(wanted.map((one) => caches.match(one)))).every(Boolean);
   });
 }
