@@ -9,7 +9,7 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const configPath = resolve(process.argv[2] ?? 'servers.json');
 const base = dirname(configPath);
@@ -45,7 +45,8 @@ const brotli = (body, quality) =>
 
 const etagOf = (body) => `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`;
 
-function send(req, res, { status = 200, type, body, cacheControl, quality = 5, extra = {} }) {
+/** `encoding` says that the body is compressed already; else it is here, where that is worth it. */
+function send(req, res, { status = 200, type, body, encoding, cacheControl, quality = 5, extra = {} }) {
   const etag = etagOf(body);
   const headers = {
     'content-type': type,
@@ -56,13 +57,18 @@ function send(req, res, { status = 200, type, body, cacheControl, quality = 5, e
     ...extra,
   };
   if (req.headers['if-none-match'] === etag && status === 200) return void res.writeHead(304, headers).end();
-  if (COMPRESSIBLE.test(type) && body.length > 256 && /\bbr\b/.test(req.headers['accept-encoding'] ?? '')) {
+  if (
+    !encoding &&
+    COMPRESSIBLE.test(type) &&
+    body.length > 256 &&
+    /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
+  ) {
     const key = `${quality}${etag}`;
     if (!cache.has(key)) cache.set(key, brotli(body, quality));
     body = cache.get(key);
-    headers['content-encoding'] = 'br';
-    headers.vary = 'accept-encoding';
+    encoding = 'br';
   }
+  if (encoding) Object.assign(headers, { 'content-encoding': encoding, vary: 'accept-encoding' });
   headers['content-length'] = body.length;
   res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : body);
@@ -96,12 +102,16 @@ const cacheFor = (path) =>
 const preloadLink = (file) =>
   `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/assets/${file}">`;
 
-/** `preload` names files below /assets/ that the HTML of a path is to ask for early. */
+/**
+ * Passes on what a server answers, as compressed as it is there. `preload` names files below /assets/ that the HTML of a path is to ask
+ * for early.
+ */
 function proxy(req, res, upstream, path, preload) {
+  const files = preload?.[path] ?? [];
   const url = new URL(req.url, upstream);
   const headers = Object.fromEntries(
     Object.entries(req.headers).filter(
-      ([k]) => !k.startsWith(':') && k !== 'if-none-match' && k !== 'accept-encoding',
+      ([k]) => !k.startsWith(':') && k !== 'if-none-match' && (k !== 'accept-encoding' || files.length === 0),
     ),
   );
   headers.host = url.host;
@@ -110,8 +120,6 @@ function proxy(req, res, upstream, path, preload) {
     answer.on('data', (c) => chunks.push(c));
     answer.on('end', () => {
       let body = Buffer.concat(chunks);
-      if (answer.headers['content-encoding'] === 'gzip') body = gunzipSync(body);
-      const files = preload?.[path] ?? [];
       if (files.length > 0)
         body = Buffer.from(body.toString().replace('</head>', `${files.map(preloadLink).join('')}</head>`));
       const extra = {};
@@ -121,6 +129,7 @@ function proxy(req, res, upstream, path, preload) {
         status: answer.statusCode,
         type: answer.headers['content-type'] ?? 'application/octet-stream',
         body,
+        encoding: answer.headers['content-encoding'],
         cacheControl: answer.headers['cache-control'] ?? 'no-cache',
         extra,
       });
