@@ -20,10 +20,11 @@ function chunksOf(compilation: Compilation, requests: readonly string[]): string
  * the gateway expects it, with an empty registry. Resolves with what to preload for each measured path, as a tuned server would.
  */
 export async function buildMonolith(dir: string): Promise<Record<string, string[]>> {
-  const [main, head] = hostConfig({ dir: path.join(root, 'host'), outDir: path.join(dir, 'host') }).filter(
-    ({ entry }) => entry && typeof entry === 'object' && !Object.hasOwn(entry, 'worker'),
+  const builds = hostConfig({ dir: path.join(root, 'host'), outDir: path.join(dir, 'host') });
+  const [main, head] = ['main', 'head'].map((entry) =>
+    builds.find((build) => Object.hasOwn(build.entry as object, entry)),
   );
-  if (!main || !head) throw new Error('the host has no main build');
+  if (!main || !head) throw new Error('the host has no build of main or head');
   const compilation = await compile({
     ...main,
     name: 'monolith',
