@@ -15,7 +15,10 @@ interface Attempt {
 }
 type Outcome = Attempt & ({ shown: true } | { shown: false; at: number });
 
-/** The remote, and with it what the page needs that the server drew: its HTML stands until it can be gone on from. */
+/**
+ * The remote with the page of the address. What stands meanwhile, the server's HTML or a skeleton, gives way once: to what the visitor
+ * came for.
+ */
 async function withPage(loading: Promise<RemoteApp>, { pathname }: { pathname: string }): Promise<RemoteApp> {
   const app = await loading;
   const page = routeAt(pathname);
@@ -57,17 +60,13 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
       onStale: () => setAgain({ app, retry: retry + 1 }),
     };
     const loading = retry ? retryApp(app) : loadApp(app);
-    return slot.current.show(
-      slot.current.isStanding() ? withPage(loading, history.location) : loading,
-      props,
-      {
-        shown: () => setOutcome({ app, retry, shown: true }),
-        failed: (error) => {
-          reportError(error);
-          setOutcome({ app, retry, shown: false, at: Date.now() });
-        },
+    return slot.current.show(withPage(loading, history.location), props, {
+      shown: () => setOutcome({ app, retry, shown: true }),
+      failed: (error) => {
+        reportError(error);
+        setOutcome({ app, retry, shown: false, at: Date.now() });
       },
-    );
+    });
   }, [app, retry, history]);
   useLayoutEffect(() => {
     if (!standing) slot.current?.clear();

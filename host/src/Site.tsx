@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type RouteName, type RouteRow, type RoutesOf, routeAt, routes } from 'shared-contract';
 import { type AppHistory, type LazyPage, lazyPage, useLocation, useNavigationType } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
@@ -63,11 +63,7 @@ function PageHere({ history }: { history: AppHistory }) {
   if (!name) return <NotFoundPage />;
   if (isOwn(name)) {
     const Page = pages[name];
-    return (
-      <Suspense fallback={<SkeletonBlock lines={6} />}>
-        <Page />
-      </Suspense>
-    );
+    return <Page waiting={<SkeletonBlock lines={6} />} />;
   }
   const { app } = routes[name];
   return (

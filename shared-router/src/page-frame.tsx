@@ -63,6 +63,8 @@ function Gate({ name, onError, children }: { name: RouteName; onError: OnError; 
   return children;
 }
 
+const waiting = <SkeletonBlock picture lines={6} />;
+
 /** One page with everything around it: its own address, error boundary, gate and skeleton. */
 export function PageFrame({
   name,
@@ -91,8 +93,8 @@ export function PageFrame({
         around={(failed) => <InsteadOf name={name}>{failed}</InsteadOf>}
       >
         <Gate name={name} onError={onError}>
-          <Suspense fallback={<SkeletonBlock picture lines={6} />}>
-            <Page />
+          <Suspense fallback={waiting}>
+            <Page waiting={waiting} />
           </Suspense>
         </Gate>
       </Boundary>

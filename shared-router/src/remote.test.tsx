@@ -130,6 +130,17 @@ test('a page whose chunk fails shows 重试, which loads it again', async () => 
   screen.getByText('首页');
 });
 
+test('a page is shown when its chunk is there, however short its skeleton stood', async () => {
+  const tick = () => new Promise((resolve) => setTimeout(resolve));
+  let bring: (chunk: { default: () => React.ReactNode }) => void = () => undefined;
+  const home = lazyPage(() => new Promise((resolve) => (bring = resolve)));
+  await mount('/index/home', catalog({ home }));
+  expect(screen.queryByText('首页')).toBeNull();
+  bring({ default: () => <p>首页</p> });
+  for (let i = 0; i < 20; i++) await tick(); // not in `act`, which hides that React holds back what follows a Suspense fallback for 300 ms
+  screen.getByText('首页');
+});
+
 test('a page that throws leaves the other pages of its room alone', async () => {
   const Broken = (): React.ReactNode => {
     throw new Error('broken page');
