@@ -9,7 +9,7 @@ import { bringRoutes, type RouteName, routeAt, routes } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, sharedAgain } from './federation';
 import { laterParts } from './later-parts';
-import { filesOf, parseRegistry, type Registry, type RemoteName } from './registry';
+import { filesOf, parseRegistry, type Registry, type RemoteName, type RemoteRelease } from './registry';
 import { whenIdleEach, whenSettled } from './when-idle';
 
 /** A remote's lifecycles, and a way to have a page's chunk before it is mounted. */
@@ -64,9 +64,15 @@ export function discover() {
   read(firstRegistry());
 }
 
+/** Brings what a page takes of the host's later parts. Whoever needs a part that did not come asks for it again. */
+const bringParts = ({ preload }: RemoteRelease, page: RouteName) =>
+  Promise.all((preload[page]?.later ?? []).map((part) => laterParts[part]?.().catch(() => undefined)));
+
 async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
+  const here = routeAt(location.pathname);
+  if (here) void bringParts(row, here); // with the remote: by itself the page's file asks for them, when all else has come
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   reclaimShared(getInstance()?.shareScopeMap ?? {});
   registerRemotes([{ name, entry }], { force: true });
@@ -136,7 +142,7 @@ export function bringAhead(shown: RemoteName) {
   whenSettled(() => whenIdleEach(bringing(shown)));
 }
 
-/** Brings one file or one page at each step; what a tap draws at once comes first. */
+/** Brings a page, its parts or a file at each step; what a tap draws at once comes first. */
 function* bringing(shown: RemoteName) {
   const pages = [...linkedPages()].flatMap((page) => {
     const { app } = routes[page];
@@ -144,7 +150,7 @@ function* bringing(shown: RemoteName) {
     return row ? [{ page, row, isOwn: app === shown }] : [];
   });
   for (const { page, row, isOwn } of pages) {
-    for (const part of row.preload[page]?.later ?? []) yield laterParts[part]?.().catch(() => undefined); // whoever needs it asks again
+    yield bringParts(row, page);
     if (isOwn)
       yield loads
         .get(shown)
