@@ -77,6 +77,19 @@ async function failsAlone(page: Page, remote: RemoteName, answer: (route: Route)
   expect(await isSameDocument(page)).toBe(true);
 }
 
+test('a page with a bar of its own that does not come has the plain bar, with the way back', async ({
+  page,
+}) => {
+  await page.goto(routes.gonggao.path);
+  await expect(content(page, 'content')).toBeVisible();
+  await page.route('**/remotes/catalog/**', (route) => route.abort('connectionrefused'));
+  await moveTo(page, `${routes.goodDetail.path}?id=1`);
+  await expect(fallback(page)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: '商品详情', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL(routes.gonggao.path);
+});
+
 for (const remote of remotes)
   for (const [fault, answer] of Object.entries(faults))
     test(`when ${remote} ${fault}, only its pages fail, and 重试 brings them back without a reload`, ({

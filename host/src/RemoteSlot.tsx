@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { routeAt } from 'shared-contract';
-import { type AppHistory, type RemoteProps, useLocation } from 'shared-router';
+import { type AppHistory, InsteadOf, type RemoteProps, useLocation } from 'shared-router';
 import { sdk } from 'shared-sdk';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 import { useDrawn } from './drawn';
@@ -78,17 +78,19 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   useEffect(() => {
     if (isShown) bringAhead(app);
   }, [app, isShown, pathname]);
+  const page = routeAt(pathname);
+  const failed = now?.shown === false && (
+    <FailedState
+      title="该模块加载失败"
+      module={app}
+      at={now.at}
+      tries={retry + 1}
+      onRetry={() => setAgain({ app, retry: retry + 1 })}
+    />
+  );
   return (
     <>
-      {now?.shown === false && (
-        <FailedState
-          title="该模块加载失败"
-          module={app}
-          at={now.at}
-          tries={retry + 1}
-          onRetry={() => setAgain({ app, retry: retry + 1 })}
-        />
-      )}
+      {failed && page && !standing ? <InsteadOf name={page}>{failed}</InsteadOf> : failed}
       <div
         ref={place}
         data-remote={app}

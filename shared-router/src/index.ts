@@ -12,6 +12,7 @@ export {
   useLoginHref,
   useQuery,
 } from './links';
+export { InsteadOf } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
 export { RouteError } from './route-error';
