@@ -102,27 +102,17 @@ export default function ${Page}() {
   );
 }
 `,
-    [`src/${name}/${Page}.test.tsx`]: `import { render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { TestRouter } from 'shared-router/testing';
-import { answerCalls } from 'shared-sdk/testing';
+    [`src/${name}/${Page}.test.tsx`]: `import { screen } from '@testing-library/react';
+import { aGame } from 'shared-contract/testing';
+import { remotePages } from 'shared-router/testing';
 
-let close: () => Promise<unknown>;
-let ${Page}: ComponentType;
-beforeAll(async () => {
-  close = await answerCalls({ listGames: () => [{ id: '7', name: '三国志' }] });
-  ${Page} = (await import('./${Page}')).default;
-});
-afterAll(() => close());
+const page = remotePages(() => import('../app'));
 
 test('every game leads to what is on sale of it', async () => {
-  render(
-    <TestRouter at="/other/${name}">
-      <${Page} />
-    </TestRouter>,
-  );
-  const game = await screen.findByRole('link', { name: '三国志' });
-  expect(game.getAttribute('href')).toBe('/index/goodList?gameId=7');
+  page.calls.answer({ listGames: () => [aGame({ id: '7', name: '三国志' })] });
+  await page.open('/other/${name}', { guest: true });
+  const link = await screen.findByRole('link', { name: '三国志' });
+  expect(link.getAttribute('href')).toBe('/index/goodList?gameId=7');
   screen.getByRole('heading', { name: '全部游戏' });
 });
 `,

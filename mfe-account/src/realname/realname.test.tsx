@@ -1,42 +1,23 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { TestRouter } from 'shared-router/testing';
-import { answerCalls } from 'shared-sdk/testing';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aProfile } from 'shared-contract/testing';
+import { remotePages } from 'shared-router/testing';
+import { type Answer, refuse } from 'shared-sdk/testing';
 
 // The page's files are read at its first render.
 configure({ asyncUtilTimeout: 20_000 });
-const profile = {
-  realnameStatus: 'none',
-  realNameMasked: null as string | null,
-  realnameFailReason: null as string | null,
-};
-let sent: unknown[] = [];
-let verdict: () => unknown = () => undefined;
-
-let close: () => Promise<unknown>;
-let Page: ComponentType;
-beforeAll(async () => {
-  close = await answerCalls({
-    getProfile: () => profile,
-    verifyRealName: (body) => {
-      sent.push(body);
-      return verdict();
-    },
-  });
-  Page = (await import('./RealNamePage')).default;
-});
-afterAll(() => close());
+let profile = aProfile({ realnameStatus: 'none' });
+const page = remotePages(
+  () => import('../app'),
+  () => ({ getProfile: () => profile }),
+);
 beforeEach(() => {
-  Object.assign(profile, { realnameStatus: 'none', realNameMasked: null, realnameFailReason: null });
-  sent = [];
+  profile = aProfile({ realnameStatus: 'none' });
 });
 
-const open = () =>
-  render(
-    <TestRouter at="/other/Realname?redirect=%2Findex%2FsureOrder%3Fid%3D7">
-      <Page />
-    </TestRouter>,
-  );
+const open = (verdict?: () => Answer<'verifyRealName'>) => {
+  if (verdict) page.calls.answer({ verifyRealName: verdict });
+  return page.open('/other/Realname?redirect=%2Findex%2FsureOrder%3Fid%3D7');
+};
 const submit = async (idNo = '990000199003074516') => {
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '周测试' } });
   fireEvent.change(screen.getByLabelText('身份证号'), { target: { value: idNo } });
@@ -45,33 +26,33 @@ const submit = async (idNo = '990000199003074516') => {
   fireEvent.click(screen.getByRole('button', { name: '提交认证' }));
 };
 const answer =
-  (status: string, more: object = {}) =>
-  () => {
+  (status: 'pending' | 'verified' | 'failed', more: Partial<typeof profile> = {}) =>
+  (): Answer<'verifyRealName'> => {
     Object.assign(profile, { realnameStatus: status }, more);
     return { status, realNameMasked: profile.realNameMasked, failReason: profile.realnameFailReason };
   };
 
 test('未认证 asks; nothing leaves while the number cannot be one', async () => {
-  open();
+  await open();
   await submit('990000199003074517');
   await screen.findByText('最后一位对不上，请逐位检查');
   expect(screen.getByText('未认证')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(page.calls.sent('verifyRealName')).toEqual([]);
 });
 
 test('a good answer of 失败 is not 已认证: the reason stands there, and what was typed too', async () => {
-  verdict = answer('failed', { realnameFailReason: '姓名与身份证号不符' });
-  open();
+  await open(answer('failed', { realnameFailReason: '姓名与身份证号不符' }));
   await submit();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('姓名与身份证号不符'));
   expect(screen.queryByText('已认证')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe('990000199003074516');
-  expect(sent).toEqual([{ realName: '周测试', idNo: '990000199003074516', consent: true }]);
+  expect(page.calls.sent('verifyRealName')).toEqual([
+    { realName: '周测试', idNo: '990000199003074516', consent: true },
+  ]);
 });
 
 test('nor is 认证中, which has no form', async () => {
-  verdict = answer('pending');
-  open();
+  await open(answer('pending'));
   await submit();
   await screen.findByRole('heading', { name: '认证中' });
   expect(screen.queryByText('已认证')).toBeNull();
@@ -79,8 +60,7 @@ test('nor is 认证中, which has no form', async () => {
 });
 
 test('已认证 shows the masked name and leads back to where one came from', async () => {
-  verdict = answer('verified', { realNameMasked: '**试' });
-  open();
+  await open(answer('verified', { realNameMasked: '**试' }));
   await submit();
   await screen.findByRole('heading', { name: '已认证' });
   expect(screen.getAllByText('**试').length).toBeGreaterThan(0);
@@ -90,8 +70,7 @@ test('已认证 shows the masked name and leads back to where one came from', as
 });
 
 test('a minor is refused, and may put a mistyped number right', async () => {
-  verdict = () => ({ code: 422, msg: '未满 18 周岁', data: { reason: 'MINOR_FORBIDDEN' } });
-  open();
+  await open(() => refuse('MINOR_FORBIDDEN', '未满 18 周岁'));
   await submit();
   await screen.findByText('未满 18 岁，不能交易');
   fireEvent.click(screen.getByRole('button', { name: '号码填错了，重填' }));

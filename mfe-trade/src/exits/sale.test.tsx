@@ -1,25 +1,25 @@
-import { render, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { TestRouter } from 'shared-router/testing';
-import { answerCalls } from 'shared-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { aGame } from 'shared-contract/testing';
+import { remotePages } from 'shared-router/testing';
 
-let close: () => Promise<unknown>;
-let Page: ComponentType;
-beforeAll(async () => {
-  close = await answerCalls({ listGames: () => [{ id: '7', name: '三国志' }] });
-  Page = (await import('./SalePage')).default;
-});
-afterAll(() => close());
+const page = remotePages(() => import('../app'));
 
 test('the games to compare for have their place before they are known', async () => {
-  render(
-    <TestRouter at="/index/sale">
-      <Page />
-    </TestRouter>,
-  );
-  const games = screen.getByRole('group', { name: '游戏' });
-  expect(games.childElementCount).toBeGreaterThan(0);
-  expect(within(games).queryByRole('button')).toBeNull();
-  expect(await within(games).findByRole('button', { name: '三国志', pressed: true })).toBeTruthy();
-  expect(games.childElementCount).toBe(1);
+  let answered = () => {};
+  const games = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  page.calls.answer({
+    listGames: async () => {
+      await games;
+      return [aGame({ name: '三国志' })];
+    },
+  });
+  await page.open('/index/sale', { guest: true });
+  const group = await screen.findByRole('group', { name: '游戏' });
+  expect(group.childElementCount).toBeGreaterThan(0);
+  expect(within(group).queryByRole('button')).toBeNull();
+  answered();
+  expect(await within(group).findByRole('button', { name: '三国志', pressed: true })).toBeTruthy();
+  expect(group.childElementCount).toBe(1);
 });

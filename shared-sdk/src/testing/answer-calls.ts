@@ -1,29 +1,111 @@
 import { type CallName, calls } from 'shared-contract';
-import { json, openServer } from './server';
+import { shapes } from 'shared-contract/shapes';
+import { type Answers, isRefusal, LOST } from './answers';
+import { openServer } from './server';
+import { checkAnswer, checkInput } from './shape-check';
 
-/** By call: what it is answered, as data or as a whole envelope (with `code`). In: the body that was sent. */
-type Answers = Partial<Record<CallName, (body: unknown) => unknown>>;
-
-/**
- * A real HTTP server that answers the house's calls as the test says, and the SDK's address pointed at it. ⚠ Before a page is
- * imported: the SDK reads its address once. A call without an answer is a 404. Out: how to close it.
- */
-export async function answerCalls(answers: Answers): Promise<() => Promise<unknown>> {
-  const server = await openServer();
-  server.answer = (request, response) => {
-    const { pathname } = new URL(request.url ?? '', server.base);
-    const names = Object.keys(answers) as CallName[];
-    const name = names.find((one) => calls[one].path === pathname && calls[one].method === request.method);
-    const body = server.seen.at(-1)?.body;
-    const data = name && answers[name]?.(body ? JSON.parse(body) : undefined);
-    json(enveloped(data))(request, response);
-  };
-  window.__HAOZHAN__ = { apiBase: new URL('/api', server.base).href };
-  return server.close;
+export interface AnsweredCalls {
+  /** Sets answers for the calls it names; the others keep theirs. */
+  answer(answers: Answers): void;
+  /** The inputs that a call received, oldest first. */
+  sent<K extends CallName>(name: K): unknown[];
+  /** Forgets answers, received inputs and complaints, and is online again: for the next test. */
+  reset(answers?: Answers): void;
+  /** False: every connection is cut, and the browser's `offline` event is dispatched; true: back online. */
+  setOnline(online: boolean): void;
+  /** What was answered or sent that the contract does not allow, in words. A test that leaves one has to fail. */
+  readonly complaints: readonly string[];
+  /** Calls that were made and had no answer (they got code 500). */
+  readonly unanswered: readonly CallName[];
+  close(): Promise<unknown>;
 }
 
-function enveloped(data: unknown): unknown {
-  if (data === undefined) return { code: 404, msg: '内容不存在' };
-  const whole = typeof data === 'object' && data !== null && 'code' in data;
-  return whole ? data : { code: 200, msg: 'ok', data };
+const rows = Object.entries(calls) as [CallName, (typeof calls)[CallName]][];
+
+/** The call at a method and path, with the parts of the path that are input. */
+function callAt(
+  method: string,
+  pathname: string,
+): { name: CallName; parts: Record<string, string> } | undefined {
+  for (const [name, row] of rows) {
+    if (row.method !== method) continue;
+    const found = new RegExp(`^${row.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (found)
+      return {
+        name,
+        parts: Object.fromEntries(
+          Object.entries(found.groups ?? {}).map(([key, part]) => [key, decodeURIComponent(part)]),
+        ),
+      };
+  }
+  return undefined;
+}
+
+function setNavigatorOnline(online: boolean) {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: online });
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+/**
+ * A real HTTP server that answers calls by the contract's types, and the SDK's address pointed at it. Answers and
+ * inputs are checked against the contract's shapes as well, so a test cannot answer what the api never would.
+ * ⚠ Call it before a page is imported: the SDK reads its address once.
+ */
+export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
+  const server = await openServer();
+  let answers: Answers = first;
+  let online = true;
+  const complaints: string[] = [];
+  const unanswered: CallName[] = [];
+  const sent: { name: CallName; input: unknown }[] = [];
+
+  server.answer = async (request, response) => {
+    if (!online) return void request.socket.destroy();
+    const { pathname, searchParams } = new URL(request.url ?? '', server.base);
+    const call = callAt(request.method ?? '', pathname);
+    const reply = (body: object) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (!call) {
+      complaints.push(`${request.method} ${pathname} is no call of the contract`);
+      return reply({ code: 404, msg: '没有这个地址' });
+    }
+    const { name, parts } = call;
+    const body = server.seen.at(-1)?.body;
+    const isForm = 'form' in calls[name];
+    const given = isForm || !body ? Object.fromEntries(searchParams) : JSON.parse(body);
+    const input = { ...given, ...parts };
+    if (!isForm) complaints.push(...checkInput(name, input));
+    sent.push({ name, input });
+    const give = answers[name] as ((input: unknown) => unknown) | undefined;
+    if (!give) {
+      unanswered.push(name);
+      return reply({ code: 500, msg: '服务器出错了，请稍后再试', data: { reason: 'INTERNAL' } });
+    }
+    const answer = await give(input);
+    if (answer === LOST) return void request.socket.destroy();
+    if (isRefusal(answer)) return reply(answer.envelope);
+    complaints.push(...checkAnswer(name, answer));
+    reply({ code: 200, msg: 'ok', ...('rows' in shapes[name] ? (answer as object) : { data: answer }) });
+  };
+  window.__HAOZHAN__ = { apiBase: new URL('/api', server.base).href };
+
+  function setOnline(next: boolean) {
+    online = next;
+    setNavigatorOnline(next);
+  }
+  return {
+    answer(more) {
+      answers = { ...answers, ...more };
+    },
+    sent: (name) => sent.filter((one) => one.name === name).map(({ input }) => input),
+    reset(next = {}) {
+      answers = next;
+      for (const list of [complaints, unanswered, sent]) list.length = 0;
+      if (!online) setOnline(true);
+    },
+    setOnline,
+    complaints,
+    unanswered,
+    close: server.close,
+  };
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { Conversation } from 'shared-contract';
 import { TestRouter } from 'shared-router/testing';
-import { answerCalls } from 'shared-sdk/testing';
+import { type AnsweredCalls, answerCalls } from 'shared-sdk/testing';
 
 const talk = (sessionId: string, subject: Conversation['subject']): Conversation => ({
   sessionId,
@@ -20,13 +20,13 @@ const rows = [
   talk('4', { staffId: '12' }),
 ];
 
-let close: () => Promise<unknown>;
+let calls: AnsweredCalls;
 let Conversations: ComponentType;
 beforeAll(async () => {
-  close = await answerCalls({ listConversations: () => ({ rows, total: rows.length }) });
+  calls = await answerCalls({ listConversations: () => ({ rows, total: rows.length }) });
   Conversations = (await import('./Conversations')).Conversations;
 });
-afterAll(() => close());
+afterAll(() => calls.close());
 
 test('each conversation says which goods or order it is about', async () => {
   render(

@@ -1,10 +1,10 @@
-import './text-encoder';
+import '../text-encoder';
 
 import { createMemoryHistory } from 'history';
 import { type ReactNode, useState } from 'react';
 import { UiProvider } from 'shared-ui';
-import { type AppHistory, HistoryRouter } from './history';
-import { UiRouterLink } from './links';
+import { type AppHistory, HistoryRouter } from '../history';
+import { UiRouterLink } from '../links';
 
 /** Router and link provider for tests of a page, at an address of our origin such as `/index/pay?orderNo=1`. */
 export function TestRouter({

@@ -1,0 +1,2 @@
+export { aGame } from './game';
+export { aProfile } from './profile';

@@ -1,0 +1,2 @@
+export { type RemotePages, remotePages } from './remote-pages';
+export { TestRouter } from './TestRouter';

@@ -1,0 +1,117 @@
+import '../text-encoder';
+
+import { act } from '@testing-library/react';
+import { createMemoryHistory } from 'history';
+import type { Sdk } from 'shared-sdk';
+import { type AnsweredCalls, type Answers, answerCalls } from 'shared-sdk/testing';
+import type { AppHistory } from '../history';
+
+/** What a remote's `src/app.tsx` exports. */
+type RemoteModule = Record<'bootstrap' | 'mount' | 'unmount', unknown>;
+type Lifecycle = (props: object) => Promise<unknown>;
+
+export interface RemotePages {
+  /** What answers the pages' calls. Without answers at the start of each test. */
+  readonly calls: AnsweredCalls;
+  readonly sdk: Sdk;
+  /** The history of the page that is open. */
+  readonly history: AppHistory;
+  /** Mounts the remote at an address such as `/index/pay?orderNo=1`, logged in unless `guest` is set. */
+  open(at: string, options?: { guest?: boolean }): Promise<void>;
+  /** Errors that the remote reported since the last call; one that nobody takes fails the test. */
+  takeErrors(): Error[];
+}
+
+/** Awaiting a lifecycle inside `act` would wait for a render that waits for `act`. */
+async function settle(step: () => Promise<unknown>) {
+  let done: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    done = step();
+  });
+  await done;
+}
+
+/**
+ * For test files of a remote's pages: mounts the whole remote as the host does (router, gate, error boundary, page) and
+ * answers its calls by the contract's types. Registers jest hooks: each test begins with an empty cache, nobody logged
+ * in, online, no answers but `answers()`, and fails if an answer or an input did not fit the contract.
+ * @param load imports the remote: `() => import('./app')`
+ * @param answers given at the start of each test
+ */
+export function remotePages(
+  load: () => Promise<RemoteModule>,
+  answers: () => Answers = () => ({}),
+): RemotePages {
+  let calls: AnsweredCalls;
+  let sdk: Sdk;
+  let app: RemoteModule;
+  let history: AppHistory | undefined;
+  let unmount: (() => Promise<void>) | undefined;
+  let errors: Error[] = [];
+
+  const takeErrors = () => errors.splice(0);
+  // biome-ignore lint/suspicious/noConsole: what jsdom prints of requests that a test cut is left out
+  const print = console.error;
+  const isCutRequest = (error: unknown) =>
+    (error as { type?: string } | undefined)?.type === 'XMLHttpRequest';
+
+  async function close() {
+    await unmount?.();
+    unmount = undefined;
+  }
+
+  beforeAll(async () => {
+    calls = await answerCalls();
+    ({ sdk } = await import('shared-sdk')); // after the address is known
+    app = await load();
+  });
+  afterAll(() => calls.close());
+  beforeEach(() => {
+    calls.reset(answers());
+    errors = [];
+    jest.spyOn(console, 'error').mockImplementation((...args) => isCutRequest(args[0]) || print(...args));
+    localStorage.clear();
+    sessionStorage.clear();
+    sdk.session.end();
+    sdk.cache.clear();
+  });
+  afterEach(async () => {
+    await close();
+    document.body.replaceChildren();
+    jest.restoreAllMocks();
+    expect({ complaints: calls.complaints, errors: takeErrors() }).toEqual({ complaints: [], errors: [] });
+  });
+
+  return {
+    get calls() {
+      return calls;
+    },
+    get sdk() {
+      return sdk;
+    },
+    get history() {
+      if (!history) throw new Error('no page is open');
+      return history;
+    },
+    takeErrors,
+    async open(at, { guest = false } = {}) {
+      await close();
+      if (!guest) sdk.session.begin('a-token');
+      history = createMemoryHistory({ initialEntries: [at] });
+      const domElement = document.createElement('div');
+      document.body.append(domElement);
+      const props = {
+        name: 'a-remote',
+        domElement,
+        history,
+        sdk,
+        session: sdk.session,
+        onError: (error: Error) => errors.push(error),
+      };
+      const { bootstrap, mount, unmount: leave } = app as Record<keyof RemoteModule, Lifecycle>;
+      await bootstrap(props);
+      await settle(() => mount(props));
+      unmount = () => settle(() => leave(props));
+    },
+  };
+}

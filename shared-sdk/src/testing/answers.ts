@@ -1,0 +1,45 @@
+import type { CallName, Calls, CommonReason, Input, Value } from 'shared-contract';
+
+/** As an answer: the connection breaks before anything was answered. */
+export const LOST = Symbol('lost');
+
+const codes: Partial<Record<string, number>> = {
+  INVALID: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+};
+
+/** An answer other than code 200. */
+export interface Refusal<R extends string> {
+  readonly reason: R;
+  readonly envelope: { code: number; msg: string; data: unknown };
+}
+
+/**
+ * A refusal as the api sends it: the code of a common reason, else 422. `data` stands beside the reason: `fields` of an
+ * INVALID one as a list of `{ field, msg }`, `retryAfter` in seconds …
+ */
+export const refuse = <const R extends string>(
+  reason: R,
+  msg: string,
+  {
+    code = codes[reason] ?? 422,
+    fields,
+    ...data
+  }: { code?: number; fields?: { field: string; msg: string }[]; [detail: string]: unknown } = {},
+): Refusal<R> => ({ reason, envelope: { code, msg, data: fields ?? { reason, ...data } } });
+
+export const isRefusal = (answer: unknown): answer is Refusal<string> =>
+  typeof answer === 'object' && answer !== null && 'envelope' in answer;
+
+/** What the api can answer to a call: a value of its shape, one of the refusals its row names, or nothing. */
+export type Answer<K extends CallName> =
+  | Value<K>
+  | Refusal<Calls[K]['refusals'][number] | CommonReason>
+  | typeof LOST;
+
+/** By call: the answer to an input. A promise that never settles keeps the page loading. */
+export type Answers = { [K in CallName]?: (input: Input<K>) => Answer<K> | Promise<Answer<K>> };

@@ -1,0 +1,2 @@
+export { type AnsweredCalls, answerCalls } from './answer-calls';
+export { type Answer, type Answers, LOST, refuse } from './answers';
