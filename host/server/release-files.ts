@@ -26,4 +26,6 @@ export const serveReleaseFiles = (app: FastifyInstance, releasesDir: string) =>
     prefix: '/remotes/',
     decorateReply: false,
     ...forever,
+    // An address that was not rewritten (written with %63 or //) leads past the client half.
+    allowedPath: (path) => forever.allowedPath(path) && /^\/*[\w-]+\/[\w.-]+\/client\//.test(path),
   });

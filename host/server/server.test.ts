@@ -55,7 +55,10 @@ beforeAll(async () => {
   write('host/assets/main.1.js.br', brotliCompressSync('main()'));
   write('host/head/head.js', `${head}\n`);
   write('host/icons/favicon-32.png', 'png');
+  write('host/maps/main.1.js.map', 'entry()');
   write('remotes/catalog/v1/client/remoteEntry.js', 'entry()');
+  write('remotes/catalog/v1/server/server.js', 'entry()');
+  write('remotes/catalog/v1/maps/remoteEntry.js.map', 'entry()');
   publish({ catalog: release('v1') });
   app = createServer({
     distDir: dist,
@@ -151,6 +154,24 @@ const exposed = [
     '/remotes/catalog/v1/remoteEntry.js.map',
     '/sw.js.map',
     '/head.js.map',
+    '/host/maps/main.1.js.map',
+    '/maps/main.1.js.map',
+    '/assets/maps/main.1.js.map',
+    '/assets/../maps/main.1.js.map',
+    '/assets/..%2fmaps%2fmain.1.js.map',
+    '/assets/%2e%2e/maps/main.1.js.map',
+  ],
+  ...[
+    '/remotes/catalog/v1/maps/remoteEntry.js.map',
+    '/remotes/catalog/v1/r1/maps/remoteEntry.js.map',
+    '/remotes/catalog/v1/../v1/maps/remoteEntry.js.map',
+    '/remotes/catalog/v1/%2e%2e/maps/remoteEntry.js.map',
+    '/remotes/catalog/v1/..%2fmaps%2fremoteEntry.js.map',
+    '/remotes/%63atalog/v1/maps/remoteEntry.js.map',
+    '/remotes//catalog/v1/maps/remoteEntry.js.map',
+    '/remotes/catalog//v1/maps/remoteEntry.js.map',
+    '/remotes/%63atalog/v1/server/server.js',
+    '/remotes/%63atalog/client/../v1/maps/remoteEntry.js.map',
   ],
   ...[
     '/remotes/catalog/v1/server/server.js',
