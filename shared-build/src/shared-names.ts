@@ -25,7 +25,13 @@ export class NoteTaken {
             const [name] = (dependency as { ids?: readonly string[] }).ids ?? [];
             if (key && name) names.set(key, (names.get(key) ?? new Set()).add(name));
           }
-        taken.set(compilation, Object.fromEntries([...names].map(([key, set]) => [key, [...set].sort()])));
+        // In one order: modules come as they were read, and the same source must give the same release.
+        taken.set(
+          compilation,
+          Object.fromEntries(
+            [...names.keys()].sort().map((key) => [key, [...(names.get(key) ?? [])].sort()]),
+          ),
+        );
       });
     });
   }
