@@ -21,13 +21,15 @@ import { budgetOf } from './remotes';
 
 async function buildHost(dir: string): Promise<undefined> {
   const { default: configs } = await import(path.join(dir, 'webpack.config.ts'));
+  const maps = path.join(root, 'dist/host/maps');
+  const built: string[] = [];
   for (const config of configs) {
     const compilation = await compile(config);
-    dropOldFiles(
-      config.output.path,
-      compilation.getAssets().map(({ name }) => name),
-    );
+    const names = compilation.getAssets().map(({ name }) => name);
+    dropOldFiles(config.output.path, names);
+    built.push(...names.map((name) => path.basename(name)));
   }
+  dropOldFiles(maps, built);
   const icons = path.join(root, 'dist/host/icons');
   cpSync(path.join(root, 'shared-ui/src/brand'), icons, { recursive: true });
   await compress(path.join(root, 'dist/host/assets'));

@@ -18,7 +18,8 @@ function packageOf(source: string): string {
 /** The text that each source contributed to a minified file. */
 function textBySource(file: string): Map<string, string> {
   const code = readFileSync(file, 'utf8').split('\n');
-  const map: { mappings: string; sources: string[] } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
+  const beside = path.join(path.dirname(file), '../maps', `${path.basename(file)}.map`);
+  const map: { mappings: string; sources: string[] } = JSON.parse(readFileSync(beside, 'utf8'));
   const texts = new Map<string, string>();
   decode(map.mappings).forEach((segments, line) => {
     segments.forEach(([from, source], place) => {
@@ -38,7 +39,7 @@ export interface PackageShare {
   brotli: number;
 }
 
-/** What each package puts into the host's first script, biggest first. Builds the host once more, with a source map, elsewhere. */
+/** What each package puts into the host's first script, biggest first. Builds the host once more, elsewhere. */
 export async function hostPackages(bySource = false): Promise<PackageShare[]> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'haozhan-size-'));
   try {
@@ -46,7 +47,7 @@ export async function hostPackages(bySource = false): Promise<PackageShare[]> {
       plugins.some((plugin) => plugin?.constructor.name === 'ModuleFederationPlugin'),
     );
     if (!main) throw new Error('the host has no main build');
-    await compile({ ...main, devtool: 'hidden-source-map', cache: false });
+    await compile({ ...main, cache: false });
     const assets = path.join(outDir, 'assets');
     const file = readdirSync(assets).find((name) => /^main\..*\.js$/.test(name));
     if (!file) throw new Error('the host wrote no main script');

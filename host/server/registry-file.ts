@@ -74,12 +74,13 @@ export function keptRows({ revision, remotes, canaries, before }: Partial<Releas
   return rows;
 }
 
-/** One hash over names and bytes of every file of a folder. */
+/** One hash over names and bytes of every file of a release folder but its source maps, which are never served. */
 export function folderDigest(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !path.relative(folder, file).startsWith(`maps${path.sep}`))
     .sort();
   for (const file of files) {
     const bytes = createHash('sha256').update(readFileSync(file)).digest();

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Chunk, Compilation, Compiler, Configuration, RuleSetRule } from 'webpack';
+import webpack, {
+  type Chunk,
+  type Compilation,
+  type Compiler,
+  type Configuration,
+  type RuleSetRule,
+} from 'webpack';
 import { preset, root, serverPreset } from './preset';
 import { WriteOffers } from './shared-names';
 import { laterSingletons, provided } from './singletons';
@@ -54,6 +60,16 @@ const lean = {
   'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
 };
 
+const INLINE_NAME = '[name].[chunkhash:10].js';
+
+/** Names an inline script, so that stacks say where in it an error was thrown, and not where in some page. */
+const inlineName = new webpack.BannerPlugin({
+  banner: `//# sourceURL=/assets/${INLINE_NAME}`,
+  raw: true,
+  footer: true,
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+});
+
 /**
  * The host: one entry (`src/index.ts`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
  * `src/head.ts` as a script of its own that the server inlines into the HTML's head, and the service worker. Remotes are not named here:
@@ -105,6 +121,11 @@ export function hostConfig({
       entry: { sw: './src/offline/worker.ts' },
       output: { ...offline.output, filename: '[name].js' },
     },
-    { ...head, entry: { head: './src/head.ts' }, output: { ...head.output, filename: '[name].js' } },
+    {
+      ...head,
+      entry: { head: './src/head.ts' },
+      plugins: [...(head.plugins ?? []), inlineName],
+      output: { ...head.output, filename: '[name].js', sourceMapFilename: `../maps/${INLINE_NAME}.map` },
+    },
   ];
 }

@@ -18,7 +18,7 @@ const script: RuleSetRule = {
     configFile: path.join(root, 'tsconfig.base.json'),
     transpileOnly: true, // types are checked once, by `pnpm check`
     // react-jsx and never react-jsxdev: a development runtime crashes beside the host's production React
-    compilerOptions: { noEmit: false, jsx: 'react-jsx', module: 'esnext', sourceMap: false },
+    compilerOptions: { noEmit: false, jsx: 'react-jsx', module: 'esnext', sourceMap: true },
   },
 };
 
@@ -40,6 +40,7 @@ const style = (namesOnly = false): RuleSetRule => ({
       loader: require.resolve('css-loader'),
       options: {
         importLoaders: 1,
+        sourceMap: false,
         modules: {
           auto: true,
           exportOnlyLocals: namesOnly,
@@ -52,7 +53,7 @@ const style = (namesOnly = false): RuleSetRule => ({
     },
     {
       loader: require.resolve('postcss-loader'),
-      options: { postcssOptions: { config: false, plugins: [designPxPlugin()] } },
+      options: { sourceMap: false, postcssOptions: { config: false, plugins: [designPxPlugin()] } },
     },
   ],
 });
@@ -68,7 +69,11 @@ export interface BuildOf {
   outDir: string;
 }
 
-/** What every build of the house has in common, for browsers and for the server. There is no source map. */
+/** How a source map names a file: by its path from the repository's root, whatever machine it was built on. */
+const sourceName = ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
+  path.isAbsolute(file) ? path.relative(root, file).split(path.sep).join('/') : file;
+
+/** What every build of the house has in common, for browsers and for the server. */
 const common = ({ name, dir, outDir }: BuildOf) =>
   ({
     name,
@@ -119,6 +124,8 @@ export const preset = (of: BuildOf): Configuration => {
   return {
     ...base,
     target: ['web', 'es2022'],
+    // Beside the folder that is served and unknown to the scripts; without our source, of which a line number is enough.
+    devtool: 'hidden-nosources-source-map',
     module: { rules: [script, style(), image] },
     plugins: [
       new MiniCssExtractPlugin({
@@ -136,6 +143,9 @@ export const preset = (of: BuildOf): Configuration => {
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      sourceMapFilename: '../maps/[file].map',
+      devtoolModuleFilenameTemplate: sourceName,
+      devtoolFallbackModuleFilenameTemplate: sourceName,
       publicPath: 'auto', // from the script's own address: a build does not know where it will be served
       chunkLoadTimeout: 4_000, // a fallback stands within 5 s
       strictModuleExceptionHandling: true, // what failed while it was loaded runs anew at the next try, instead of being there by half

@@ -41,6 +41,23 @@ test('a build knows its own version, so that two builds of a remote share no nam
   expect(readFileSync(path.join(sealed, 'remoteEntry.js'), 'utf8')).toBe(`self["chunks_catalog_${version}"]`);
 });
 
+test('a source map goes with its build, and is no part of its version', () => {
+  const withMap = () => {
+    const dir = built('a');
+    mkdirSync(path.join(dir, 'maps'));
+    writeFileSync(path.join(dir, 'maps/remoteEntry.js.map'), '{}');
+    return dir;
+  };
+  const { version, folder: sealed } = sealVersion(withMap(), home());
+  expect(readFileSync(path.join(sealed, 'maps/remoteEntry.js.map'), 'utf8')).toBe('{}');
+  rmSync(sealed, { recursive: true });
+  expect(sealVersion(built('a'), home()).version).toBe(version);
+});
+
+test('a version takes the place of its stand-in without moving a column', () => {
+  expect(sealVersion(built('a'), home()).version).toHaveLength(VERSION.length);
+});
+
 test('what is served compressed is what was built', async () => {
   const { folder: sealed } = sealVersion(built('entry();'.repeat(200)), home());
   await compress(sealed);

@@ -14,19 +14,25 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Stands for a build's own version in its files until {@link sealVersion} knows it. */
-export const VERSION = '__version__';
+/**
+ * Stands for a build's own version in its files until {@link sealVersion} knows it. As long as a version, so that what
+ * stands behind it keeps its column in the source map.
+ */
+export const VERSION = '__version_';
 
 const textual = /\.(js|css|svg|json)$/;
 
+/** Whether a file of a build folder is a source map: those are for `pnpm errors`, and neither served nor part of what is released. */
+const isMap = (name: string) => name.split(path.sep)[0] === 'maps';
+
 /**
- * Gives a finished build its version, the short hash of all its files, writes it where {@link VERSION} stands and
+ * Gives a finished build its version, the short hash of all its files but source maps, writes it where {@link VERSION} stands and
  * moves the build to `<home>/<version>`. The same build again lands in the same folder, which is then left as it is:
  * a published folder never changes. Returns version and folder.
  */
 export function sealVersion(built: string, home: string): { version: string; folder: string } {
   const names = readdirSync(built, { recursive: true, encoding: 'utf8' })
-    .filter((name) => path.extname(name))
+    .filter((name) => path.extname(name) && !isMap(name))
     .sort();
   const hash = createHash('sha256');
   for (const name of names)
@@ -35,7 +41,7 @@ export function sealVersion(built: string, home: string): { version: string; fol
       .update('\0')
       .update(readFileSync(path.join(built, name)))
       .update('\0');
-  const version = hash.digest('hex').slice(0, 10);
+  const version = hash.digest('hex').slice(0, VERSION.length);
   const folder = path.join(home, version);
   if (existsSync(folder)) {
     rmSync(built, { recursive: true });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compile, pageFiles } from './compile';
+import { root } from './preset';
 import { VERSION } from './release';
 import { remoteConfig } from './remote';
 
@@ -25,6 +26,7 @@ export default function NoticesPage() { return <p className={classes.list}>公�
 
 let dir: string;
 let files: Map<string, string>;
+let maps: Map<string, string>;
 let pages: ReturnType<typeof pageFiles>;
 
 beforeAll(async () => {
@@ -37,13 +39,11 @@ beforeAll(async () => {
   const config = remoteConfig({ name: 'content', dir, outDir: path.join(dir, 'out') });
   const compilation = await compile({ ...config, cache: false });
   pages = pageFiles(compilation, dir);
-  files = new Map(
-    readdirSync(path.join(dir, 'out')).map((name) => [
-      name,
-      readFileSync(path.join(dir, 'out', name), 'utf8'),
-    ]),
-  );
+  files = textsIn(path.join(dir, 'out'));
+  maps = textsIn(path.join(dir, 'maps'));
 });
+const textsIn = (folder: string) =>
+  new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const all = () => [...files.values()].join('\n');
@@ -52,6 +52,29 @@ test('nothing in a remote needs eval, and nothing in it knows where it was built
   expect(all()).not.toMatch(/\beval\(|new Function/);
   expect(all()).not.toContain(dir);
   expect(all()).not.toMatch(/https?:\/\/(?!www\.w3\.org|module-federation\.io|react\.dev)/);
+});
+
+test('every script has a source map beside the folder that is served, of which no file in it knows', () => {
+  expect([...maps.keys()].sort()).toEqual(
+    [...files.keys()]
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `${name}.map`)
+      .sort(),
+  );
+  expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+  expect(all()).not.toContain('sourceMappingURL');
+});
+
+test('a source map names files from the repository’s root, wherever that is, and holds none of their text', () => {
+  for (const map of maps.values()) {
+    const { sources, sourcesContent } = JSON.parse(map);
+    expect(sourcesContent).toBeUndefined();
+    for (const source of sources) expect(source).not.toMatch(/^\/|:\/\//);
+  }
+  const sources = [...maps.values()].flatMap((map) => JSON.parse(map).sources);
+  const page = path.relative(root, path.join(dir, 'src/notices/NoticesPage.tsx'));
+  expect(sources).toContain(page);
+  expect(sources.some((source) => source.startsWith('node_modules/'))).toBe(true);
 });
 
 test('a remote carries none of the singletons, and its names on the page are its build’s own', () => {

@@ -33,6 +33,7 @@ export function standAloneConfig({
   const base = preset({ name: 'stand-alone', dir: root, outDir });
   return {
     ...base,
+    devtool: false,
     cache: {
       ...(base.cache as object),
       type: 'filesystem',
