@@ -3,7 +3,7 @@ import type { RouteName } from 'shared-contract';
 import { filesOf, type RemoteRelease } from '../src/registry';
 import type { DrawnPage } from '../src/render/protocol';
 import type { PageRow } from './brought';
-import type { Releases } from './releases';
+import { hostVersion, type Releases } from './releases';
 import type { Style } from './styles';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -127,9 +127,14 @@ export function renderHtml(
   const { name, row: route } = found ?? {};
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
   const first = name && row?.preload[name]?.first;
+  // What reports of errors name: the host's release, and the page until the browser's script says it.
+  const data = { host: hostVersion(host), route: route && (route.name ?? name) };
+  const attributes = Object.entries(data)
+    .map(([key, value]) => (value ? ` data-${key}="${inHtml(value)}"` : ''))
+    .join('');
   const title = `${drawn?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
   return `<!doctype html>
-<html lang="zh-CN"${drawn ? ` data-route="${route?.name ?? name}"` : ''}>
+<html lang="zh-CN"${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorsDir } from './errors/folder';
 import { createMetrics } from './metrics';
 import { publicKeys } from './registry-file';
 import { createServer } from './server';
@@ -14,6 +15,7 @@ const app = createServer({
     readFileSync(env.REGISTRY_KEY_FILE ?? path.join(__dirname, '../../.keys/release.pub'), 'utf8'),
   ),
   ...(env.CANARY_FAILURES && { canaryFailures: Number(env.CANARY_FAILURES) }),
+  errorsDir: errorsDir(env),
   metrics,
   apiUpstream: env.API_UPSTREAM ?? 'http://127.0.0.1:8081',
   cashierUpstream: env.CASHIER_UPSTREAM ?? 'http://127.0.0.1:8083',

@@ -1,9 +1,15 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { TopError } from './errors/top-errors';
 
 /** What is counted of this process, for Prometheus. */
 export interface Metrics {
+  /** `remote` may be `host`. All three come from releases that are known, so the series are few. */
   remoteFailed(remote: string, version: string, kind: string): void;
+  /** A report that is not stored, by one of a few reasons. */
+  reportDropped(reason: string): void;
+  /** Where to ask, at each collection, for the most frequent failures: few, with lines of our source. */
+  topErrors(read: () => readonly TopError[]): void;
   withdrawn(remote: string, version: string): void;
   refused(what: string): void;
   /** The page of a release set, as `drawn`, `shell` or `missing`. */
@@ -18,8 +24,25 @@ export function createMetrics(): Metrics {
   const failures = new Counter({
     ...of,
     name: 'haozhan_remote_failures_total',
-    help: 'What browsers told: a remote that did not load, or threw',
+    help: 'Failures that browsers reported, by release (remote or host): load, error, uncaught, rejection, policy',
     labelNames: ['remote', 'version', 'kind'],
+  });
+  const dropped = new Counter({
+    ...of,
+    name: 'haozhan_reports_dropped_total',
+    help: 'Reports of browsers that are not stored',
+    labelNames: ['reason'],
+  });
+  let topErrors: () => readonly TopError[] = () => [];
+  new Gauge({
+    ...of,
+    name: 'haozhan_top_errors',
+    help: 'The ten failures that browsers reported most often to this process, by top frame in our source',
+    labelNames: ['remote', 'version', 'kind', 'frame'],
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of topErrors()) this.inc({ ...labels }, count);
+    },
   });
   const withdrawals = new Gauge({
     ...of,
@@ -43,6 +66,10 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   return {
     remoteFailed: (remote, version, kind) => failures.inc({ remote, version, kind }),
+    reportDropped: (reason) => dropped.inc({ reason }),
+    topErrors: (read) => {
+      topErrors = read;
+    },
     withdrawn: (remote, version) => withdrawals.set({ remote, version }, 1),
     refused: (what) => refusals.inc({ what }),
     answered: (what, status, seconds) => answers.observe({ what, status }, seconds),

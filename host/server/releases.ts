@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RemoteName, RemoteRelease } from '../src/registry';
 import { takenOf } from './brought';
@@ -34,6 +34,14 @@ interface HostFiles {
   css: string[];
 }
 
+/** The host's version: the hash in the name of its first script. Undefined while there is none. */
+export const hostVersion = ({ js }: HostFiles): string | undefined =>
+  js.flatMap((file) => /^main\.(\w{1,32})\.js$/.exec(file)?.[1] ?? [])[0];
+
+/** The row of a name that anybody may have sent: `constructor` is none. */
+const rowOf = <T>(rows: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
+
 /** What one set of visitors gets now. */
 export interface Releases {
   /** Files of the host's entry, relative to /assets/. */
@@ -51,8 +59,10 @@ export interface ReleasesReader {
   for(bucket: number): Releases;
   /** Whether visitors differ at all just now. */
   hasCanary(): boolean;
-  /** Whether a version is out, or was. */
-  knows(name: RemoteName, version: string): boolean;
+  /** Whether a version of a remote is out, or was; of `host`, whether its script is still served. */
+  knows(name: RemoteName | 'host', version: string): boolean;
+  /** Whether a release that is out registers a page of this name. */
+  hasPage(name: string): boolean;
   isCanary(name: RemoteName, version: string): boolean;
   /** Gives a version to nobody any more, until this process ends or it is out for all. */
   withdraw(name: RemoteName, version: string): void;
@@ -86,6 +96,7 @@ export function readReleases(
     (text) => readRegistry(text, registryKeys),
     complain,
   );
+  const hostScript = (version: string) => path.join(distDir, 'host/assets', `main.${version}.js`);
   const withdrawn = new Set<string>();
   const checked = new Map<string, { isWhole: boolean; until: number }>();
 
@@ -162,9 +173,17 @@ export function readReleases(
     },
     knows(name, version) {
       refresh();
+      if (name === 'host') return /^\w{1,32}$/.test(version) && existsSync(hostScript(version));
       const { remotes, canaries, before } = now.registry ?? {};
-      return [remotes?.[name], canaries?.[name]?.release, ...(before?.[name] ?? [])].some(
+      return [rowOf(remotes, name), rowOf(canaries, name)?.release, ...(rowOf(before, name) ?? [])].some(
         (row) => row?.version === version,
+      );
+    },
+    hasPage(name) {
+      refresh();
+      const { remotes = {}, canaries = {} } = now.registry ?? {};
+      return [...Object.values(remotes), ...Object.values(canaries).map(({ release }) => release)].some(
+        ({ routes }) => routes && Object.hasOwn(routes, name),
       );
     },
     isCanary(name, version) {

@@ -1,46 +1,56 @@
 import type { FastifyInstance } from 'fastify';
-import type { RemoteName } from '../src/registry';
+import type { ErrorLog } from './errors/error-log';
+import { describeFailure, type Report, readReport } from './errors/report';
+import { countTopErrors } from './errors/top-errors';
+import { createVisitorLimit } from './errors/visitor-limit';
 import type { Metrics } from './metrics';
 import type { ReleasesReader } from './releases';
 
-/** What a browser tells of a remote: that it did not load, or that it threw. */
-const KINDS = ['load', 'error'] as const;
-type Kind = (typeof KINDS)[number];
-
-export interface Report {
-  remote: RemoteName;
-  version: string;
-  kind: Kind;
-}
-
-const MOST_BYTES = 1_000;
+const MOST_BYTES = 8 * 1024;
 /** Visitors noted per version; enough to decide, and nobody fills the memory. */
 const MOST_VISITORS = 1_000;
 
-function parse(body: unknown): Report | undefined {
-  try {
-    const { remote, version, kind } = JSON.parse(String(body));
-    const isReport = typeof remote === 'string' && typeof version === 'string' && KINDS.includes(kind);
-    return isReport ? { remote, version, kind } : undefined;
-  } catch {
-    return undefined;
-  }
+export interface ReportOptions {
+  releases: ReleasesReader;
+  metrics: Metrics;
+  /** With how many visitors a canary may fail. */
+  canaryFailures: number;
+  /** Where failures are stored; without it they are counted only. */
+  errorLog?: ErrorLog;
+  distDir: string;
+  releasesDir: string;
+}
+
+/** Counts by release the visitors with whom a canary did not load or threw, and withdraws it when they are too many. */
+function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions) {
+  const visitors = new Map<string, Set<string>>();
+  /** Out: how many visitors, where this report withdraws a canary. */
+  return ({ remote, version, kind }: Report, address: string): number | undefined => {
+    if (kind !== 'load' && kind !== 'error') return undefined;
+    const key = `${remote} ${version}`;
+    const noted = visitors.get(key) ?? new Set();
+    visitors.set(key, noted);
+    if (noted.size < MOST_VISITORS) noted.add(address);
+    if (noted.size < canaryFailures || !releases.isCanary(remote, version)) return undefined;
+    releases.withdraw(remote, version);
+    metrics.withdrawn(remote, version);
+    return noted.size;
+  };
 }
 
 /**
- * `POST /reports`: counts by release what browsers could not load or run. A canary that failed with `canaryFailures`
- * visitors (told apart by address) is given to nobody any more. A release that is out for all is never withdrawn by what
- * anybody may send: its numbers are there to be watched.
+ * `POST /reports`: takes what failed in browsers, counts it by release and stores it for `pnpm errors`. A canary that failed with
+ * `canaryFailures` visitors (told apart by address) is given to nobody any more. A release that is out for all is never withdrawn
+ * by what anybody may send: its numbers are there to be watched. The answer is always 204, whatever becomes of a report; one
+ * of more than {@link MOST_BYTES} is refused with 413. A visitor's reports beyond the limit of a minute are dropped and counted, but still withdraw a canary.
  */
-export function takeReports(
-  app: FastifyInstance,
-  {
-    releases,
-    metrics,
-    canaryFailures,
-  }: { releases: ReleasesReader; metrics: Metrics; canaryFailures: number },
-) {
-  const visitors = new Map<string, Set<string>>();
+export function takeReports(app: FastifyInstance, options: ReportOptions) {
+  const { releases, metrics, errorLog } = options;
+  const watchCanary = createCanaryWatch(options);
+  const isWithinLimit = createVisitorLimit();
+  const topErrors = countTopErrors(options);
+  metrics.topErrors(topErrors.top);
+  if (errorLog) app.addHook('onClose', () => errorLog.close());
 
   app.register(async (scope) => {
     // sendBeacon and fetch alike send text, which needs no preflight
@@ -48,20 +58,22 @@ export function takeReports(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post('/reports', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       reply.code(204).header('cache-control', 'no-store');
-      const report = parse(request.body);
-      if (!report || !releases.knows(report.remote, report.version)) return;
-      const { remote, version, kind } = report;
+      const report = readReport(request.body);
+      if (!report) return metrics.reportDropped('malformed');
+      if (!releases.knows(report.remote, report.version)) return metrics.reportDropped('unknown release');
+      const withdrawnAfter = watchCanary(report, request.ip);
+      if (withdrawnAfter)
+        request.log.error(
+          { remote: report.remote, version: report.version, visitors: withdrawnAfter },
+          'a canary is withdrawn',
+        );
+      if (!isWithinLimit(request.ip)) return metrics.reportDropped('visitor limit');
+      const failure = describeFailure(report, releases);
+      const { remote, version, kind } = failure;
       metrics.remoteFailed(remote, version, kind);
-      request.log.warn({ remote, version, kind }, 'a browser could not use a remote');
-
-      const key = `${remote} ${version}`;
-      const noted = visitors.get(key) ?? new Set();
-      visitors.set(key, noted);
-      if (noted.size < MOST_VISITORS) noted.add(request.ip);
-      if (noted.size < canaryFailures || !releases.isCanary(remote, version)) return;
-      releases.withdraw(remote, version);
-      metrics.withdrawn(remote, version);
-      request.log.error({ remote, version, visitors: noted.size }, 'a canary is withdrawn');
+      topErrors.add(failure);
+      if (errorLog && !errorLog.add(failure, request.ip)) metrics.reportDropped('log full');
+      request.log.warn({ remote, version, kind }, 'a browser reported a failure');
     });
   });
 }

@@ -4,6 +4,7 @@ import files from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { bucketOf, EVERYBODY } from './buckets';
 import { LIMITS, type Limits } from './edition';
+import { createErrorLog } from './errors/error-log';
 import { createMetrics, type Metrics } from './metrics';
 import { servePages } from './pages';
 import { clientHalf, forever, serveReleaseFiles } from './release-files';
@@ -20,6 +21,8 @@ export interface ServerOptions {
   registryKeys: readonly KeyObject[];
   /** With how many visitors a canary may fail before it is withdrawn. */
   canaryFailures?: number;
+  /** The folder that keeps what browsers reported; without it reports are counted only. */
+  errorsDir?: string;
   metrics?: Metrics;
   /** Where `/api` and `/cashier` lead, such as http://127.0.0.1:8081. */
   apiUpstream: string;
@@ -76,6 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     releasesDir = distDir,
     registryKeys,
     canaryFailures = 5,
+    errorsDir,
     metrics = createMetrics(),
     apiUpstream,
     cashierUpstream,
@@ -151,7 +155,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   serveUpstreams(app, { api: apiUpstream, cashier: cashierUpstream });
-  takeReports(app, { releases, metrics, canaryFailures });
+  takeReports(app, {
+    releases,
+    metrics,
+    canaryFailures,
+    distDir,
+    releasesDir,
+    errorLog: errorsDir
+      ? createErrorLog({
+          dir: errorsDir,
+          complain: (error) => app.log.error(error, 'reports of browsers cannot be stored'),
+        })
+      : undefined,
+  });
   servePages(app, releases, {
     distDir,
     releasesDir,

@@ -54,8 +54,8 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
       sdk,
       session: sdk.session,
       onError: (error) => {
+        reportFailure(app, 'error', error);
         reportError(error);
-        reportFailure(app, 'error');
       },
       onStale: () => setAgain({ app, retry: retry + 1 }),
     };
@@ -63,6 +63,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
     return slot.current.show(withPage(loading, history.location), props, {
       shown: () => setOutcome({ app, retry, shown: true }),
       failed: (error) => {
+        reportFailure(app, 'load', error);
         reportError(error);
         setOutcome({ app, retry, shown: false, at: Date.now() });
       },

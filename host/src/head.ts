@@ -4,7 +4,10 @@ import { keepEarlyTap, keepEarlyWords } from 'shared-router/early-tap';
 import { askEarly } from 'shared-sdk/early-answer';
 import { restoreDisplay } from 'shared-ui/display';
 import { bringScripts } from './later-scripts';
+import { reportFailures } from './reports/reporter';
 import { fontSizes } from './viewport';
+
+reportFailures();
 
 const page = document.documentElement;
 

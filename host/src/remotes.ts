@@ -10,6 +10,7 @@ import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, sharedAgain } from './federation';
 import { laterParts } from './later-parts';
 import { filesOf, parseRegistry, type Registry, type RemoteName, type RemoteRelease } from './registry';
+import { announceFailure } from './reports/failure';
 import { whenIdleEach, whenSettled } from './when-idle';
 
 /** A remote's lifecycles, and a way to have a page's chunk before it is mounted. */
@@ -85,18 +86,18 @@ async function load(name: RemoteName): Promise<RemoteApp> {
 export function loadApp(name: RemoteName): Promise<RemoteApp> {
   const loading = loads.get(name) ?? load(name);
   loads.set(name, loading);
-  loading.catch(() => {
+  loading.catch((error: unknown) => {
     if (loads.get(name) !== loading) return;
     loads.delete(name);
-    reportFailure(name, 'load');
+    reportFailure(name, 'load', error);
   });
   return loading;
 }
 
-/** Tells the server that a remote did not load or threw: it counts by release, and withdraws a canary that fails. */
-export function reportFailure(remote: RemoteName, kind: 'load' | 'error') {
+/** Reports that a remote did not load or threw. The server counts by release, and withdraws a canary that fails. */
+export function reportFailure(remote: RemoteName, kind: 'load' | 'error', error: unknown) {
   const version = known.remotes[remote]?.version;
-  if (version) navigator.sendBeacon?.('/reports', JSON.stringify({ remote, version, kind }));
+  if (version) announceFailure({ kind, remote, version, error });
 }
 
 /**

@@ -1,0 +1,43 @@
+import { STACK_FRAMES } from '../../src/reports/scrub';
+
+/** One frame of a stack, in a file that this gateway serves. Line and column count from 1, as browsers do. */
+export interface Frame {
+  /** `/assets/<file>.js` or `/remotes/<name>/<version>/<file>.js`. */
+  file: string;
+  line: number;
+  column: number;
+  /** As the minifier left it; absent for anonymous functions. */
+  name?: string;
+}
+
+const LINE_CHARS = 400;
+
+const location =
+  /(?:^|[\s(@])(\/(?:assets|remotes\/[a-z][a-z\d]*\/\w[\w.-]*)\/)(?:r\d+\/)?(\w[\w.-]*\.js):(\d{1,7}):(\d{1,7})\)?$/;
+/** Chromium: `at async name (`; Firefox and Safari: `name@`. */
+const functionName = /^\s*(?:at (?:async )?|)([\w$.<>/# [\]]{1,80}?) ?[(@]/;
+
+function frameOf(text: string): Frame | undefined {
+  const line = text.slice(-LINE_CHARS).trimEnd();
+  const [, folder = '', file = '', row, column] = location.exec(line) ?? [];
+  if (!file) return undefined;
+  const name = functionName.exec(line)?.[1];
+  return { file: folder + file, line: Number(row), column: Number(column), ...(name && { name }) };
+}
+
+/**
+ * Reads `error.stack` as Chromium, Firefox and Safari write it, without the origin. Only frames in our own files are taken: a line
+ * of any other form is foreign code or not a frame at all, and may hold what a person typed. Own code instead of a parser package
+ * because the text comes from strangers: two anchored patterns over cut lines, in linear time.
+ */
+export const parseStack = (stack: string): Frame[] =>
+  stack
+    .split('\n', 3 * STACK_FRAMES)
+    .flatMap((line) => frameOf(line) ?? [])
+    .slice(0, STACK_FRAMES);
+
+/** The release that a frame's file belongs to: a remote and its version, or undefined for the host's files. */
+export function releaseOf({ file }: Frame): { remote: string; version: string } | undefined {
+  const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
+  return remote && version ? { remote, version } : undefined;
+}

@@ -1,0 +1,59 @@
+import { fingerprint, type ReportedFailure } from './error-log';
+import type { Frame } from './frames';
+import { createFrameMapper, type MapFolders } from './source-frames';
+
+/** A failure that this process was often told of. `frame` is its top frame, in our source where there is a source map. */
+export interface TopError {
+  remote: string;
+  version: string;
+  kind: string;
+  frame: string;
+  count: number;
+}
+
+const COUNTED = 500;
+const SHOWN = 10;
+/** Reading a source map holds the process up for some 50 ms: the rest waits for the next time. */
+const MAPPED_AT_ONCE = 3;
+
+interface Counted extends Omit<TopError, 'frame'> {
+  top: Frame;
+  frame?: string;
+}
+
+/**
+ * Counts failures that have a frame, in bounded memory: where there are too many different ones, the rarest is forgotten.
+ * `top` gives the most frequent ones, at most ten, each with the line of our source.
+ */
+export function countTopErrors(folders: MapFolders) {
+  const counted = new Map<string, Counted>();
+  return {
+    add(failure: ReportedFailure) {
+      const [top] = failure.frames;
+      if (!top) return;
+      const key = fingerprint(failure);
+      const known = counted.get(key);
+      if (known) {
+        known.count += 1;
+        return;
+      }
+      if (counted.size >= COUNTED) {
+        const rarest = [...counted].reduce((least, one) => (one[1].count < least[1].count ? one : least));
+        counted.delete(rarest[0]);
+      }
+      const { remote, version, kind } = failure;
+      counted.set(key, { remote, version, kind, count: 1, top });
+    },
+    top(): TopError[] {
+      const most = [...counted.values()].sort((a, b) => b.count - a.count).slice(0, SHOWN);
+      const map = createFrameMapper(folders);
+      for (const one of most.filter(({ frame }) => !frame).slice(0, MAPPED_AT_ONCE)) {
+        const mapped = map(one.top);
+        one.frame = mapped.at ?? rawFrame(one.top);
+      }
+      return most.map(({ top, frame, ...error }) => ({ ...error, frame: frame ?? rawFrame(top) }));
+    },
+  };
+}
+
+const rawFrame = ({ file, line, column }: Frame) => `${file}:${line}:${column}`;

@@ -1,0 +1,75 @@
+import { FAILURE_EVENT, type Failure, type FailureKind } from './failure';
+import { STACK_FRAMES, scrub } from './scrub';
+
+/** How many distinct failures one page load reports; the rest is dropped, so that a loop costs nothing. */
+const MOST_REPORTS = 10;
+const FRAME_CHARS = 300;
+
+/**
+ * What no release is to blame for: browser extensions, scripts injected by in-app browsers, a warning that browsers raise as an
+ * error, an address without a page.
+ */
+const FOREIGN = /-extension|^Script error|^ResizeObserver loop|missingRoute/;
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String((error as Partial<Error> | null)?.message ?? error);
+  return error.cause ? `${error}; ${messageOf(error.cause)}` : String(error);
+};
+
+/** The top frames as the browser words them, one per line, without our origin and without query strings. */
+const framesOf = (stack: unknown) =>
+  String(stack ?? '')
+    .replaceAll(location.origin, '')
+    .split('\n')
+    .filter((line) => /:\d+:\d+\)?$/.test(line))
+    .slice(0, STACK_FRAMES)
+    .map((line) => line.replace(/[?#].*(?=:\d+:\d+\)?$)/, '').slice(-FRAME_CHARS))
+    .join('\n');
+
+/**
+ * Reports every failure of the page to `POST /reports`: what the host announces (`announceFailure`), uncaught errors, unhandled
+ * rejections, host scripts that do not load, violations of the content security policy. Runs in the HTML head, so that it sees
+ * what fails before React starts. Identical failures are sent once per page load. It never throws.
+ */
+export function reportFailures(): void {
+  const sent = new Set<string>();
+  let left = MOST_REPORTS;
+
+  function report({ kind, error, remote = 'host', version }: Failure) {
+    try {
+      const { host, route } = document.documentElement.dataset;
+      const stack = framesOf((error as Partial<Error> | null)?.stack);
+      const message = messageOf(error);
+      if (FOREIGN.test(message) || FOREIGN.test(stack)) return;
+      // A remote's failure is reported as such even if another has failed alike; what is uncaught may be known as a remote's.
+      const any = message + stack;
+      const own = version ? [kind, remote, version, any].join() : any;
+      if (sent.has(own) || left-- <= 0) return;
+      sent.add(own).add(any);
+      const body = { kind, remote, version: version ?? host, page: route, message: scrub(message), stack };
+      navigator.sendBeacon?.('/reports', JSON.stringify(body));
+    } catch {
+      // A report that cannot be made must not become a failure itself.
+    }
+  }
+  const uncaught = (kind: FailureKind, error: unknown) => report({ kind, error });
+
+  addEventListener(FAILURE_EVENT, (event) => report((event as CustomEvent<Failure>).detail));
+  addEventListener('unhandledrejection', ({ reason }) => uncaught('rejection', reason));
+  addEventListener('securitypolicyviolation', (event) =>
+    uncaught('policy', {
+      message: `${event.effectiveDirective} ${event.blockedURI.split(/[?#]/)[0]}`,
+      stack: `@${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`,
+    }),
+  );
+  addEventListener(
+    'error',
+    ({ target, error, message, filename, lineno, colno }) => {
+      // Elements that do not load raise an event without a message, which does not bubble. Remotes report their own.
+      if (message) uncaught('uncaught', error ?? { message, stack: `@${filename}:${lineno}:${colno}` });
+      else if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/assets/`))
+        uncaught('load', { message: `script did not load: ${target.src.slice(location.origin.length)}` });
+    },
+    true,
+  );
+}
