@@ -1,0 +1,66 @@
+import type { Frame } from './frames';
+import { type ErrorGroup, MOST_VISITORS } from './read-errors';
+import type { MappedFrame } from './source-frames';
+
+/** A failure with its frames in our source, as `--json` prints it. */
+export interface MappedError extends Omit<ErrorGroup, 'frames'> {
+  frames: (Frame & MappedFrame)[];
+}
+
+/**
+ * Text as it may be written to a terminal: control characters, and those that change the direction of text, stand as `\u{…}`.
+ * What a stranger has sent can then neither move the cursor nor set a title nor forge a line.
+ */
+export const visible = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (letter) => `\\u{${letter.codePointAt(0)?.toString(16).padStart(2, '0')}}`,
+  );
+
+/** JSON in which such characters are escaped, too: `JSON.stringify` leaves some of them as they are. */
+export const visibleJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (letter) =>
+    letter
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
+const KINDS: Record<string, string> = {
+  load: '加载失败',
+  error: '模块出错',
+  uncaught: '未捕获错误',
+  rejection: '未处理的 Promise 拒绝',
+  policy: '违反安全策略',
+};
+
+const time = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+
+function frameLine({ file, line, column, name, at, missing }: Frame & MappedFrame): string {
+  if (at) return `    ${at}`;
+  const place = `${file}:${line}:${column}`;
+  return `    ${name ? `${name} (${place})` : place}  ← 没有源码映射 ${missing}`;
+}
+
+/** One failure in lines of text: release, kind, message, figures, pages, frames. */
+export function printError({
+  remote,
+  version,
+  kind,
+  message,
+  count,
+  visitors,
+  from,
+  to,
+  pages,
+  frames,
+}: MappedError): string {
+  const people = visitors >= MOST_VISITORS ? `${MOST_VISITORS} 位以上` : `${visitors} 位`;
+  return [
+    `${remote}@${version}  ${KINDS[kind] ?? kind}  ${message || '（没有消息）'}`,
+    `  ${count} 次，访客 ${people}，首次 ${time(from)}，最近 ${time(to)}，页面 ${pages.join('、') || '未知'}`,
+    ...(frames.length ? frames.map(frameLine) : ['    （没有本站代码的调用栈）']),
+  ]
+    .map(visible)
+    .join('\n');
+}
