@@ -35,8 +35,9 @@ export function reportFailures(): void {
   const sent = new Set<string>();
   let left = MOST_REPORTS;
 
-  function report({ kind, error, remote = 'host', version }: Failure) {
+  function report(failure: Failure) {
     try {
+      const { kind, error, remote = 'host', version } = failure;
       const { host, route } = document.documentElement.dataset;
       const stack = framesOf((error as Partial<Error> | null)?.stack);
       const message = messageOf(error);
