@@ -8,9 +8,9 @@ import { createErrorLog } from './errors/error-log';
 import { createMetrics, type Metrics } from './metrics';
 import { servePages } from './pages';
 import { clientHalf, forever, serveReleaseFiles } from './release-files';
-import { readReleases } from './releases';
+import { type ReleasesReader, readReleases } from './releases';
 import { takeReports } from './reports';
-import { serveUpstreams } from './upstreams';
+import { type DevelopmentFiles, serveDevelopmentFiles, serveUpstreams } from './upstreams';
 
 export interface ServerOptions {
   /** The folder `pnpm build` writes. */
@@ -24,8 +24,12 @@ export interface ServerOptions {
   /** The folder that keeps what browsers reported; without it reports are counted only. */
   errorsDir?: string;
   metrics?: Metrics;
+  /** Under development: what is released, instead of a signed registry, and who serves its files. */
+  development?: { releases: ReleasesReader } & DevelopmentFiles;
   /** Where `/api` and `/cashier` lead, such as http://127.0.0.1:8081. */
   apiUpstream: string;
+  /** Where the socket at `/im` leads; to the api by default. */
+  imUpstream?: string;
   cashierUpstream: string;
   /** Where people come in, such as https://haozhan.example: share previews name it. */
   publicOrigin?: string;
@@ -78,10 +82,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     distDir,
     releasesDir = distDir,
     registryKeys,
+    development,
     canaryFailures = 5,
     errorsDir,
     metrics = createMetrics(),
     apiUpstream,
+    imUpstream,
     cashierUpstream,
     publicOrigin,
     limits,
@@ -100,10 +106,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
       serializers: { req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ''), ip }) },
     },
   });
-  const releases = readReleases({ distDir, releasesDir, registryKeys }, (error, what) => {
-    metrics.refused(what);
-    app.log.error(error, what);
-  });
+  const releases =
+    development?.releases ??
+    readReleases({ distDir, releasesDir, registryKeys }, (error, what) => {
+      metrics.refused(what);
+      app.log.error(error, what);
+    });
 
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders))
@@ -143,18 +151,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.sendFile('favicon-32.png', path.join(distDir, 'host/icons'), { maxAge: '1d', immutable: false }),
   );
 
-  app.register(files, { root: path.join(distDir, 'host/assets'), prefix: '/assets/', ...forever });
-  serveReleaseFiles(app, releasesDir);
+  if (development) serveDevelopmentFiles(app, development);
+  else {
+    app.register(files, { root: path.join(distDir, 'host/assets'), prefix: '/assets/', ...forever });
+    serveReleaseFiles(app, releasesDir);
+  }
   app.register(files, {
     root: path.join(distDir, 'host/icons'),
     prefix: '/icons/',
-    decorateReply: false,
+    decorateReply: development !== undefined, // of two plugins only one may
     index: false,
     allowedPath: forever.allowedPath,
     maxAge: '1d',
   });
 
-  serveUpstreams(app, { api: apiUpstream, cashier: cashierUpstream });
+  serveUpstreams(app, { api: apiUpstream, im: imUpstream, cashier: cashierUpstream });
   takeReports(app, {
     releases,
     metrics,

@@ -1,5 +1,5 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** An upstream that cannot be reached or does not answer in time gives the envelope that clients already know. */
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
@@ -23,7 +23,10 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
  * WebSocket at `/im` → the api's.
  * Bodies pass through unread, so uploads are not held in memory here.
  */
-export function serveUpstreams(app: FastifyInstance, { api, cashier }: { api: string; cashier: string }) {
+export function serveUpstreams(
+  app: FastifyInstance,
+  { api, im = api, cashier }: { api: string; im?: string; cashier: string },
+) {
   const common = {
     replyOptions,
     disableRequestLogging: true, // its lines would carry whole query strings
@@ -34,10 +37,52 @@ export function serveUpstreams(app: FastifyInstance, { api, cashier }: { api: st
   app.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
   app.register(proxy, {
     ...common,
-    upstream: api,
+    upstream: im,
     prefix: '/im',
     rewritePrefix: '/im',
     websocket: true,
     wsServerOptions: { maxPayload: 1_024, perMessageDeflate: false }, // clients send a token and ids
+  });
+}
+
+export interface DevelopmentFiles {
+  /** Origin of the bundler's server: the host's files, the remotes it builds, the socket for hot replacement. */
+  bundler: string;
+  /** The version of the remotes that the bundler has. */
+  version: string;
+  /** Origin of a running product that has all other remotes. */
+  product?: string;
+}
+
+/** Under development: files come from the bundler's server, those of released remotes from a running product. */
+export function serveDevelopmentFiles(
+  app: FastifyInstance,
+  { bundler, version, product = bundler }: DevelopmentFiles,
+) {
+  const common = { upstream: bundler, disableRequestLogging: true };
+  app.register(proxy, { ...common, prefix: '/assets', rewritePrefix: '/assets' });
+  app.register(proxy, {
+    ...common,
+    upstream: '',
+    prefix: '/remotes',
+    rewritePrefix: '/remotes',
+    preRewrite: (url) => url.replace('/client/', '/'), // the address as the browser wrote it
+    replyOptions: {
+      getUpstream: ({ url = '' }) => (url.split('/')[3] === version ? bundler : product),
+    },
+  });
+  app.register(proxy, {
+    ...common,
+    prefix: '/hot',
+    rewritePrefix: '/hot',
+    websocket: true,
+    wsClientOptions: {
+      // The bundler lets in pages of its own origin, which is this server's.
+      rewriteRequestHeaders: (headers: object, { headers: { origin, host } }: FastifyRequest) => ({
+        ...headers,
+        origin,
+        host,
+      }),
+    } as object, // the package's types lack it
   });
 }

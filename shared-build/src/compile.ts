@@ -33,18 +33,6 @@ export function compile(config: Configuration): Promise<Compilation> {
   });
 }
 
-/** Runs webpack after every change of a source. `built` is given each result, `failed` the compiler's messages. */
-export function watch(
-  config: Configuration,
-  { built, failed }: { built: (compilation: Compilation) => void; failed: (words: string) => void },
-): void {
-  webpack(config).watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error || !stats) failed(String(error));
-    else if (stats.hasErrors()) failed(stats.toString({ all: false, errors: true, colors: false }));
-    else built(stats.compilation);
-  });
-}
-
 /** Whether a module of the chunk is what federation puts in place of a shared one. */
 const asks = ({ chunkGraph }: Compilation, chunk: Chunk, part: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some(

@@ -49,7 +49,7 @@ class WriteAssets {
 }
 
 /** The federation packages ask for each other both ways; without this the runtime is in the bundle twice (20 KB br). */
-const oneFederationRuntime: RuleSetRule = {
+export const oneFederationRuntime: RuleSetRule = {
   include: /[\\/]@module-federation[\\/]/,
   resolve: { conditionNames: ['import', 'module', 'browser', 'default'] },
 };
@@ -69,6 +69,16 @@ const inlineName = new webpack.BannerPlugin({
   footer: true,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
 });
+/** The parts of the host's configuration that production and development have in common. */
+export const federation = () =>
+  new ModuleFederationPlugin({
+    name: 'host',
+    shared: provided(),
+    shareStrategy: 'loaded-first', // with the default a dead remote leaves a blank page for good
+    dts: false,
+    manifest: false,
+    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } },
+  });
 
 /**
  * The host: one entry (`src/index.ts`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
@@ -102,14 +112,7 @@ export function hostConfig({
         ...(main.plugins ?? []),
         ...leaveOut,
         shortErrors,
-        new ModuleFederationPlugin({
-          name: 'host',
-          shared: provided(),
-          shareStrategy: 'loaded-first', // with the default a dead remote leaves a blank page for good
-          dts: false,
-          manifest: false,
-          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } },
-        }),
+        federation(),
         new WriteAssets(),
         new WriteOffers(),
       ],

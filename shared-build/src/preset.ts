@@ -1,4 +1,5 @@
 import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, LoaderContext, RuleSetRule } from 'webpack';
@@ -9,6 +10,23 @@ export const root = path.resolve(__dirname, '../..');
 
 /** Name of every Trusted Types policy that a bundle of ours makes (one per bundle, so duplicates are allowed). */
 export const TRUSTED_TYPES_POLICY = 'haozhan';
+
+/** Development only: swc compiles faster than ts-loader, and marks components for React Refresh. */
+const hotScript = (refresh: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    sourceMaps: true,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', refresh } },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+  },
+});
 
 const script: RuleSetRule = {
   test: /\.tsx?$/,
@@ -67,22 +85,35 @@ export interface BuildOf {
   dir: string;
   /** The folder to write. */
   outDir: string;
+  /** Set for a development server: no minification, no content hash, source maps, React Refresh. */
+  development?: Development;
 }
+
+export interface Development {
+  /** Where the development server serves the build, such as `/assets/`. */
+  publicPath: string;
+  /** Whether changed modules are replaced in the running page. */
+  hot: boolean;
+}
+
+/** A file of the package: by its own folder, or, where module ids must differ between packages, by its full path. */
+export const sourceOf = ({ dir, development }: BuildOf, file: string) =>
+  development ? path.join(dir, file) : file;
 
 /** How a source map names a file: by its path from the repository's root, whatever machine it was built on. */
 const sourceName = ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
   path.isAbsolute(file) ? path.relative(root, file).split(path.sep).join('/') : file;
 
-/** What every build of the house has in common, for browsers and for the server. */
-const common = ({ name, dir, outDir }: BuildOf) =>
+/** What every build has in common, for browsers and for the server. */
+const common = ({ name, dir, outDir, development }: BuildOf) =>
   ({
     name,
-    mode: 'production',
+    mode: development ? 'development' : 'production',
     context: dir,
-    devtool: false,
+    devtool: development ? 'cheap-module-source-map' : false,
     cache: {
       type: 'filesystem',
-      name,
+      name: development ? `${name}-development` : name,
       cacheDirectory: path.join(root, '.cache/webpack'),
       buildDependencies: { config: [path.join(dir, 'webpack.config.ts'), __dirname + path.sep] },
     },
@@ -115,12 +146,35 @@ export const serverPreset = (of: BuildOf): Configuration => {
   };
 };
 
+/** A browser build for the development server: file names without hashes, ready for hot replacement. */
+const developmentPreset = (
+  base: ReturnType<typeof common>,
+  { publicPath, hot }: Development,
+): Configuration => ({
+  ...base,
+  target: ['web', 'es2022'],
+  module: { rules: [hotScript(hot), style(), image] },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+    ...(hot ? [new ReactRefreshPlugin({ overlay: false, include: /\.tsx?$/, esModule: true })] : []),
+  ],
+  output: {
+    ...base.output,
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    assetModuleFilename: '[name][ext]',
+    publicPath,
+    trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
+  },
+});
+
 /**
  * What every browser build of the house has in common. Every file but a remote's entry carries its content's hash, and
  * nothing in the output needs `eval` or knows its own address.
  */
 export const preset = (of: BuildOf): Configuration => {
   const base = common(of);
+  if (of.development) return developmentPreset(base, of.development);
   return {
     ...base,
     target: ['web', 'es2022'],

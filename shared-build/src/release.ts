@@ -19,6 +19,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
  * stands behind it keeps its column in the source map.
  */
 export const VERSION = '__version_';
+/** The version of every remote that the development server serves. */
+export const DEVELOPMENT_VERSION = 'dev';
 
 const textual = /\.(js|css|svg|json)$/;
 
@@ -81,9 +83,12 @@ export function dropOldFiles(folder: string, present: readonly string[]): void {
   }
 }
 
-/** The `integrity` value of a file: sha384, as browsers compare it. */
-export const integrity = (file: string) =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+/** The `integrity` value of bytes: sha384, as browsers compare it. */
+export const integrityOf = (bytes: string | Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The `integrity` value of a file. */
+export const integrity = (file: string) => integrityOf(readFileSync(file));
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

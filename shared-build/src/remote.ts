@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
-import { type BuildOf, preset, root, serverPreset } from './preset';
-import { VERSION } from './release';
+import { type BuildOf, type Development, preset, root, serverPreset, sourceOf } from './preset';
+import { DEVELOPMENT_VERSION, VERSION } from './release';
 import { NoteTaken } from './shared-names';
 import { asked, serverSingletons } from './singletons';
-import { borrowRuntime, shortErrors } from './stand-ins';
+import { borrowRefresh, borrowRuntime, shortErrors } from './stand-ins';
 
 /** A remote must not carry a copy of what the host provides: then it would have its own session, router or dialogs. */
 class NoSharedCopies {
@@ -32,25 +32,30 @@ export function remoteConfig({
   name,
   dir,
   outDir = path.join(root, 'dist/building', `${name}-${process.pid}`, 'client'), // two builds at once do not meet
+  development,
 }: {
   name: string;
   dir: string;
   outDir?: string;
+  development?: Development;
 }): Configuration {
-  const base = preset({ name, dir, outDir });
+  const of = { name, dir, outDir, development };
+  const base = preset(of);
+  const version = development ? DEVELOPMENT_VERSION : VERSION;
   return {
     ...base,
+    ...(development && { context: root }), // module ids that differ between remotes: React Refresh shares them
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
       new NoSharedCopies(),
       new NoteTaken(),
       borrowRuntime,
-      shortErrors,
+      ...(development ? [borrowRefresh] : [shortErrors]),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
-        exposes: { './app': { import: './src/app.tsx', name: 'app' } },
+        exposes: { './app': { import: sourceOf(of, './src/app.tsx'), name: 'app' } },
         shared: asked(),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -62,8 +67,8 @@ export function remoteConfig({
     // old chunks inside the new build, or wait for an old script tag of the same chunk.
     output: {
       ...base.output,
-      chunkLoadingGlobal: `chunks_${name}_${VERSION}`,
-      uniqueName: `${name}_${VERSION}`,
+      chunkLoadingGlobal: `chunks_${name}_${version}`,
+      uniqueName: `${name}_${version}`,
     },
   };
 }

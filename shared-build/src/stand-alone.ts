@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { preset, root } from './preset';
+import { type Development, preset, root } from './preset';
 
 const page = path.join(root, 'shared-router/src/stand-alone.tsx');
 
@@ -26,11 +26,13 @@ function entryOf(name: string): string {
 export function standAloneConfig({
   names,
   outDir,
+  development,
 }: {
   names: readonly string[];
   outDir: string;
+  development?: Development;
 }): Configuration {
-  const base = preset({ name: 'stand-alone', dir: root, outDir });
+  const base = preset({ name: 'stand-alone', dir: root, outDir, development });
   return {
     ...base,
     devtool: false,

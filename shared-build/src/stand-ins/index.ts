@@ -43,6 +43,10 @@ export const borrowRuntime = standIn(
 );
 export const lendRuntime = path.join(__dirname, 'lend-runtime.js');
 
+/** One React Refresh runtime for the whole page: React asks only the one that was used last about a component. */
+export const borrowRefresh = standIn(/[\\/]react-refresh[\\/]runtime\.js$/, 'borrowed-refresh.js');
+export const lendRefresh = path.join(__dirname, 'lend-refresh.js');
+
 const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
 /** The router's own package, which react-router-dom only names again. */
 export const router = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { RemoteName } from '../../host/src/registry';
+import { root, standAloneConfig, startBundler } from '../../shared-build/src';
+import { routeAt, routes } from '../../shared-contract/src/routes';
+
+export interface Alone {
+  names: readonly [RemoteName, ...RemoteName[]];
+  /** Origin of a running product: its api answers, nothing else of it is shown. */
+  from: string;
+  /** Where to listen. */
+  port: number;
+  log: (line: string) => void;
+}
+
+const html = (name: RemoteName, files: readonly string[]) => `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>mfe-${name}</title>
+${files.flatMap((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/built/${file}">` : [])).join('\n')}
+<div id="app"></div>
+${files.flatMap((file) => (file.endsWith('.js') ? `<script src="/built/${file}"></script>` : [])).join('\n')}
+</html>
+`;
+
+/** Runs remotes without the host, at the api of a running product. At an address of none of them the first is shown. */
+export async function runAlone({ names, from, port, log }: Alone) {
+  log(`编译 ${names.join('、')}`);
+  let filesOf: (name: RemoteName) => readonly string[] = () => [];
+  const appAt = (pathname: string): RemoteName => {
+    const here = routeAt(pathname);
+    const app = here && routes[here].app;
+    return app && names.includes(app) ? app : names[0];
+  };
+  const bundler = await startBundler({
+    configs: [
+      standAloneConfig({
+        names,
+        outDir: path.join(root, 'dist/stand-alone'),
+        development: { publicPath: '/built/', hot: true },
+      }),
+    ],
+    port,
+    compiled(_name, { compilation }) {
+      filesOf = (name) => compilation.entrypoints.get(name)?.getFiles() ?? [];
+    },
+    failed: log,
+    server: {
+      proxy: [
+        { context: ['/api', '/cashier', '/icons'], target: from, changeOrigin: true },
+        { context: ['/im'], target: from, changeOrigin: true, ws: true },
+      ],
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        {
+          name: 'page',
+          middleware: (request: { url?: string }, response: import('node:http').ServerResponse) => {
+            const name = appAt(new URL(request.url ?? '/', from).pathname);
+            response.setHeader('content-type', 'text/html; charset=utf-8').end(html(name, filesOf(name)));
+          },
+        },
+      ],
+    },
+  });
+  const origin = `http://localhost:${port}`;
+  log(`\n  ${names.join('、')} 单独运行：${origin}，接口用 ${from}，改动保存后页面自己更新\n`);
+  return { origin, stop: bundler.stop };
+}

@@ -1,0 +1,119 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import type { RemoteName, RemoteRelease } from '../../host/src/registry';
+import {
+  type Configuration,
+  DEVELOPMENT_VERSION,
+  headDevelopmentConfig,
+  hostDevelopmentConfig,
+  integrityOf,
+  remoteConfig,
+  root,
+  type Stats,
+  startBundler,
+  watchBuild,
+} from '../../shared-build/src';
+import { folderOf } from '../remotes';
+import { freePort } from '../services';
+import { writeState } from './state';
+
+/** Where the development server keeps what the gateway reads. */
+export const DEV_DIR = path.join(root, 'dist/development');
+
+/** A service worker that goes away: one of a production build at the same address would answer with old files. */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', () => self.registration.unregister());
+`;
+
+const remoteBuild = (name: RemoteName): Configuration =>
+  remoteConfig({
+    name,
+    dir: folderOf(name),
+    outDir: path.join(DEV_DIR, 'remotes', name),
+    development: { publicPath: `/remotes/${name}/${DEVELOPMENT_VERSION}/`, hot: true },
+  });
+
+/** The row of a remote that was compiled just now, its pages' own routes included. */
+async function rowOf(name: RemoteName, { compilation }: Stats): Promise<RemoteRelease> {
+  const { outputFileSystem, outputPath } = compilation.compiler;
+  const entry = await new Promise<Buffer>((resolve, reject) =>
+    outputFileSystem?.readFile(path.join(outputPath, 'remoteEntry.js'), (error, bytes) =>
+      error || !bytes ? reject(error) : resolve(bytes as Buffer),
+    ),
+  );
+  const routes = path.join(folderOf(name), 'src/routes.ts');
+  return {
+    version: DEVELOPMENT_VERSION,
+    entry: `/remotes/${name}/${DEVELOPMENT_VERSION}/remoteEntry.js`,
+    hash: integrityOf(entry),
+    preload: {},
+    ...(existsSync(routes) && { routes: (await tsImport(routes, __filename)).routes }),
+  };
+}
+
+export interface Builds {
+  /** Origin of the bundler's server. */
+  bundler: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Compiles the host and these remotes, again after each change, and keeps the gateway's state file up to date.
+ * @param rows rows of remotes that are served by somebody else
+ */
+export async function startBuilds(
+  remotes: readonly RemoteName[],
+  log: (line: string) => void,
+  rows: Record<RemoteName, RemoteRelease> = {},
+): Promise<Builds> {
+  mkdirSync(path.join(DEV_DIR, 'host/sw'), { recursive: true });
+  writeFileSync(path.join(DEV_DIR, 'host/sw/sw.js'), NO_WORKER);
+  cpSync(path.join(root, 'shared-ui/src/brand'), path.join(DEV_DIR, 'host/icons'), { recursive: true });
+
+  const state = { host: { js: [] as string[], css: [] as string[] }, head: '', registry: { remotes: rows } };
+  let isReady = false;
+  const changed = () => isReady && writeState(DEV_DIR, state);
+  const headDir = path.join(DEV_DIR, 'head');
+  const head = await watchBuild(headDevelopmentConfig(path.join(root, 'host'), headDir), {
+    compiled() {
+      state.head = readFileSync(path.join(headDir, 'head.js'), 'utf8').trim();
+      changed();
+    },
+    failed: log,
+  });
+  const compiling: Promise<unknown>[] = [];
+  const port = await freePort();
+  const bundler = await startBundler({
+    configs: [
+      hostDevelopmentConfig(path.join(root, 'host'), path.join(DEV_DIR, 'host/assets')),
+      ...remotes.map(remoteBuild),
+    ],
+    port,
+    compiled(name, stats) {
+      if (name === 'host') {
+        const files = stats.compilation.entrypoints.get('main')?.getFiles() ?? [];
+        state.host.js = files.filter((file) => file.endsWith('.js'));
+        state.host.css = files.filter((file) => file.endsWith('.css'));
+        changed();
+      } else
+        compiling.push(
+          rowOf(name, stats).then((row) => {
+            state.registry.remotes[name] = row;
+            changed();
+          }),
+        );
+      if (isReady) log(`  ${name} 已更新`);
+    },
+    failed: log,
+  });
+  await Promise.all(compiling);
+  isReady = true;
+  changed();
+  return {
+    bundler: `http://127.0.0.1:${port}`,
+    async stop() {
+      await Promise.all([bundler.stop(), head.stop()]);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// The gateway's process under development: pages for the bundler's builds, everything else as ever.
+import { createServer } from '../../host/server/server';
+import { DEVELOPMENT_VERSION } from '../../shared-build/src/release';
+import { developmentReleases } from './state';
+
+const { env } = process;
+const dir = env.DIST_DIR ?? '';
+
+const app = createServer({
+  distDir: dir,
+  registryKeys: [],
+  development: {
+    releases: developmentReleases(dir),
+    bundler: env.BUNDLER ?? '',
+    version: DEVELOPMENT_VERSION,
+    product: env.PRODUCT,
+  },
+  apiUpstream: env.API_UPSTREAM ?? '',
+  imUpstream: env.IM_UPSTREAM,
+  cashierUpstream: env.CASHIER_UPSTREAM ?? '',
+  publicOrigin: env.PUBLIC_ORIGIN,
+  logLevel: env.LOG_LEVEL ?? 'warn',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void app.close().then(() => process.exit(0)));
+app.listen({ port: Number(env.PORT), host: '127.0.0.1' }).catch((error: unknown) => {
+  app.log.fatal(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,50 @@
+import { parseRegistry, type RemoteName } from '../../host/src/registry';
+import { createProcesses } from '../processes';
+import { DEV_DIR, startBuilds } from './builds';
+
+export interface InFront {
+  remote: RemoteName;
+  /** Origin of a running product. */
+  from: string;
+  port: number;
+  log: (line: string) => void;
+}
+
+/**
+ * This checkout's host and one remote in front of a running product: its data, its log-ins and its other remotes.
+ * Nobody else sees that. The host comes from this checkout because hot replacement takes React's development build.
+ * @throws Error when the product does not answer
+ */
+export async function runInFront({ remote, from, port, log }: InFront) {
+  log(`编译 host 和 ${remote}`);
+  const answer = await fetch(new URL('/registry.json', from));
+  if (!answer.ok) throw new Error(`${from}/registry.json 回答 ${answer.status}，请检查 --from 的地址`);
+  const { [remote]: _released, ...others } = parseRegistry(await answer.text()).remotes;
+  const builds = await startBuilds([remote], log, others);
+  const { start, stop } = createProcesses({ watch: true, log });
+  await start({
+    name: 'host',
+    script: 'scripts/dev/gateway.ts',
+    port,
+    health: '/livez',
+    patienceMs: 60_000,
+    env: {
+      ...process.env,
+      DIST_DIR: DEV_DIR,
+      BUNDLER: builds.bundler,
+      PRODUCT: from,
+      API_UPSTREAM: `${from}/api`,
+      IM_UPSTREAM: from,
+      CASHIER_UPSTREAM: from,
+    },
+  });
+  const origin = `http://localhost:${port}`;
+  log(`\n  ${from} 的号栈，host 和 ${remote} 用本地的：${origin}，改动保存后页面自己更新\n`);
+  return {
+    origin,
+    async stop() {
+      await stop();
+      await builds.stop();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { EVERYBODY } from '../../host/server/buckets';
+import type { Releases, ReleasesReader } from '../../host/server/releases';
+
+/** What the gateway has to know of the bundler's builds: one file, written here, read by the gateway's process. */
+export type DevelopmentState = Omit<Releases, 'canaries'>;
+
+export const stateFile = (dir: string) => path.join(dir, 'state.json');
+
+/** Replaces the file in one step. */
+export function writeState(dir: string, state: DevelopmentState) {
+  mkdirSync(dir, { recursive: true });
+  const beside = `${stateFile(dir)}.${process.pid}`;
+  writeFileSync(beside, JSON.stringify(state));
+  renameSync(beside, stateFile(dir));
+}
+
+/**
+ * The releases of a development server: one set for everybody, read again when the file changes. Nothing is signed and
+ * nothing is ever withdrawn.
+ * @throws Error when there is no file
+ */
+export function developmentReleases(dir: string): ReleasesReader {
+  let stamp = '';
+  let now: Releases;
+  function read(): Releases {
+    const { mtimeMs, ino } = statSync(stateFile(dir));
+    const next = `${mtimeMs} ${ino}`;
+    if (next === stamp) return now;
+    stamp = next;
+    now = { ...(JSON.parse(readFileSync(stateFile(dir), 'utf8')) as DevelopmentState), canaries: [] };
+    return now;
+  }
+  read();
+  return {
+    for: (_bucket = EVERYBODY) => read(),
+    hasCanary: () => false,
+    knows: (name) => read().registry?.remotes[name] !== undefined,
+    isCanary: () => false,
+    withdraw: () => undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { remoteNames } from '../remotes';
+import { ROOT, runServices } from '../services';
+import { DEV_DIR, startBuilds } from './builds';
+
+/** The whole product from this checkout: embedded database or DATABASE_URL, demo data, every remote. */
+export async function runWhole({ port, log }: { port: number; log: (line: string) => void }) {
+  const began = Date.now();
+  log('编译前端，启动后端');
+  const building = startBuilds(remoteNames(), log);
+  const stopBuilds = () => building.then((builds) => builds.stop()).catch(() => undefined);
+  const running = await runServices({
+    port,
+    dataDir: process.env.DATA_DIR ?? join(ROOT, '.data'),
+    distDir: DEV_DIR,
+    env: { DEMO_DATA: process.env.DEMO_DATA ?? 'on', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    development: {
+      gateway: 'scripts/dev/gateway.ts',
+      env: building.then(({ bundler }) => ({ BUNDLER: bundler })),
+    },
+    log,
+  }).catch(async (error: unknown) => {
+    await stopBuilds();
+    throw error;
+  });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  log(`\n  号栈已就绪：${running.origin}（${seconds} 秒），改动保存后页面自己更新\n`);
+  return {
+    async stop() {
+      await Promise.all([running.stop(), stopBuilds()]);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Configuration } from 'webpack';
+import { federation, oneFederationRuntime } from './host';
+import { preset } from './preset';
+import { leaveOut, lendRefresh, lendRuntime } from './stand-ins';
+
+/** Libraries in a file of their own: it is not written again when a source of ours changes. */
+const libraries = {
+  test: /[\\/]node_modules[\\/]/,
+  name: 'libraries',
+  chunks: 'initial',
+  enforce: true,
+} as const;
+
+/** The host's script for the development server, with every singleton inside. */
+export function hostDevelopmentConfig(dir: string, outDir: string): Configuration {
+  const base = preset({
+    name: 'host',
+    dir,
+    outDir,
+    development: { publicPath: '/assets/', hot: true },
+  });
+  return {
+    ...base,
+    entry: { main: [lendRefresh, lendRuntime, './src/index.ts'] },
+    module: { rules: [...(base.module?.rules ?? []), oneFederationRuntime] },
+    plugins: [...(base.plugins ?? []), ...leaveOut, federation()],
+    optimization: { splitChunks: { cacheGroups: { libraries } } },
+    output: { ...base.output, chunkLoadingGlobal: 'chunks_host' },
+  };
+}
+
+/** The script that the server writes into the HTML's head: `head.js` of the folder. A change of it takes a reload. */
+export function headDevelopmentConfig(dir: string, outDir: string): Configuration {
+  const base = preset({ name: 'head', dir, outDir, development: { publicPath: '/', hot: false } });
+  return { ...base, devtool: false, entry: { head: './src/head.ts' } };
+}
