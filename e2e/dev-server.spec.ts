@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { freePort } from '../scripts/services';
+import { copyWorkspace } from './support/workspace-copy';
+
+/** `pnpm dev` on a copy of the workspace, with a database of its own. */
+const test = base.extend<object, { server: { origin: string; dir: string } }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
+    async ({}, use) => {
+      const { dir, remove } = copyWorkspace();
+      const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-dev-'));
+      const port = await freePort();
+      const child: ChildProcess = spawn(
+        process.execPath,
+        [join(dir, 'node_modules/tsx/dist/cli.mjs'), 'scripts/dev/index.ts'],
+        {
+          cwd: dir,
+          env: {
+            ...process.env,
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            DATABASE_URL: '',
+            DEMO_WORKER: 'off',
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      let said = '';
+      const ready = new Promise<void>((resolve, reject) => {
+        for (const stream of [child.stdout, child.stderr])
+          stream?.setEncoding('utf8').on('data', (text: string) => {
+            said += text;
+            if (said.includes('已就绪')) resolve();
+          });
+        void ended.then(() => reject(new Error(`pnpm dev ended:\n${said}`)));
+      });
+      try {
+        await ready;
+        await use({ origin: `http://localhost:${port}`, dir });
+      } finally {
+        child.kill('SIGTERM');
+        await ended;
+        remove();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+/** Puts other text into a source file, as an editor saves it. */
+function edit(file: string, from: string, to: string) {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+/** Marks the document: a reload takes the mark away. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+const remotes = [
+  {
+    remote: 'content',
+    address: '/other/bangzhu',
+    file: 'mfe-content/src/help/AskPeople.tsx',
+    from: '没找到？问人',
+    field: (page: Page) => page.locator('[data-remote=content] input').first(),
+  },
+  {
+    remote: 'account',
+    address: '/other/passwore',
+    file: 'mfe-account/src/password/AfterChange.tsx',
+    from: '改完之后',
+    field: (page: Page) => page.getByLabel('手机号'),
+  },
+  {
+    remote: 'catalog',
+    address: '/index/goodList',
+    file: 'mfe-catalog/src/goods-list/ListHead.tsx',
+    from: '换游戏',
+    field: (page: Page) => page.locator('[data-remote=catalog] input[name=keyword]'),
+  },
+];
+
+test.describe.configure({ mode: 'serial' });
+
+for (const { remote, address, file, from, field } of remotes)
+  test(`a saved line of mfe-${remote} is on the screen without a reload, and what was typed is still there`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.origin + address);
+    await field(page).fill('13800138000');
+    await mark(page);
+    const changed = `改过的${remote}`;
+    edit(join(server.dir, file), from, changed);
+    await expect(page.getByText(changed).first()).toBeVisible();
+    await expect(field(page)).toHaveValue('13800138000');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+test('a saved line of mfe-trade is on the screen without a reload, and what was chosen is still chosen', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/index/sale`);
+  const last = page.locator('input[name=exit]').last();
+  await last.check({ force: true });
+  await mark(page);
+  edit(join(server.dir, 'mfe-trade/src/exits/SalePage.tsx'), '三条路，一把尺', '改过的trade');
+  await expect(page.getByText('改过的trade').first()).toBeVisible();
+  await expect(last).toBeChecked();
+  expect(await isMarked(page)).toBe(true);
+});
+
+const shared = [
+  {
+    what: 'the host',
+    file: 'host/src/Shell.tsx',
+    from: 'title={row.title}',
+    to: "title={'改过的壳'.concat(row.title)}",
+    text: '改过的壳',
+  },
+  {
+    what: 'shared-ui',
+    file: 'shared-ui/src/bars/NavBar.tsx',
+    from: '<h1 className={classes.title}>{title}</h1>',
+    to: '<h1 className={classes.title}>改过的部件{title}</h1>',
+    text: '改过的部件',
+  },
+  {
+    what: 'shared-router',
+    file: 'shared-router/src/page-frame.tsx',
+    from: '</Gate>\n      </Boundary>',
+    to: '</Gate>\n        <p>改过的路由</p>\n      </Boundary>',
+    text: '改过的路由',
+  },
+];
+for (const { what, file, from, to, text } of shared)
+  test(`a saved line of ${what} is on the screen of a remote's page without a reload`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.origin}/other/passwore`);
+    const phone = page.getByLabel('手机号');
+    await phone.fill('13800138000');
+    await mark(page);
+    edit(join(server.dir, file), from, to);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(phone).toHaveValue('13800138000');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+test('an error leads to our own lines: the source map of a page names its file', async ({
+  request,
+  server,
+}) => {
+  const script = await (await request.get(`${server.origin}/assets/main.js`)).text();
+  const [, name] = /\/\/# sourceMappingURL=(\S+)/.exec(script) ?? [];
+  const map = (await (await request.get(`${server.origin}/assets/${name}`)).json()) as { sources: string[] };
+  expect(map.sources.filter((source) => source.endsWith('/src/Shell.tsx'))).toHaveLength(1);
+});
+
+test('a change of the api restarts the api alone: the page stays, its next call has the new answer', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/other/gonggao`);
+  await mark(page);
+  edit(join(server.dir, 'api/src/refusal.ts'), "msg = '内容不存在'", "msg = '改过的后端'");
+  const message = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/web/notice/999999999');
+      return ((await answer.json()) as { msg: string }).msg;
+    });
+  await expect.poll(message, { timeout: 60_000 }).toBe('改过的后端');
+  expect(await isMarked(page)).toBe(true);
+});

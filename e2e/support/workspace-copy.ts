@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../scripts/services';
+
+/** The links of a `node_modules` folder as they are: they lead into the copy where they led into the workspace. */
+function copyLinks(from: string, to: string) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name === '.pnpm') symlinkSync(join(from, name), join(to, name));
+    else if (name !== '.cache')
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/**
+ * A copy of this checkout's sources, installed, in a folder of its own: for tests that change sources. Everything that
+ * git does not ignore is in it, committed or not. Out: where it is, and how to delete it.
+ */
+export function copyWorkspace(): { dir: string; remove: () => void } {
+  const dir = mkdtempSync(join(tmpdir(), 'haozhan-workspace-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const files = listed.split('\0').filter((file) => file && existsSync(join(ROOT, file)));
+  for (const file of files) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(dir, file));
+  }
+  for (const folder of ['.', ...readdirSync(ROOT)])
+    if (existsSync(join(ROOT, folder, 'package.json')) && existsSync(join(ROOT, folder, 'node_modules')))
+      copyLinks(join(ROOT, folder, 'node_modules'), join(dir, folder, 'node_modules'));
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
