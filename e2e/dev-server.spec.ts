@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { runInFront } from '../scripts/dev/in-front';
 import { freePort } from '../scripts/services';
 import { copyWorkspace } from './support/workspace-copy';
 
@@ -53,6 +54,9 @@ const test = base.extend<object, { server: { origin: string; dir: string } }>({
   ],
 });
 
+/** A compilation on a machine that does much else. */
+const SLOW_MS = 60_000;
+
 /** Puts other text into a source file, as an editor saves it. */
 function edit(file: string, from: string, to: string) {
   const text = readFileSync(file, 'utf8');
@@ -100,7 +104,7 @@ for (const { remote, address, file, from, field } of remotes)
     await mark(page);
     const changed = `改过的${remote}`;
     edit(join(server.dir, file), from, changed);
-    await expect(page.getByText(changed).first()).toBeVisible();
+    await expect(page.getByText(changed).first()).toBeVisible({ timeout: SLOW_MS });
     await expect(field(page)).toHaveValue('13800138000');
     expect(await isMarked(page)).toBe(true);
   });
@@ -114,7 +118,7 @@ test('a saved line of mfe-trade is on the screen without a reload, and what was 
   await last.check({ force: true });
   await mark(page);
   edit(join(server.dir, 'mfe-trade/src/exits/SalePage.tsx'), '三条路，一把尺', '改过的trade');
-  await expect(page.getByText('改过的trade').first()).toBeVisible();
+  await expect(page.getByText('改过的trade').first()).toBeVisible({ timeout: SLOW_MS });
   await expect(last).toBeChecked();
   expect(await isMarked(page)).toBe(true);
 });
@@ -152,7 +156,7 @@ for (const { what, file, from, to, text } of shared)
     await phone.fill('13800138000');
     await mark(page);
     edit(join(server.dir, file), from, to);
-    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: SLOW_MS });
     await expect(phone).toHaveValue('13800138000');
     expect(await isMarked(page)).toBe(true);
   });
@@ -179,6 +183,35 @@ test('a change of the api restarts the api alone: the page stays, its next call 
       const answer = await fetch('/api/web/notice/999999999');
       return ((await answer.json()) as { msg: string }).msg;
     });
-  await expect.poll(message, { timeout: 60_000 }).toBe('改过的后端');
+  await expect.poll(message, { timeout: SLOW_MS }).toBe('改过的后端');
   expect(await isMarked(page)).toBe(true);
+});
+
+test('one remote of this checkout runs in front of a running product, with its data and its other remotes', async ({
+  page,
+}) => {
+  const from = process.env.E2E_ORIGIN ?? '';
+  const port = await freePort();
+  const { origin, stop } = await runInFront({ remote: 'content', from, port, log: () => undefined });
+  try {
+    const own = page.locator('[data-remote=content]');
+    await page.goto(`${origin}/other/gonggao`);
+    await expect(own.getByRole('link').first()).toBeVisible();
+    await page.goto(`${origin}/other/passwore`);
+    await expect(page.locator('[data-remote=account]').getByLabel('手机号')).toBeVisible();
+    const registryOf = async (at: string) => (await page.request.get(`${at}/registry.json`)).json();
+    const { remotes } = await registryOf(from);
+    expect(await registryOf(origin)).toEqual({
+      remotes: { ...remotes, content: expect.objectContaining({ version: 'dev' }) },
+    });
+  } finally {
+    await page.goto('about:blank');
+    await stop();
+  }
+});
+
+test('what does not answer as a product is named', async () => {
+  const from = `http://127.0.0.1:${await freePort()}`;
+  const running = runInFront({ remote: 'content', from, port: await freePort(), log: () => undefined });
+  await expect(running).rejects.toThrow(from);
 });

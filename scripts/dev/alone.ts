@@ -1,6 +1,6 @@
-import path from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RemoteName } from '../../host/src/registry';
-import { root, standAloneConfig, startBundler } from '../../shared-build/src';
+import { standAloneConfig, startBundler } from '../../shared-build/src';
 import { routeAt, routes } from '../../shared-contract/src/routes';
 
 export interface Alone {
@@ -33,13 +33,7 @@ export async function runAlone({ names, from, port, log }: Alone) {
     return app && names.includes(app) ? app : names[0];
   };
   const bundler = await startBundler({
-    configs: [
-      standAloneConfig({
-        names,
-        outDir: path.join(root, 'dist/stand-alone'),
-        development: { publicPath: '/built/', hot: true },
-      }),
-    ],
+    configs: [standAloneConfig(names, { publicPath: '/built/', hot: true })],
     port,
     compiled(_name, { compilation }) {
       filesOf = (name) => compilation.entrypoints.get(name)?.getFiles() ?? [];
@@ -54,7 +48,7 @@ export async function runAlone({ names, from, port, log }: Alone) {
         ...middlewares,
         {
           name: 'page',
-          middleware: (request: { url?: string }, response: import('node:http').ServerResponse) => {
+          middleware: (request: IncomingMessage, response: ServerResponse) => {
             const name = appAt(new URL(request.url ?? '/', from).pathname);
             response.setHeader('content-type', 'text/html; charset=utf-8').end(html(name, filesOf(name)));
           },

@@ -18,19 +18,19 @@ import { folderOf } from '../remotes';
 import { freePort } from '../services';
 import { writeState } from './state';
 
-/** Where the development server keeps what the gateway reads. */
-export const DEV_DIR = path.join(root, 'dist/development');
+/** Where the development server of a port keeps what its gateway reads. */
+export const developmentDir = (port: number) => path.join(root, 'dist/development', String(port));
 
 /** A service worker that goes away: one of a production build at the same address would answer with old files. */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', () => self.registration.unregister());
 `;
 
-const remoteBuild = (name: RemoteName): Configuration =>
+const remoteBuild = (name: RemoteName, dir: string): Configuration =>
   remoteConfig({
     name,
     dir: folderOf(name),
-    outDir: path.join(DEV_DIR, 'remotes', name),
+    outDir: path.join(dir, 'remotes', name),
     development: { publicPath: `/remotes/${name}/${DEVELOPMENT_VERSION}/`, hot: true },
   });
 
@@ -58,23 +58,33 @@ export interface Builds {
   stop(): Promise<void>;
 }
 
-/**
- * Compiles the host and these remotes, again after each change, and keeps the gateway's state file up to date.
- * @param rows rows of remotes that are served by somebody else
- */
-export async function startBuilds(
-  remotes: readonly RemoteName[],
-  log: (line: string) => void,
-  rows: Record<RemoteName, RemoteRelease> = {},
-): Promise<Builds> {
-  mkdirSync(path.join(DEV_DIR, 'host/sw'), { recursive: true });
-  writeFileSync(path.join(DEV_DIR, 'host/sw/sw.js'), NO_WORKER);
-  cpSync(path.join(root, 'shared-ui/src/brand'), path.join(DEV_DIR, 'host/icons'), { recursive: true });
+export interface BuildsOptions {
+  /** See {@link developmentDir}. */
+  dir: string;
+  /** Which remotes are compiled besides the host. */
+  remotes: readonly RemoteName[];
+  /** Rows of remotes that are served by somebody else. */
+  rows?: Record<RemoteName, RemoteRelease>;
+  log: (line: string) => void;
+}
 
-  const state = { host: { js: [] as string[], css: [] as string[] }, head: '', registry: { remotes: rows } };
+/**
+ * Compiles the host and remotes, again after each change, and keeps the gateway's state file up to date. Resolves when
+ * all have been compiled once.
+ */
+export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOptions): Promise<Builds> {
+  mkdirSync(path.join(dir, 'host/sw'), { recursive: true });
+  writeFileSync(path.join(dir, 'host/sw/sw.js'), NO_WORKER);
+  cpSync(path.join(root, 'shared-ui/src/brand'), path.join(dir, 'host/icons'), { recursive: true });
+
+  const state = {
+    host: { js: [] as string[], css: [] as string[] },
+    head: '',
+    registry: { remotes: { ...rows } },
+  };
   let isReady = false;
-  const changed = () => isReady && writeState(DEV_DIR, state);
-  const headDir = path.join(DEV_DIR, 'head');
+  const changed = () => isReady && writeState(dir, state);
+  const headDir = path.join(dir, 'head');
   const head = await watchBuild(headDevelopmentConfig(path.join(root, 'host'), headDir), {
     compiled() {
       state.head = readFileSync(path.join(headDir, 'head.js'), 'utf8').trim();
@@ -86,8 +96,8 @@ export async function startBuilds(
   const port = await freePort();
   const bundler = await startBundler({
     configs: [
-      hostDevelopmentConfig(path.join(root, 'host'), path.join(DEV_DIR, 'host/assets')),
-      ...remotes.map(remoteBuild),
+      hostDevelopmentConfig(path.join(root, 'host'), path.join(dir, 'host/assets')),
+      ...remotes.map((name) => remoteBuild(name, dir)),
     ],
     port,
     compiled(name, stats) {

@@ -1,6 +1,6 @@
 import { parseRegistry, type RemoteName } from '../../host/src/registry';
 import { createProcesses } from '../processes';
-import { DEV_DIR, startBuilds } from './builds';
+import { developmentDir, startBuilds } from './builds';
 
 export interface InFront {
   remote: RemoteName;
@@ -17,10 +17,14 @@ export interface InFront {
  */
 export async function runInFront({ remote, from, port, log }: InFront) {
   log(`编译 host 和 ${remote}`);
-  const answer = await fetch(new URL('/registry.json', from));
-  if (!answer.ok) throw new Error(`${from}/registry.json 回答 ${answer.status}，请检查 --from 的地址`);
+  const answer = await fetch(new URL('/registry.json', from)).catch(() => undefined);
+  if (!answer?.ok)
+    throw new Error(
+      `${from}/registry.json ${answer ? `回答 ${answer.status}` : '连不上'}，请检查 --from 的地址`,
+    );
   const { [remote]: _released, ...others } = parseRegistry(await answer.text()).remotes;
-  const builds = await startBuilds([remote], log, others);
+  const dir = developmentDir(port);
+  const builds = await startBuilds({ dir, remotes: [remote], rows: others, log });
   const { start, stop } = createProcesses({ watch: true, log });
   await start({
     name: 'host',
@@ -30,7 +34,7 @@ export async function runInFront({ remote, from, port, log }: InFront) {
     patienceMs: 60_000,
     env: {
       ...process.env,
-      DIST_DIR: DEV_DIR,
+      DIST_DIR: dir,
       BUNDLER: builds.bundler,
       PRODUCT: from,
       API_UPSTREAM: `${from}/api`,

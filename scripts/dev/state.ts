@@ -37,6 +37,10 @@ export function developmentReleases(dir: string): ReleasesReader {
     for: (_bucket = EVERYBODY) => read(),
     hasCanary: () => false,
     knows: (name) => read().registry?.remotes[name] !== undefined,
+    hasPage: (name) =>
+      Object.values(read().registry?.remotes ?? {}).some(
+        ({ routes }) => routes && Object.hasOwn(routes, name),
+      ),
     isCanary: () => false,
     withdraw: () => undefined,
   };

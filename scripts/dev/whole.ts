@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { remoteNames } from '../remotes';
 import { ROOT, runServices } from '../services';
-import { DEV_DIR, startBuilds } from './builds';
+import { developmentDir, startBuilds } from './builds';
 
 /** The whole product from this checkout: embedded database or DATABASE_URL, demo data, every remote. */
 export async function runWhole({ port, log }: { port: number; log: (line: string) => void }) {
   const began = Date.now();
   log('编译前端，启动后端');
-  const building = startBuilds(remoteNames(), log);
+  const dir = developmentDir(port);
+  const building = startBuilds({ dir, remotes: remoteNames(), log });
   const stopBuilds = () => building.then((builds) => builds.stop()).catch(() => undefined);
   const running = await runServices({
     port,
     dataDir: process.env.DATA_DIR ?? join(ROOT, '.data'),
-    distDir: DEV_DIR,
+    distDir: dir,
     env: { DEMO_DATA: process.env.DEMO_DATA ?? 'on', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
     development: {
       gateway: 'scripts/dev/gateway.ts',

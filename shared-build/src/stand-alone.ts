@@ -20,29 +20,19 @@ function entryOf(name: string): string {
 }
 
 /**
- * Remotes that run without the host, an entry each: nothing is federated, the shared packages are in the build. For who works
- * on one of them; nobody downloads it, so nothing is made small.
+ * Remotes that run without the host, an entry each, for the development server: nothing is federated, the shared
+ * packages are in the build.
  */
-export function standAloneConfig({
-  names,
-  outDir,
-  development,
-}: {
-  names: readonly string[];
-  outDir: string;
-  development?: Development;
-}): Configuration {
+export function standAloneConfig(names: readonly string[], development: Development): Configuration {
+  const outDir = path.join(root, 'dist/stand-alone');
   const base = preset({ name: 'stand-alone', dir: root, outDir, development });
   return {
     ...base,
-    devtool: false,
     cache: {
       ...(base.cache as object),
       type: 'filesystem',
       buildDependencies: { config: [__dirname + path.sep] },
     },
     entry: Object.fromEntries(names.map((name) => [name, entryOf(name)])),
-    optimization: { ...base.optimization, minimize: false },
-    output: { ...base.output, clean: true },
   };
 }
