@@ -166,7 +166,7 @@ test('an error leads to our own lines: the source map of a page names its file',
   server,
 }) => {
   const script = await (await request.get(`${server.origin}/assets/main.js`)).text();
-  const [, name] = /\/\/# sourceMappingURL=(\S+)/.exec(script) ?? [];
+  const name = script.slice(script.lastIndexOf('sourceMappingURL=')).split('=')[1]?.trim();
   const map = (await (await request.get(`${server.origin}/assets/${name}`)).json()) as { sources: string[] };
   expect(map.sources.filter((source) => source.endsWith('/src/Shell.tsx'))).toHaveLength(1);
 });
