@@ -177,7 +177,7 @@ test('a change of the api restarts the api alone: the page stays, its next call 
 }) => {
   await page.goto(`${server.origin}/other/gonggao`);
   await mark(page);
-  edit(join(server.dir, 'api/src/refusal.ts'), "msg = '内容不存在'", "msg = '改过的后端'");
+  edit(join(server.dir, 'api/src/content/notices.ts'), '公告不存在或已撤回', '改过的后端');
   const message = () =>
     page.evaluate(async () => {
       const answer = await fetch('/api/web/notice/999999999');
