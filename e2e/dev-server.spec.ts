@@ -180,7 +180,7 @@ test('a change of the api restarts the api alone: the page stays, its next call 
   edit(join(server.dir, 'api/src/content/notices.ts'), '公告不存在或已撤回', '改过的后端');
   const message = () =>
     page.evaluate(async () => {
-      const answer = await fetch('/api/web/notice/999999999');
+      const answer = await fetch('/api/web/notice/none');
       return ((await answer.json()) as { msg: string }).msg;
     });
   await expect.poll(message, { timeout: SLOW_MS }).toBe('改过的后端');
