@@ -21,7 +21,8 @@ const hotScript = (refresh: boolean): RuleSetRule => ({
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', refresh } },
+      // never jsx-dev-runtime: released remotes ask the host for react/jsx-runtime
+      transform: { react: { runtime: 'automatic', development: false, refresh } },
       experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
