@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { newGoods } from '../api/src/catalog/testing';
@@ -17,26 +9,32 @@ import { createSeal } from '../api/src/seal';
 import { newMember } from '../api/src/session/members';
 import { createDatabase, ledgerTotal, tableSums } from '../api/src/testing/table-sums';
 import { moneyRecharged } from '../api/src/trade/ledger';
-import { type NativePostgres, postgresBinaries, startNativePostgres } from './native-postgres';
+import {
+  missingPostgres,
+  mustRun,
+  type NativePostgres,
+  postgresBinaries,
+  startNativePostgres,
+} from './native-postgres';
 import { ROOT } from './services';
 
 /* The drill: what was backed up comes back whole on another database, and what was sealed can be read with the same secret. */
 
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-backup-'));
-let postgres: NativePostgres | string;
+let postgres: NativePostgres;
 const bin = postgresBinaries();
-const canDump = bin !== undefined && existsSync(join(bin, 'pg_dump'));
+const onServer = missingPostgres('pg_dump') ? test.skip : test;
 
 beforeAll(async () => {
-  postgres = await startNativePostgres();
+  postgres = mustRun(await startNativePostgres());
 });
 afterAll(async () => {
-  if (typeof postgres !== 'string') await postgres.stop();
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (script: string, url: string, uploads: string) =>
-  execFileSync(join(ROOT, 'deploy', script), [join(folder, 'backup')], {
+  execFileSync(join(ROOT, script), [join(folder, 'backup')], {
     env: {
       PATH: [bin, process.env.PATH].join(delimiter),
       DATABASE_URL: url,
@@ -45,40 +43,42 @@ const run = (script: string, url: string, uploads: string) =>
     stdio: 'pipe',
   });
 
-test('a backup restores the same rows, money and pictures; a damaged one and a database in use are refused', async () => {
-  if (typeof postgres === 'string' || !canDump) return;
-  const { url } = postgres;
-  const other = new URL(url);
-  other.pathname = '/restored';
-  const [pictures, back] = [join(folder, 'pictures'), join(folder, 'back')];
-  mkdirSync(pictures);
-  writeFileSync(join(pictures, 'a.webp'), 'picture');
+onServer(
+  'a backup restores the same rows, money and pictures; a damaged one and a database in use are refused',
+  async () => {
+    const { url } = postgres;
+    const other = new URL(url);
+    other.pathname = '/restored';
+    const [pictures, back] = [join(folder, 'pictures'), join(folder, 'back')];
+    mkdirSync(pictures);
+    writeFileSync(join(pictures, 'a.webp'), 'picture');
 
-  const from = openNative(url);
-  await migrate(from.db);
-  const seal = createSeal(Buffer.alloc(32, 7));
-  const sellerId = await newMember(from.db, seal, { phone: '12000000301', realName: '张三' });
-  for (let n = 0; n < 50; n += 1) await newGoods(from.db, { sellerId, priceFen: 20_000 + n });
-  await from.db
-    .transaction()
-    .execute((tx) =>
-      moneyRecharged(tx, { memberId: sellerId, amountFen: 12_345, reference: 'R1', at: new Date() }),
-    );
-  const before = await tableSums(from.db);
-  await createDatabase(from.db, 'restored');
-  run('backup.sh', url, pictures);
-  await from.close();
+    const from = openNative(url);
+    await migrate(from.db);
+    const seal = createSeal(Buffer.alloc(32, 7));
+    const sellerId = await newMember(from.db, seal, { phone: '12000000301', realName: '张三' });
+    for (let n = 0; n < 50; n += 1) await newGoods(from.db, { sellerId, priceFen: 20_000 + n });
+    await from.db
+      .transaction()
+      .execute((tx) =>
+        moneyRecharged(tx, { memberId: sellerId, amountFen: 12_345, reference: 'R1', at: new Date() }),
+      );
+    const before = await tableSums(from.db);
+    await createDatabase(from.db, 'restored');
+    run('deploy/backup.sh', url, pictures);
+    await from.close();
 
-  expect(() => run('restore.sh', url, back)).toThrow('not empty');
-  run('restore.sh', other.href, back);
-  const restored = openNative(other.href);
-  expect(await tableSums(restored.db)).toEqual(before);
-  expect(Object.keys(before).length).toBeGreaterThan(30);
-  expect(await migrate(restored.db)).toEqual([]);
-  expect(await ledgerTotal(restored.db)).toBe(0);
-  await restored.close();
-  expect(readFileSync(join(back, 'a.webp'), 'utf8')).toBe('picture');
+    expect(() => run('deploy/restore.sh', url, back)).toThrow('not empty');
+    run('deploy/restore.sh', other.href, back);
+    const restored = openNative(other.href);
+    expect(await tableSums(restored.db)).toEqual(before);
+    expect(Object.keys(before).length).toBeGreaterThan(30);
+    expect(await migrate(restored.db)).toEqual([]);
+    expect(await ledgerTotal(restored.db)).toBe(0);
+    await restored.close();
+    expect(readFileSync(join(back, 'a.webp'), 'utf8')).toBe('picture');
 
-  appendFileSync(join(folder, 'backup/database.dump'), 'x');
-  expect(() => run('restore.sh', other.href, back)).toThrow();
-});
+    appendFileSync(join(folder, 'backup/database.dump'), 'x');
+    expect(() => run('deploy/restore.sh', other.href, back)).toThrow();
+  },
+);

@@ -49,6 +49,20 @@ function installed(): { bin: string; owner: { uid: number; gid: number } | undef
   return { bin, owner };
 }
 
+/** Why no server can be started here, in words; undefined where one can, with these programs beside it. */
+export function missingPostgres(...programs: string[]): string | undefined {
+  const found = installed();
+  if (typeof found === 'string') return found;
+  const missing = programs.find((program) => !existsSync(join(found.bin, program)));
+  return missing && `${missing} is not installed`;
+}
+
+/** A server that must be there, for who has asked {@link missingPostgres}. @throws Error with the reason where it is not */
+export function mustRun(server: NativePostgres | string): NativePostgres {
+  if (typeof server === 'string') throw new Error(server);
+  return server;
+}
+
 /**
  * Starts a throw-away PostgreSQL server, or says in words why there can be none. `durable`: it writes as a shop's has to, which
  * tests need not wait for.
