@@ -247,6 +247,8 @@ describe('facets', () => {
     const [game] = await api.value('listGames', {});
     const query = { gameId: game?.id, guarantees: ['negotiable' as const] };
     const { facets } = await list(query);
+    expect(facets?.systems).toHaveLength(2);
+    expect(facets?.attrs.flatMap(({ options }) => options)).toHaveLength(2);
     for (const { id, count } of facets?.systems ?? [])
       expect((await list({ ...query, systemId: id })).total).toBe(count);
     for (const { attrId: attr, options } of facets?.attrs ?? [])

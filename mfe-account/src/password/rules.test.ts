@@ -14,6 +14,6 @@ test.each(['一段足够长的密码', 'haozhan-2026', 'a b c d e'])(
   '%s may be sent, and keeps every rule',
   (password) => {
     expect(passwordProblem(password)).toBeUndefined();
-    expect(passwordRules(password).every(({ holds }) => holds)).toBe(true);
+    expect(new Set(passwordRules(password).map(({ holds }) => holds))).toEqual(new Set([true]));
   },
 );
