@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { readReleased, releaseKeys } from '../scripts/registry';
 import { DIST } from './support/dist';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
@@ -61,9 +62,15 @@ test('a new remote is made, tested and released into the running product by one 
   // As `pnpm install` would link them: a remote that asks for the same packages has them.
   symlinkSync(join(ROOT, 'mfe-account/node_modules'), join(folder, 'node_modules'));
   await command('biome', 'check', `mfe-${NAME}`);
-  await command('jest', '--selectProjects', `mfe-${NAME}`);
+  const failing = join(folder, 'src/failing.test.ts');
+  writeFileSync(failing, "test('fails', () => expect(1).toBe(2));\n");
+  await expect(command('tsx', 'scripts/release.ts', NAME)).rejects.toThrow('测试没有通过');
+  expect(readReleased(DIST, releaseKeys()).remotes[NAME]).toBeUndefined();
+  rmSync(failing);
   withdrawn = false;
   await command('tsx', 'scripts/release.ts', NAME);
+  expect(readReleased(DIST, releaseKeys()).remotes[NAME]).toMatchObject({ digest: expect.any(String) });
+  expect(readReleased(DIST, releaseKeys()).remotes[NAME]?.untested).toBeUndefined();
   expect(await changed()).toEqual(before);
 
   // The next edition of the pages is given out once it can draw.

@@ -16,6 +16,7 @@ import type { RemoteName } from '../host/src/registry';
 import { inputsHash, root, singletonPackages } from '../shared-build/src';
 import { changeRegistry, readBuilt, readReleased, releaseKeys } from './registry';
 import { remoteNames } from './remotes';
+import { markTested, testedMark, testRemote } from './tested';
 
 const dist = path.join(root, 'dist');
 const inputsFile = path.join(dist, 'inputs.json');
@@ -84,9 +85,13 @@ function prune(name: BuildName) {
   const named = [remotes[name], canaries[name]?.release, ...(before[name] ?? [])].map((row) => row?.version);
   const home = path.join(dist, 'remotes', name);
   const age = (version: string) => statSync(path.join(home, version)).mtimeMs;
-  const old = readdirSync(home).sort((a, b) => age(b) - age(a));
+  const old = readdirSync(home)
+    .filter((entry) => !entry.endsWith('.tested'))
+    .sort((a, b) => age(b) - age(a));
   for (const version of old.slice(KEPT_VERSIONS))
-    if (!named.includes(version)) rmSync(path.join(home, version), { recursive: true, force: true });
+    if (!named.includes(version))
+      for (const gone of [path.join(home, version), testedMark(dist, name, version)])
+        rmSync(gone, { recursive: true, force: true });
 }
 
 /** Runs tasks in order, at most `width` at a time. */
@@ -165,9 +170,19 @@ export async function build({
     );
 }
 
+/** Tests every remote, builds, and marks what was built as tested: for images, whose releases are put out where no tests can run. */
+async function buildTested(): Promise<void> {
+  for (const name of remoteNames()) console.log(`${name} 的测试通过，${await testRemote(name)}`);
+  await build({ log: console.log });
+  for (const [name, { version }] of Object.entries(readBuilt(dist).remotes))
+    if (remoteNames().includes(name)) markTested(dist, name, version);
+}
+
 if (require.main === module) {
-  build({ log: console.log }).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+  (process.argv.includes('--tested') ? buildTested() : build({ log: console.log })).catch(
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    },
+  );
 }

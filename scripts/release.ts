@@ -1,6 +1,6 @@
 /**
- * `pnpm release <remote>`: builds the remote, checks it, and puts it out. `--canary 10`: for a tenth of the visitors;
- * `--version <v>`: what was built before; `--against https://…` (or RELEASE_AGAINST):
+ * `pnpm release <remote>`: runs the remote's own tests, builds it, checks it, and puts it out. `--canary 10`: for a tenth of the visitors;
+ * `--untested`: without its tests, which the row then says; `--version <v>`: what was built before, and tested then or not; `--against https://…` (or RELEASE_AGAINST):
  * what it is compared with before, `scripts/check-remote.ts`. `pnpm rollback <remote>` takes the last one back. RELEASES_DIR names the folder that
  * the host servers read, RELEASE_KEYS_DIR the keys.
  */
@@ -13,9 +13,15 @@ import { readReleased, releaseKeys } from './registry';
 import { putOut, takeBack, upload } from './releases';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
+import { markTested, testRemote } from './tested';
 
-/** The compiler is asked for only by who builds: a server that puts out what was built has none. */
-const built = async (name: RemoteName) => (await import('./build')).buildRemote(name);
+/** Tests and builds a remote of this checkout. Out: its version. The compiler is loaded here alone: a server without sources has none. */
+async function built(name: RemoteName, dist: string, untested: boolean): Promise<string> {
+  if (!untested) console.log(`${name} 的测试通过，${await testRemote(name)}`);
+  const { version } = await (await import('./build')).buildRemote(name);
+  if (!untested) markTested(dist, name, version);
+  return version;
+}
 
 /** A remote of this checkout, or one whose releases lie in the folder. */
 function released(name: string | undefined, dir: string): RemoteName {
@@ -33,6 +39,7 @@ async function main() {
       canary: { type: 'string' },
       version: { type: 'string' },
       against: { type: 'string' },
+      untested: { type: 'boolean', default: false },
       rollback: { type: 'boolean', default: false },
     },
   });
@@ -54,16 +61,20 @@ async function main() {
     return;
   }
   const seen = readReleased(place.dir, place.keys);
-  const version = values.version ?? (await built(name)).version;
+  const { untested } = values;
+  const version = values.version ?? (await built(name, dist, untested));
   if (!values.version) upload(dist, place.dir, name, version);
   const against = values.against ?? process.env.RELEASE_AGAINST;
   const deployed = against ? await deployedAt(against) : deployedIn(place.dir);
   const breaks = breaksOf(place.dir, name, version, deployed);
   if (breaks.length > 0)
     throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${breaks.join('\n  ')}`);
-  const { revision } = await putOut(place, name, version, { canary, seen });
+  const { revision, ...rows } = await putOut(place, name, version, { canary, untested, seen });
+  const row = canary ? rows.canaries[name]?.release : rows.remotes[name];
   const whom = canary ? `${canary}% 的访客` : '所有访客';
-  console.log(`${name} ${version} 已发布给${whom}（登记第 ${revision} 版），${seconds()}`);
+  console.log(
+    `${name} ${version} 已发布给${whom}（登记第 ${revision} 版），${row?.untested ? '没有测试过，' : ''}${seconds()}`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,11 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registryFor } from '../host/server/registry-file';
 import type { RemoteName } from '../host/src/registry';
 import { readReleased, releaseKeys } from './registry';
 import { putOut, takeBack, upload } from './releases';
+import { markTested } from './tested';
 
 let dir: string;
 let place: { dir: string; keys: ReturnType<typeof releaseKeys> };
@@ -117,4 +119,50 @@ test('a remote that brings its own page goes out by one row and can be taken bac
   await expect(brings('root', '/root')).rejects.toThrow('routes.ts');
   expect(await takeBack(place, 'gift')).toBeUndefined();
   expect(readReleased(dir, place.keys).remotes).toEqual({});
+});
+
+test('the signed row says of a release whether its tests had passed, also after a rollback; browsers are not told', async () => {
+  const untested = () => readReleased(dir, place.keys).remotes.trade?.untested;
+  await putOut(place, 'trade', built('trade', 'v1'));
+  expect(untested()).toBe(true);
+  built('trade', 'v2');
+  markTested(dir, 'trade', 'v2');
+  await putOut(place, 'trade', 'v2');
+  expect(untested()).toBeUndefined();
+  expect(await takeBack(place, 'trade')).toBe('v1');
+  expect(untested()).toBe(true);
+  const forBrowsers = registryFor(readReleased(dir, place.keys), 0, () => true).registry.remotes.trade;
+  expect(forBrowsers).toMatchObject({ version: 'v1' });
+  expect(forBrowsers).not.toHaveProperty('untested');
+});
+
+test('who releases in spite of failing tests has it in the row, whatever was noted of that build before', async () => {
+  built('trade', 'v1');
+  markTested(dir, 'trade', 'v1');
+  await putOut(place, 'trade', 'v1', { untested: true });
+  expect(readReleased(dir, place.keys).remotes.trade?.untested).toBe(true);
+});
+
+test('that a build was tested goes with it into another place, and there into the row', async () => {
+  const elsewhere = join(dir, 'elsewhere');
+  built('trade', 'v1');
+  upload(dir, elsewhere, 'trade', 'v1');
+  const there = { dir: elsewhere, keys: place.keys };
+  await putOut(there, 'trade', 'v1');
+  expect(readReleased(elsewhere, place.keys).remotes.trade?.untested).toBe(true);
+  markTested(dir, 'trade', 'v1');
+  upload(dir, elsewhere, 'trade', 'v1');
+  await putOut(there, 'trade', 'v1');
+  expect(readReleased(elsewhere, place.keys).remotes.trade).toMatchObject({ version: 'v1' });
+  expect(readReleased(elsewhere, place.keys).remotes.trade?.untested).toBeUndefined();
+});
+
+test('a row that was edited to hide that it was not tested is refused with its registry', async () => {
+  await putOut(place, 'trade', built('trade', 'v1'));
+  const file = join(dir, 'registry.json');
+  const { remotes, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+  const { untested, ...trade } = remotes.trade;
+  expect(untested).toBe(true);
+  writeFileSync(file, JSON.stringify({ ...rest, remotes: { ...remotes, trade } }));
+  expect(() => readReleased(dir, place.keys)).toThrow('not signed');
 });

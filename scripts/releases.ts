@@ -7,6 +7,7 @@ import { filesOf, isRelease, type RemoteName } from '../host/src/registry';
 import { integrity } from '../shared-build/src/release';
 import { serverSingletons } from '../shared-build/src/singletons';
 import { changeRegistry, type ReleaseKeys, readReleased } from './registry';
+import { isTested, testedMark } from './tested';
 
 /** How many older releases the registry remembers for each remote. */
 const REMEMBERED = 10;
@@ -15,7 +16,7 @@ const folderOf = (dir: string, name: RemoteName, version: string) => path.join(d
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The row of a release folder, all of it read from the folder. */
+/** The row of a release folder, all of it read from the folder, and from the mark beside it whether it was tested. */
 export function describeRelease(dir: string, name: RemoteName, version: string): Release {
   const folder = folderOf(dir, name, version);
   const routes = path.join(folder, 'routes.json');
@@ -26,6 +27,7 @@ export function describeRelease(dir: string, name: RemoteName, version: string):
     preload: readJson(path.join(folder, 'assets.json')),
     ...(existsSync(routes) && { routes: readJson(routes) }),
     digest: folderDigest(folder),
+    ...(!isTested(dir, name, version) && { untested: true }),
   };
 }
 
@@ -69,18 +71,20 @@ export function faultsOf(dir: string, name: RemoteName, version: string): string
   return [...new Set(faults)];
 }
 
-/** Brings a release folder into another place, whole or not at all. What lies there already is never changed. */
+/** Brings a release folder into another place, whole or not at all, and its mark. What lies there already is never changed. */
 export function upload(from: string, to: string, name: RemoteName, version: string): void {
   const [source, target] = [folderOf(from, name, version), folderOf(to, name, version)];
   if (source === target) return;
   if (existsSync(target)) {
     if (folderDigest(source) !== folderDigest(target))
       throw new Error(`${name} ${version} 已经发布过，内容却不同：版本不可改写`);
-    return;
+  } else {
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(source, `${target}.part`, { recursive: true, preserveTimestamps: true });
+    renameSync(`${target}.part`, target);
   }
-  mkdirSync(path.dirname(target), { recursive: true });
-  cpSync(source, `${target}.part`, { recursive: true, preserveTimestamps: true });
-  renameSync(`${target}.part`, target);
+  if (isTested(from, name, version))
+    cpSync(testedMark(from, name, version), testedMark(to, name, version), { preserveTimestamps: true });
 }
 
 const without = <T>(map: Record<RemoteName, T>, name: RemoteName) => {
@@ -125,7 +129,8 @@ export const othersIn = ({ remotes, canaries }: ReleaseRegistry, name: RemoteNam
 ];
 
 /**
- * Puts a release folder out: for everybody, or for `canary` of a hundred visitors. `seen` is what stood there when it was
+ * Puts a release folder out: for everybody, or for `canary` of a hundred visitors. `untested` says so of one that is not known to have
+ * passed its tests, whatever mark it has. `seen` is what stood there when it was
  * decided: if the remote's row is another by now, somebody else has released, and nothing is changed.
  * @throws Error naming what would fail; nothing is changed then
  */
@@ -133,11 +138,18 @@ export async function putOut(
   place: Place,
   name: RemoteName,
   version: string,
-  { canary, seen = readReleased(place.dir, place.keys) }: { canary?: number; seen?: ReleaseRegistry } = {},
+  {
+    canary,
+    untested,
+    seen = readReleased(place.dir, place.keys),
+  }: { canary?: number; untested?: boolean; seen?: ReleaseRegistry } = {},
 ): Promise<ReleaseRegistry> {
   const faults = faultsOf(place.dir, name, version);
   if (faults.length) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${faults.join('\n  ')}`);
-  const release = describeRelease(place.dir, name, version);
+  const release = {
+    ...describeRelease(place.dir, name, version),
+    ...(untested && { untested: true as const }),
+  };
   return swap(place, name, seen, (now) => {
     const taken = takenOf(release.routes, othersIn(now, name));
     if (taken) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${taken} 已经是别人的页面`);

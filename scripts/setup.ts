@@ -20,11 +20,11 @@ async function main() {
     if (readReleased(dir, keys).remotes[name]) continue;
     const age = (version: string) => statSync(join(home, version)).mtimeMs;
     const [newest] = readdirSync(home)
-      .filter((version) => !version.includes('.part'))
+      .filter((version) => !version.includes('.part') && !version.endsWith('.tested'))
       .sort((a, b) => age(b) - age(a));
     if (!newest) continue;
-    await putOut({ dir, keys }, name, newest);
-    console.log(`${name} ${newest} 已发布`);
+    const { remotes } = await putOut({ dir, keys }, name, newest);
+    console.log(`${name} ${newest} 已发布${remotes[name]?.untested ? '，没有测试过' : ''}`);
   }
 }
 

@@ -8,6 +8,8 @@ import { areRoutes } from './brought';
 export interface Release extends RemoteRelease {
   /** {@link folderDigest} of `remotes/<name>/<version>`. */
   digest: string;
+  /** Its own tests had not passed when it was put out, or nobody ran them. */
+  untested?: true;
 }
 
 export interface Canary {
@@ -31,6 +33,7 @@ export const emptyRegistry: ReleaseRegistry = { revision: 0, remotes: {}, canari
 const isKept = (name: string, row: unknown): row is Release =>
   isRelease(name, row) &&
   /^sha256-[\w+/=]{44}$/.test((row as Partial<Release>).digest ?? '') &&
+  [undefined, true].includes((row as Partial<Release>).untested) &&
   (row.routes === undefined || areRoutes(row.routes));
 
 /** The file's text. Signed is exactly what {@link readRegistry} reads: the value without its signature. */
@@ -116,4 +119,4 @@ export function registryFor(
   return { registry: { remotes: rows }, canaries: taken };
 }
 
-const forBrowsers = ({ digest: _ours, ...row }: Release): RemoteRelease => row;
+const forBrowsers = ({ digest: _ours, untested: _too, ...row }: Release): RemoteRelease => row;

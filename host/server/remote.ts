@@ -25,7 +25,11 @@ function bring(from: string, to: string) {
   }
 }
 
-bring(path.join(built, 'remotes', name, version), path.join(releasesDir, 'remotes', name, version));
+const here = path.join(built, 'remotes', name, version);
+const there = path.join(releasesDir, 'remotes', name, version);
+// The mark that its tests have passed comes first: who finds the folder finds whether it was tested.
+if (existsSync(`${here}.tested`)) bring(`${here}.tested`, `${there}.tested`);
+bring(here, there);
 
 const app = fastify({
   rewriteUrl: ({ url = '/' }) => clientHalf(url),

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteName } from '../host/src/registry';
+import { ROOT } from './services';
+
+/** Stands beside a release's folder, which never changes, and is copied with it. What counts is the signed row that is made of it. */
+export const testedMark = (dir: string, name: RemoteName, version: string) =>
+  path.join(dir, 'remotes', name, `${version}.tested`);
+
+/** Whether a build's own tests had passed. `dir` holds `remotes/<name>/<version>`. */
+export const isTested = (dir: string, name: RemoteName, version: string) =>
+  existsSync(testedMark(dir, name, version));
+
+/** Notes that a build's own tests have passed. */
+export const markTested = (dir: string, name: RemoteName, version: string) =>
+  writeFileSync(testedMark(dir, name, version), `${new Date().toISOString()}\n`);
+
+/**
+ * Runs a remote's own tests: its jest project. A remote without tests does not pass. Out: how long it took, in words.
+ * @throws Error in words where a test fails
+ */
+export async function testRemote(name: RemoteName): Promise<string> {
+  const began = Date.now();
+  const code = await new Promise<number | null>((resolve, reject) =>
+    spawn(path.join(ROOT, 'node_modules/.bin/jest'), ['--selectProjects', `mfe-${name}`], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    })
+      .once('exit', resolve)
+      .once('error', reject),
+  );
+  const took = `${((Date.now() - began) / 1000).toFixed(1)} 秒`;
+  if (code !== 0)
+    throw new Error(`${name} 的测试没有通过（${took}），没有发布，线上没有变化；加 --untested 仍然发布`);
+  return took;
+}
