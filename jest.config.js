@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs');
 
-/** One project per folder; tests stand beside the code. `pnpm test` runs them all, `npx jest --selectProjects <folder>` one. */
+/** One project per folder; tests stand beside the code. `pnpm test` runs them all, `pnpm test <folder>` one project with its types and journeys. */
 const transform = {
   '^.+\\.(t|j|mj|cj)sx?$': [
     '@swc/jest',

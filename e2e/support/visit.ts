@@ -1,12 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { checkVisited } from './visited';
 
 /** What went wrong in the page by itself: errors, refused loads of our own, violations of the policy. */
 export interface Complaints {
   list: string[];
 }
 
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<{ complaints: Complaints; visited: undefined }>({
   // Playwright resolves a relative address against the product that global-setup started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
@@ -21,6 +22,7 @@ export const test = base.extend<{ complaints: Complaints }>({
     },
     { auto: true },
   ],
+  visited: [({ browser }, use, info) => checkVisited(browser, info, () => use(undefined)), { auto: true }],
 });
 export { expect };
 

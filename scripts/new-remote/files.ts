@@ -38,7 +38,7 @@ ${title}. Brings its own pages by its row of the release registry: \`src/routes.
 - \`src/app.tsx\` the one exposed module: single-spa lifecycles. \`src/pages.ts\` route → page. \`src/server.ts\` what the server asks to draw them.
 - \`src/${name}/\` the first page.
 
-May import: \`shared-*\`, react. No other remote, the host or the api. Tests: \`npx jest --selectProjects mfe-${name}\`.
+May import: \`shared-*\`, react. No other remote, the host or the api. Tests: \`pnpm test ${name}\`.
 Inside a deployed host: \`pnpm dev --remote ${name} --from https://…\`. Would it fit what is deployed: \`pnpm check:remote ${name}\`.
 Out: \`pnpm release ${name}\`; back: \`pnpm rollback ${name}\`. Its budget in KiB of brotli stands in \`package.json\`.
 `,

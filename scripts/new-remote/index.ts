@@ -36,7 +36,7 @@ if (require.main === module) {
     makeRemote(name, title);
     console.log(`mfe-${name} 已建好，别的文件夹没有改动。接下来：
   pnpm install
-  pnpm check && npx jest --selectProjects mfe-${name}
+  pnpm test ${name}
   pnpm dev                  http://localhost:8080/other/${name}
   pnpm release ${name}`);
   } catch (error) {

@@ -1,0 +1,373 @@
+import { basename } from 'node:path';
+import { type RouteName, routes } from 'shared-contract';
+
+/**
+ * Which pages of the product the tests of a spec show, so that `pnpm test --since` can choose the tests that a change of a page can
+ * break. `support/visited.ts` fails a test that shows a page which its row does not name.
+ */
+export interface Journey {
+  /** `every`: any of them. `parts`: the page of parts (`gallery`), which is none of the product's. */
+  pages: readonly RouteName[] | 'every' | 'parts';
+  /** A test whose title begins with a page's name shows that page alone. */
+  perPage?: true;
+  /** Tests that show less than that, by a part of their titles; the first that fits counts. */
+  tests?: Readonly<Record<string, readonly RouteName[]>>;
+}
+
+const names = Object.keys(routes) as RouteName[];
+const FOUND_BY_READING: readonly RouteName[] = ['bangzhu', 'contactkefu', 'helpdetail'];
+
+/** By spec. A spec without a row fails `scripts/test/journeys.test.ts`. */
+export const journeys: Readonly<Record<string, Journey | undefined>> = {
+  'account.spec.ts': {
+    pages: ['Realname', 'accountOrder', 'geren', 'login', 'mycenter', 'passwore'],
+    tests: {
+      实名认证: ['Realname', 'accountOrder'],
+      修改密码: ['geren', 'login', 'mycenter', 'passwore'],
+      个人资料: ['geren', 'mycenter'],
+      钱包: ['mycenter', 'Realname'],
+    },
+  },
+  'after-paint.spec.ts': {
+    pages: ['bangzhu', 'goodList', 'home'],
+    tests: {
+      '/index/home': ['home'],
+      '/index/goodList': ['goodList'],
+      '/other/bangzhu': ['bangzhu'],
+      'where nobody tells of a paint': ['goodList'],
+    },
+  },
+  'buy.spec.ts': { pages: ['MyProducts', 'finish', 'goZFB', 'orderDetail', 'pay', 'sureOrder'] },
+  'claim.spec.ts': { pages: ['orderDetail', 'zhaohui'] },
+  'content.spec.ts': {
+    pages: [
+      'appDownload',
+      'bangzhu',
+      'contactkefu',
+      'cooperate',
+      'helpdetail',
+      'jieshao',
+      'security',
+      'sell',
+      'suggest',
+      'xiaoxi',
+      'yinsi',
+      'zhaomu',
+    ],
+    tests: {
+      'help is walked': FOUND_BY_READING,
+      'a search finds words': ['bangzhu'],
+      'whether an answer helped': ['helpdetail'],
+      'a long article': ['articleDetail'],
+      'news is narrowed': ['newsDetail', 'xinwen'],
+      'privacy and service text': ['articleDetail', 'yinsi'],
+      '/other/newsDetail': ['newsDetail'],
+      '/other/helpdetail': ['helpdetail'],
+      '/index/articleDetail': ['articleDetail'],
+      'what is written to one member': ['newsDetail'],
+      'a text that cannot be loaded': ['contactkefu', 'helpdetail'],
+      'hostile HTML': ['articleDetail', 'helpdetail', 'newsDetail'],
+      'story 17': ['contactkefu', 'security'],
+      'people are found': ['contactkefu'],
+      figures: ['jieshao'],
+      'the way to the home screen': ['appDownload'],
+    },
+  },
+  'early-answer.spec.ts': {
+    // Those that have something in `first-calls.ts`.
+    pages: [
+      'MyProducts',
+      'Mybrowsing',
+      'Myevaluation',
+      'ProblemList',
+      'Realname',
+      'accountOrder',
+      'collect',
+      'geren',
+      'mycenter',
+      'orderDetail',
+      'pay',
+      'shanghu',
+      'xiaoxi',
+    ],
+    tests: {
+      'nothing leaves early for a guest': ['accountOrder'],
+      'an early answer that is lost': ['ProblemList'],
+    },
+  },
+  'errors.spec.ts': {
+    pages: ['login'],
+    tests: { 'a released remote that throws': ['sale'], 'before React starts': ['gonggao'] },
+  },
+  'evidence.spec.ts': { pages: ['orderDetail'] },
+  'first-paint.spec.ts': { pages: ['home', 'login'], tests: { 'a stored choice': ['login'] } },
+  'first-screen.spec.ts': {
+    pages: ['goodList', 'home'],
+    perPage: true,
+    tests: {
+      'for a member it is the same HTML': ['goodDetail'],
+      'a form that is sent before': ['security'],
+      'goes back before its script': ['home', 'xinwen'],
+      'home, list, goods and the article': ['bangzhu', 'goodDetail', 'goodList', 'helpdetail', 'home'],
+      'a shared link to goods': ['goodDetail'],
+    },
+  },
+  'forms.spec.ts': { pages: ['orderDetail'] },
+  'gallery-keyboard.spec.ts': { pages: 'parts' },
+  'gallery-lists.spec.ts': { pages: 'parts' },
+  'gallery-viewer.spec.ts': { pages: 'parts' },
+  'gallery.spec.ts': { pages: 'parts' },
+  'home.spec.ts': {
+    pages: ['contactkefu', 'goodDetail', 'home'],
+    tests: {
+      'home without': ['contactkefu', 'home'],
+      'goods are shared': ['goodDetail'],
+      'the first banner': ['home'],
+    },
+  },
+  'hostile-addresses.spec.ts': {
+    pages: ['Realname', 'goodList', 'login', 'register'],
+    tests: { 'an address cannot': ['goodList'], 'wherever a way back': ['Realname', 'login', 'register'] },
+  },
+  'im.spec.ts': {
+    pages: 'every',
+    tests: {
+      'a page of a member opens the line': ['home', 'mycenter'],
+      'a message moves the badge': ['home', 'mycenter'],
+    },
+  },
+  'inert.spec.ts': {
+    pages: 'every',
+    tests: {
+      'wherever such a text is read': ['articleDetail', 'helpdetail', 'newsDetail'],
+      'several texts stand on one page': ['cooperate', 'jieshao', 'yinsi', 'zhaomu'],
+      XS3: ['ProblemList', 'gonggao', 'mycenter', 'xiaoxi'],
+      XS5: [
+        'ProblemList',
+        'bangzhu',
+        'contactkefu',
+        'goZFB',
+        'goodDetail',
+        'goodList',
+        'helpdetail',
+        'security',
+        'suggest',
+        'xinwen',
+        'yinsi',
+      ],
+    },
+  },
+  'keep-alive.spec.ts': {
+    pages: [
+      'Realname',
+      'accountOrder',
+      'finish',
+      'gonggao',
+      'goodDetail',
+      'goodList',
+      'home',
+      'login',
+      'mycenter',
+      'register',
+      'sureOrder',
+    ],
+  },
+  'lost-answers.spec.ts': {
+    pages: ['BasicInformation', 'commit', 'fillInformation'],
+    tests: {
+      'no second quote': ['jingjiahuishouPriceList'],
+      'offline in the middle of an order': ['orderDetail'],
+    },
+  },
+  'many-goods.spec.ts': { pages: ['goodDetail', 'goodList'] },
+  'merchant.spec.ts': { pages: ['Realname', 'jingjiahuishouPriceList', 'myJingjiahuishou', 'shanghu'] },
+  'message-box.spec.ts': { pages: 'parts' },
+  'messages.spec.ts': { pages: ['accountOrder', 'goodDetail', 'home', 'mycenter', 'orderDetail', 'xiaoxi'] },
+  'moves.spec.ts': {
+    pages: ['goodDetail', 'goodList', 'home', 'login', 'mycenter'],
+    tests: {
+      'a move to another page': ['gonggao', 'newsDetail'],
+      'who saves data': ['gonggao'],
+      'the files that links lead to': ['home', 'mycenter'],
+    },
+  },
+  'network.spec.ts': {
+    pages: ['finish', 'goZFB', 'gonggao', 'home', 'mycenter', 'pay', 'sureOrder'],
+    tests: {
+      'byte of catalog': ['gonggao', 'home'],
+      'byte of trade': ['finish', 'gonggao'],
+      'byte of account': ['gonggao', 'mycenter'],
+      'byte of content': ['gonggao', 'mycenter'],
+      'the offline banner': ['gonggao'],
+      'the page is left while': ['gonggao', 'sureOrder'],
+      'mid-order': ['goZFB', 'pay', 'sureOrder'],
+    },
+  },
+  // Its own remote, which links to the list of goods.
+  'new-remote.spec.ts': { pages: ['goodList'] },
+  'offline.spec.ts': {
+    pages: ['bangzhu', 'finish', 'gonggao', 'goodDetail', 'goodList', 'home', 'jieshao', 'mycenter'],
+    tests: {
+      'pages one has seen': ['gonggao', 'goodDetail', 'goodList', 'home', 'jieshao'],
+      'one’s own opens again': ['mycenter'],
+      'a new worker': ['bangzhu', 'finish', 'gonggao', 'goodList'],
+      'with a signature': ['home'],
+    },
+  },
+  'pictures.spec.ts': { pages: ['goodDetail'] },
+  'recycle.spec.ts': {
+    pages: [
+      'Myevaluation',
+      'Realname',
+      'accountOrder',
+      'commit',
+      'jingjiahuishou',
+      'jingjiahuishouPriceList',
+      'myJingjiahuishou',
+      'orderDetail',
+      'sale',
+    ],
+    tests: {
+      'story 13': ['accountOrder', 'jingjiahuishouPriceList', 'myJingjiahuishou', 'orderDetail'],
+      'a visitor sees the three ways': ['sale'],
+      'a valuation by form': ['Myevaluation', 'commit', 'jingjiahuishou'],
+      'an auction by form': ['Realname', 'commit', 'jingjiahuishou'],
+    },
+  },
+  'register.spec.ts': { pages: ['login', 'register'] },
+  'releases.spec.ts': { pages: ['hire', 'sale', 'zhaohui'] },
+  'remote-failure.spec.ts': {
+    pages: ['finish', 'gonggao', 'home', 'mycenter'],
+    tests: {
+      'a page with a bar of its own': ['gonggao', 'goodDetail'],
+      'when catalog, trade': ['finish', 'gonggao', 'home', 'mycenter'],
+      'when catalog': ['gonggao', 'home'],
+      'when trade': ['finish', 'gonggao'],
+      'when account': ['gonggao', 'mycenter'],
+      'when content': ['gonggao', 'mycenter'],
+      'a page’s own file': ['fankui'],
+      'was fetched ahead': ['ProblemList', 'fankui'],
+      'a shared part that failed': ['ProblemList'],
+    },
+  },
+  'routes.spec.ts': {
+    pages: ['accountOrder', 'gonggao', 'goodDetail', 'home', 'login'],
+    perPage: true,
+    tests: {
+      'an address without a page': ['home'],
+      'a required parameter': ['goodDetail'],
+      'leads to /index/home': ['home'],
+      'leads to /other/gonggao': ['gonggao'],
+      'a guest is asked to log in': ['accountOrder', 'login'],
+    },
+  },
+  'saved-goods.spec.ts': {
+    pages: ['Mybrowsing', 'collect', 'goodDetail', 'goodList', 'hire', 'login'],
+    tests: {
+      'a guest who saves goods': ['goodDetail', 'login'],
+      'saved goods of one game': ['collect'],
+      'put beside each other': ['goodDetail', 'goodList'],
+      'history is of this device': ['Mybrowsing', 'goodDetail'],
+      'rentals are listed': ['hire'],
+    },
+  },
+  // Pictures that somebody asks for; no part of a run.
+  'screens.spec.ts': { pages: 'every' },
+  'search.spec.ts': { pages: ['goodDetail', 'goodList', 'home'] },
+  'sell-again.spec.ts': {
+    pages: ['BasicInformation', 'commit', 'contactkefu', 'fillInformation', 'jingjiahuishouPriceList'],
+    tests: { 发起担保: ['commit', 'goodDetail', 'pay', 'sureOrder'] },
+  },
+  'sell.spec.ts': {
+    pages: [
+      'BasicInformation',
+      'MyProducts',
+      'Realname',
+      'commit',
+      'fillInformation',
+      'goodList',
+      'login',
+      'sell',
+    ],
+    tests: {
+      'a price is lowered': ['MyProducts'],
+      'a session that ends': ['BasicInformation', 'MyProducts', 'login'],
+    },
+  },
+  'session.spec.ts': { pages: ['login', 'mycenter'] },
+  'sign-in.spec.ts': {
+    pages: ['accountOrder', 'login', 'mycenter'],
+    tests: { 'login by password': ['login'], 'a wrong captcha': ['login'], 'login by SMS': ['login'] },
+  },
+  'specification-rem.spec.ts': { pages: ['login'] },
+  'specification-session.spec.ts': {
+    pages: ['login', 'mycenter'],
+    tests: {
+      'parallel 401s': ['accountOrder', 'goodList', 'mycenter'],
+      '确定 goes to exactly /login': ['accountOrder', 'login'],
+    },
+  },
+  'specification-shells.spec.ts': {
+    pages: ['login'],
+    perPage: true,
+    tests: {
+      'redirects to /index/home': ['home', 'login'],
+      'redirects to /other/gonggao': ['gonggao', 'login'],
+      'every route has its own name': names,
+      'pages load lazily': ['gonggao', 'login'],
+      'no login guard': ['accountOrder'],
+      'history mode': ['gonggao', 'home'],
+      'the image preview': ['goodDetail'],
+      'a missing route': ['home'],
+      'an unresolved component': ['gonggao'],
+    },
+  },
+  // Each remote without the host, by one page of it.
+  'stand-alone.spec.ts': { pages: ['finish', 'geren', 'gonggao', 'home', 'login', 'mycenter'] },
+  'tickets.spec.ts': {
+    pages: ['ProblemList', 'fankui', 'login', 'orderDetail', 'security', 'suggest'],
+    tests: {
+      'fankui asks': ['fankui', 'login'],
+      'suggest asks': ['login', 'suggest'],
+      'ProblemList asks': ['ProblemList', 'login'],
+      意见反馈: ['ProblemList', 'fankui'],
+      投诉建议: ['ProblemList', 'orderDetail', 'security', 'suggest'],
+      商务合作: ['ProblemList', 'cooperate', 'zhaomu'],
+      我的工单: ['ProblemList'],
+    },
+  },
+  'trade.spec.ts': {
+    pages: [
+      'Realname',
+      'finish',
+      'goZFB',
+      'goodDetail',
+      'goodList',
+      'login',
+      'orderDetail',
+      'pay',
+      'sureOrder',
+    ],
+    tests: { 'a stranger sees': ['orderDetail'] },
+  },
+  'two-instances.spec.ts': { pages: ['appDownload'] },
+  'used-styles.spec.ts': { pages: ['goodDetail', 'goodList'], perPage: true },
+  'watch.spec.ts': { pages: ['sale'] },
+};
+
+const isPage = (word: string | undefined): word is RouteName => names.some((name) => name === word);
+
+/** The name that a spec's row has. */
+export const specOf = (file: string) => basename(file);
+
+/** The pages that a test may show. In: its spec's name, the titles of the groups around it and its own. */
+export function pagesOf(spec: string, titles: readonly string[]): readonly RouteName[] {
+  const journey = journeys[spec];
+  if (journey?.pages === 'parts') return [];
+  const title = titles.join(' ');
+  const own = Object.entries(journey?.tests ?? {}).find(([part]) => title.includes(part));
+  if (own) return own[1];
+  const first = /^\w+/.exec(titles.at(-1) ?? '')?.[0];
+  if (journey?.perPage && isPage(first)) return [first];
+  return !journey || journey.pages === 'every' ? names : journey.pages;
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { journeys, pagesOf } from '../../e2e/journeys';
+import { ROOT } from '../services';
+import { outputOf, run } from './commands';
+import type { TestResult } from './results';
+import type { BrowserSelection } from './select';
+
+/** A browser test as Playwright lists it. */
+export interface ListedTest {
+  /** The spec's name, such as `content.spec.ts`. */
+  file: string;
+  /** Titles of the groups around it and its own. */
+  titles: string[];
+  isSkipped: boolean;
+}
+
+interface Suite {
+  title: string;
+  file: string;
+  specs?: { title: string; file: string; tests: { expectedStatus: string }[] }[];
+  suites?: Suite[];
+}
+
+const testsIn = ({ specs = [], suites = [] }: Suite, around: string[] = []): ListedTest[] => [
+  ...specs.map(({ title, file, tests }) => ({
+    file,
+    titles: [...around, title],
+    isSkipped: tests.every(({ expectedStatus }) => expectedStatus === 'skipped'),
+  })),
+  ...suites.flatMap((suite) => testsIn(suite, [...around, suite.title])),
+];
+
+/** Every browser test, as `playwright test --list` knows it. @throws Error where a spec does not load */
+export async function listBrowserTests(): Promise<ListedTest[]> {
+  const text = await outputOf('playwright', ['test', '--list', '--reporter=json'], { folder: 'e2e' });
+  const { suites, errors } = JSON.parse(text) as { suites: Suite[]; errors: { message: string }[] };
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return suites.flatMap((suite) => testsIn(suite));
+}
+
+/** A list as results, for the tables: `passed` is what would run. */
+export const asResults = (tests: readonly ListedTest[]): TestResult[] =>
+  tests.map(({ file, titles, isSkipped }) => ({
+    file: `e2e/${file}`,
+    title: titles.join(' '),
+    ms: 0,
+    status: isSkipped ? 'skipped' : 'passed',
+  }));
+
+/** The tests that a selection names. A spec without a row is always among them. */
+export const chosenFrom = (tests: readonly ListedTest[], selection: BrowserSelection): ListedTest[] =>
+  tests.filter(({ file, titles }) => {
+    if (selection.specs.has(file) || !journeys[file]) return true;
+    if (journeys[file].pages === 'parts') return selection.parts;
+    return selection.product || pagesOf(file, titles).some((page) => selection.pages.has(page));
+  });
+
+export const isEmpty = ({ product, parts, pages, specs }: BrowserSelection) =>
+  !product && !parts && pages.size === 0 && specs.size === 0;
+
+/** Runs browser tests, all of them where none are named. */
+export async function runBrowserTests(tests?: readonly ListedTest[]): Promise<boolean> {
+  if (!tests) return run('playwright', ['test'], { folder: 'e2e' });
+  const dir = mkdtempSync(join(tmpdir(), 'haozhan-browser-'));
+  const list = join(dir, 'tests.txt');
+  // Playwright splits a line at ›: from a title with one in it on, the group decides.
+  const line = ({ file, titles }: ListedTest) => {
+    const end = titles.findIndex((title) => title.includes('›'));
+    return [file, ...(end < 0 ? titles : titles.slice(0, end))].join(' › ');
+  };
+  writeFileSync(list, tests.map(line).join('\n'));
+  // The page of parts needs no product: global-setup starts none where one is named.
+  const needsNone = tests.every(({ file }) => journeys[file]?.pages === 'parts');
+  const env = needsNone ? { E2E_ORIGIN: 'http://localhost' } : undefined;
+  try {
+    return await run('playwright', ['test', `--test-list=${list}`], { folder: 'e2e', env });
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+const RESULTS = join(ROOT, 'test-results/browser.json');
+
+/** Takes away what an earlier run has written. */
+export const forgetBrowserResults = () => rmSync(RESULTS, { force: true });
+
+/** What the reporter of the browser tests wrote in this run; nothing where it wrote none. */
+export function browserResults(): TestResult[] {
+  if (!existsSync(RESULTS)) return [];
+  const rows: TestResult[] = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  return rows.map(({ file, title, ms, status }) => ({
+    file: `e2e/${file.replace(/^.*\//, '')}`,
+    title: title.replaceAll(' › ', ' '),
+    ms,
+    status,
+  }));
+}

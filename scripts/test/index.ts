@@ -1,0 +1,103 @@
+/**
+ * `pnpm test`: everything that is checked, in the order in which a mistake is cheapest to find. `pnpm test trade`: one package.
+ * `pnpm test --since [commit]`: what the changes since that commit (or since main) can break. `pnpm test:long`: every input of every
+ * case. What took how long is printed at the end and stands in `test-results/times.json`.
+ */
+import { join } from 'node:path';
+import { ROOT } from '../services';
+import { chosenFrom, isEmpty, listBrowserTests } from './browser';
+import { baseCommit, changedSince } from './changed';
+import { dependencyGraph } from './graph';
+import { type Options, parseOptions } from './options';
+import { jestProjects, packageNamed, packageNames } from './packages';
+import { allTests, type Selection, select, selectPackages, type Workspace } from './select';
+import { TestRun } from './steps';
+import { tableRows } from './tables';
+import { slowest, timesText, writeTimes } from './times';
+
+async function everything(run: TestRun) {
+  await run.types();
+  await run.lint();
+  await run.unit();
+  await run.native();
+  await run.browser();
+  await run.budgets();
+  await run.tables(tableRows());
+}
+
+/** Runs what was selected; says first what that is, and what is left out. */
+async function selected(run: TestRun, selection: Selection, workspace: Workspace) {
+  const tests = [...selection.tests].sort();
+  const listed = isEmpty(selection.browser) ? [] : await listBrowserTests();
+  const browser = chosenFrom(listed, selection.browser);
+  const every = allTests(workspace).length;
+  const { tables } = selection;
+  const rows = tableRows().filter(({ file }) => tables === 'every' || tables.has(file));
+  const specs = [...new Set(browser.map(({ file }) => file.replace('.spec.ts', '')))];
+  const parts: [string, number, string][] = [
+    ['类型', Number(selection.types), '没有代码改动'],
+    [`单元测试 ${tests.length}/${every} 个文件`, tests.length, '没有测试碰得到这些改动'],
+    [
+      `浏览器测试 ${browser.length}/${listed.length} 个：${specs.join('、')}`,
+      browser.length,
+      '没有页面用到这些改动',
+    ],
+    [`文档里的测试表 ${rows.length} 行`, rows.length, '表和表里的测试没有改动'],
+  ];
+  for (const line of selection.reasons) console.log(`  ${line}`);
+  console.log(
+    `要跑：${['格式和规则', ...parts.filter(([, count]) => count).map(([name]) => name)].join('；')}`,
+  );
+  for (const [name, count, why] of parts) if (!count) console.log(`不跑：${name.split(' ')[0]}，${why}`);
+
+  if (selection.types) await run.types();
+  await run.lint();
+  if (tests.length > 0) await run.unit(tests);
+  const ofApi = tests.filter((file) => file.startsWith('api/'));
+  if (ofApi.length > 0) await run.native(ofApi);
+  if (browser.length > 0) {
+    await run.browser(browser);
+    await run.budgets();
+  }
+  if (rows.length > 0) await run.tables(rows);
+}
+
+async function runSelected(run: TestRun, { since, packages }: Options) {
+  const names = packages.map((name) => packageNamed(name));
+  const base = since && baseCommit(ROOT, since.ref);
+  const workspace: Workspace = {
+    root: ROOT,
+    graph: dependencyGraph(ROOT),
+    packages: packageNames(),
+    projects: jestProjects(),
+  };
+  if (!base) return selected(run, selectPackages(names, workspace), workspace);
+  const changed = changedSince(ROOT, base);
+  console.log(`和 ${base.slice(0, 10)} 相比改动了 ${changed.length} 个文件`);
+  if (changed.length > 0) await selected(run, select(changed, workspace), workspace);
+}
+
+async function main() {
+  const args = process.argv.slice(2);
+  const options = parseOptions(args);
+  if (options.long) process.env.TEST_LONG = '1';
+  const run = new TestRun();
+  if (options.since || options.packages.length > 0) await runSelected(run, options);
+  else await everything(run);
+
+  const times = {
+    at: new Date().toISOString(),
+    command: ['pnpm test', ...args].join(' '),
+    steps: run.steps,
+    slowest: { jest: slowest(run.jest), browser: slowest(run.walked) },
+    unsteady: run.unsteady,
+  };
+  writeTimes(join(ROOT, 'test-results'), times);
+  console.log(`\n${timesText(times)}`);
+  process.exitCode = run.hasFailed ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

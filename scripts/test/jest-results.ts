@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT } from '../services';
+import { run } from './commands';
+import type { TestResult } from './results';
+
+interface JestJson {
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  }[];
+}
+
+type Statuses = Record<string, TestResult['status']>;
+const RUN: Statuses = { passed: 'passed', failed: 'failed' };
+/** What `jest/list-runner.js` says of a test that would run. */
+const LISTED: Statuses = { pending: 'passed' };
+
+/** What jest wrote with `--json`. Every status that is not named was skipped. */
+const parseJest = (text: string, statuses: Statuses): TestResult[] =>
+  (JSON.parse(text) as JestJson).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration }) => ({
+      file: relative(ROOT, name),
+      title: fullName,
+      ms: duration ?? 0,
+      status: statuses[status] ?? 'skipped',
+    })),
+  );
+
+/** Runs jest. Out: whether all passed, and what became of each test; no results where it did not come to write them. */
+export async function runJest(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  statuses = RUN,
+): Promise<{ ok: boolean; results: TestResult[] }> {
+  const dir = mkdtempSync(join(tmpdir(), 'haozhan-jest-'));
+  const file = join(dir, 'results.json');
+  try {
+    const ok = await run('jest', ['--json', `--outputFile=${file}`, ...args], { env });
+    return { ok, results: parseJest(readFileSync(file, 'utf8'), statuses) };
+  } catch {
+    return { ok: false, results: [] };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Arguments that run these test files and load no project but theirs. In: paths from the root. */
+export const onlyFiles = (files: readonly string[]): string[] => [
+  '--selectProjects',
+  ...new Set(files.map((file) => file.split('/')[0] ?? '')),
+  '--runTestsByPath',
+  ...files,
+];
+
+/**
+ * The tests of some files without running them: `passed` are those that would run beside a PostgreSQL server, `skipped` the others.
+ * In: paths from the root. Costs loading the files.
+ */
+export async function listJest(files: readonly string[]): Promise<TestResult[]> {
+  const args = ['--silent', '--testRunner', join(ROOT, 'jest/list-runner.js'), ...onlyFiles(files)];
+  const { results } = await runJest(args, { TEST_DATABASE_URL: 'postgres://listed' }, LISTED);
+  return results;
+}

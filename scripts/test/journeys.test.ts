@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { journeys, pagesOf } from '../../e2e/journeys';
+import { type RouteName, routeAt, routes } from '../../shared-contract/src';
+import { ROOT } from '../services';
+
+const specs = readdirSync(join(ROOT, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
+const textOf = (spec: string) => readFileSync(join(ROOT, 'e2e', spec), 'utf8');
+
+test('every spec has a row, and every row a spec', () => {
+  expect(Object.keys(journeys).sort()).toEqual([...specs].sort());
+});
+
+test.each(specs)('%s takes its test from where the pages that it shows are recorded', (spec) => {
+  const isOfParts = journeys[spec]?.pages === 'parts';
+  const imported = /import \{[^}]*\btest\b[^}]*\} from '([^']+)'/.exec(textOf(spec))?.[1];
+  expect(imported).toBe(isOfParts ? './support/gallery' : './support/visit');
+});
+
+/** Pages that a spec opens by an address written in it. */
+function openedIn(text: string): RouteName[] {
+  const addresses = [...text.matchAll(/goto\(\s*['"`](\/[\w/]*)/g)].map(([, path = '']) => routeAt(path));
+  const names = [...text.matchAll(/goto\(\s*(?:routes\.|href\(')(\w+)/g)].map(
+    ([, name]) => name as RouteName,
+  );
+  return [...addresses, ...names].filter((name) => name !== undefined);
+}
+
+test.each(specs)('the row of %s names every page that is opened there by its address', (spec) => {
+  const { pages, tests = {} } = journeys[spec] ?? { pages: [] };
+  const named = [...(Array.isArray(pages) ? pages : pagesOf(spec, [])), ...Object.values(tests).flat()];
+  expect(openedIn(textOf(spec)).filter((page) => !named.includes(page))).toEqual([]);
+});
+
+test('addresses are found in specs at all', () => {
+  expect(specs.filter((spec) => openedIn(textOf(spec)).length > 0).length).toBeGreaterThan(25);
+});
+
+test('a test shows the pages of its own part of the row, of its title, or of the whole row', () => {
+  expect(pagesOf('account.spec.ts', ['钱包', 'a top-up'])).toEqual(['mycenter', 'Realname']);
+  expect(pagesOf('routes.spec.ts', ['every page', 'hire opens for a member'])).toEqual(['hire']);
+  expect(pagesOf('claim.spec.ts', ['anything'])).toEqual(['orderDetail', 'zhaohui']);
+  expect(pagesOf('gallery.spec.ts', ['home'])).toEqual([]);
+  expect(pagesOf('unknown.spec.ts', ['anything'])).toEqual(Object.keys(routes));
+});

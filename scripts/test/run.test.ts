@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseOptions } from './options';
+import { packageNamed } from './packages';
+import type { TestResult } from './results';
+import { faultsOfTables, tableRows } from './tables';
+import { slowest, timesText, writeTimes } from './times';
+
+const result = (title: string, ms: number, status: TestResult['status'] = 'passed', file = 'a.test.ts') => ({
+  file,
+  title,
+  ms,
+  status,
+});
+
+describe('what is typed', () => {
+  test.each([
+    [[], { long: false, packages: [] }],
+    [['--long'], { long: true, packages: [] }],
+    [['trade', 'host'], { long: false, packages: ['trade', 'host'] }],
+    [['--', '--since'], { long: false, packages: [], since: {} }],
+    [['--since', 'HEAD~2', '--long'], { long: true, packages: [], since: { ref: 'HEAD~2' } }],
+    [['--since=main'], { long: false, packages: [], since: { ref: 'main' } }],
+  ])('%j', (args, options) => expect(parseOptions(args)).toEqual(options));
+
+  test('what makes no sense is refused in words', () => {
+    expect(() => parseOptions(['--fast'])).toThrow('没有 --fast 这个选项');
+    expect(() => parseOptions(['trade', '--since', 'main'])).toThrow('不要同时写包名');
+  });
+
+  test('a package goes by its folder or a remote’s name; an unknown one is answered with all names', () => {
+    const names = ['api', 'mfe-trade', 'shared-ui'];
+    expect(['trade', 'mfe-trade', 'api'].map((typed) => packageNamed(typed, names))).toEqual([
+      'mfe-trade',
+      'mfe-trade',
+      'api',
+    ]);
+    expect(() => packageNamed('shop', names)).toThrow('没有 shop 这个包，请写：api、trade、shared-ui');
+  });
+});
+
+describe('the tables of tests in docs', () => {
+  const row = (title: string, needsServer = false) => ({
+    where: 'row',
+    file: 'package.json',
+    titles: [title],
+    needsServer,
+  });
+  const at = (title: string, status: TestResult['status']) => result(title, 1, status, 'package.json');
+  const faults = (one: ReturnType<typeof row>, results: TestResult[], hasServer = true) =>
+    faultsOfTables([one], results, hasServer);
+
+  test('have rows, each with a file and a title', () => {
+    expect(tableRows().length).toBeGreaterThan(100);
+    expect(tableRows().filter(({ titles, file }) => titles.length === 0 || file === '')).toEqual([]);
+  });
+
+  test('name a test for every section of the specification that speaks of the client', () => {
+    const sections = tableRows().flatMap(
+      ({ where }) => /specification-tests\.md (\d)/.exec(where)?.[1] ?? [],
+    );
+    expect([...new Set(sections)]).toEqual(['2', '3', '4', '5', '6', '8', '9']);
+  });
+
+  test('hold a test that passed somewhere, be it at the second try', () => {
+    expect(faults(row('pays'), [at('one pays once', 'passed')])).toEqual([]);
+    expect(faults(row('pays'), [at('one pays once', 'unsteady')])).toEqual([]);
+    expect(faults(row('pays'), [at('pays', 'skipped'), at('pays', 'passed')])).toEqual([]);
+  });
+
+  test.each([
+    ['that is not there', [at('another', 'passed')], '里没有测试“pays”'],
+    ['of another file', [result('pays', 1)], '里没有测试“pays”'],
+    ['that is skipped', [at('pays', 'skipped')], '被跳过'],
+    ['that failed', [at('pays', 'failed')], '没有通过'],
+  ])('refuse a test %s', (_what, results, words) => {
+    expect(faults(row('pays'), results)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('let a test be skipped that needs a server where there is none', () => {
+    expect(faults(row('pays', true), [at('pays', 'skipped')], false)).toEqual([]);
+    expect(faults(row('pays', true), [at('pays', 'skipped')], true)).toHaveLength(1);
+  });
+
+  test('refuse a file that is not there and a row without a title', () => {
+    expect(faults({ ...row('pays'), file: 'nowhere.test.ts' }, [])).toEqual([
+      'row：没有 nowhere.test.ts 这个文件',
+    ]);
+    expect(faults({ ...row('pays'), titles: [] }, [])).toEqual(['row：没有写测试的标题']);
+  });
+});
+
+describe('what took how long', () => {
+  test('the slowest stand first, each once, and what was skipped took no time', () => {
+    const results = [
+      result('quick', 1),
+      result('slow', 900),
+      result('slow', 700),
+      result('skipped', 5_000, 'skipped'),
+    ];
+    expect(slowest(results).map(({ title, ms }) => [title, ms])).toEqual([
+      ['slow', 900],
+      ['quick', 1],
+    ]);
+    expect(slowest(results, 1)).toHaveLength(1);
+  });
+
+  test('it is kept as data and as a text that says what failed, what was slow and what was unsteady', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'haozhan-times-'));
+    try {
+      const times = {
+        at: '2026-11-22T00:00:00.000Z',
+        command: 'pnpm test trade',
+        steps: [
+          { name: '类型', outcome: 'passed' as const, seconds: 25 },
+          { name: '体积预算', outcome: 'failed' as const, seconds: 3, note: 'trade 太大' },
+        ],
+        slowest: { jest: [result('pays', 1_500)], browser: [] },
+        unsteady: [result('walks', 20_000, 'unsteady')],
+      };
+      writeTimes(join(dir, 'new'), times);
+      expect(JSON.parse(readFileSync(join(dir, 'new/times.json'), 'utf8'))).toEqual(times);
+      const text = readFileSync(join(dir, 'new/times.txt'), 'utf8');
+      expect(text).toBe(`${timesText(times)}\n`);
+      for (const words of [
+        '失败     3 秒  体积预算（trade 太大）',
+        '1.5 秒  a.test.ts  pays',
+        'walks',
+        '1 步通过，1 步失败',
+      ])
+        expect(text).toContain(words);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import type { DependencyGraph } from './graph';
+import { isSpec, isTest, kindOf, packageOf } from './kinds';
+import { pageFiles, pagesReaching } from './remote-pages';
+
+/** Which browser tests: all, or those of some pages, of the page of parts, and of some specs. */
+export interface BrowserSelection {
+  /** The product's tests whatever page they show. */
+  product: boolean;
+  /** The tests of the page of parts (`gallery`). */
+  parts: boolean;
+  pages: Set<string>;
+  /** Names of spec files. */
+  specs: Set<string>;
+}
+
+/** What a change can break, and why it is thought so. */
+export interface Selection {
+  types: boolean;
+  /** Jest test files, from the root. */
+  tests: Set<string>;
+  browser: BrowserSelection;
+  /** Rows of tables in docs that are compared with the tests: all, or those of these test files. */
+  tables: 'every' | Set<string>;
+  /** A line for each changed file. */
+  reasons: string[];
+}
+
+export interface Workspace {
+  root: string;
+  graph: DependencyGraph;
+  packages: readonly string[];
+  /** Names of jest's projects. */
+  projects: readonly string[];
+}
+
+export const none = (): Selection => ({
+  types: false,
+  tests: new Set(),
+  browser: { product: false, parts: false, pages: new Set(), specs: new Set() },
+  tables: new Set(),
+  reasons: [],
+});
+
+/** Every jest test of the workspace, from the root. */
+export const allTests = ({ graph, projects }: Workspace): string[] =>
+  [...graph.files].filter((file) => isTest(file) && packageOf(file, projects) !== undefined);
+
+/** The tables in docs that say which test holds what. */
+const TABLES = ['docs/quality.md', 'docs/specification-tests.md'];
+const GALLERY = /^gallery\/src\//;
+/** Where code begins that the product runs: its start, and the sources of what is built. */
+const SHIPPED = /^(e2e\/support\/global-setup\.ts$|(host|mfe-[^/]+)\/src\/(?!.*\.test\.tsx?$))/;
+
+/** Adds to a selection the browser tests that a change of one file can break. Out: what they are, in words. */
+function addBrowser(
+  browser: BrowserSelection,
+  file: string,
+  dependants: Set<string>,
+  workspace: Workspace,
+): string {
+  const { graph, root, packages } = workspace;
+  const own = packageOf(file, packages) ?? '';
+  const specs = [...dependants].filter(isSpec).map((spec) => spec.slice('e2e/'.length));
+  for (const spec of specs) browser.specs.add(spec);
+  if (own === 'gallery') browser.parts = true;
+  if (['gallery', 'bench', ''].includes(own)) return specs.join('、');
+  if (own.startsWith('mfe-')) {
+    const pages = pagesReaching(root, own, file, graph);
+    for (const page of pages) browser.pages.add(page);
+    const all = pages.length > 1 && pages.length === pageFiles(root, own, graph).size;
+    return all ? `${own} 的全部页面` : `页面 ${pages.join('、')}`;
+  }
+  if (own === 'e2e') {
+    if (!dependants.has('e2e/playwright.config.ts')) return specs.join('、');
+    browser.product = browser.parts = true;
+    return '全部浏览器测试';
+  }
+  const isUnknown = !graph.uses.has(file) && dependants.size === 1;
+  const isShipped = isUnknown || [...dependants].some((one) => SHIPPED.test(one));
+  const isPart = [...dependants].some((one) => GALLERY.test(one));
+  browser.product ||= isShipped;
+  browser.parts ||= isPart;
+  return isShipped ? '全部走产品的浏览器测试' : '没有页面用到';
+}
+
+/** What the changed files can break. In: paths from the root, of files that may be gone. */
+export function select(changed: readonly string[], workspace: Workspace): Selection {
+  const { graph, packages, projects } = workspace;
+  const chosen = none();
+  const everything = (why: string) => {
+    chosen.types = chosen.browser.product = chosen.browser.parts = true;
+    chosen.tables = 'every';
+    for (const test of allTests(workspace)) chosen.tests.add(test);
+    chosen.reasons.push(why);
+  };
+  for (const file of changed) {
+    const kind = kindOf(file);
+    const own = packageOf(file, packages);
+    const inOwn = own === undefined ? [] : [...graph.files].filter((one) => one.startsWith(`${own}/`));
+    if (kind === 'everything') {
+      everything(`${file} → 全部：它是各包共用的设置`);
+      continue;
+    }
+    const isGone = !graph.files.has(file);
+    const dependants = graph.dependants([file]);
+    // Data reaches a package in ways that no import shows, and who imported a file that is gone is not to be seen any more.
+    const isBlind =
+      (kind === 'data' || kind === 'style' || (isGone && kind === 'source')) && own !== undefined;
+    const readers =
+      isBlind && kind !== 'style' ? graph.dependants(inOwn) : isBlind ? new Set(inOwn) : dependants;
+    const tests = [...readers, ...(isBlind ? inOwn : [])].filter(
+      (one) => isTest(one) && packageOf(one, projects),
+    );
+    if (kind === 'data' && own === undefined && dependants.size <= 1) {
+      everything(`${file} → 全部：看不出谁读它`);
+      continue;
+    }
+    for (const test of tests) if (graph.files.has(test)) chosen.tests.add(test);
+    if (TABLES.includes(file)) chosen.tables = 'every';
+    if (chosen.tables !== 'every') chosen.tables.add(file);
+    chosen.types ||= kind !== 'docs' && kind !== 'nothing';
+    const browser =
+      kind === 'docs' || kind === 'nothing' || kind === 'test'
+        ? ''
+        : addBrowser(chosen.browser, file, dependants, workspace);
+    const count = new Set(tests).size;
+    chosen.reasons.push(`${file} → ${[`${count} 个单元测试文件`, browser].filter(Boolean).join('，')}`);
+  }
+  return chosen;
+}
+
+const PRODUCT_ONLY = ['host', 'api', 'cashier', 'shared-sdk', 'shared-router'];
+const PRODUCT_AND_PARTS = ['e2e', 'shared-contract', 'shared-ui', 'shared-build'];
+
+/** All tests of packages: their jest tests, and the browser tests that go through them. In: folders' names. */
+export function selectPackages(names: readonly string[], workspace: Workspace): Selection {
+  const { graph, root, projects } = workspace;
+  const chosen = { ...none(), types: true };
+  for (const name of names) {
+    const tests = allTests(workspace).filter((test) => test.startsWith(`${name}/`));
+    for (const test of tests) chosen.tests.add(test);
+    for (const page of name.startsWith('mfe-') ? pageFiles(root, name, graph).keys() : [])
+      chosen.browser.pages.add(page);
+    chosen.browser.product ||= [...PRODUCT_ONLY, ...PRODUCT_AND_PARTS].includes(name);
+    chosen.browser.parts ||= ['gallery', ...PRODUCT_AND_PARTS].includes(name);
+    if (name === 'scripts')
+      for (const one of graph.dependants([...graph.files].filter((file) => file.startsWith('scripts/'))))
+        if (isSpec(one)) chosen.browser.specs.add(one.slice('e2e/'.length));
+    chosen.reasons.push(
+      projects.includes(name) ? `${name} → ${tests.length} 个单元测试文件` : `${name} 没有单元测试`,
+    );
+  }
+  return chosen;
+}

@@ -1,0 +1,130 @@
+import { availableParallelism } from 'node:os';
+import { missingPostgres, startNativePostgres } from '../native-postgres';
+import {
+  asResults,
+  browserResults,
+  forgetBrowserResults,
+  type ListedTest,
+  listBrowserTests,
+  runBrowserTests,
+} from './browser';
+import { run } from './commands';
+import { listJest, onlyFiles, runJest } from './jest-results';
+import type { TestResult } from './results';
+import { faultsOfTables, type TableRow } from './tables';
+import type { StepResult } from './times';
+
+/** Every core: jest would leave one idle. A server of its own keeps no core busy: one more fills the waiting. */
+const WORKERS = ['--maxWorkers=100%'];
+const SERVER_WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
+/** One unsteady test may be bad luck, more are a fault of the tests or of the product. */
+const UNSTEADY_ALLOWED = 2;
+
+/** Whether a step passed; a text says why it was skipped, an Error what is wrong. */
+type Outcome = boolean | string | Error;
+
+/** One run of `pnpm test`: its steps, one after the other, and what they found. */
+export class TestRun {
+  readonly steps: StepResult[] = [];
+  readonly jest: TestResult[] = [];
+  /** What the browser tests of this run wrote. */
+  walked: readonly TestResult[] = [];
+
+  private async step(name: string, check: () => Promise<Outcome>): Promise<void> {
+    console.log(`\n=== ${name}`);
+    const began = Date.now();
+    const outcome = await check().catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
+    if (outcome instanceof Error) console.error(outcome.message);
+    this.steps.push({
+      name,
+      outcome: typeof outcome === 'string' ? 'skipped' : outcome === true ? 'passed' : 'failed',
+      seconds: Math.round((Date.now() - began) / 1000),
+      ...(typeof outcome === 'string' && { note: outcome }),
+      ...(outcome instanceof Error && { note: outcome.message.split('\n')[0] }),
+    });
+  }
+
+  private async runJest(args: string[], env?: Record<string, string>): Promise<boolean> {
+    const { ok, results } = await runJest(args, env);
+    this.jest.push(...results);
+    return ok;
+  }
+
+  /** What tsc found of files that have not changed since is remembered in `.cache`. */
+  types = () =>
+    this.step('类型', () =>
+      run('tsc', [
+        '-p',
+        'tsconfig.json',
+        '--noEmit',
+        '--incremental',
+        '--tsBuildInfoFile',
+        '.cache/types.tsbuildinfo',
+      ]),
+    );
+
+  lint = () => this.step('格式和规则', () => run('biome', ['check', '.']));
+
+  /** Jest on the embedded database. In: paths from the root; all where none are given. */
+  unit = (files?: readonly string[]) =>
+    this.step('单元测试和接口测试，内置数据库', () =>
+      this.runJest([...WORKERS, ...(files ? onlyFiles(files) : [])]),
+    );
+
+  /** The api's tests on a PostgreSQL server. In: their paths from the root; all where none are given. */
+  native = (files?: readonly string[]) =>
+    this.step('接口测试，PostgreSQL 服务器', async () => {
+      const postgres = await startNativePostgres();
+      if (typeof postgres === 'string') return postgres;
+      try {
+        const which = files ? onlyFiles(files) : ['--selectProjects', 'api'];
+        return await this.runJest([...SERVER_WORKERS, ...which], { TEST_DATABASE_URL: postgres.url });
+      } finally {
+        await postgres.stop();
+      }
+    });
+
+  /** Browser tests, and how steady they were; all where none are given. */
+  async browser(tests?: readonly ListedTest[]) {
+    forgetBrowserResults();
+    await this.step('浏览器测试', () => runBrowserTests(tests));
+    this.walked = browserResults();
+    const { length } = this.unsteady;
+    if (length > UNSTEADY_ALLOWED)
+      await this.step(
+        '浏览器测试的稳定',
+        async () => new Error(`${length} 个测试重试后才通过，最多 ${UNSTEADY_ALLOWED} 个`),
+      );
+  }
+
+  /** What the browser tests have built is weighed as it is. */
+  budgets = () => this.step('体积预算', () => run('tsx', ['size/budgets.ts'], { folder: 'bench' }));
+
+  /** Whether the tests that rows of tables name exist and pass; those that were not run here are listed. */
+  tables = (rows: readonly TableRow[]) =>
+    this.step('文档里的测试表', async () => {
+      const ran = new Set(this.jest.map(({ file }) => file));
+      const walked = new Set(this.walked.map(({ file }) => file));
+      const files = [...new Set(rows.map(({ file }) => file))];
+      const unlisted = files.filter((file) => !file.startsWith('e2e/') && !ran.has(file));
+      const isWalked = files.every((file) => !file.startsWith('e2e/') || walked.has(file));
+      const results = [
+        ...this.jest,
+        ...(unlisted.length > 0 ? await listJest(unlisted) : []),
+        ...this.walked,
+        ...(isWalked ? [] : asResults(await listBrowserTests()).filter(({ file }) => !walked.has(file))),
+      ];
+      const faults = faultsOfTables(rows, results, missingPostgres() === undefined);
+      return faults.length === 0 || new Error(faults.join('\n'));
+    });
+
+  get unsteady(): TestResult[] {
+    return this.walked.filter(({ status }) => status === 'unsteady');
+  }
+
+  get hasFailed(): boolean {
+    return this.steps.some(({ outcome }) => outcome === 'failed');
+  }
+}

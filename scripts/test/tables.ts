@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../services';
+import type { TestResult } from './results';
+
+/** A row of a table in docs that says which test holds something. */
+export interface TableRow {
+  /** The table's file and the row's first cells. */
+  where: string;
+  /** The test's file, from the root. */
+  file: string;
+  /** Parts of titles, each of a test of its own. */
+  titles: string[];
+  /** Runs only beside a PostgreSQL server. */
+  needsServer: boolean;
+}
+
+const cells = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const SEVERAL = ' · ';
+
+/** The rows of a table whose first cell fits; `columns` are the places of file and title. */
+function rowsOf(name: string, first: RegExp, [file, title]: [number, number]): TableRow[] {
+  return readFileSync(join(ROOT, name), 'utf8')
+    .split('\n')
+    .filter((line) => first.test(cells(line)[0] ?? ''))
+    .map((line) => ({
+      where: `${name} ${cells(line).slice(0, file).join(' ')}`,
+      file: cells(line)[file] ?? '',
+      titles: (cells(line)[title] ?? '').split(SEVERAL).filter(Boolean),
+      needsServer: line.includes('PostgreSQL server only'),
+    }));
+}
+
+/** All rows of `docs/specification-tests.md` and `docs/quality.md`. */
+export const tableRows = (): TableRow[] => [
+  ...rowsOf('docs/specification-tests.md', /^\d$/, [2, 3]),
+  ...rowsOf('docs/quality.md', /^[A-Z]{2}\d+$/, [1, 2]),
+];
+
+/**
+ * What is wrong with the rows, a sentence each: a test that does not exist, that is skipped, or that did not pass. In: what became of the
+ * tests of the files named, from runs or from lists; a test may stand there more than once. `hasServer`: whether tests ran beside a
+ * PostgreSQL server.
+ */
+export function faultsOfTables(
+  rows: readonly TableRow[],
+  results: readonly TestResult[],
+  hasServer: boolean,
+): string[] {
+  const faults: string[] = [];
+  for (const { where, file, titles, needsServer } of rows) {
+    if (titles.length === 0) faults.push(`${where}：没有写测试的标题`);
+    if (!existsSync(join(ROOT, file))) {
+      faults.push(`${where}：没有 ${file} 这个文件`);
+      continue;
+    }
+    for (const title of titles) {
+      const found = results.filter((one) => one.file === file && one.title.includes(title));
+      const passed = found.some(({ status }) => status === 'passed' || status === 'unsteady');
+      if (found.length === 0) faults.push(`${where}：${file} 里没有测试“${title}”`);
+      else if (!passed && found.some(({ status }) => status === 'failed'))
+        faults.push(`${where}：“${title}” 没有通过`);
+      else if (!passed && (hasServer || !needsServer)) faults.push(`${where}：“${title}” 被跳过`);
+    }
+  }
+  return faults;
+}
