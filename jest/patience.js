@@ -2,4 +2,5 @@
 if (expect.getState().testPath.endsWith('.tsx')) {
   const library = require.resolve('@testing-library/react', { paths: [`${__dirname}/../shared-sdk`] });
   require(library).configure({ asyncUtilTimeout: 15_000 });
+  jest.setTimeout(30_000);
 }

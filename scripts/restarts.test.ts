@@ -25,6 +25,8 @@ const ORDER = calls.createOrder.path.slice('/api'.length);
 const everyInput = Boolean(process.env.TEST_LONG);
 /** Each by a buyer of its own: nobody may hold many unpaid ones. */
 const ORDERS = everyInput ? 3_000 : 600;
+// It opens hundreds of accounts, then starts PostgreSQL and both instances again and again under load.
+jest.setTimeout(everyInput ? 900_000 : 150_000);
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-restarts-'));
 let postgres: NativePostgres;
 const onServer = missingPostgres() ? test.skip : test;
