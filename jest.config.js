@@ -30,6 +30,13 @@ const project = (folder, environment) => ({
   moduleNameMapper: { '\\.css$': `${__dirname}/jest/css-module.js` },
 });
 
+/** Loads modules once a worker instead of once a suite: jest/README.md. */
+const plainNode = {
+  testEnvironment: `${__dirname}/jest/plain-node/environment.js`,
+  testEnvironmentOptions: { noSkippedWith: 'TEST_DATABASE_URL' },
+  runtime: `${__dirname}/jest/plain-node/runtime.js`,
+};
+
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mfe-'));
 const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes];
 const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts'];
@@ -43,6 +50,6 @@ module.exports = {
     ...browser.map((folder) =>
       project(folder, require.resolve('jest-environment-jsdom', { paths: [`${__dirname}/shared-sdk`] })),
     ),
-    ...server.map((folder) => project(folder, 'node')),
+    ...server.map((folder) => ({ ...project(folder, 'node'), ...plainNode })),
   ],
 };

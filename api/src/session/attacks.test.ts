@@ -1,3 +1,6 @@
+/** @server Races over several connections. */
+
+import argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
 import { everyInput, inputs } from '../testing/inputs';
@@ -6,17 +9,8 @@ import { hashPassword } from './passwords';
 import { issueToken } from './tokens';
 
 /** What somebody who wants in, or wants to know who is in, would try. */
-const mockVerify = jest.fn();
-jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual('@node-rs/argon2');
-  return {
-    ...real,
-    verify: (...input: unknown[]) => {
-      mockVerify();
-      return real.verify(...input);
-    },
-  };
-});
+const verifications = jest.spyOn(argon2, 'verify');
+afterAll(() => verifications.mockRestore());
 
 let api: TestApi;
 beforeAll(async () => {
@@ -55,13 +49,13 @@ test('fifty wrong passwords on each of five accounts: ten are tried, whatever th
   for (const round of inputs('AU1', [1, 2, 3, 4, 5], 0.4)) {
     const { userName, phone } = await account();
     const called = [userName, phone, userName.toUpperCase()];
-    mockVerify.mockClear();
+    verifications.mockClear();
     const reasons: (string | undefined)[] = [];
     for (let time = 0; time < 50; time += 1)
       reasons.push(reasonOf(await logIn(called[time % 3] ?? userName, `wrong-${round}-${time}`)));
     expect(reasons.slice(0, 10)).toEqual(Array(10).fill('BAD_CREDENTIALS'));
     expect(reasons.slice(10)).toEqual(Array(40).fill('ACCOUNT_LOCKED'));
-    expect(mockVerify).toHaveBeenCalledTimes(10);
+    expect(verifications).toHaveBeenCalledTimes(10);
     // Its owner gets in by SMS at once, and by password when the quarter of an hour is over.
     const bySms = await api.callWith('loginBySms', { phone, code: await smsCode(phone, 'login') });
     expect(bySms.code).toBe(200);
@@ -133,10 +127,10 @@ test('a captcha opens nothing when it is used, empty, ended, another’s or made
   };
   expect(Object.keys(refused)).toHaveLength(12);
   for (const [what, proof] of Object.entries(refused)) {
-    mockVerify.mockClear();
+    verifications.mockClear();
     const { code } = await attempt(proof);
     expect([what, [400, 422].includes(code)]).toEqual([what, true]);
-    expect(mockVerify).not.toHaveBeenCalled();
+    expect(verifications).not.toHaveBeenCalled();
   }
 });
 
@@ -172,8 +166,8 @@ describe('who has an account cannot be told', () => {
     Array.from({ length: 200 }, (_, index) => index),
   );
   const answered = async (ask: () => Promise<unknown>) => {
-    mockVerify.mockClear();
-    return { answer: await ask(), verifications: mockVerify.mock.calls.length };
+    verifications.mockClear();
+    return { answer: await ask(), verifications: verifications.mock.calls.length };
   };
 
   // AU9: each pair is one known and one unknown, so 200 pairs are the 400 inputs.

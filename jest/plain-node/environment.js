@@ -1,0 +1,53 @@
+const { ModuleMocker } = require('jest-mock');
+
+/** What `expect` registers once for the whole process. */
+const MATCHERS = Symbol.for('$$jest-matchers-object');
+
+/**
+ * A jest environment without a sandbox: tests run in the realm of the worker process, as the code does in production. What a suite
+ * adds to the global object is removed after it. There are no fake timers and no module mocks; `jest.fn` and `jest.spyOn` work.
+ */
+class PlainNodeEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  fakeTimersModern = null;
+
+  #refuseSkipped;
+  #before = new Set(Reflect.ownKeys(globalThis));
+  #console = globalThis.console;
+  #exit = process.exit;
+  #getBuiltinModule = process.getBuiltinModule;
+
+  /** `testEnvironmentOptions.noSkippedWith`: with this environment variable set, a skipped test fails its suite. */
+  constructor({ globalConfig, projectConfig }) {
+    const { noSkippedWith } = projectConfig.testEnvironmentOptions;
+    this.#refuseSkipped = Boolean(process.env[noSkippedWith]) && !globalConfig.testNamePattern;
+  }
+
+  async setup() {}
+
+  handleTestEvent({ name, test }, { hasFocusedTests }) {
+    if (name === 'test_skip' && this.#refuseSkipped && !hasFocusedTests)
+      throw new Error(`"${test.name}" is skipped, though all that it needs is there`);
+  }
+
+  /** Jest wraps or replaces these three, and leaves the rest of its state in symbols. */
+  async teardown() {
+    globalThis.console = this.#console;
+    process.exit = this.#exit;
+    process.getBuiltinModule = this.#getBuiltinModule;
+    for (const key of Reflect.ownKeys(globalThis))
+      if (!this.#before.has(key) && key !== MATCHERS) Reflect.deleteProperty(globalThis, key);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return null;
+  }
+}
+
+module.exports = PlainNodeEnvironment;
