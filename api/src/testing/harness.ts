@@ -1,11 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync, mkdtempSync, openAsBlob, renameSync, rmSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureKeys } from 'cashier';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import {
   type CallName,
@@ -19,13 +17,13 @@ import {
 import { createApp } from '../app';
 import { type NewGoods, newGoods } from '../catalog/testing';
 import { type Config, testConfig } from '../config';
-import { type Database, type Db, openInMemory, openNative } from '../database';
+import type { Db } from '../database';
 import { createLog } from '../log';
-import { migrate, migrations } from '../migrate';
 import { createServices, type Outside, type Services } from '../services';
 import { newMember as insertMember } from '../session/members';
 import type { Role } from '../session/tables';
 import { issueToken } from '../session/tokens';
+import { openTestDatabase, templates } from './test-database';
 
 export interface CallOptions {
   token?: string;
@@ -62,8 +60,6 @@ export interface TestApi {
   newGoods(goods: NewGoods): Promise<string>;
   close(): Promise<void>;
 }
-
-const templates = join(tmpdir(), 'haozhan-test-templates');
 
 /** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names. */
 export async function openApi(
@@ -170,43 +166,3 @@ function refuseUnknownReason(name: CallName, { code, data }: AnyEnvelope): void 
 let lastPhone = randomInt(1_000_000, 9_000_000);
 /** Outside the numbers that exist (product section 5), beside those of the demo data, and never the same twice. */
 export const newPhone = () => `1200${++lastPhone}`;
-
-/** A migrated database that nobody else uses. */
-async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) return onServer(url);
-  const template = await embeddedTemplate();
-  return { database: await openInMemory(await openAsBlob(template)), drop: async () => {} };
-}
-
-async function onServer(url: string) {
-  const name = `haozhan_test_${randomBytes(8).toString('hex')}`;
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await asAdmin(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = openNative(own.href);
-  await migrate(database.db);
-  return { database, drop: () => asAdmin(`drop database ${name} with (force)`) };
-}
-
-/** Making a database takes seconds, loading a dump of a migrated one does not. One dump for each state of the migrations. */
-async function embeddedTemplate(): Promise<string> {
-  const state = createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
-  const file = join(templates, `${state}.tar`);
-  if (await stat(file).catch(() => undefined)) return file;
-  mkdirSync(templates, { recursive: true });
-  const database = await openInMemory();
-  await migrate(database.db);
-  const dump = await database.dump();
-  await database.close();
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
-  renameSync(draft, file);
-  return file;
-}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openInMemory, openNative } from '../database';
+import { migrate, migrations } from '../migrate';
+
+/** What all suites share, in whatever worker and run: payment keys and databases that are migrated already. */
+export const templates = join(tmpdir(), 'haozhan-test-templates');
+
+/** A PostgreSQL server to test on; undefined: the embedded database. */
+export const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** A migrated database that nobody else uses; `drop` after it is closed. */
+export async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  if (serverUrl) return createOn(serverUrl);
+  embeddedDump ??= embeddedTemplate();
+  return { database: await openInMemory(await embeddedDump), drop: async () => {} };
+}
+
+/** Templates are made anew as soon as a migration changes. */
+const state = () => createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
+
+let embeddedDump: Promise<Blob> | undefined;
+
+/** Migrating takes seconds, loading a dump of a migrated database does not. */
+async function embeddedTemplate(): Promise<Blob> {
+  const file = join(templates, `embedded-${state()}.tar`);
+  if (!(await stat(file).catch(() => undefined))) {
+    mkdirSync(templates, { recursive: true });
+    const database = await openInMemory();
+    await migrate(database.db);
+    const dump = await database.dump();
+    await database.close();
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+    renameSync(draft, file);
+  }
+  return new Blob([await readFile(file)]);
+}
+
+let serverTemplate: Promise<string> | undefined;
+
+async function createOn(url: string) {
+  serverTemplate ??= templateOn(url);
+  const name = `haozhan_test_${randomBytes(8).toString('hex')}`;
+  const template = await serverTemplate;
+  await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
+  return {
+    database: openNative(databaseOn(url, name)),
+    drop: async () => {
+      await asAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Any number that nobody else on the server locks. */
+const TEMPLATE_LOCK = 7_301_944;
+
+/** The first worker makes the template, the others wait for it. A draft that was left half made is made again. */
+const templateOn = (url: string) =>
+  asAdmin(url, async (admin) => {
+    const name = `haozhan_template_${state()}`;
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    await admin.query(`drop database if exists ${name}_draft with (force)`);
+    await admin.query(`create database ${name}_draft`);
+    const database = openNative(databaseOn(url, `${name}_draft`));
+    await migrate(database.db);
+    await database.close();
+    await admin.query(`alter database ${name}_draft rename to ${name}`);
+    return name;
+  });
+
+/** Another database on the same server. */
+function databaseOn(url: string, name: string): string {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
