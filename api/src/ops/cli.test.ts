@@ -54,7 +54,7 @@ const opsAt = (
 ) =>
   new Promise<Ran>((done) => {
     const env = { PATH: process.env.PATH, HOME: home, ORIGIN: at };
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'cli.ts'), ...args], {
+    const child = spawn(process.execPath, ['--require', 'tsx/cjs', join(__dirname, 'cli.ts'), ...args], {
       env,
       cwd: join(__dirname, '../..'),
     });

@@ -48,7 +48,7 @@ beforeAll(async () => {
     body: JSON.stringify({ phone, code: outbox.data[0].code }),
   });
   ({ token } = (await login.json()).data);
-});
+}, 120_000);
 afterAll(async () => {
   server?.kill('SIGKILL');
   await sleep(50);
