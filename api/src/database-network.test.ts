@@ -1,3 +1,5 @@
+/** @server A network that fails. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +17,7 @@ import { migrate } from './migrate';
 import { createServices } from './services';
 import { newMember } from './session/members';
 import { issueToken } from './session/tokens';
+import { onServer } from './testing/on-server';
 import { openTcpProxy, type TcpProxy, type Weather } from './testing/tcp-proxy';
 
 /** The network between the api and its database at its worst. The embedded database has none, so there this is skipped. */
@@ -32,7 +35,7 @@ const goods: string[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-network-'));
 const name = `haozhan_network_${randomBytes(6).toString('hex')}`;
 
-(server ? describe : describe.skip)('with a network that fails (needs a PostgreSQL server)', () => {
+onServer.describe('with a network that fails (needs a PostgreSQL server)', () => {
   beforeAll(async () => {
     const url = new URL(server ?? '');
     admin = new pg.Client({ connectionString: url.href });

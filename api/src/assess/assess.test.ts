@@ -1,3 +1,5 @@
+/** @server Two accept at once over several connections. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';

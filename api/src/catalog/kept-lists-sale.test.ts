@@ -1,3 +1,5 @@
+/** @server A sale is heard over the connection that commits it. */
+
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
 
 let market: Market;

@@ -1,3 +1,5 @@
+/** @server Changes are heard over a connection of its own, which can break. */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -9,6 +11,7 @@ import { createApp } from '../app';
 import { openNative } from '../database';
 import { createServices } from '../services';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
+import { onServer } from '../testing/on-server';
 import { newGoods } from './testing';
 
 /** Lists are kept for an hour here: what is new in one is there because the database told. */
@@ -208,27 +211,29 @@ describe('with a second instance', () => {
   });
 });
 
-const server = process.env.TEST_DATABASE_URL ? test : test.skip;
-server('while the database cannot be heard every list is read anew, and kept again afterwards', async () => {
-  const id = await onShelf();
-  await comesTo(true, () => isKept(id));
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
-  const name = rows[0]?.name;
-  const door = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await door.connect();
-  // Connections that are open go on; the one that listens is ended, and cannot come back.
-  await door.query(`alter database ${name} with allow_connections false`);
-  await door.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'haozhan listens'",
-    [name],
-  );
-  while (await isKept(id)) await sleep(5);
-  // Nobody is told of this one.
-  await sql`alter table goods disable trigger goods_told`.execute(api.db);
-  await sql`update goods set price_fen = 99000 where id = ${Number(id)}`.execute(api.db);
-  await sql`alter table goods enable trigger goods_told`.execute(api.db);
-  expect(await prices()).toEqual({ [id]: 99_000 });
-  await door.query(`alter database ${name} with allow_connections true`);
-  await door.end();
-  while (!(await isKept(id))) await sleep(50);
-});
+onServer.test(
+  'while the database cannot be heard every list is read anew, and kept again afterwards',
+  async () => {
+    const id = await onShelf();
+    await comesTo(true, () => isKept(id));
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
+    const name = rows[0]?.name;
+    const door = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await door.connect();
+    // Connections that are open go on; the one that listens is ended, and cannot come back.
+    await door.query(`alter database ${name} with allow_connections false`);
+    await door.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'haozhan listens'",
+      [name],
+    );
+    while (await isKept(id)) await sleep(5);
+    // Nobody is told of this one.
+    await sql`alter table goods disable trigger goods_told`.execute(api.db);
+    await sql`update goods set price_fen = 99000 where id = ${Number(id)}`.execute(api.db);
+    await sql`alter table goods enable trigger goods_told`.execute(api.db);
+    expect(await prices()).toEqual({ [id]: 99_000 });
+    await door.query(`alter database ${name} with allow_connections true`);
+    await door.end();
+    while (!(await isKept(id))) await sleep(50);
+  },
+);

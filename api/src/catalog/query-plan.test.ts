@@ -1,16 +1,19 @@
+/** @server Plans of large tables. */
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../database';
 import type { Tables } from '../tables';
 import { openApi, type TestApi } from '../testing/harness';
+import { onServer } from '../testing/on-server';
 import { listGoods, rememberLists } from './goods-list';
 import { listSimilarGoods } from './similar-goods';
 
 // The embedded database reads its plans the same way, but is not where a hundred thousand goods live: a server only.
 const url = process.env.TEST_DATABASE_URL;
 
-(url ? describe : describe.skip)('on a server, each list is read from an index of its own', () => {
+onServer.describe('on a server, each list is read from an index of its own', () => {
   let api: TestApi;
   let pool: pg.Pool;
   let gameId: string;

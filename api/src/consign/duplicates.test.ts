@@ -1,3 +1,5 @@
+/** @server Twenty at once over several connections. */
+
 import { openShop, type Shop } from '../every-call/shop';
 import type { TestMember } from '../testing/harness';
 import { inputs } from '../testing/inputs';

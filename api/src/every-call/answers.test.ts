@@ -1,3 +1,5 @@
+/** @server Values come over the wire, in formats of the server. */
+
 import { type TSchema, Type } from '@sinclair/typebox';
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { type Shape, shapes } from 'shared-contract/shapes';

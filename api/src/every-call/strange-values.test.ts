@@ -1,3 +1,5 @@
+/** @server The server has its own word for text that it does not take. */
+
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';

@@ -1,4 +1,7 @@
+/** @server Locks between connections. */
+
 import { forgetExpired } from '../session/sweep';
+import { onServer } from '../testing/on-server';
 import { type Market, openMarket } from '../trade/testing/market';
 import { alone } from './alone';
 import { runDueJobs } from './index';
@@ -36,28 +39,25 @@ test('many schedulers in the same instant call the staff once', async () => {
 });
 
 // The embedded database has one connection: there a second sweep could not even begin before the first ends.
-(process.env.TEST_DATABASE_URL ? test : test.skip)(
-  'while one instance sweeps, another leaves the work to it',
-  async () => {
-    let begun = 0;
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const sweep = alone('slow', async () => {
-      begun += 1;
-      if (begun === 1) await finished;
-      return 1;
-    });
-    const { services } = market.api;
-    const first = sweep(services);
-    while (begun === 0) await new Promise((soon) => setImmediate(soon));
-    expect(await sweep(services)).toBe(0);
-    finish();
-    expect(await first).toBe(1);
-    expect(await sweep(services)).toBe(1);
-  },
-);
+onServer.test('while one instance sweeps, another leaves the work to it', async () => {
+  let begun = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const sweep = alone('slow', async () => {
+    begun += 1;
+    if (begun === 1) await finished;
+    return 1;
+  });
+  const { services } = market.api;
+  const first = sweep(services);
+  while (begun === 0) await new Promise((soon) => setImmediate(soon));
+  expect(await sweep(services)).toBe(0);
+  finish();
+  expect(await first).toBe(1);
+  expect(await sweep(services)).toBe(1);
+});
 
 test('a request may be repeated for a week, then its key is forgotten', async () => {
   const { db, services } = market.api;

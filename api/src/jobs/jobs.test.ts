@@ -1,3 +1,5 @@
+/** @server Schedulers that skip what another has locked. */
+
 import { orderLimitsMs } from 'shared-contract';
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
 import { playParts } from './demo-worker';

@@ -1,3 +1,5 @@
+/** @server What is sent many times at once over several connections. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';

@@ -1,3 +1,5 @@
+/** @server Instances notify each other, over connections that can break. */
+
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import { sql } from 'kysely';
@@ -7,6 +9,7 @@ import type { SocketLimits } from '../config';
 import { openNative } from '../database';
 import { createServices } from '../services';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
+import { onServer } from '../testing/on-server';
 import { type Market, openMarket } from '../trade/testing/market';
 
 let market: Market;
@@ -265,7 +268,7 @@ describe('with short limits', () => {
   let short: TestApi;
   let at: string;
   beforeAll(async () => {
-    ({ short, at } = await openShort({ tokenWithinMs: 100, pingEveryMs: 100 }));
+    ({ short, at } = await openShort({ tokenWithinMs: 1_000, pingEveryMs: 500 }));
   });
   afterAll(() => short.close());
 
@@ -343,7 +346,7 @@ test('a reader who takes nothing is dropped with little held for them, and resum
 });
 
 const url = process.env.TEST_DATABASE_URL;
-(url ? test : test.skip)('instances over one server tell each other', async () => {
+onServer.test('instances over one server tell each other', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(market.api.db);
   const own = new URL(url ?? '');
   own.pathname = `/${rows[0]?.name}`;

@@ -1,3 +1,5 @@
+/** @server What is sent many times at once over several connections. */
+
 import { sql } from 'kysely';
 import { claimLimitsMs, claimStates } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';

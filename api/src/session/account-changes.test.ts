@@ -1,3 +1,5 @@
+/** @server What is sent many times at once over several connections. */
+
 import { sql } from 'kysely';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
 

@@ -1,3 +1,5 @@
+/** @server Twenty at once over several connections. */
+
 import { newPhone, openApi, type TestApi } from '../testing/harness';
 import { newMember } from './members';
 import { hashPassword } from './passwords';

@@ -1,3 +1,5 @@
+/** @server One number for five at once, over several connections. */
+
 import { openApi, type TestApi } from '../testing/harness';
 import { checkDigit } from './identity-number';
 

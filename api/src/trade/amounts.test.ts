@@ -1,3 +1,5 @@
+/** @server Races over several connections. */
+
 import { type CallName, calls } from 'shared-contract';
 import { contents, openShop, type Shop } from '../every-call/shop';
 import type { TestMember } from '../testing/harness';

@@ -1,3 +1,5 @@
+/** @server Twenty at once over several connections. */
+
 import pino from 'pino';
 import type { Role } from '../session/tables';
 import type { TestMember } from '../testing/harness';

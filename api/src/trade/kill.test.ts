@@ -1,3 +1,5 @@
+/** @server The server lives on when the api is killed. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -91,7 +93,7 @@ beforeAll(async () => {
   client = createClient(origin);
   await fillDatabase();
   await start();
-});
+}, 180_000);
 
 afterAll(async () => {
   await stop('SIGKILL');
@@ -146,7 +148,7 @@ async function start(): Promise<void> {
     ['--import', 'tsx', '--import', './src/testing/failpoints.mjs', 'src/main.ts'],
     { cwd: api, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 90_000; Date.now() < end; await sleep(50)) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const alive = await fetch(`${env.PUBLIC_ORIGIN}/livez`).catch(() => undefined);
     if (alive?.ok) return;
@@ -269,7 +271,7 @@ test.each(rounds)(
       expect(timeline.map(({ action }) => action)).toEqual(['create', 'pay']);
     }
   },
-  120_000,
+  180_000,
 );
 
 test('afterwards the books are right: one payment for each order, and the ledger at zero', async () => {

@@ -1,3 +1,5 @@
+/** @server Transactions that run beside each other. */
+
 import { createRandom } from '../../db/seed/random';
 import { issueToken } from '../session/tokens';
 import { moneyRecharged } from './ledger';

@@ -1,3 +1,5 @@
+/** @server Deferred checks and locks of several connections. */
+
 import { fees, PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 import { openApi, type TestApi } from '../testing/harness';
 import { moneyRecharged, type Posting, post } from './ledger';

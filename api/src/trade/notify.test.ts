@@ -1,3 +1,5 @@
+/** @server Fifty notifications at once over several connections. */
+
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { type Market, openMarket, type Sale } from './testing/market';
 

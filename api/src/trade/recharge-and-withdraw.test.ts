@@ -1,3 +1,5 @@
+/** @server Twenty at once over several connections. */
+
 import type { Input } from 'shared-contract';
 import type { TestMember } from '../testing/harness';
 import { key, type Market, openMarket } from './testing/market';

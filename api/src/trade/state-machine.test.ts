@@ -1,3 +1,5 @@
+/** @server Many moves of one order at once over several connections. */
+
 import { type OrderActor, type OrderState, orderStates } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { orderActions, orderMove, orderMoves } from 'shared-contract/states';

@@ -1,3 +1,5 @@
+/** @server Uploads are counted over several connections. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
