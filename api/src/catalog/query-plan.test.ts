@@ -28,24 +28,26 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
     const own = new URL(url ?? '');
     own.pathname = `/${rows[0]?.name}`;
+    // Without the limits of a call: the tables are filled in one statement each.
+    pool = new pg.Pool({ connectionString: own.href, max: 1 });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await sql`
       insert into goods (goods_no, game_id, goods_type, seller_id, system_id, operator_id, area_id, server_id,
         title, status, price_fen, warranty, listed_at)
       select 'TEST' || n, game_id, goods_type, seller_id, system_id, operator_id, area_id, server_id,
         '第 ' || n || ' 号', 'onSale', 600 + n * 7, warranty, listed_at - n * interval '1 minute'
-      from goods cross join generate_series(100, 8000) n where id = ${Number(goodsId)}`.execute(api.db);
-    await sql`update goods_counter set view_count = goods_id % 997`.execute(api.db);
+      from goods cross join generate_series(100, 8000) n where id = ${Number(goodsId)}`.execute(db);
+    await sql`update goods_counter set view_count = goods_id % 997`.execute(db);
     const gather = async (...tables: string[]) => {
-      for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(api.db);
+      for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     };
     await gather('goods', 'goods_counter');
     await sql`
       insert into goods_attr (goods_id, attr_id, value, number)
       select id, ${Number(attrId)}, (1 + id % 99)::text, 1 + id % 99 from goods where id <> ${Number(goodsId)}`.execute(
-      api.db,
+      db,
     );
     await gather('goods_attr');
-    pool = new pg.Pool({ connectionString: own.href, max: 1 });
   });
   afterAll(async () => {
     await pool?.end();

@@ -80,11 +80,14 @@ describe.each(states)('%s', (state) => {
 
   test('the actions an order lists are exactly those it accepts', async () => {
     for (const by of ['buyer', 'seller'] as const) {
-      const { actions } = await market.order(await market.saleIn(state), by);
+      let sale = await market.saleIn(state);
+      const { actions } = await market.order(sale, by);
       for (const action of orderActions) {
         const listed = actions.includes(action);
-        const { code } = await attempt(await market.saleIn(state), by, action);
+        const { code } = await attempt(sale, by, action);
         expect({ state, by, action, listed: code === 200 }).toEqual({ state, by, action, listed });
+        // What is refused leaves the order as it was, as the test above shows.
+        if (code === 200) sale = await market.saleIn(state);
       }
     }
   });
