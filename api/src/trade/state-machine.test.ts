@@ -1,5 +1,3 @@
-/** @server Many moves of one order at once over several connections. */
-
 import { type OrderActor, type OrderState, orderStates } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { orderActions, orderMove, orderMoves } from 'shared-contract/states';
@@ -95,24 +93,6 @@ describe.each(states)('%s', (state) => {
 
 test('a state is ended where the table has no moves, and only there', () => {
   for (const state of states) expect(Object.keys(orderMoves[state]).length === 0).toBe(ended.includes(state));
-});
-
-// PM11
-test('whoever acts on an older version is shown the order as it is now', async () => {
-  const sale = await market.saleIn('confirming');
-  const { version } = await market.order(sale);
-  const confirm = { orderNo: sale.orderNo, action: 'confirm', version } as const;
-  const stale = await market.api.callWith('actOnOrder', { ...confirm, version: version - 1 }, sale.buyer);
-  expect(stale).toMatchObject({
-    code: 409,
-    data: { reason: 'STATE_CHANGED', order: { orderNo: sale.orderNo, status: 'confirming', version } },
-  });
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => market.api.callWith('actOnOrder', confirm, sale.buyer)),
-  );
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 409)).toHaveLength(19);
-  expect(await market.balance(sale.seller)).toBe(128_000 - 6_400);
 });
 
 test('an action says what it lacks, and takes no proof of somebody else', async () => {
