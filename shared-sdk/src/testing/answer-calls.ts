@@ -1,3 +1,5 @@
+import './request-timers';
+
 import { type CallName, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 import { type Answers, isRefusal, LOST } from './answers';
