@@ -1,0 +1,108 @@
+/**
+ * `pnpm mutants <package> [--count 200] [--seed 1] [--files a,b]`: changes the package's code in random places, one at a
+ * time, and counts how often one of its own jest tests fails. `pnpm mutants --since <ref> [--count 10]`: only in lines
+ * that differ from a commit. Exit code 1 below the threshold of targets.ts.
+ */
+import { parseArgs } from 'node:util';
+import { type ChangedLines, changedSince, isChanged } from './changed';
+import { codeFiles, listMutants, type Mutant } from './list';
+import { pick } from './random';
+import { scoreOf, survivorLines, writeReport } from './report';
+import { type Judged, judge } from './run';
+import { type Target, targetNamed } from './targets';
+
+/** Of a change, a hundred mutants may have so many equivalents, which no test can catch. */
+const THRESHOLD_OF_A_CHANGE = 90;
+
+export interface MutantsOptions {
+  /** How many mutants; default 200. */
+  count?: number;
+  /** Another seed picks others; default 1. */
+  seed?: number;
+  /** Files from the root of the checkout instead of the target's sources. */
+  files?: string[];
+}
+
+function say(name: string, judged: readonly Judged[], threshold: number, seed: number): boolean {
+  const score = scoreOf(judged);
+  const caught = judged.filter((one) => one.caught).length;
+  for (const line of survivorLines(judged)) console.log(line);
+  const file = writeReport(name, { threshold, seed, mutants: judged });
+  console.log(
+    `${name}：${judged.length} 处改动，测试发现 ${caught} 处（${score.toFixed(1)}%，要求 ${threshold}%），种子 ${seed}，详见 ${file}`,
+  );
+  return score >= threshold;
+}
+
+/** Mutates a sample of one package. Out: whether enough were caught. @throws Error when its tests are red as they are */
+export async function mutatePackage(
+  target: Target,
+  { count = 200, seed = 1, files }: MutantsOptions = {},
+): Promise<boolean> {
+  const mutants = await listMutants(codeFiles(files ?? target.sources));
+  const sample = pick(mutants, count, seed);
+  console.log(`${target.package}：共 ${mutants.length} 处可改，抽 ${sample.length} 处`);
+  return say(`mutants-${target.package}`, await judge(target, sample), target.threshold, seed);
+}
+
+const packageOf = (file: string) => file.split('/')[0] ?? '';
+
+/** Mutants of changed lines, then, where those are too few, of the rest of the changed files. */
+async function sampleOfChange(changed: ChangedLines, count: number, seed: number): Promise<Mutant[]> {
+  const files = [...changed.keys()].filter((file) => /^[\w-]+\/src\//.test(file));
+  const mutants = await listMutants(codeFiles(files));
+  const [inside, outside] = [true, false].map((wanted) =>
+    mutants.filter((mutant) => isChanged(changed, mutant) === wanted),
+  ) as [Mutant[], Mutant[]];
+  const picked = pick(inside, count, seed);
+  return [...picked, ...pick(outside, count - picked.length, seed)];
+}
+
+/** Mutates what differs from a commit; each package's own tests have to notice. Out: whether enough were caught. */
+export async function mutateChange(
+  ref: string,
+  { count = 10, seed = 1 }: MutantsOptions = {},
+): Promise<boolean> {
+  const sample = await sampleOfChange(changedSince(ref), count, seed);
+  const judged: Judged[] = [];
+  for (const folder of new Set(sample.map(({ file }) => packageOf(file)))) {
+    const { tests: _all, ...target } = targetNamed(folder);
+    judged.push(
+      ...(await judge(
+        target,
+        sample.filter(({ file }) => packageOf(file) === folder),
+      )),
+    );
+  }
+  return say('mutants-change', judged, THRESHOLD_OF_A_CHANGE, seed);
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      count: { type: 'string' },
+      seed: { type: 'string' },
+      files: { type: 'string' },
+      since: { type: 'string' },
+    },
+  });
+  const options: MutantsOptions = {
+    ...(values.count && { count: Number(values.count) }),
+    ...(values.seed && { seed: Number(values.seed) }),
+    ...(values.files && { files: values.files.split(',') }),
+  };
+  if ([options.count, options.seed].some((number) => number !== undefined && !Number.isInteger(number)))
+    throw new Error('--count 和 --seed 要写整数');
+  const enough =
+    values.since !== undefined
+      ? await mutateChange(values.since, options)
+      : await mutatePackage(targetNamed(positionals[0]), options);
+  process.exit(enough ? 0 : 1);
+}
+
+if (require.main === module)
+  main().catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });

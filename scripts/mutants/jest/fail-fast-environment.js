@@ -1,0 +1,14 @@
+const Environment = require(process.env.MUTANTS_ENVIRONMENT);
+
+/** The mutant that a test has noticed: what else would fail is of no interest, and every failure waits. */
+let noticed;
+const active = () => process.env.__STRYKER_ACTIVE_MUTANT__;
+
+module.exports = class extends (Environment.TestEnvironment ?? Environment.default ?? Environment) {
+  async handleTestEvent(event, state) {
+    await super.handleTestEvent?.(event, state);
+    if (!active()) return;
+    if (event.name === 'test_start' && noticed === active()) event.test.mode = 'skip';
+    if (event.name === 'test_done' && event.test.errors.length > 0) noticed = active();
+  }
+};

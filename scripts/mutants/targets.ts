@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../services';
+
+/** What is mutated, which tests have to notice, and how many of a hundred mutants they have to notice. */
+export interface Target {
+  /** The folder of the package, which is also the name of its jest project. */
+  package: string;
+  /** Folders and files whose code is mutated, from the root of the checkout. */
+  sources: string[];
+  /** Folders whose tests run; without it all tests of the package. */
+  tests?: string[];
+  /** In percent. */
+  threshold: number;
+}
+
+const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
+
+/** What `pnpm test:long` proves by mutation. Any other package can be named too and has the threshold of a remote. */
+export const targets: Target[] = [
+  ...remotes.map((folder) => ({ package: folder, sources: [`${folder}/src`], threshold: 70 })),
+  {
+    package: 'api',
+    sources: ['api/src/trade', 'api/src/consign'],
+    tests: ['api/src/trade', 'api/src/consign'],
+    threshold: 85,
+  },
+];
+
+const isPackage = (folder: string) => existsSync(join(ROOT, folder, 'package.json'));
+
+/** @throws Error in words where no package has the name; `trade` is short for `mfe-trade` */
+export function targetNamed(name: string | undefined): Target {
+  const folder = name && isPackage(`mfe-${name}`) ? `mfe-${name}` : name;
+  const known = targets.find((target) => target.package === folder);
+  if (known) return known;
+  if (!folder || !/^[\w-]+$/.test(folder) || !isPackage(folder))
+    throw new Error(`请写包名：${targets.map((target) => target.package).join('、')}，或别的包`);
+  return { package: folder, sources: [`${folder}/src`], threshold: 70 };
+}
