@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { type RouteName, routes } from '../shared-contract/src/routes';
+
+/** Pages that have no test yet. Nothing is added here; a page that has its test must not stand here. */
+const MISSING: RouteName[] = [
+  'login',
+  'register',
+  'yinsi',
+  'home',
+  'goodList',
+  'goodDetail',
+  'sureOrder',
+  'orderDetail',
+  'pay',
+  'goZFB',
+  'finish',
+  'accountOrder',
+  'appDownload',
+  'sale',
+  'sell',
+  'hire',
+  'commit',
+  'security',
+  'articleDetail',
+  'BasicInformation',
+  'fillInformation',
+  'jingjiahuishou',
+  'mycenter',
+  'passwore',
+  'xiaoxi',
+  'cooperate',
+  'geren',
+  'bangzhu',
+  'contactkefu',
+  'newsDetail',
+  'collect',
+  'jieshao',
+  'fankui',
+  'myJingjiahuishou',
+  'jingjiahuishouPriceList',
+  'MyProducts',
+  'Myevaluation',
+  'Mybrowsing',
+  'Realname',
+  'helpdetail',
+  'suggest',
+  'ProblemList',
+  'shanghu',
+  'xinwen',
+  'zhaohui',
+  'zhaomu',
+];
+
+const root = join(__dirname, '..');
+const names = Object.keys(routes) as RouteName[];
+/** Which file has the table of an application's pages. */
+const tableOf = (app: string) => (app === 'host' ? 'host/src/Site.tsx' : `mfe-${app}/src/pages.ts`);
+
+/** The file of a page, by the table that the application itself runs by; undefined where the table does not have it. */
+function fileOf(name: RouteName): string | undefined {
+  const table = tableOf(routes[name].app);
+  const row = new RegExp(`^  ${name}: lazyPage\\(\\(\\) => import\\('\\.(/[\\w/-]+)'\\)\\),$`, 'm');
+  const [, path] = row.exec(readFileSync(join(root, table), 'utf8')) ?? [];
+  return path && table.replace(/\/[^/]+$/, `${path}.tsx`);
+}
+
+interface TestFile {
+  /** How many tests or tables of tests run. */
+  tests: number;
+  /** Every text in the code; of a template the part before its first value. */
+  texts: string[];
+  /** `test.skip`, `describe.only`, `xit` …: what keeps tests from running. */
+  switches: string[];
+}
+
+/** What a test file says in its code: comments do not count. */
+function read(path: string): TestFile {
+  const found: TestFile = { tests: 0, texts: [], switches: [] };
+  const walk = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node))
+      found.texts.push(node.text);
+    if (ts.isCallExpression(node)) {
+      const callee = node.expression.getText();
+      if (/^(test|it)(\.each\b|$)/.test(callee) && !ts.isCallExpression(node.parent)) found.tests += 1;
+      if (/^(x(test|it|describe)|f(it|describe))$|^(test|it|describe)\.(skip|only|todo)\b/.test(callee))
+        found.switches.push(callee);
+    }
+    node.forEachChild(walk);
+  };
+  walk(
+    ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
+  );
+  return found;
+}
+
+/** Why a page counts as one without a test; undefined when it has one. */
+function lacks(name: RouteName): string | undefined {
+  const page = fileOf(name);
+  if (!page) return `${tableOf(routes[name].app)} has no row for it`;
+  const file = page.replace('.tsx', '.test.tsx');
+  if (!existsSync(join(root, file))) return `${file} is missing`;
+  const { tests, texts, switches } = read(join(root, file));
+  if (tests === 0) return `${file} has no test`;
+  if (switches.length > 0) return `${file} has ${switches.join(', ')}`;
+  const { path } = routes[name];
+  if (!texts.some((text) => text === path || text.startsWith(`${path}?`)))
+    return `${file} does not open ${path}`;
+  return undefined;
+}
+
+test.each(names.filter((name) => !MISSING.includes(name)))(
+  '%s has a test beside its page that opens it',
+  (name) => {
+    expect(lacks(name)).toBeUndefined();
+  },
+);
+
+test('a page that has its test is not listed as missing', () => {
+  expect(MISSING.filter((name) => lacks(name) === undefined)).toEqual([]);
+});
