@@ -1,4 +1,5 @@
 import '../text-encoder';
+import './browser';
 
 import { act } from '@testing-library/react';
 import { createMemoryHistory } from 'history';
@@ -56,8 +57,9 @@ export function remotePages(
     (error as { type?: string } | undefined)?.type === 'XMLHttpRequest';
 
   async function close() {
-    await unmount?.();
-    unmount = undefined;
+    const leave = unmount;
+    unmount = undefined; // also where leaving throws: the next test has a page of its own
+    await leave?.();
   }
 
   beforeAll(async () => {
@@ -106,7 +108,7 @@ export function remotePages(
         history,
         sdk,
         session: sdk.session,
-        onError: (error: Error) => errors.push(error),
+        onError: (error: Error) => void errors.push(error),
       };
       const { bootstrap, mount, unmount: leave } = app as Record<keyof RemoteModule, Lifecycle>;
       await bootstrap(props);

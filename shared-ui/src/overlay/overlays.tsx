@@ -1,18 +1,24 @@
 import { Fragment, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
+let ground: HTMLElement | undefined;
 let root: Root | undefined;
 let lastKey = 0;
 const shown = new Map<number, ReactNode>();
 
+/** The layers' own root, created once. Where the document was emptied (tests do), its layers are gone with it and a new root begins. */
+function prepareRoot() {
+  if (ground?.isConnected) return;
+  root?.unmount();
+  shown.clear();
+  ground = document.createElement('div');
+  ground.id = 'overlays';
+  document.body.append(ground);
+  root = createRoot(ground, { identifierPrefix: 'overlay' });
+}
+
 function paint() {
-  if (!root) {
-    const ground = document.createElement('div');
-    ground.id = 'overlays';
-    document.body.append(ground);
-    root = createRoot(ground, { identifierPrefix: 'overlay' });
-  }
-  root.render([...shown].map(([key, node]) => <Fragment key={key}>{node}</Fragment>));
+  root?.render([...shown].map(([key, node]) => <Fragment key={key}>{node}</Fragment>));
 }
 
 /**
@@ -20,6 +26,7 @@ function paint() {
  * remotes share this one layer. Out: takes it away.
  */
 export function overlay(node: ReactNode): () => void {
+  prepareRoot();
   lastKey += 1;
   const key = lastKey;
   shown.set(key, node);
@@ -52,6 +59,7 @@ export function ask<T>(
   }) => ReactNode,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
+    prepareRoot();
     lastKey += 1;
     const key = lastKey;
     const leave = () => {

@@ -1,0 +1,48 @@
+/** For tests only: what pages use of a browser and jsdom lacks. Each stand-in does the least that a page can observe. */
+import { webcrypto } from 'node:crypto';
+
+const define = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { configurable: true, writable: true, value });
+/** Leaves alone what jsdom, or the test, has already. */
+const supply = (target: object, name: string, value: unknown) => {
+  if (!(name in target)) define(target, name, value);
+};
+
+// The top layer, focus trap and Esc of the browser are tested in a real one.
+supply(HTMLDialogElement.prototype, 'showModal', function showModal(this: HTMLDialogElement) {
+  this.open = true;
+});
+supply(HTMLDialogElement.prototype, 'close', function close(this: HTMLDialogElement) {
+  this.open = false;
+});
+supply(HTMLElement.prototype, 'showPopover', () => undefined);
+supply(HTMLElement.prototype, 'hidePopover', () => undefined);
+supply(Element.prototype, 'scrollTo', () => undefined);
+supply(Element.prototype, 'scrollIntoView', () => undefined);
+// jsdom has both, and they only complain.
+define(window, 'scrollTo', () => undefined);
+define(window, 'print', () => undefined);
+
+supply(window, 'matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+// Without an IntersectionObserver, lists have a button that loads more.
+supply(window, 'ResizeObserver', Observer);
+
+supply(navigator, 'clipboard', { writeText: async () => undefined });
+supply(URL, 'createObjectURL', () => 'blob:a-file');
+supply(URL, 'revokeObjectURL', () => undefined);
+supply(globalThis, 'structuredClone', (value: unknown) => JSON.parse(JSON.stringify(value)));
+for (const name of ['subtle', 'randomUUID', 'getRandomValues'] as const) {
+  const own = webcrypto[name];
+  supply(crypto, name, typeof own === 'function' ? own.bind(webcrypto) : own);
+}
