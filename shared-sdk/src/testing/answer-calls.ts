@@ -1,8 +1,9 @@
 import './request-timers';
 
-import { type CallName, calls } from 'shared-contract';
+import { type CallName, calls, type ImFrame } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 import { type Answers, isRefusal, LOST } from './answers';
+import { openImServer } from './im-server';
 import { openServer } from './server';
 import { checkAnswer, checkInput } from './shape-check';
 
@@ -15,6 +16,11 @@ export interface AnsweredCalls {
   reset(answers?: Answers): void;
   /** False: every connection is cut, and the browser's `offline` event is dispatched; true: back online. */
   setOnline(online: boolean): void;
+  /**
+   * Sends a frame over the socket of instant messages, once a page listens. Until then the socket says nothing.
+   * `{ type: 'ready', last: '0' }` tells a page that it missed something.
+   */
+  tell(frame: ImFrame): Promise<void>;
   /** What was answered or sent that the contract does not allow, in words. A test that leaves one has to fail. */
   readonly complaints: readonly string[];
   /** Calls that were made and had no answer (they got code 500). */
@@ -55,6 +61,8 @@ function setNavigatorOnline(online: boolean) {
  */
 export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
   const server = await openServer();
+  const im = await openImServer();
+  im.greets = false;
   let answers: Answers = first;
   let online = true;
   const complaints: string[] = [];
@@ -89,7 +97,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     complaints.push(...checkAnswer(name, answer));
     reply({ code: 200, msg: 'ok', ...('rows' in shapes[name] ? (answer as object) : { data: answer }) });
   };
-  window.__HAOZHAN__ = { apiBase: new URL('/api', server.base).href };
+  window.__HAOZHAN__ = { apiBase: new URL('/api', server.base).href, imBase: im.url };
 
   function setOnline(next: boolean) {
     online = next;
@@ -106,8 +114,9 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
       if (!online) setOnline(true);
     },
     setOnline,
+    tell: im.tellAll,
     complaints,
     unanswered,
-    close: server.close,
+    close: () => Promise.all([server.close(), im.close()]),
   };
 }
