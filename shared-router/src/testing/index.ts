@@ -1,2 +1,3 @@
+export { linksIn } from './links';
 export { type RemotePages, remotePages } from './remote-pages';
 export { TestRouter } from './TestRouter';

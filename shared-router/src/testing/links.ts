@@ -1,0 +1,6 @@
+/** The links within an element as `[text or label, address]`, in the order in which they stand. */
+export const linksIn = (element: Element = document.body): [string, string | null][] =>
+  [...element.querySelectorAll('a')].map((link) => [
+    link.getAttribute('aria-label') ?? link.textContent ?? '',
+    link.getAttribute('href'),
+  ]);
