@@ -27,7 +27,11 @@ const project = (folder, environment) => ({
     '/node_modules/(?!.*(@electric-sql/pglite|flydrive|@poppinss|case-anything|slugify|camelcase-keys|quick-lru|map-obj|cookie)/)',
   ],
   ...(environment !== 'node' && { setupFilesAfterEnv: [`${__dirname}/jest/patience.js`] }),
-  moduleNameMapper: { '\\.css$': `${__dirname}/jest/css-module.js` },
+  moduleNameMapper: {
+    '\\.css$': `${__dirname}/jest/css-module.js`,
+    // jsdom asks for its browser build, which is empty; tests serve sockets with it.
+    '^ws$': require.resolve('ws', { paths: [`${__dirname}/shared-sdk`] }),
+  },
 });
 
 /** Loads modules once a worker instead of once a suite: jest/README.md. */

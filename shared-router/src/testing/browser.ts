@@ -46,3 +46,15 @@ for (const name of ['subtle', 'randomUUID', 'getRandomValues'] as const) {
   const own = webcrypto[name];
   supply(crypto, name, typeof own === 'function' ? own.bind(webcrypto) : own);
 }
+
+// Queries by role ask for the style of every element and its ancestors: a tenth of their time with this. Without
+// stylesheets only `hidden` and a closed dialog hide anything.
+const style = (display: string) => ({
+  display,
+  visibility: 'visible',
+  getPropertyValue: (name: string) => (name === 'display' ? display : ''),
+});
+const [shown, hidden] = [style('block'), style('none')];
+define(window, 'getComputedStyle', (element: HTMLElement & { open?: boolean }) =>
+  element.hidden || (element.tagName === 'DIALOG' && !element.open) ? hidden : shown,
+);
