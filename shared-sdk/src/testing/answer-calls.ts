@@ -28,7 +28,10 @@ export interface AnsweredCalls {
   close(): Promise<unknown>;
 }
 
-const rows = Object.entries(calls) as [CallName, (typeof calls)[CallName]][];
+/** Fixed paths first: `/notice/categories` is no notice of the id `categories`. */
+const rows = (Object.entries(calls) as [CallName, (typeof calls)[CallName]][]).sort(
+  ([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')),
+);
 
 /** The call at a method and path, with the parts of the path that are input. */
 function callAt(
