@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Input } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { usePages } from 'shared-sdk/react';
@@ -18,10 +18,12 @@ interface NoticeListProps {
 export function NoticeList({ of, what, head, empty }: NoticeListProps) {
   const notices = usePages(api.listNotices, of);
   const failed = notices.state === 'failed';
+  // By its key it stays the same element when the rows come, and keeps the focus of who has just chosen.
+  const filters = <Fragment key="head">{head}</Fragment>;
   if (notices.rows.length === 0) {
     return (
       <>
-        {head}
+        {filters}
         {notices.state === 'loading' ? (
           <NoticeRowsSkeleton what={what} />
         ) : (
@@ -35,7 +37,7 @@ export function NoticeList({ of, what, head, empty }: NoticeListProps) {
       {failed && notices.seenAt !== undefined && (
         <OfflineStrip savedText={formatDateTime(notices.seenAt)} onRetry={notices.again} />
       )}
-      {head}
+      {filters}
       <Page>
         <ul className={classes.list}>
           {notices.rows.map((notice) => (
