@@ -1,9 +1,8 @@
-import './request-timers';
-
 import { type CallName, calls, type ImFrame } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 import { type Answers, isRefusal, LOST } from './answers';
 import { openImServer } from './im-server';
+import { beginTest, isOfThisTest, TEST_HEADER } from './requests';
 import { openServer } from './server';
 import { checkAnswer, checkInput } from './shape-check';
 
@@ -73,7 +72,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
   const sent: { name: CallName; input: unknown }[] = [];
 
   server.answer = async (request, response) => {
-    if (!online) return void request.socket.destroy();
+    if (!online || !isOfThisTest(request.headers[TEST_HEADER])) return void request.socket.destroy();
     const { pathname, searchParams } = new URL(request.url ?? '', server.base);
     const call = callAt(request.method ?? '', pathname);
     const reply = (body: object) =>
@@ -112,6 +111,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     },
     sent: (name) => sent.filter((one) => one.name === name).map(({ input }) => input),
     reset(next = {}) {
+      beginTest();
       answers = next;
       for (const list of [complaints, unanswered, sent]) list.length = 0;
       if (!online) setOnline(true);

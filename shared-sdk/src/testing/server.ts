@@ -40,7 +40,7 @@ export async function openServer() {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader('access-control-allow-headers', 'token, authorization, content-type');
+    response.setHeader('access-control-allow-headers', 'token, authorization, content-type, x-test');
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT');
     if (request.method === 'OPTIONS') return response.end();
     let body = '';
