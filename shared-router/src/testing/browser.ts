@@ -48,7 +48,7 @@ for (const name of ['subtle', 'randomUUID', 'getRandomValues'] as const) {
 }
 
 // Queries by role ask for the style of every element and its ancestors: a tenth of their time with this. Without
-// stylesheets only `hidden` and a closed dialog hide anything.
+// stylesheets only `hidden`, a closed dialog and Activity (by a style of its own) hide anything.
 const style = (display: string) => ({
   display,
   visibility: 'visible',
@@ -56,5 +56,7 @@ const style = (display: string) => ({
 });
 const [shown, hidden] = [style('block'), style('none')];
 define(window, 'getComputedStyle', (element: HTMLElement & { open?: boolean }) =>
-  element.hidden || (element.tagName === 'DIALOG' && !element.open) ? hidden : shown,
+  element.hidden || (element.tagName === 'DIALOG' && !element.open) || element.style?.display === 'none'
+    ? hidden
+    : shown,
 );

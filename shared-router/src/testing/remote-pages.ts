@@ -35,7 +35,7 @@ async function settle(step: () => Promise<unknown>) {
 /**
  * For test files of a remote's pages: mounts the whole remote as the host does (router, gate, error boundary, page) and
  * answers its calls by the contract's types. Registers jest hooks: each test begins with an empty cache, nobody logged
- * in, online, no answers but `answers()`, and fails if an answer or an input did not fit the contract.
+ * in, no games known, online, no answers but `answers()`, and fails if an answer or an input did not fit the contract.
  * @param load imports the remote: `() => import('./app')`
  * @param answers given at the start of each test
  */
@@ -76,6 +76,7 @@ export function remotePages(
     sessionStorage.clear();
     sdk.session.end();
     sdk.cache.clear();
+    sdk.state.gameTypeList$.next([]);
   });
   afterEach(async () => {
     await close();
