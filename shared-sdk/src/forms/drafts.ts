@@ -37,7 +37,9 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
       const known = held.get(key);
       if (known) return known;
       const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READ_WITHIN_MS));
-      const stored = await Promise.race([get<D>(key, theStore()), late]).catch(() => undefined);
+      // Async: where there is no IndexedDB, opening the store throws at once.
+      const opened = (async () => get<D>(key, theStore()))();
+      const stored = await Promise.race([opened, late]).catch(() => undefined);
       const newer = held.get(key) ?? stored;
       return newer && { ...empty(), ...newer };
     },
@@ -77,7 +79,7 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
     /** All drafts whose key begins so, the newest first. */
     async list(prefix: string): Promise<{ key: string; draft: D }[]> {
       await drafts.flush();
-      const stored = await entries<string, D>(theStore()).catch(() => []);
+      const stored = await (async () => entries<string, D>(theStore()))().catch(() => []);
       return stored
         .filter(([key]) => key.startsWith(prefix))
         .map(([key, draft]) => ({ key, draft }))
