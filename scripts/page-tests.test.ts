@@ -26,21 +26,16 @@ const MISSING: RouteName[] = [
   'mycenter',
   'passwore',
   'xiaoxi',
-  'cooperate',
   'geren',
   'collect',
-  'fankui',
   'myJingjiahuishou',
   'jingjiahuishouPriceList',
   'MyProducts',
   'Myevaluation',
   'Mybrowsing',
   'Realname',
-  'suggest',
-  'ProblemList',
   'shanghu',
   'zhaohui',
-  'zhaomu',
 ];
 
 const root = join(__dirname, '..');

@@ -1,0 +1,18 @@
+import type { Problem } from 'shared-contract/shapes';
+import { aTicket } from '../testing/samples';
+import { nextWords } from './ticket-words';
+
+const cases: [Partial<Problem>, string | undefined][] = [
+  [{ status: 'closed', actions: ['reopen'] }, '还可以重新打开 1 次'],
+  [{ status: 'rejected', actions: ['reopen'], problemType: 'claim' }, '可以申诉 1 次'],
+  [{ status: 'pending', actions: ['reply'] }, '等客服看，可以接着补充'],
+  [{ status: 'submitted', actions: [] }, '等客服看，可以接着补充'],
+  [{ status: 'handling', actions: ['reply'] }, '客服在处理，可以接着补充'],
+  [{ status: 'answered', actions: [] }, '已经重新打开过一次，有新的事请另写一份'],
+  [{ status: 'closed', actions: [] }, '已经重新打开过一次，有新的事请另写一份'],
+  [{ status: 'paid', actions: [] }, undefined],
+];
+
+test.each(cases)('of %j comes next: %s', (ticket, words) => {
+  expect(nextWords(aTicket('T1', ticket))).toBe(words);
+});
