@@ -5,7 +5,7 @@ import { api, Refused } from 'shared-sdk';
 import { useIntents, useUploads } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, openImages, Tag, toast } from 'shared-ui';
-import { Checkbox, Field, ImageUploader, TextArea, TextInput } from 'shared-ui/forms';
+import { Checkbox, Field, ImageUploader, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { GamePicker } from './GamePicker';
 
@@ -38,6 +38,7 @@ export function ApplicationForm({ realName, before, onSent }: ApplicationFormPro
   const [tried, setTried] = useState(false);
   const form = useForm<ApplicationFields>({
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: {
       shopName: before?.shopName ?? '',
       games: before?.games?.split('、') ?? [],
@@ -46,7 +47,8 @@ export function ApplicationForm({ realName, before, onSent }: ApplicationFormPro
       consent: false,
     },
   });
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
+  const formRef = useFocusFirst(submitCount);
   const sending = useSubmit(api.createProblem, {
     done: () => {
       intents.answered();
@@ -82,7 +84,7 @@ export function ApplicationForm({ realName, before, onSent }: ApplicationFormPro
   };
 
   return (
-    <form onSubmit={send} noValidate>
+    <form ref={formRef} onSubmit={send} noValidate>
       <Block
         title="申请表"
         aside={

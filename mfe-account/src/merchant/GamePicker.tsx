@@ -33,7 +33,14 @@ export function GamePicker({ value, max, error, onChange, ref }: GamePickerProps
       error={error}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
-      <div ref={group} role="group" aria-label="收哪些游戏" aria-describedby={id} className={classes.games}>
+      <div
+        ref={group}
+        role="group"
+        aria-label="收哪些游戏"
+        aria-describedby={id}
+        data-invalid={error ? true : undefined}
+        className={classes.games}
+      >
         {games.value?.map(({ id: gameId, name }) => {
           const on = value.includes(name);
           return (

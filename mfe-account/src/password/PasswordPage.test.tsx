@@ -50,7 +50,7 @@ test('a guest who forgot it proves the phone, and is led to log in with it', asy
     { phone: '13800000001', code: '123456', newPassword: PASSWORD },
   ]);
   expect(page.history.location.state).toEqual({ registered: '13800000001' });
-  expect(page.history.index).toBe(0);
+  expect(page.history.action).toBe('REPLACE');
   expect((await screen.findByRole('status')).textContent).toBe('密码已改，请用新密码登录');
 });
 
@@ -99,6 +99,7 @@ test('says at each field what is missing, and changes nothing', async () => {
     '请填写 6 位短信验证码',
     undefined,
   ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
   fill('手机号', '13800000001');
   fillNew(PASSWORD, `${PASSWORD}x`);
   await waitFor(() => expect(problemAt('新密码')).toBeUndefined());

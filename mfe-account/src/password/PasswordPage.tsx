@@ -5,7 +5,7 @@ import { api, fieldMessage, session, state } from 'shared-sdk';
 import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, EmptyState, Page, toast } from 'shared-ui';
-import { PasswordInput, PhoneInput, SmsCodeInput } from 'shared-ui/forms';
+import { PasswordInput, PhoneInput, SmsCodeInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { AfterChange } from './AfterChange';
 import { PasswordRules } from './PasswordRules';
@@ -25,8 +25,12 @@ export default function PasswordPage() {
   const go = useGo();
   const isMember = useStream(session.token$, null) !== null;
   const user = useStream(state.user$, null);
-  const form = useForm<Fields>({ defaultValues: { phone: '', code: '', newPassword: '', repeat: '' } });
-  const { errors } = form.formState;
+  const form = useForm<Fields>({
+    defaultValues: { phone: '', code: '', newPassword: '', repeat: '' },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const formRef = useFocusFirst(submitCount);
   const password = form.watch('newPassword');
   const sms = useSmsCode({
     scene: 'pwd',
@@ -69,7 +73,7 @@ export default function PasswordPage() {
 
   return (
     <Page foot="bar">
-      <form onSubmit={change} noValidate>
+      <form ref={formRef} onSubmit={change} noValidate>
         <Block first>
           {!isMember && (
             <Controller

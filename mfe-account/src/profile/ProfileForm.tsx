@@ -4,7 +4,7 @@ import type { Profile } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, Page, toast } from 'shared-ui';
-import { TextInput } from 'shared-ui/forms';
+import { TextInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { AvatarField } from './AvatarField';
 import { changesOf, emailProblem, fieldsOf, nickNameProblem, type ProfileFields } from './changes';
@@ -24,8 +24,9 @@ const names = ['nickName', 'email', 'avatar'] as const;
 /** What one says of oneself. Nothing is kept before 保存, and leaving asks first. */
 export function ProfileForm({ profile, onSaved, children }: ProfileFormProps) {
   const kept = fieldsOf(profile);
-  const form = useForm<ProfileFields>({ defaultValues: kept, mode: 'onTouched' });
-  const { errors } = form.formState;
+  const form = useForm<ProfileFields>({ defaultValues: kept, mode: 'onTouched', shouldFocusError: false });
+  const { errors, submitCount } = form.formState;
+  const formRef = useFocusFirst(submitCount);
   const changes = changesOf(kept, form.watch());
   const count = Object.keys(changes).length;
   useLeavePrompt(count > 0);
@@ -44,7 +45,7 @@ export function ProfileForm({ profile, onSaved, children }: ProfileFormProps) {
 
   return (
     <Page foot="bar">
-      <form onSubmit={form.handleSubmit(() => count > 0 && saving.submit(changes))} noValidate>
+      <form ref={formRef} onSubmit={form.handleSubmit(() => count > 0 && saving.submit(changes))} noValidate>
         <AvatarField
           name={profile.nickName}
           src={profile.avatar}
