@@ -1,2 +1,3 @@
 export { aGame } from './game';
+export { aGoodsCard, aGoodsDetail } from './goods';
 export { aProfile } from './profile';
