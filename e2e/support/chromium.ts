@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 export interface Browser {
@@ -6,7 +8,8 @@ export interface Browser {
   args: string[];
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,19 +18,63 @@ const FLAGS = [
   '--no-first-run',
   '--disable-sync',
 ];
+const PACKAGE = join(__dirname, '../node_modules/@sparticuz/chromium/package.json');
+const UNPACKED = join(
+  __dirname,
+  `../../.cache/chromium-${JSON.parse(readFileSync(PACKAGE, 'utf8')).version}`,
+);
 
-/** The system's Chromium, or the one that comes with an npm package: no download either way. */
+/**
+ * The browser of the tests, without a download: a headless shell, for which a page costs a third of the processor time that it
+ * costs a whole browser, which opens a window for each. In this order: CHROMIUM_PATH, the shell of the system, the one that an
+ * npm package brings, the browser of the system, the packed shell with the packed system libraries.
+ */
 export async function findChromium(): Promise<Browser> {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = [
-    process.env.CHROMIUM_PATH,
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ].find((path) => path && existsSync(path));
-  if (found) return { executablePath: found, args: FLAGS };
+  const executablePath =
+    process.env.CHROMIUM_PATH ??
+    onPath(SHELLS) ??
+    (await packedShell()) ??
+    onPath(BROWSERS) ??
+    (await packedShellWithLibraries());
+  return { executablePath, args: FLAGS };
+}
 
-  // The package unpacks its libraries and a font folder only where it believes to be in such an environment.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+const onPath = (names: readonly string[]) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+const runs = (path: string) => spawnSync(path, ['--version']).status === 0;
+
+/** Undefined where the system lacks a library that the shell needs. */
+async function packedShell(): Promise<string | undefined> {
   const { default: packed } = await import('@sparticuz/chromium');
-  // Its own flags are for a function that ends after one page (a single process, no web security): ours alone.
-  return { executablePath: await packed.executablePath(), args: FLAGS };
+  const path = join(UNPACKED, 'chromium');
+  if (!existsSync(path)) {
+    // The package unpacks into the folder for temporary files. Nobody may find half of it: it is put in its place as a whole.
+    mkdirSync(join(UNPACKED, '..'), { recursive: true });
+    const folder = mkdtempSync(`${UNPACKED}-`);
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = folder;
+    try {
+      await packed.executablePath();
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+    }
+    try {
+      renameSync(folder, UNPACKED);
+    } catch {
+      rmSync(folder, { recursive: true }); // another run was quicker
+    }
+  }
+  return runs(path) ? path : undefined;
+}
+
+async function packedShellWithLibraries(): Promise<string> {
+  // The package unpacks libraries and fonts only where it believes to be in such an environment.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const { default: packed, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
+  return packed.executablePath();
 }
