@@ -3,6 +3,15 @@ import type { Page } from '@playwright/test';
 const wanted = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** More presses than any page has stops. */
 const MOST = 3_000;
+/** Presses that are under way at once: each alone would wait for its answer. */
+const AT_ONCE = 20;
+const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, nativeVirtualKeyCode: 9 };
+
+interface Walk {
+  unreached: Set<Element>;
+  /** How often the first stop was come to. */
+  rounds: number;
+}
 
 /**
  * Walks once round a page by Tab alone and names what can be tapped but was not reached. One radio of a group stands for all.
@@ -11,7 +20,8 @@ const MOST = 3_000;
 export async function unreachedByKeyboard(page: Page): Promise<string[]> {
   await page.evaluate((selector) => {
     const unreached = new Set<Element>();
-    Object.assign(window, { unreached });
+    const walk: Walk = { unreached, rounds: 0 };
+    Object.assign(window, { walk });
     const groups = new Set<string>();
     for (const one of document.querySelectorAll<HTMLElement>(selector)) {
       if (one.tabIndex < 0 || one.matches(':disabled') || one.closest('[inert]')) continue;
@@ -27,22 +37,31 @@ export async function unreachedByKeyboard(page: Page): Promise<string[]> {
       unreached.add(one);
     }
     (document.activeElement as HTMLElement | null)?.blur();
-    addEventListener('focusin', ({ target }) => unreached.delete(target as Element));
-  }, wanted);
-  // Between the last stop and the first the focus is the browser's own. Twice there, all were passed.
-  for (let presses = 0, rounds = 0; presses < MOST && rounds < 2; presses++) {
-    await page.keyboard.press('Tab');
-    const { left, outside } = await page.evaluate(() => {
-      const { unreached } = window as unknown as { unreached: Set<Element> };
-      for (const one of unreached) if (!one.isConnected) unreached.delete(one);
-      return { left: unreached.size, outside: document.activeElement === document.body };
+    let first: EventTarget | null = null;
+    addEventListener('focusin', ({ target }) => {
+      first ??= target;
+      if (target === first) walk.rounds++;
+      unreached.delete(target as Element);
     });
-    if (left === 0) return [];
-    if (outside) rounds++;
+  }, wanted);
+  const devtools = await page.context().newCDPSession(page);
+  const press = () => [
+    devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
+    devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...TAB }),
+  ];
+  // Twice round, all were passed.
+  for (let presses = 0, rounds = 0; presses < MOST && rounds < 3; presses += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, press).flat());
+    const { left, ...now } = await page.evaluate(() => {
+      const { unreached, rounds } = (window as unknown as { walk: Walk }).walk;
+      for (const one of unreached) if (!one.isConnected) unreached.delete(one);
+      return { left: unreached.size, rounds };
+    });
+    if (left === 0) break;
+    rounds = now.rounds;
   }
+  await devtools.detach();
   return page.evaluate(() =>
-    [...(window as unknown as { unreached: Set<Element> }).unreached].map((one) =>
-      one.outerHTML.slice(0, 120),
-    ),
+    [...(window as unknown as { walk: Walk }).walk.unreached].map((one) => one.outerHTML.slice(0, 120)),
   );
 }
