@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
+/** How long script waits for a paint, at least. */
+const WITHOUT_PAINT_MS = 990;
+
 const timing = (page: Page) =>
   page.evaluate(() => ({
     paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -20,10 +23,12 @@ for (const path of ['/index/home', '/index/goodList', '/other/bangzhu'])
   }) => {
     await page.goto(path);
     await takenOver(page);
-    const { paintedAt, scripts } = await timing(page);
+    const { paintedAt, readAt = 0, scripts } = await timing(page);
     expect(paintedAt).toBeGreaterThan(0);
     expect(scripts.length).toBeGreaterThan(3);
-    expect(scripts.filter(({ startTime }) => startTime < paintedAt)).toEqual([]);
+    // A machine that paints nothing for a second gets its script without.
+    const notBefore = Math.min(paintedAt, readAt + WITHOUT_PAINT_MS);
+    expect(scripts.filter(({ startTime }) => startTime < notBefore)).toEqual([]);
     expect(complaints.list).toEqual([]);
   });
 
@@ -46,5 +51,5 @@ test('where nobody tells of a paint, as on a tab in the background, script comes
   await takenOver(page);
   const { readAt = 0, scripts } = await timing(page);
   expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter(({ startTime }) => startTime < readAt + 990)).toEqual([]);
+  expect(scripts.filter(({ startTime }) => startTime < readAt + WITHOUT_PAINT_MS)).toEqual([]);
 });

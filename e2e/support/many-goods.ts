@@ -13,6 +13,10 @@ export async function serveManyGoods(count: number): Promise<{ url: string; stop
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // A test that runs out of time stops nothing.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const url = await new Promise<string>((resolve, reject) => {
     child.on('message', (message: { url?: string }) => message.url && resolve(message.url));
     child.once('exit', (code) => reject(new Error(`the api of many goods ended with ${code}`)));
