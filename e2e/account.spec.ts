@@ -76,9 +76,9 @@ test.describe('实名认证', () => {
     await expect(page).toHaveURL(back);
   });
 
-  test('while the authority does not answer it is 认证中, and after a day without an answer 失败', async ({
-    page,
-  }) => {
+  test('while the authority does not answer it is 认证中, and after a day without an answer 失败', {
+    tag: '@exclusive',
+  }, async ({ page }) => {
     const person = await logIn(newPhone());
     await asMember(page, person.token);
     await page.goto('/other/Realname');

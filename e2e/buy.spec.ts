@@ -23,7 +23,6 @@ async function fillOrder(page: Page, goodsId: string, phone: string) {
 test('story 7: the price changes under the buyer; nothing is ordered until the new one is agreed to', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const [seller, buyer] = [await newSeller(), await newBuyer()];
   const goodsId = await newListing(seller);
   const { rows } = await value('listConsignments', { status: 'onSale' }, seller.token);
@@ -50,7 +49,6 @@ test('story 7: the price changes under the buyer; nothing is ordered until the n
 });
 
 test('somebody else was quicker: said before anything is paid', async ({ page }) => {
-  test.setTimeout(120_000);
   const [seller, buyer, quick] = [await newSeller(), await newBuyer(), await newBuyer()];
   const goodsId = await newListing(seller);
   await asMember(page, buyer.token);
@@ -73,10 +71,9 @@ test('somebody else was quicker: said before anything is paid', async ({ page })
   expect(await boughtBy(buyer.token)).toHaveLength(0);
 });
 
-test('story 5: who leaves the cashier for 15 minutes finds the order cancelled and the goods on sale', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+test('story 5: who leaves the cashier for 15 minutes finds the order cancelled and the goods on sale', {
+  tag: '@exclusive',
+}, async ({ page }) => {
   const sale = await newOrder();
   await asMember(page, sale.buyer.token);
   await page.goto(`/index/pay?orderNo=${sale.orderNo}`);
@@ -96,7 +93,6 @@ test('story 5: who leaves the cashier for 15 minutes finds the order cancelled a
 test('a payment that fails at the cashier is tried again: one order, and the money is taken once', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { orderNo, buyer } = await newOrder();
   await asMember(page, buyer.token);
   await page.goto(`/index/pay?orderNo=${orderNo}`);
@@ -114,10 +110,9 @@ test('a payment that fails at the cashier is tried again: one order, and the mon
   expect(payments).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('nobody tells the product of a payment: the result page asks, and the order is paid by the provider’s own word', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+test('nobody tells the product of a payment: the result page asks, and the order is paid by the provider’s own word', {
+  tag: '@exclusive',
+}, async ({ page }) => {
   const { orderNo, buyer } = await newOrder();
   await asMember(page, buyer.token);
   await page.goto(`/index/pay?orderNo=${orderNo}`);
@@ -136,10 +131,9 @@ test('nobody tells the product of a payment: the result page asks, and the order
   expect(payments).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('money that comes after the order was cancelled goes back by itself, and the page says why, with its moments', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+test('money that comes after the order was cancelled goes back by itself, and the page says why, with its moments', {
+  tag: '@exclusive',
+}, async ({ page }) => {
   const sale = await newOrder();
   const { orderNo, goodsId, buyer } = sale;
   await asMember(page, buyer.token);
@@ -164,7 +158,6 @@ test('money that comes after the order was cancelled goes back by itself, and th
 test('the way to the provider is the server’s: no address of ours changes it, back leads to the cashier, and nobody else’s payment opens', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const sale = await newOrder();
   const { orderNo, buyer } = sale;
   const begin = ({ orderNo: of, buyer: who }: typeof sale) =>
@@ -213,7 +206,6 @@ test('the way back from the cashier says nothing: an address that claims success
 test('the balance pays by code: a wrong one is said at its field, two taps take the money once', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const buyer = await logIn(demoLogins.find(({ role }) => role === '买家')?.phone ?? '');
   const { orderNo } = await newOrder({ buyer }, { priceFen: 1_000 });
   const wallet = await watchWallet(buyer);
@@ -239,7 +231,6 @@ test('the balance pays by code: a wrong one is said at its field, two taps take 
 test('the credential opens by a right code only, and what is confirmed in one tab is told in the other', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const sale = await orderIn('confirming');
   const { orderNo, buyer, seller } = sale;
   const earned = async () => (await value('getWallet', {}, seller.token)).availableFen;

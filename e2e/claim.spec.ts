@@ -36,7 +36,7 @@ const claims = async ({ token }: Person, orderNo: string) =>
 test('story 15: a claim in warranty with three proofs is checked, answered and paid out', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(90_000);
   const { orderNo, buyer } = await orderIn('completed');
   const before = (await wallet(buyer)).availableFen;
   await asMember(page, buyer.token);
@@ -152,7 +152,6 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
 test('an answer that is lost, and another tab, make no second claim: the one that stands is shown', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { orderNo, buyer } = await orderIn('completed');
   await asMember(page, buyer.token);
   // The lines stand before: one that comes up later asks anew, and the page finds the claim by itself.
@@ -185,7 +184,6 @@ test('an answer that is lost, and another tab, make no second claim: the one tha
 });
 
 test('rejected, it is appealed once with new time; then the decision stands', async ({ page }) => {
-  test.setTimeout(120_000);
   const { orderNo, buyer } = await orderIn('completed');
   await asMember(page, buyer.token);
   await page.goto(claimOf(orderNo));
@@ -213,7 +211,6 @@ test('before the end of a trade there is nothing to claim; a seller, a stranger 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { orderNo, buyer, seller } = await orderIn('completed');
   const living = await orderIn('confirming', { buyer });
   await asMember(page, buyer.token);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calls, routes } from 'shared-contract';
 import { value } from './support/api';
 import { moveTo, takenOver } from './support/move';
 import { act, logIn, newPhone } from './support/people';
@@ -119,9 +120,9 @@ test.describe('reading', () => {
     await expect(page.getByRole('heading', { name: /还没有新闻/ })).toBeVisible();
   });
 
-  test('privacy and service text show their version and date; an earlier version stays readable', async ({
-    page,
-  }) => {
+  test('privacy and service text show their version and date; an earlier version stays readable', {
+    tag: '@exclusive',
+  }, async ({ page }) => {
     await open(page, '/yinsi');
     await expect(
       main(page)
@@ -185,10 +186,9 @@ test.describe('reading', () => {
   });
 });
 
-test('hostile HTML that was published is shown as text and tags of the house, and does nothing', async ({
-  page,
-  complaints,
-}) => {
+test('hostile HTML that was published is shown as text and tags of the house, and does nothing', {
+  tag: '@exclusive',
+}, async ({ page, complaints }) => {
   const hostile = `<p id="app">前</p><script>window.hacked = 1</script><img src="https://evil.example/x.gif" onerror="window.hacked = 1">
     <svg onload="window.hacked = 1"><style><img src=x onerror="window.hacked = 1"></style></svg><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>
     <form action="https://evil.example/"><input name="password"></form><p style="position:fixed;inset:0" onclick="window.hacked = 1">盖住</p>
@@ -221,11 +221,12 @@ test('hostile HTML that was published is shown as text and tags of the house, an
 });
 
 test.describe('story 17: who is it that writes to me', () => {
-  test.beforeEach(() => minutesLater(61));
-  test.afterAll(() => minutesLater(61));
-
   const field = (page: Page) => page.getByRole('textbox', { name: '要验真的账号' });
   const look = (page: Page) => page.getByRole('button', { name: '查', exact: true }).first();
+
+  /** Looks an account up as the page would, from the address that its visitor comes from. */
+  const lookUp = (page: Page, account: string) =>
+    page.request.get(calls.checkOfficialAccount.path, { params: { account, type: 'qq' } });
 
   test('a false account is red, an official one green, a blank one told at the field, many must wait', async ({
     page,
@@ -250,18 +251,17 @@ test.describe('story 17: who is it that writes to me', () => {
     await look(page).click();
     await expect(page.getByRole('heading', { name: '不是号栈的人' })).toBeVisible();
 
-    let calls = 0;
+    let sent = 0;
     page.on('request', (request) => {
-      if (request.url().includes('checkAccount')) calls++;
+      if (request.url().includes('checkAccount')) sent++;
     });
     await field(page).fill('   ');
     await look(page).click();
     await expect(main(page).getByText('请先填要查的号')).toBeVisible();
     await expect(field(page)).toBeFocused();
-    expect(calls).toBe(0);
+    expect(sent).toBe(0);
 
-    for (let n = 0; n < 11; n++)
-      await value('checkOfficialAccount', { account: `many-${n}`, type: 'qq' }).catch(() => undefined);
+    for (let n = 0; n < 11; n++) await lookUp(page, `many-${n}`);
     await field(page).fill('DEMO-QQ-002');
     await look(page).click();
     await expect(main(page).getByText(/查得太快，\d+ 秒后再试/)).toBeVisible();
@@ -269,10 +269,10 @@ test.describe('story 17: who is it that writes to me', () => {
     await expect(main(page).getByText('是官方账号')).toHaveCount(0);
   });
 
-  test('after many looks within the hour each needs a captcha', async ({ page }) => {
+  test('after many looks within the hour each needs a captcha', { tag: '@exclusive' }, async ({ page }) => {
     for (let n = 0; n < 31; n++) {
       if (n % 10 === 9) await minutesLater(1);
-      await value('checkOfficialAccount', { account: `many-${n}`, type: 'qq' }).catch(() => undefined);
+      await lookUp(page, `many-${n}`);
     }
     await minutesLater(1);
     await open(page, '/index/security?account=DEMO-QQ-001&type=qq');
@@ -343,9 +343,9 @@ test('people are found by game and duty, and what is official can be copied', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DEMO-QQ-001');
 });
 
-test('the house’s figures are those of the database, and none where samples are too few', async ({
-  page,
-}) => {
+test('the house’s figures are those of the database, and none where samples are too few', {
+  tag: '@exclusive',
+}, async ({ page }) => {
   await page.goto('/other/jieshao');
   const figures = await value('getFigures', {});
   await expect(main(page).getByText(`${figures.deals} 单`).first()).toBeVisible();
@@ -398,11 +398,15 @@ test('every link of these pages leads to a page', async ({ page }) => {
     expect(links.length, start).toBeGreaterThan(start === '/index/appDownload' ? -1 : 0);
     for (const link of links) seen.add(link);
   }
-  const onePerPage = new Map([...seen].map((link) => [link.split('?')[0], link]));
-  for (const link of onePerPage.values()) {
-    await page.goto(link);
-    await expect(page.locator('#app').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: '页面不存在' }), link).toHaveCount(0);
-    await expect(page.getByText('该模块加载失败'), link).toHaveCount(0);
+  const onePerPage = new Map([...seen].map((link) => [link.split(/[?#]/)[0], link]));
+  for (const [path, link] of onePerPage) {
+    await moveTo(page, link);
+    const [name, { app }] = Object.entries(routes).find(([, row]) => row.path === path) ?? [
+      'none',
+      { app: '' },
+    ];
+    await expect(page.locator('html'), link).toHaveAttribute('data-route', name);
+    if (app !== 'host') await expect(page.locator(`[data-remote=${app}] main`), link).toBeVisible();
+    await expect(page.locator('#app').getByRole('heading').first(), link).toBeVisible();
   }
 });

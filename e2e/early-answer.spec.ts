@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { href, type RouteName } from 'shared-contract';
-import { DIST } from './support/dist';
+import { SHARED_DIST } from './support/dist';
 import { newOrder } from './support/orders';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
@@ -11,7 +11,7 @@ import { asMember, expect, test } from './support/visit';
 const firstCalls = (): Record<string, string> =>
   Object.fromEntries(
     Object.values<{ preload: Record<string, { first?: { path: string } }> }>(
-      JSON.parse(readFileSync(join(DIST, 'registry.json'), 'utf8')).remotes,
+      JSON.parse(readFileSync(join(SHARED_DIST, 'registry.json'), 'utf8')).remotes,
     ).flatMap(({ preload }) =>
       Object.entries(preload).flatMap(([page, { first }]) => (first ? [[page, first.path]] : [])),
     ),

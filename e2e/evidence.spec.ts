@@ -6,7 +6,6 @@ const patience = { timeout: 30_000 };
 test('an order is one printable page of evidence, whose chain is computed anew; a forged entry is found out', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { orderNo, buyer } = await orderIn('confirming');
   await asMember(page, buyer.token);
   await page.goto(`/index/orderDetail?orderNo=${orderNo}`);

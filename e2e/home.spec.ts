@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { href } from 'shared-contract';
-import { value } from './support/api';
+import { demoGoods } from './support/goods';
 import { moveTo, takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
@@ -59,7 +59,7 @@ test('goods are shared by the phone’s own sheet; where there is none the addre
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [goods] = (await value('listGoods', { pageSize: 1 })).rows;
+  const [goods] = await demoGoods();
   const at = href('goodDetail', { id: goods?.id ?? '' });
   await page.addInitScript(() => {
     if (sessionStorage.getItem('sheet')) {

@@ -79,7 +79,7 @@ test('a body cannot give every object of the server a field', async ({ request, 
 
 // XS9; after a real login in sign-in.spec.ts
 test('wherever a way back is read from the address, it leads nowhere else', async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(process.env.TEST_LONG ? 240_000 : 60_000);
   const { token } = await newBuyer();
   await asMember(page, token);
   for (const [from] of inputs('ways back by pages', waysBack))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
-import { value } from './support/api';
+import { demoGoods } from './support/goods';
 import { moveTo, takenOver } from './support/move';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
@@ -51,8 +51,8 @@ async function shows(page: Page, name: RouteName) {
 test.describe('specification section 4: goodList is kept alive only when one comes back from goodDetail', () => {
   let detail: string;
   test.beforeAll(async () => {
-    const { rows } = await value('listGoods', {});
-    detail = `${routes.goodDetail.path}?id=${rows[0]?.id}`;
+    const [goods] = await demoGoods();
+    detail = `${routes.goodDetail.path}?id=${goods?.id}`;
   });
   test.beforeEach(async ({ page }) => {
     await asMember(page, (await logIn(newPhone())).token);

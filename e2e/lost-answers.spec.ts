@@ -15,7 +15,6 @@ const loseAnswers = (page: Page, address: string) =>
   });
 
 test('an answer that is lost makes no second quote', async ({ page }) => {
-  test.setTimeout(120_000);
   const id = await newAuction(await newSeller());
   const [merchant] = await merchants();
   if (!merchant) throw new Error('the demo has no merchant');
@@ -41,7 +40,6 @@ test('an answer that is lost makes no second consignment, and offline nothing ty
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const seller = await newSeller();
   const id = await newAuction(seller);
   await asMember(page, seller.token);
@@ -76,7 +74,6 @@ test('offline in the middle of an order: what was seen stays, acting says why no
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const { orderNo, seller } = await orderIn('paid');
   await asMember(page, seller.token);
   await page.goto(`/index/orderDetail?orderNo=${orderNo}`);

@@ -31,7 +31,7 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(90_000);
   const buyer = await newBuyer();
   const { goods, seller } = await newGoods();
   await asMember(page, buyer.token);
@@ -103,7 +103,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(90_000);
   const { orderNo, buyer, seller } = await newOrder();
   const chat = (at: Page) =>
     at.getByRole('region', { name: '页面操作' }).getByRole('button', { name: /^聊天/ });
@@ -242,7 +242,7 @@ test('a member talks to our own people, and checks whether somebody is one of th
   const [talk] = (await value('listConversations', {}, buyer.token)).rows;
   const theirs = await visitAs(
     browser,
-    { phone: '', token: await staff() },
+    { phone: '', token: staff() },
     `/other/xiaoxi?sessionId=${talk?.sessionId}`,
   );
   await expect(bubble(theirs, '请问这一单还要多久')).toBeVisible();

@@ -27,7 +27,7 @@ for (const [motion, wanted] of [
     await countTransitions(page);
     await page.goto(routes.gonggao.path);
     await takenOver(page);
-    await page.getByRole('listitem').first().getByRole('link').first().click();
+    await page.getByRole('listitem').last().getByRole('link').first().click();
     await expect(page.locator('html')).toHaveAttribute('data-route', 'newsDetail');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await transitions(page)).toBe(wanted);

@@ -15,7 +15,7 @@ const address = `/other/${NAME}`;
 
 const run = promisify(execFile);
 const command = async (name: string, ...args: string[]) =>
-  (await run(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT })).stdout;
+  (await run(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, timeout: 100_000 })).stdout;
 /** What is not as it was committed, but for the new remote's own folder. */
 const changed = async () =>
   (await run('git', ['status', '--porcelain'], { cwd: ROOT })).stdout
@@ -49,12 +49,10 @@ test.afterEach(async () => {
   }
 });
 
-test('a new remote is made, tested and released into the running product by one row, and withdrawn; nobody else’s source is touched', async ({
-  page,
-  browser,
-  complaints,
-}) => {
-  test.setTimeout(300_000);
+test('a new remote is made, tested and released into the running product by one row, and withdrawn; nobody else’s source is touched', {
+  tag: '@exclusive',
+}, async ({ page, browser, complaints }) => {
+  test.setTimeout(150_000);
   const before = await changed();
   expect((await fetch(process.env.E2E_ORIGIN + address)).status).toBe(404);
 
@@ -74,8 +72,8 @@ test('a new remote is made, tested and released into the running product by one 
   expect(await changed()).toEqual(before);
 
   // The next edition of the pages is given out once it can draw.
-  await expect.poll(html, { timeout: 60_000 }).toContain(`/remotes/${NAME}/`);
-  await expect.poll(html, { timeout: 60_000 }).toContain('全部游戏');
+  await expect.poll(html, { timeout: 100_000 }).toContain(`/remotes/${NAME}/`);
+  await expect.poll(html, { timeout: 100_000 }).toContain('全部游戏');
   await showsPage(page);
   const member = await browser.newPage({ baseURL: process.env.E2E_ORIGIN });
   await asMember(member, (await logIn(newPhone())).token);

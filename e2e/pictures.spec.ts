@@ -1,12 +1,12 @@
-import { value } from './support/api';
+import { demoGoods } from './support/goods';
 import { expect, test } from './support/visit';
 
 test('screenshots open in the viewer, turn the page by key, and Esc gives the page back', async ({
   page,
   complaints,
 }) => {
-  const { rows } = await value('listGoods', { goodsType: 'account' });
-  await page.goto(`/index/goodDetail?id=${rows[0]?.id}`);
+  const [goods] = await demoGoods({ goodsType: 'account' });
+  await page.goto(`/index/goodDetail?id=${goods?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   const opener = page.getByRole('button', { name: /图|截图/ }).first();

@@ -21,7 +21,7 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(90_000);
   const seller = await newSeller();
   const [high, low] = await twoMerchants();
   const id = await newAuction(seller, { reserveFen: 40_000 });
@@ -114,7 +114,6 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
 });
 
 test('a refused request says why under 失效; one that waits says for whom', async ({ page }) => {
-  test.setTimeout(120_000);
   const seller = await newSeller();
   const refused = await newAuction(seller, { approve: false });
   await act({
@@ -157,7 +156,6 @@ test('a merchant takes a quote back; the seller cancels after being asked once',
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const seller = await newSeller();
   const [merchant] = await twoMerchants();
   const id = await newAuction(seller);
@@ -196,10 +194,10 @@ test('a stranger sees no request, and a wrong address says so', async ({ page })
   await expect(page.getByText('内容不存在').first()).toBeVisible();
 });
 
-test('at the end the seller has a day to choose; then everything is void and the money back', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
+test('at the end the seller has a day to choose; then everything is void and the money back', {
+  tag: '@exclusive',
+}, async ({ page }) => {
+  test.setTimeout(90_000);
   const seller = await newSeller();
   const [merchant] = await twoMerchants();
   const id = await newAuction(seller);
@@ -255,23 +253,19 @@ test('a visitor sees the three ways of a game side by side, and a game with too 
 test('a valuation by form: its result names what it was compared with, and 我的估价 keeps it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const seller = await newSeller();
-  const { gameId, attrs } = await anAccount(seller.token);
-  const numbers = (await value('listAttributes', { gameId })).filter(
-    ({ inputType }) => inputType === 'number',
-  );
+  const { gameId } = await anAccount(seller.token);
   await openAs(page, seller, `/index/jingjiahuishou?gameId=${gameId}&mode=value`);
   const submit = page.getByRole('button', { name: '看看值多少' });
   await submit.click();
   await expect(page.getByText('至少填一项属性，才知道和谁比')).toBeVisible();
-  const [first] = numbers;
-  const field = page.getByRole('textbox', { name: first?.name ?? '' }).first();
+  const field = page.getByRole('textbox', { name: '皮肤', exact: true });
   await field.fill('99999999');
   await submit.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill(String(attrs.find(({ attrId }) => attrId === first?.attrId)?.value ?? 1));
+  // About as many as accounts of the demo have that were sold.
+  await field.fill('200');
   await submit.click();
   await expect(page).toHaveURL(/commit\?type=value&id=/, { timeout: 20_000 });
   await expect(page.getByText(/这个号大约值|样本不足，不给数/)).toBeVisible();
@@ -284,13 +278,13 @@ test('a valuation by form: its result names what it was compared with, and 我�
   await page.getByRole('article').first().getByRole('link', { name: '转竞价' }).click();
   await expect(page).toHaveURL(/jingjiahuishou$/);
   // What was said for the valuation is not asked again.
-  await expect(page.getByRole('textbox', { name: first?.name ?? '' }).first()).not.toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '皮肤', exact: true })).not.toHaveValue('');
 });
 
 test('an auction by form: the name is verified first and nothing is lost; then the staff are waited for', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(90_000);
   const seller = await logIn(newPhone());
   const { gameId, attrs } = await anAccount((await newSeller()).token);
   await openAs(page, seller, `/index/jingjiahuishou?gameId=${gameId}`);

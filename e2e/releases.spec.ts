@@ -8,7 +8,7 @@ import { routes } from 'shared-contract';
 import { readReleased, releaseKeys } from '../scripts/registry';
 import { putOut, takeBack } from '../scripts/releases';
 import { freePort } from '../scripts/services';
-import { DIST } from './support/dist';
+import { SHARED_DIST as DIST } from './support/dist';
 import { moveTo } from './support/move';
 import { expect, test } from './support/visit';
 
@@ -58,7 +58,7 @@ const offered = (version: string, bucket = 99) =>
     .toContain(`/remotes/trade/${version}/`);
 
 // Every release begins with a worker of its own, which a busy machine starts slowly.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 90_000 });
 
 test.beforeAll(async () => {
   for (const name of ['registry.json', 'remotes'])
@@ -80,7 +80,9 @@ test.beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   origin = `http://localhost:${port}`;
-  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) await sleep(100);
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100))
+    if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) return;
+  throw new Error('the host did not start');
 });
 test.afterAll(() => {
   host.kill('SIGKILL');

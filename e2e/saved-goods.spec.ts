@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
+import { demoGoods } from './support/goods';
 import { takenOver } from './support/move';
 import { logIn, newBuyer, newPhone, requestCode, smsCode } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
@@ -8,8 +9,7 @@ import { asMember, expect, seriousFaults, test } from './support/visit';
 /** Goods of one game that are on sale, of accounts. */
 async function threeOfAGame() {
   const [game] = await value('listGames', {});
-  const { rows } = await value('listGoods', { gameId: game?.id, goodsType: 'account', pageSize: 3 });
-  const [a, b, c] = rows;
+  const [a, b, c] = await demoGoods({ gameId: game?.id, goodsType: 'account' });
   if (!a || !b || !c) throw new Error('the demo data lacks three accounts of a game');
   return [a, b, c] as const;
 }
@@ -47,7 +47,7 @@ test('saved goods of one game are compared line by line, and those that were pic
   const buyer = await newBuyer();
   const goods = await threeOfAGame();
   const games = await value('listGames', {});
-  const other = (await value('listGoods', { gameId: games[1]?.id, pageSize: 1 })).rows[0];
+  const [other] = await demoGoods({ gameId: games[1]?.id });
   for (const { id } of [...goods, ...(other ? [other] : [])])
     await value('addFavourite', { goodsId: id }, buyer.token);
   await asMember(page, buyer.token);

@@ -15,7 +15,6 @@ const next = (page: Page) => page.getByRole('button', { name: '下一步，填�
 test('an auction that came to nothing goes on as a sale, with its district, attributes, words and pictures', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const seller = await newSeller();
   const id = await newAuction(seller);
   await value('actOnAssessment', { id, action: 'cancel' }, seller.token);
@@ -53,7 +52,6 @@ test('an auction that came to nothing goes on as a sale, with its district, attr
 test('a draft that was begun is replaced only after asking; a valuation of another is nobody’s', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const seller = await newSeller();
   const { id } = await value(
     'createAssessment',
@@ -88,7 +86,6 @@ test('a draft that was begun is replaced only after asking; a valuation of anoth
 test('an account that is on sale already, and one of the blacklist, are refused in words with a way on', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const [owner, seller] = [await newSeller(), await newSeller()];
   const accountUid = `twice-${owner.phone}`;
   await newListing(owner, { accountUid });
@@ -120,7 +117,6 @@ test('an account that is on sale already, and one of the blacklist, are refused 
 });
 
 test('发起担保: goods for one buyer are seen and bought by nobody else', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const [seller, buyer] = [await newSeller(), await newBuyer()];
   const listing = await aConsignment(seller, { privateBuyerPhone: buyer.phone });
   const { consignmentId } = await value('createConsignment', listing, seller.token);

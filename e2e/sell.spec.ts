@@ -42,7 +42,7 @@ async function fillRequired(page: Page, figures: Record<string, string>) {
 test('an account is consigned: game switched, one upload fails, mistakes are shown, real name on the way, reviewed, found', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(90_000);
   const seller = await logIn(newPhone());
 
   // a guest may read what it costs, to the fen
@@ -206,7 +206,7 @@ test.describe('my products', () => {
   test('a price is lowered with its net, half the first price is the floor, and goods go off the shelf and back', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(90_000);
     const seller = await newSeller();
     await newListing(seller);
     const [goods] = (await value('listConsignments', { status: 'onSale' }, seller.token)).rows;

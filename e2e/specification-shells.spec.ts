@@ -1,5 +1,5 @@
 import { type RouteName, type RouteRow, redirects, routes } from 'shared-contract';
-import { value } from './support/api';
+import { demoGoods } from './support/goods';
 import { isSameDocument, markDocument, moveTo, takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
@@ -85,8 +85,8 @@ test.describe('specification section 2', () => {
   });
 
   test('the image preview zooms, rotates, flips, plays and turns by key', async ({ page }) => {
-    const { rows } = await value('listGoods', { goodsType: 'account' });
-    await page.goto(`/index/goodDetail?id=${rows[0]?.id}`);
+    const [goods] = await demoGoods({ goodsType: 'account' });
+    await page.goto(`/index/goodDetail?id=${goods?.id}`);
     await page
       .getByRole('button', { name: /图|截图/ })
       .first()

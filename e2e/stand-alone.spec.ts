@@ -17,7 +17,7 @@ test('each remote runs without the host, with a session of its own at the runnin
   page,
   complaints,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(120_000);
   const [first = '', ...others] = remoteNames().filter((name) => pages[name]);
   const from = process.env.E2E_ORIGIN ?? '';
   const port = await freePort();

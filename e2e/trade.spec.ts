@@ -1,5 +1,6 @@
 import { demoLogins } from '../api/db/seed/logins';
 import { call, value } from './support/api';
+import { demoGoods } from './support/goods';
 import { takenOver } from './support/move';
 import { act, demoIdNumber, logIn, newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';
@@ -9,8 +10,7 @@ const sellers = demoLogins.filter(({ role }) => role === '卖家');
 
 /** Something for sale whose seller can log in. */
 async function goodsOfDemoSeller() {
-  const { rows } = await value('listGoods', { goodsType: 'account', minPriceFen: 50_000, pageSize: 50 });
-  for (const { id } of rows) {
+  for (const { id } of await demoGoods({ goodsType: 'account', minPriceFen: 50_000 })) {
     const goods = await value('getGoods', { id });
     const seller = sellers.find(({ nickName }) => nickName === goods.seller.nick);
     if (seller) return { goods, seller };
@@ -21,7 +21,7 @@ async function goodsOfDemoSeller() {
 test('one trade from end to end: found, logged in, bought, paid, handed over, re-bound, confirmed, settled', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(90_000);
   const phone = newPhone();
 
   const { goods, seller: login } = await goodsOfDemoSeller();

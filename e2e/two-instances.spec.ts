@@ -58,7 +58,7 @@ const tokens: string[] = [];
 let goodsId: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   postgres = await startNativePostgres();
   if (typeof postgres === 'string') return;
   const keys = join(folder, 'keys');
@@ -173,8 +173,8 @@ test('two browsers, two instances: lines that break and an instance that dies lo
   browser,
 }) => {
   test.skip(typeof postgres === 'string', String(postgres));
-  test.setTimeout(everyInput ? 1_800_000 : 240_000);
-  const patient = { timeout: 120_000 };
+  test.setTimeout(everyInput ? 1_800_000 : 120_000);
+  const patient = { timeout: everyInput ? 120_000 : 60_000 };
   const [buyer, seller] = [
     await newTalker(browser, tokens[0] ?? '', [0, 1]),
     await newTalker(browser, tokens[1] ?? '', [1, 0]),

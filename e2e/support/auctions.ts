@@ -32,15 +32,18 @@ export async function newSeller(): Promise<Person> {
 export const verifyName = ({ phone, token }: Person) =>
   value('verifyRealName', { realName: '测试卖家', idNo: demoIdNumber(phone), consent: true }, token);
 
-let known: Promise<Person[]> | undefined;
-/** The demo merchants, each with money to quote with, who stay logged in. */
-export const merchants = (): Promise<Person[]> => {
-  known ??= Promise.all(demoLogins.filter(({ role }) => role === '商户').map(({ phone }) => logIn(phone)));
-  return known;
+/** The demo merchants, each with money to quote with. */
+export const merchants = (): Promise<Person[]> =>
+  Promise.all(demoLogins.filter(({ role }) => role === '商户').map(({ phone }) => logIn(phone)));
+
+let described: ReturnType<typeof describeAccount> | undefined;
+/** What a valuation and an auction of a 王者荣耀 account must say. It is the same for everybody: asked once in each worker. */
+export const anAccount = (token: string) => {
+  described ??= describeAccount(token);
+  return described;
 };
 
-/** What a valuation and an auction of a 王者荣耀 account must say. */
-export async function anAccount(token: string) {
+async function describeAccount(token: string) {
   const [game] = await value('listGames', {});
   const gameId = game?.id ?? '';
   const systemId = (await value('listSystemKeys', { gameId }))[0]?.id ?? '';

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
 
-/** What the product under test serves: tests that spoil a file of it do so here. */
+/** What was built, and what an exclusive product serves: tests that spoil or release something do so here. */
 export const DIST = join(__dirname, '../../dist');
+/** What the shared product serves: nobody changes it. */
+export const SHARED_DIST = process.env.E2E_DIST ?? DIST;

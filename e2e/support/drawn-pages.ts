@@ -1,13 +1,15 @@
 import { href } from 'shared-contract';
 import { value } from './api';
+import { demoGoods } from './goods';
 
 /** Addresses of pages that the server draws, each with something to show. */
 export async function drawnPages(): Promise<Record<string, string>> {
   const [game] = await value('listGames', {});
-  const { rows: goods } = await value('listGoods', { goodsType: 'account' });
+  const goods = await demoGoods({ goodsType: 'account' });
   const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
   const { rows: answers } = await value('listNotices', { noticeType: 'bangzhu' });
-  const [id, notice, answer] = [goods[0]?.id ?? '', notices[0]?.id ?? '', answers[0]];
+  // The last of a page: what other tests publish stands before it.
+  const [id, notice, answer] = [goods[0]?.id ?? '', notices.at(-1)?.id ?? '', answers.at(-1)];
   return {
     home: href('home'),
     goodList: href('goodList'),

@@ -1,4 +1,4 @@
-import type { Value } from 'shared-contract';
+import type { Input, Value } from 'shared-contract';
 import { value } from './api';
 import { anAccount, newSeller, uploadGoodsPicture } from './auctions';
 import { act, type Person } from './people';
@@ -35,4 +35,19 @@ export async function newGoods(named?: Person): Promise<{ goods: Value<'getGoods
   const id = await consign(seller);
   await act({ action: 'review', goodsId: id, pass: true, note: '与描述一致' });
   return { goods: await value('getGoods', { id }), seller };
+}
+
+/** The newest goods of the product: before the first test, the newest of the demo. @returns its id */
+export async function lastGoods(): Promise<string> {
+  const { rows } = await value('listGoods', { sort: 'newest', pageSize: 50 });
+  return String(Math.max(...rows.map(({ id }) => Number(id))));
+}
+
+/** Goods of the demo that are on sale. Other tests put up goods and take them down; these stay as they are. */
+export async function demoGoods(filter: Partial<Input<'listGoods'>> = {}) {
+  const last = Number(process.env.E2E_LAST_DEMO_GOODS);
+  const { rows } = await value('listGoods', { sort: 'hot', pageSize: 50, ...filter });
+  const own = rows.filter(({ id }) => Number(id) <= last);
+  if (own.length === 0) throw new Error(`the demo has no goods of ${JSON.stringify(filter)}`);
+  return own;
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { QueryOf, RouteName } from 'shared-contract';
 import { value } from './api';
 import { anAccount, newAuction } from './auctions';
-import { consign } from './goods';
+import { consign, newGoods } from './goods';
 import type { Person } from './people';
 
 /**
@@ -66,14 +66,15 @@ type Useful = { [N in RouteName]?: QueryOf<N> };
 
 /** Real values for each parameter that a page requires, and for optional ones without which it has little to show. */
 export async function parameters(buyer: Person): Promise<Required & Useful> {
-  const { rows: goods } = await value('listGoods', { sort: 'newest', pageSize: 50 });
   const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
   const [game] = await value('listGames', {});
-  const [bought, untouched, seen, wanted] = goods;
-  const [notice] = notices;
-  const [answer] = (await value('listNotices', { noticeType: 'bangzhu' })).rows;
-  if (!bought || !untouched || !seen || !wanted || !notice || !answer || !game)
-    throw new Error('the demo data lacks games, goods or notices');
+  const notice = notices.at(-1);
+  const answer = (await value('listNotices', { noticeType: 'bangzhu' })).rows.at(-1);
+  if (!notice || !answer || !game) throw new Error('the demo data lacks games or notices');
+  // Its own: another test might buy what stands in the list.
+  const { goods: bought, seller } = await newGoods();
+  const { goods: untouched } = await newGoods(seller);
+  const { goods: seen } = await newGoods(seller);
   const order = async ({ id, priceFen }: { id: string; priceFen: number }) =>
     value(
       'createOrder',
@@ -109,7 +110,7 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
   return {
     goodList: { gameId: game.id },
     goodDetail: { id: seen.id },
-    sureOrder: { id: wanted.id },
+    sureOrder: { id: seen.id },
     orderDetail: { orderNo },
     pay: { orderNo },
     goZFB: { payNo },

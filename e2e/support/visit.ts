@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { openExclusive } from './open-product';
 import { checkVisited } from './visited';
 
 /** What went wrong in the page by itself: errors, refused loads of our own, violations of the policy. */
@@ -7,10 +8,27 @@ export interface Complaints {
   list: string[];
 }
 
-export const test = base.extend<{ complaints: Complaints; visited: undefined }>({
-  // Playwright resolves a relative address against the product that global-setup started.
+let addresses = 0;
+
+export const test = base.extend<
+  { complaints: Complaints; visited: undefined },
+  { exclusive: boolean; origin: string }
+>({
+  exclusive: [false, { scope: 'worker', option: true }],
+  // Where the product of this worker is, also in E2E_ORIGIN for what is no fixture.
+  origin: [
+    async ({ exclusive }, use) => {
+      const stop = exclusive ? await openExclusive() : undefined;
+      await use(process.env.E2E_ORIGIN ?? '');
+      await stop?.();
+    },
+    { scope: 'worker', auto: true, timeout: 300_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+  // Limits that count by address are each test's own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
-  baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
+  extraHTTPHeaders: async ({}, use, { workerIndex }) =>
+    use({ 'x-forwarded-for': `10.${workerIndex % 256}.${addresses >> 8}.${addresses++ & 255}` }),
   complaints: [
     async ({ page }, use) => {
       const complaints: Complaints = { list: [] };

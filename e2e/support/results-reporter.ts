@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+
+const FILE = join(__dirname, '../../test-results/browser.json');
+/** So many tests may pass only at the second try before the run fails. */
+const MOST_UNSTEADY = 2;
+
+interface Row {
+  file: string;
+  title: string;
+  /** Of all tries together. */
+  ms: number;
+  status: 'passed' | 'failed' | 'unsteady' | 'skipped';
+  project: string;
+}
+
+const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady', skipped: 'skipped' } as const;
+
+/**
+ * Writes what became of every test to `test-results/browser.json`, and names in its last lines the tests that passed only at
+ * their second try. More than {@link MOST_UNSTEADY} of them fail the run.
+ */
+export default class ResultsReporter implements Reporter {
+  private suite: Suite | undefined;
+  private root = '';
+
+  onBegin({ rootDir }: FullConfig, suite: Suite) {
+    // A run that dies leaves no results, rather than those of the last.
+    rmSync(FILE, { force: true });
+    this.root = rootDir;
+    this.suite = suite;
+  }
+
+  async onEnd() {
+    const rows = this.suite?.allTests().map((test) => this.row(test)) ?? [];
+    mkdirSync(dirname(FILE), { recursive: true });
+    writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
+    const unsteady = rows.filter(({ status }) => status === 'unsteady');
+    if (unsteady.length === 0) return undefined;
+    process.stdout.write(`\n${unsteady.length} unsteady, at most ${MOST_UNSTEADY} may be:\n`);
+    for (const { file, title } of unsteady) process.stdout.write(`  ${file} › ${title}\n`);
+    return unsteady.length > MOST_UNSTEADY ? { status: 'failed' as const } : undefined;
+  }
+
+  private row(test: TestCase): Row {
+    const [, project = '', , ...titles] = test.titlePath();
+    return {
+      file: relative(this.root, test.location.file),
+      title: titles.join(' › '),
+      ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
+      // One that never began, because the run was ended, has not passed.
+      status: test.results.length === 0 ? 'skipped' : statuses[test.outcome()],
+      project,
+    };
+  }
+}
