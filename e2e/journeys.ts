@@ -73,6 +73,15 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'the way to the home screen': ['appDownload'],
     },
   },
+  'dev-server.spec.ts': {
+    pages: ['gonggao', 'passwore'],
+    tests: {
+      'mfe-content': ['bangzhu'],
+      'mfe-account': ['passwore'],
+      'mfe-catalog': ['goodList'],
+      'mfe-trade': ['sale'],
+    },
+  },
   'early-answer.spec.ts': {
     // Those that have something in `first-calls.ts`.
     pages: [
