@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Facets, GoodsQuery } from 'shared-contract';
 import { api, granted } from 'shared-sdk';
 import { countText } from '../goods-count';
@@ -19,7 +19,8 @@ const PAUSE_MS = 180;
 export function useLiveFacets(draft: GoodsQuery | undefined) {
   const key = draft && JSON.stringify(draft);
   const [found, setFound] = useState<Found>();
-  const isFirst = !found;
+  // A ref: the first answer must not run the effect again, which would ask the same once more.
+  const isAnswered = useRef(false);
   useEffect(() => {
     if (key === undefined) return;
     let call: { unsubscribe: () => void } | undefined;
@@ -28,16 +29,19 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
         .listGoods({ ...(JSON.parse(key) as GoodsQuery), pageSize: 1 })
         .pipe(granted<'listGoods'>())
         .subscribe({
-          next: (page) => setFound({ key, count: countText(page), facets: page.facets }),
+          next: (page) => {
+            isAnswered.current = true;
+            setFound({ key, count: countText(page), facets: page.facets });
+          },
           // without a count the drawer still applies what was chosen
           error: () => undefined,
         });
     };
-    const timer = setTimeout(ask, isFirst ? 0 : PAUSE_MS);
+    const timer = setTimeout(ask, isAnswered.current ? PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);
       call?.unsubscribe();
     };
-  }, [key, isFirst]);
+  }, [key]);
   return { facets: found?.facets ?? undefined, count: found?.key === key ? found?.count : undefined };
 }
