@@ -5,8 +5,6 @@ import { type RouteName, routes } from '../shared-contract/src/routes';
 
 /** Pages that have no test yet. Nothing is added here; a page that has its test must not stand here. */
 const MISSING: RouteName[] = [
-  'login',
-  'register',
   'sureOrder',
   'orderDetail',
   'pay',
