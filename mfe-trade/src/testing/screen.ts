@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+/** All words of the page and of what lies over it. */
+export const words = () => document.body.textContent ?? '';
+
+/** Until the page says something. */
+export const says = (text: string) => waitFor(() => expect(words()).toContain(text));
+
+/** Presses a button once it is there and rests no more. */
+export async function press(name: string | RegExp) {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  expect(button.disabled).toBe(false);
+  fireEvent.click(button);
+}
+
+/** Types into a field. */
+export async function fill(label: string | RegExp, value: string) {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}
+
+/** Where a link leads. */
+export const linkTo = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
+/** Answers a question by one of its buttons. Out: what it said, title and buttons left out. */
+export async function answerBox(title: string, button: string): Promise<string> {
+  const box = await screen.findByRole('alertdialog', { name: title });
+  const described = box.getAttribute('aria-describedby') ?? '';
+  const message = document.getElementById(described)?.textContent ?? '';
+  fireEvent.click(within(box).getByRole('button', { name: button }));
+  return message;
+}
+
+/** A picture as a phone gives it. */
+export const picture = (name = 'proof.png', type = 'image/png') => new File(['a picture'], name, { type });
+
+/** Chooses files in the uploader of that label. */
+export async function choose(label: RegExp, ...files: File[]) {
+  fireEvent.change(await screen.findByLabelText(label), { target: { files } });
+}
+
+/** The value of a field. */
+export const typedIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
