@@ -99,7 +99,8 @@ export function remotePages(
     takeErrors,
     async open(at, { guest = false } = {}) {
       await close();
-      if (!guest) sdk.session.begin('a-token');
+      if (guest) sdk.session.end();
+      else sdk.session.begin('a-token');
       history = createMemoryHistory({ initialEntries: [at] });
       const domElement = document.createElement('div');
       document.body.append(domElement);
