@@ -5,7 +5,7 @@ import { remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
 import { someGoods } from '../testing/goods';
-import { linkTo, press, says, words } from '../testing/screen';
+import { hurry, linkTo, press, says, words } from '../testing/screen';
 
 let order: OrderDetail;
 let goods: GoodsDetail;
@@ -157,6 +157,18 @@ describe('a payment without a result', () => {
     await open();
     await says('第一次查询已发出');
     expect(words()).not.toContain('订单给你留到');
+  });
+
+  test('of which nothing is known after a minute can be asked about once more', async () => {
+    hurry();
+    await open();
+    await says('60 秒内还没有结果到账的那一刻会自动入单，可以先离开，也可以再查一次。');
+    expect(words()).toContain('已等60 秒，最多 60 秒');
+    const polls = page.calls.sent('getPayment').length;
+    expect(words()).toContain(`已查 ${polls} 次：第 0`);
+    await press('再查一次');
+    await says('正在和支付宝核对');
+    await waitFor(() => expect(page.calls.sent('getPayment').length).toBeGreaterThan(polls));
   });
 
   test('looks at the order as soon as there is one', async () => {

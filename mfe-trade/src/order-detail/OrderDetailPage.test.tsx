@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
-import { linkTo, press, says, words } from '../testing/screen';
+import { hurry, linkTo, press, says, words } from '../testing/screen';
 import { ADDRESS, completed, orderPage } from './testing';
 
-const { page, open } = orderPage();
+const { page, open, set } = orderPage();
 
 describe('an order that moves', () => {
   test('says whose turn it is, until when and what happens otherwise', async () => {
@@ -183,6 +183,35 @@ test('what stands there stays when the next answer is lost, with its time, and i
   await press('再连');
   await says('已完成了');
   expect(words()).not.toContain('离线');
+});
+
+describe('an open page', () => {
+  test('looks at its order again every few seconds', async () => {
+    hurry();
+    await open();
+    set({ version: 7, stepText: '别的事' });
+    await says('别的事');
+  });
+
+  test('does not while nobody sees it', async () => {
+    hurry(1_000);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.calls.sent('getOrder')).toHaveLength(1);
+  });
+
+  test('nor once the order has ended', async () => {
+    await open(completed);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(page.calls.sent('getOrder')).toHaveLength(1);
+  });
+
+  test('looks when the time of a step is over', async () => {
+    await open({ stepDeadline: '2026-11-20T14:30:00+08:00' });
+    await waitFor(() => expect(page.calls.sent('getOrder').length).toBeGreaterThan(1));
+  });
 });
 
 test('without a network no action can be taken', async () => {
