@@ -49,7 +49,7 @@ const fillIn = async () => {
   await choose(/添加截图/, picture('1.png'), picture('2.png'), picture('3.png'));
   await fill('皮肤', '486');
   await fill('描述', ` ${STORY} `);
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^看第/ })).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3));
 };
 const submit = async (answer: () => Answer<'createAssessment'>, button = '提交竞价') => {
   page.calls.answer({ createAssessment: answer });
@@ -242,7 +242,7 @@ describe('an earlier request', () => {
     await waitFor(() => expect(typedIn('皮肤')).toBe('300'));
     expect(address()).toBe('/index/jingjiahuishou');
     expect(typedIn('描述')).toBe('玩了三年，可换绑');
-    expect(screen.getAllByRole('button', { name: /^看第/ })).toHaveLength(3);
+    expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3);
     await screen.findByRole('button', { name: '区服：147 区，改' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -63,7 +63,7 @@ describe('applying', () => {
     await press('密码被改');
     await fill('经过', ` ${STORY} `);
     await choose(/添加凭证/, picture(), picture('b.png'), picture('c.png'));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /看第/ })).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3));
     fireEvent.click(screen.getByRole('checkbox'));
   };
   const apply = async (answer: () => Answer<'createProblem'>) => {

@@ -43,7 +43,7 @@ const fillIn = async () => {
   await fill('描述', STORY);
   await fill('账号 UID', ' 10086 ');
   fireEvent.click(screen.getByRole('checkbox'));
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^看第/ })).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3));
 };
 const submit = async (answer: () => Answer<'createConsignment'>, button = '提交审核') => {
   page.calls.answer({ createConsignment: answer });
@@ -169,7 +169,7 @@ describe('the second page', () => {
     await fill('描述', STORY);
     await fill('账号 UID', '10086');
     fireEvent.click(screen.getByRole('checkbox'));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^看第/ })).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3));
     await submit(taken);
     await waitFor(() => expect(sent()).toHaveLength(1));
     const none = '不涉及';
@@ -251,7 +251,7 @@ describe('the second page', () => {
     await waitFor(() => expect(typedIn('描述')).toBe(STORY));
     expect(typedIn('皮肤')).toBe('486');
     expect(typedIn('账号 UID')).toBe(' 10086 ');
-    expect(screen.getAllByRole('button', { name: /^看第/ })).toHaveLength(3);
+    expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     const { heldDraft } = await import('../selling/drafts');
     expect(JSON.stringify(heldDraft(`u${members}/new`))).not.toContain('10086');
@@ -346,7 +346,7 @@ describe('goods that are submitted again', () => {
     await says('上次没有通过：截图模糊');
     expect(typedIn('标题')).toBe('我写的标题');
     expect(typedIn('皮肤')).toBe('486');
-    expect(screen.getAllByRole('button', { name: /^看第/ })).toHaveLength(3);
+    expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3);
     expect(screen.getByRole('button', { name: '凤求凰', pressed: true })).toBeTruthy();
     expect(await linkTo(/王者荣耀/)).toBe('/index/BasicInformation?id=k7');
     await says('¥1,280.50');

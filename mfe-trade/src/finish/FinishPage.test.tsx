@@ -358,6 +358,12 @@ describe('without an order: what was sold lately', () => {
     await says('今天成交2');
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('今天各小时成交：14 时 2 单');
     expect(words()).toContain('0 时6121824 时');
+    const bars = [...screen.getByRole('img').querySelectorAll('rect')].map((bar) =>
+      ['x', 'y', 'height'].map((name) => Number(bar.getAttribute(name))),
+    );
+    expect(bars).toHaveLength(24);
+    expect(bars[14]).toEqual([14.06, 0, 12]);
+    expect(bars[13]).toEqual([13.06, 11.7, 0.3]);
   });
 
   test('is empty, or does not come', async () => {

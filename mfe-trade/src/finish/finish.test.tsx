@@ -102,6 +102,11 @@ describe('recent deals', () => {
 });
 
 it('says when the server was asked', () => {
-  render(<PollRuler seconds={7} polls={[0, 2, 6]} max={60} />);
-  expect(screen.getByText('已查 3 次：第 0、2、6 秒')).toBeTruthy();
+  const { container } = render(<PollRuler seconds={15} polls={[0, 3, 6]} max={60} />);
+  expect(screen.getByText('已查 3 次：第 0、3、6 秒')).toBeTruthy();
+  expect(screen.getByText('60 秒')).toBeTruthy();
+  const at = [...container.querySelectorAll('line')].map((line) => line.getAttribute('x1'));
+  expect(at.slice(0, 3)).toEqual(['0%', '8.333333333333332%', '16.666666666666664%']);
+  expect(at.slice(12)).toEqual(['100%', '0%', '5%', '10%']);
+  expect(container.querySelectorAll('rect')[1]?.getAttribute('width')).toBe('25%');
 });

@@ -174,7 +174,7 @@ describe('actions that need words and pictures', () => {
     await fill('哪里不符', ' 皮肤少了 3 个 ');
     await press('提交退款申请');
     await choose(/添加凭证图片/, picture(), picture('b.png'));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /看第/ })).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByLabelText(/^看第/)).toHaveLength(2));
     expect(words()).not.toContain('请至少上传');
     await press('提交退款申请');
     await says('已申请退款，等卖家回应');
