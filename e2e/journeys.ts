@@ -6,8 +6,11 @@ import { type RouteName, routes } from 'shared-contract';
  * break. `support/visited.ts` fails a test that shows a page which its row does not name.
  */
 export interface Journey {
-  /** `every`: any of them. `parts`: the page of parts (`gallery`), which is none of the product's. */
-  pages: readonly RouteName[] | 'every' | 'parts';
+  /**
+   * `every`: any of them. `parts`: the page of parts (`gallery`), which is none of the product's. `tool`: a command is tested, and shows
+   * pages by the way; what the spec imports and names decides alone.
+   */
+  pages: readonly RouteName[] | 'every' | 'parts' | 'tool';
   /** A test whose title begins with a page's name shows that page alone. */
   perPage?: true;
   /** Tests that show less than that, by a part of their titles; the first that fits counts. */
@@ -73,15 +76,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'the way to the home screen': ['appDownload'],
     },
   },
-  'dev-server.spec.ts': {
-    pages: ['gonggao', 'passwore'],
-    tests: {
-      'mfe-content': ['bangzhu'],
-      'mfe-account': ['passwore'],
-      'mfe-catalog': ['goodList'],
-      'mfe-trade': ['sale'],
-    },
-  },
+  'dev-server.spec.ts': { pages: 'tool' },
   'early-answer.spec.ts': {
     // Those that have something in `first-calls.ts`.
     pages: [
@@ -372,7 +367,7 @@ export const specOf = (file: string) => basename(file);
 /** The pages that a test may show. In: its spec's name, the titles of the groups around it and its own. */
 export function pagesOf(spec: string, titles: readonly string[]): readonly RouteName[] {
   const journey = journeys[spec];
-  if (journey?.pages === 'parts') return [];
+  if (journey?.pages === 'parts' || journey?.pages === 'tool') return [];
   const title = titles.join(' ');
   const own = Object.entries(journey?.tests ?? {}).find(([part]) => title.includes(part));
   if (own) return own[1];

@@ -14,10 +14,11 @@ async function describe(origin: string) {
 }
 
 /**
- * The product that tests share. E2E_ORIGIN names one that runs already.
+ * The product that tests share. E2E_ORIGIN names one that runs already; E2E_WITHOUT_PRODUCT: there is none, for tests of the gallery alone.
  * @returns stops it
  */
 export async function openShared(): Promise<() => Promise<void>> {
+  if (process.env.E2E_WITHOUT_PRODUCT) return async () => undefined;
   if (process.env.E2E_ORIGIN) {
     process.env.E2E_FOREIGN = '1';
     await describe(process.env.E2E_ORIGIN);

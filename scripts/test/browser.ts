@@ -71,9 +71,8 @@ export async function runBrowserTests(tests?: readonly ListedTest[]): Promise<bo
     return [file, ...(end < 0 ? titles : titles.slice(0, end))].join(' › ');
   };
   writeFileSync(list, tests.map(line).join('\n'));
-  // The page of parts needs no product: global-setup starts none where one is named.
   const needsNone = tests.every(({ file }) => journeys[file]?.pages === 'parts');
-  const env = needsNone ? { E2E_ORIGIN: 'http://localhost' } : undefined;
+  const env = needsNone ? { E2E_WITHOUT_PRODUCT: '1' } : undefined;
   try {
     return await run('playwright', ['test', `--test-list=${list}`], { folder: 'e2e', env });
   } finally {

@@ -12,9 +12,9 @@ test('every spec has a row, and every row a spec', () => {
 });
 
 test.each(specs)('%s takes its test from where the pages that it shows are recorded', (spec) => {
-  const isOfParts = journeys[spec]?.pages === 'parts';
+  const places: Record<string, string> = { parts: './support/gallery', tool: '@playwright/test' };
   const imported = /import \{[^}]*\btest\b[^}]*\} from '([^']+)'/.exec(textOf(spec))?.[1];
-  expect(imported).toBe(isOfParts ? './support/gallery' : './support/visit');
+  expect(imported).toBe(places[String(journeys[spec]?.pages)] ?? './support/visit');
 });
 
 /** Pages that a spec opens by an address written in it. */
