@@ -18,7 +18,9 @@ const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
     .getNotice({ id })
     .pipe(
       switchMap((text) =>
-        text.data ? api.listNotices(relatedAsked(text.data)).pipe(map(() => text)) : of(text),
+        text.code === 200 && text.data
+          ? api.listNotices(relatedAsked(text.data)).pipe(map(() => text))
+          : of(text),
       ),
     );
 

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { lastValueFrom } from 'rxjs';
+import { type CallName, href, type RouteName, routes } from 'shared-contract';
+import { remotePages } from 'shared-router/testing';
+import { refuse } from 'shared-sdk/testing';
+import { figures } from './testing/figures';
+import { aNotice, aNoticeHead, aReadNotice } from './testing/samples';
+
+type Server = typeof import('./server').default;
+let server: Server;
+
+const page = remotePages(
+  () => import('./app'),
+  () => ({
+    getFigures: () => figures(),
+    getNotice: ({ id }) =>
+      aReadNotice(id, { noticeType: 'bangzhu', category: '买号', summary: '在订单里点退款' }),
+    listNotices: () => ({ rows: [aNoticeHead('1'), aNoticeHead('2')], total: 2 }),
+    listNoticeDetails: () => [aNotice('1')],
+    listNoticeCategories: () => [{ category: '买号', count: 4 }],
+    listStaff: () => [],
+  }),
+);
+beforeEach(async () => {
+  server = (await import('./server')).default;
+});
+
+const names: CallName[] = [
+  'getFigures',
+  'getNotice',
+  'listNotices',
+  'listNoticeDetails',
+  'listNoticeCategories',
+  'listStaff',
+];
+const sent = () => names.flatMap((name) => page.calls.sent(name).map((input) => [name, input]));
+
+/** Asks what the server asks for a page. Out: the code of each answer; undefined for a page that is not for everybody. */
+async function load(name: RouteName, query: Record<string, string>): Promise<number[] | undefined> {
+  const asked = server.server[name]?.load(page.sdk, query as never);
+  if (!asked) return undefined;
+  return Promise.all(asked.map(async (answer) => (await lastValueFrom(answer)).code));
+}
+const head = (name: RouteName, query: Record<string, string>) =>
+  server.server[name]?.head?.(page.sdk, query as never);
+
+test.each<[RouteName, Record<string, string>, string]>([
+  ['yinsi', {}, '第 1 篇'],
+  ['yinsi', { doc: 'xieyi' }, '第 1 篇'],
+  ['security', {}, '五种最常见的骗法'],
+  ['jieshao', {}, '100 单里，怎么收尾'],
+  ['articleDetail', { id: '5' }, '接着看'],
+  ['newsDetail', { id: '5' }, '第 5 篇'],
+  ['helpdetail', { id: '5' }, '相关的问题'],
+  ['gonggao', {}, '第 2 篇'],
+  ['xinwen', {}, '第 2 篇'],
+  ['xinwen', { category: '行情' }, '第 2 篇'],
+  ['bangzhu', {}, '看得最多的十篇'],
+  ['bangzhu', { keyword: '退款' }, '“退款”'],
+  ['bangzhu', { category: '买号' }, '买号'],
+  ['bangzhu', { keyword: '退款', category: '买号' }, '“退款”'],
+])('%s %j: the page asks nothing that the server has not asked for it', async (name, query, sign) => {
+  const codes = await load(name, query);
+  expect(codes?.every((code) => code === 200)).toBe(true);
+  const asked = sent();
+  expect(asked.length > 0).toBe(name !== 'security');
+  const state = page.sdk.cache.dehydrate();
+  page.sdk.cache.clear();
+  page.sdk.cache.hydrate(state);
+  await page.open((href as (to: RouteName, of: object) => string)(name, query), { guest: true });
+  await waitFor(() => expect(document.body.textContent).toContain(sign));
+  expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
+  expect(sent()).toEqual(asked);
+});
+
+test('a text that is not there has no others like it to be asked for', async () => {
+  page.calls.answer({ getNotice: () => refuse('NOT_FOUND', '内容不存在') });
+  expect(await load('articleDetail', { id: '5' })).toEqual([404]);
+  expect(sent()).toEqual([['getNotice', { id: '5' }]]);
+});
+
+test('what is for one member alone is not drawn', async () => {
+  expect(await load('newsDetail', { id: '5', personal: '1' })).toBeUndefined();
+  expect(sent()).toEqual([]);
+});
+
+test('pages of a device, of who is there now, and of members are not drawn', () => {
+  const drawn = Object.keys(server.server);
+  const own = Object.entries(routes).filter(([, { app }]) => app === 'content');
+  expect(own.map(([name]) => name).filter((name) => !drawn.includes(name))).toEqual([
+    'appDownload',
+    'cooperate',
+    'contactkefu',
+    'fankui',
+    'suggest',
+    'ProblemList',
+    'zhaomu',
+  ]);
+});
+
+describe.each<RouteName>(['articleDetail', 'newsDetail', 'helpdetail'])('%s says of itself', (name) => {
+  test('title and summary of its text', async () => {
+    await load(name, { id: '5' });
+    expect(head(name, { id: '5' })).toEqual({ title: '第 5 篇', description: '在订单里点退款' });
+  });
+
+  test('no description where the text has no summary', async () => {
+    page.calls.answer({ getNotice: ({ id }) => aReadNotice(id) });
+    await load(name, { id: '5' });
+    expect(head(name, { id: '5' })).toEqual({ title: '第 5 篇', description: undefined });
+  });
+
+  test('nothing of a text that it does not have', () => {
+    expect(head(name, { id: '5' })).toEqual({});
+  });
+});
+
+test('the tickets page asks first what its HTML asks for it', async () => {
+  const { firstCalls } = await import('./first-calls');
+  page.calls.answer({ listProblems: () => ({ rows: [], total: 0 }) });
+  await page.open('/other/ProblemList');
+  await screen.findByText('还没有写过');
+  expect(firstCalls).toEqual({
+    ProblemList: { call: 'listProblems', input: page.calls.sent('listProblems')[0] },
+  });
+});
