@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { runInFront } from '../scripts/dev/in-front';
 import { freePort } from '../scripts/services';
-import { test as base, expect } from './support/visit';
 import { copyWorkspace } from './support/workspace-copy';
 
 /** `pnpm dev` on a copy of the workspace, with a database of its own. */
