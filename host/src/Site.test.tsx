@@ -235,7 +235,9 @@ describe('a remote', () => {
     await open('/other/gonggao');
     await screen.findByText('content！');
     act(() => props?.onError(new Error('threw')));
-    expect(remotes.reportFailure.mock.calls).toEqual([['content', 'error']]);
+    expect(remotes.reportFailure.mock.calls).toEqual([
+      ['content', 'error', expect.objectContaining({ message: 'threw' })],
+    ]);
     expect(takeReported()).toEqual(['threw']);
     act(() => props?.onStale());
     await waitFor(() => expect(remotes.retryApp.mock.calls).toEqual([['content']]));
