@@ -145,7 +145,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     tests: {
       'wherever such a text is read': ['articleDetail', 'helpdetail', 'newsDetail'],
       'several texts stand on one page': ['cooperate', 'jieshao', 'yinsi', 'zhaomu'],
-      XS3: ['ProblemList', 'gonggao', 'mycenter', 'xiaoxi'],
+      XS3: ['ProblemList', 'gonggao', 'mycenter', 'xiaoxi', 'xinwen'],
       XS5: [
         'ProblemList',
         'bangzhu',

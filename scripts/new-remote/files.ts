@@ -103,9 +103,12 @@ export default function ${Page}() {
 }
 `,
     [`src/${name}/${Page}.test.tsx`]: `import { screen } from '@testing-library/react';
+import { bringRoutes } from 'shared-contract';
 import { aGame } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
+import { routes } from '../routes';
 
+bringRoutes('${name}', routes); // as the host does with the row of the release
 const page = remotePages(() => import('../app'));
 
 test('every game leads to what is on sale of it', async () => {
