@@ -71,7 +71,8 @@ async function keepShell(event: Event): Promise<void> {
   const answer = await fetch(SHELL).catch(() => undefined);
   if (!answer?.ok) return;
   const html = await answer.clone().text();
-  const named = new Set(html.match(/\/(?:assets|remotes)\/[\w./-]+/g));
+  // The name that the inline script has in stacks is no file.
+  const named = new Set(html.match(/(?<!sourceURL=)\/(?:assets|remotes)\/[\w./-]+/g));
   const has = async (file: string) =>
     (await files.handle({ request: new Request(file), event: event as never })).ok;
   const had = await Promise.all([...named].map(has)).catch(() => [false]);
