@@ -10,10 +10,7 @@ import { asMember, expect, test } from './support/visit';
 interface Watched {
   html: string;
   changes: string[];
-  /** Since the HTML was read: nothing may move for script. */
-  shifts: string[];
-  /** Before that: where the parser pauses is the machine's affair, and a table's columns wait for its last row. */
-  shiftWhileRead: number;
+  shifts: { at: number; value: number; what: string }[];
 }
 
 interface Shift extends PerformanceEntry {
@@ -24,11 +21,10 @@ interface Shift extends PerformanceEntry {
 /** Notes what the parser put into `#app`, and from then on every change of it, before any script of ours has run. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
-    const watched: Watched = { html: '', changes: [], shifts: [], shiftWhileRead: 0 };
+    const watched: Watched = { html: '', changes: [], shifts: [] };
     Object.assign(window, { watched });
     const say = (node: Node) =>
       node instanceof Element ? node.outerHTML.slice(0, 160) : `text ${node.textContent?.slice(0, 60)}`;
-    let readAt = Number.POSITIVE_INFINITY;
     const changes = new MutationObserver((records) => {
       for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
         // React writes what a field holds once more as it stands; that it stands so in the end is compared below.
@@ -43,12 +39,6 @@ const watch = (page: Page) =>
       if (!app?.nextElementSibling) return;
       parsing.disconnect();
       watched.html = app.innerHTML;
-      // What was read last is laid out in the next frame.
-      requestAnimationFrame(() =>
-        requestAnimationFrame((now) => {
-          readAt = now;
-        }),
-      );
       changes.observe(app, { subtree: true, childList: true, attributes: true, characterData: true });
       changes.observe(document.head.querySelector('title') as Element, {
         childList: true,
@@ -56,20 +46,30 @@ const watch = (page: Page) =>
       });
     }).observe(document, { subtree: true, childList: true });
     new PerformanceObserver((list) => {
-      for (const { value, sources, startTime } of list.getEntries() as Shift[])
-        if (startTime < readAt) watched.shiftWhileRead += value;
-        else
-          watched.shifts.push(
-            `${value}: ${sources.map(({ node, previousRect: from, currentRect: to }) => `${node && say(node)} ${JSON.stringify([from, to])}`)}`,
-          );
+      for (const { value, sources, startTime: at } of list.getEntries() as Shift[]) {
+        const what = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node && say(node)} ${JSON.stringify([from, to])}`,
+        );
+        watched.shifts.push({ at, value, what: what.join() });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** What was noted, with the shifts since script had come apart from those before: where the parser pauses is the machine's affair. */
 const seen = (page: Page) =>
-  page.evaluate(() => ({
-    ...(window as unknown as { watched: Watched }).watched,
-    now: document.getElementById('app')?.innerHTML,
-  }));
+  page.evaluate(() => {
+    const { shifts, ...watched } = (window as unknown as { watched: Watched }).watched;
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const script = resources.find(({ name }) => /\/assets\/main\..*js$/.test(name));
+    if (!script) throw new Error('the script of the host was not asked for');
+    return {
+      ...watched,
+      shifts: shifts.filter(({ at }) => at >= script.responseEnd),
+      shiftWhileRead: shifts.reduce((sum, { at, value }) => sum + (at < script.responseEnd ? value : 0), 0),
+      now: document.getElementById('app')?.innerHTML,
+    };
+  });
 
 /** Its remote has taken the page over, and nothing is on its way any more. */
 async function hydrated(page: Page) {
