@@ -127,7 +127,7 @@ describe('what took how long', () => {
         '失败     3 秒  体积预算（trade 太大）',
         '1.5 秒  a.test.ts  pays',
         'walks',
-        '1 步通过，1 步失败',
+        '1 passed, 1 failed',
       ])
         expect(text).toContain(words);
     } finally {

@@ -55,7 +55,7 @@ export function timesText({ command, steps, slowest: { jest, browser }, unsteady
     ...listed('最慢的浏览器测试', browser),
     ...listed('不稳定的浏览器测试：重试后才通过', unsteady),
     '',
-    `${count('passed')} 步通过，${count('failed')} 步失败，${count('skipped')} 步跳过`,
+    `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
   ].join('\n');
 }
 
