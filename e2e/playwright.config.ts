@@ -3,7 +3,7 @@ import { findChromium } from './support/chromium';
 
 const parts = /[\\/](gallery[^\\/]*|message-box)\.spec\.ts$/;
 const exclusive = /@exclusive/;
-/** Measured on two cores: fewer leave them idle while a test waits, more make the tests wait for each other. */
+/** For two cores: tests wait for much of their time, which a third worker fills. */
 const WORKERS = 3;
 
 export default (async () => {
