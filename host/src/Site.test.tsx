@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aProfile } from 'shared-contract/testing';
+import type { AppHistory } from 'shared-router';
 import { linksIn } from 'shared-router/testing';
 import { later, refuse } from 'shared-sdk/testing';
 import type { RemoteApp } from './remotes';
@@ -8,7 +9,7 @@ import { sitePages } from './testing/site-pages';
 
 jest.mock('./remotes', () => require('./testing/remotes'));
 
-const page = sitePages();
+const page = sitePages(() => ({ getProfile: () => aProfile() }));
 const reported: unknown[] = [];
 beforeEach(() => {
   remotes.remotesCome(async (name) => remotes.aRemote(name));
@@ -297,9 +298,18 @@ test('without a network a strip stands over every page, and goes by itself', asy
 });
 
 describe('the session', () => {
+  let watched = false;
+  /** Once for the file, as once for a tab: it never ends. */
   const watch = async () => {
     const { watchSession } = await import('./session');
-    watchSession(page.history);
+    const history = {
+      get location() {
+        return page.history.location;
+      },
+      push: (...to: Parameters<AppHistory['push']>) => page.history.push(...to),
+    };
+    if (!watched) watchSession(history as AppHistory);
+    watched = true;
   };
 
   test('that has ended asks for a new login and remembers where one was', async () => {
