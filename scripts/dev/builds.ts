@@ -93,6 +93,8 @@ export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOption
     failed: log,
   });
   const compiling: Promise<unknown>[] = [];
+  /** A remote whose row cannot be made (its routes.ts throws, say) fails alone; the others go on. */
+  const reportFailure = (error: unknown) => log(error instanceof Error ? error.message : String(error));
   const port = await freePort();
   const bundler = await startBundler({
     configs: [
@@ -111,7 +113,7 @@ export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOption
           rowOf(name, stats).then((row) => {
             state.registry.remotes[name] = row;
             changed();
-          }),
+          }, reportFailure),
         );
       if (isReady) log(`  ${name} 已更新`);
     },
