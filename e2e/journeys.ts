@@ -203,7 +203,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'byte of account': ['gonggao', 'mycenter'],
       'byte of content': ['gonggao', 'mycenter'],
       'the offline banner': ['gonggao'],
-      'the page is left while': ['gonggao', 'sureOrder'],
+      'the page is left while': ['gonggao', 'pay', 'sureOrder'],
       'mid-order': ['goZFB', 'pay', 'sureOrder'],
     },
   },

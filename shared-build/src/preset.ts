@@ -21,8 +21,8 @@ const hotScript = (refresh: boolean): RuleSetRule => ({
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      // never jsx-dev-runtime: released remotes ask the host for react/jsx-runtime
-      transform: { react: { runtime: 'automatic', development: false, refresh } },
+      // swc marks components for React Refresh under `development` alone, which asks for jsx-dev-runtime
+      transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
@@ -154,6 +154,10 @@ const developmentPreset = (
 ): Configuration => ({
   ...base,
   target: ['web', 'es2022'],
+  resolve: {
+    ...base.resolve,
+    alias: { 'react/jsx-dev-runtime$': path.join(__dirname, 'stand-ins/jsx-dev.js') },
+  },
   module: { rules: [hotScript(hot), style(), image] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
