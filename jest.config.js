@@ -43,7 +43,7 @@ const plainNode = {
 
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mfe-'));
 const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes];
-const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts'];
+const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts', 'bench'];
 
 module.exports = {
   // A test that hangs is known after a minute. Those of databases and of programs that are started take up to 15 s on a quiet machine,

@@ -29,7 +29,55 @@ const goods = 'a[href*="/index/goodDetail"]';
 const title = '[class*="goods-detail_Headline_title"]';
 const shown = { card: goods, click: goods, detail: title, strictHit: false };
 
-/** The floor, and the three pages of every app. `goodsId` is that of any goods on sale. */
+/** The three pages of an app that are measured, by name. `goodsId` is that of any goods on sale. */
+export function pagesOf(name: string, port: number, goodsId: string) {
+  const early = name === 'haozhan';
+  return {
+    home: {
+      name: `${name}-home`,
+      url: `${origin(port)}/index/home`,
+      floor: 'floor-csr',
+      ...shown,
+      early,
+      elsewhere: {
+        click: '[class*="NavBar"][href="/other/gonggao"]',
+        text: '[class*="notices_NoticeRow_title"]',
+      },
+    },
+    goodList: {
+      name: `${name}-goodList`,
+      url: `${origin(port)}/index/goodList`,
+      floor: 'floor-csr',
+      ...shown,
+      early,
+      long: name !== 'shell',
+      cardImage: 'article img', // beside the link, whose area covers the card
+    },
+    goodDetail: {
+      name: `${name}-goodDetail`,
+      url: `${origin(port)}/index/goodDetail?id=${goodsId}`,
+      floor: 'floor-csr-detail',
+      card: title,
+      cardImage: '[class*="goods-detail_Gallery"] img',
+      strictHit: false,
+    },
+  } satisfies Record<string, Site>;
+}
+export type PageName = keyof ReturnType<typeof pagesOf>;
+
+/** The id of goods that are on sale in the product at an origin. */
+export async function anyGoods(product: string): Promise<string> {
+  const answer = await fetch(`${product}/api/web/good/allList`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const [first] = ((await answer.json()) as { rows: { id: string }[] }).rows;
+  if (!first) throw new Error(`${product} has no goods on sale`);
+  return first.id;
+}
+
+/** The floor, and the three pages of every app. */
 export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
   const floors: Site[] = [
     { name: 'floor-csr', url: `${origin(csr)}/`, floor: 'floor-csr', ...list },
@@ -42,38 +90,8 @@ export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
       cardImage: '#detail img',
     },
   ];
-  const pages = Object.entries(apps).flatMap(([name, port]): Site[] => {
-    const early = name === 'haozhan';
-    return [
-      {
-        name: `${name}-home`,
-        url: `${origin(port)}/index/home`,
-        floor: 'floor-csr',
-        ...shown,
-        early,
-        elsewhere: {
-          click: '[class*="NavBar"][href="/other/gonggao"]',
-          text: '[class*="notices_NoticeRow_title"]',
-        },
-      },
-      {
-        name: `${name}-goodList`,
-        url: `${origin(port)}/index/goodList`,
-        floor: 'floor-csr',
-        ...shown,
-        early,
-        long: name !== 'shell',
-        cardImage: 'article img', // beside the link, whose area covers the card
-      },
-      {
-        name: `${name}-goodDetail`,
-        url: `${origin(port)}/index/goodDetail?id=${goodsId}`,
-        floor: 'floor-csr-detail',
-        card: title,
-        cardImage: '[class*="goods-detail_Gallery"] img',
-        strictHit: false,
-      },
-    ];
-  });
+  const pages = Object.entries(apps).flatMap(([name, port]): Site[] =>
+    Object.values(pagesOf(name, port, goodsId)),
+  );
   return [...floors, ...pages];
 }

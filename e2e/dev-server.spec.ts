@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { runInFront } from '../scripts/dev/in-front';
 import { freePort } from '../scripts/services';
-import { copyWorkspace } from './support/workspace-copy';
+import { copyWorkspace } from '../scripts/workspace-copy';
 
 /** `pnpm dev` on a copy of the workspace, with a database of its own. */
 const test = base.extend<object, { server: { origin: string; dir: string } }>({

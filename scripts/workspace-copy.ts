@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../../scripts/services';
+import { ROOT } from './services';
 
 /** The links of a `node_modules` folder as they are: they lead into the copy where they led into the workspace. */
 function copyLinks(from: string, to: string) {

@@ -1,25 +1,11 @@
-// Draws 20 product pictures (360x360 WebP, about 12 KB each) in Chromium, so that every compared site shows the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { launch } from './cdp.mjs';
+import { join } from 'node:path';
+import { firstPage, launch } from './browser/cdp';
 
-const out = process.argv[2] ?? 'img';
-mkdirSync(out, { recursive: true });
-const browser = await launch();
-const { targetInfos } = await browser.send('Target.getTargets');
-const { sessionId } = await browser.send('Target.attachToTarget', {
-  targetId: targetInfos.find((t) => t.type === 'page').targetId,
-  flatten: true,
-});
-for (let i = 1; i <= 20; i++) {
-  const expression = `(${draw})(${i})`;
-  const { result } = await browser.send('Runtime.evaluate', { expression, returnByValue: true }, sessionId);
-  writeFileSync(`${out}/p${i}.webp`, Buffer.from(result.value.split(',')[1], 'base64'));
-}
-await browser.close();
-
-function draw(seed) {
+/** Draws one picture; runs in the page. Out: a data URL. */
+function draw(seed: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 360, height: 360 });
-  const g = canvas.getContext('2d');
+  const g = canvas.getContext('2d') as CanvasRenderingContext2D;
   let state = (seed * 2654435761) >>> 0;
   const random = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -37,4 +23,19 @@ function draw(seed) {
     g.fill();
   }
   return canvas.toDataURL('image/webp', 0.42);
+}
+
+/** Draws 20 product pictures (360×360 WebP, about 12 KB each) into a folder, so that every compared site shows the same bytes. */
+export async function makeImages(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const browser = await launch();
+  try {
+    const { evaluate } = await firstPage(browser);
+    for (let i = 1; i <= 20; i++) {
+      const url = await evaluate<string>(`(${draw})(${i})`);
+      writeFileSync(join(folder, `p${i}.webp`), Buffer.from(url.split(',')[1] ?? '', 'base64'));
+    }
+  } finally {
+    await browser.close();
+  }
 }

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '../sites';
+import { type Browser, firstPage, launch, type Page } from './cdp';
+import { type Traffic, trafficMeter } from './traffic';
+
+/** The phone that every visit simulates: CSS pixels, how many times slower its processor is, and its network. */
+export const device = { width: 390, height: 844, dpr: 3, cpu: 4, rttMs: 150, downKbps: 1638.4, upKbps: 750 };
+
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const probe = readFileSync(join(__dirname, 'probe.js'), 'utf8');
+
+export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A page as it was loaded; times in ms from its start, `cls` as the browser counts it. */
+export interface Load extends Traffic {
+  fcp?: number;
+  lcp: number;
+  cls: number;
+  cardText?: number;
+  cardImage?: number;
+  /** When every picture in view was there. */
+  fold?: number;
+  /** What tasks took beyond 50 ms after the first paint. */
+  tbt: number;
+  longTaskMs: number;
+}
+
+/** A move inside the site: from the press to the frame that shows its aim; null where that never came. */
+export interface Move extends Traffic {
+  ms: number | null;
+}
+
+export interface Phone extends Pick<Page, 'send' | 'evaluate'> {
+  browser: Browser;
+  /** Opens the site's address and waits until it is loaded. */
+  load(): Promise<Load>;
+  /** Waits for the move that `start` begins; the probe must be armed. */
+  move(start: () => Promise<unknown>): Promise<Move>;
+  /** Presses the first element of a selector that stands in view. */
+  press(selector: string): Promise<void>;
+}
+
+const readPage = `(() => {
+  const paint = Object.fromEntries(performance.getEntriesByType('paint').map((e) => [e.name, e.startTime]));
+  const fcp = paint['first-contentful-paint'];
+  const { lcp, cls, longTasks, seen } = window.__perf;
+  return { fcp, lcp, cls, cardText: seen.cardText, cardImage: seen.cardImage, fold: seen.fold,
+    tbt: longTasks.filter(([start]) => start >= fcp).reduce((sum, [, d]) => sum + Math.max(0, d - 50), 0),
+    longTaskMs: longTasks.reduce((sum, [, d]) => sum + d, 0) };
+})()`;
+
+const placeOf = (selector: string) => `(() => {
+  const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
+  const inView = (one) => { const b = one.getBoundingClientRect(); return b.top > 60 && b.bottom < innerHeight - 60; };
+  const b = (found.find(inView) ?? found[0]).getBoundingClientRect();
+  return { x: b.left + b.width / 2, y: b.top + b.height / 2 };
+})()`;
+
+/** Slows the network of the page and of its service workers. Out: whether a session is one of theirs. */
+async function slowNetwork(browser: Browser, { sessionId, send }: Page) {
+  const sessions = new Set([sessionId]);
+  const slow = async (id: string) => {
+    await browser.send('Network.enable', {}, id);
+    await browser.send(
+      'Network.emulateNetworkConditions',
+      {
+        offline: false,
+        latency: device.rttMs,
+        downloadThroughput: (device.downKbps * 1024) / 8,
+        uploadThroughput: (device.upKbps * 1024) / 8,
+      },
+      id,
+    );
+  };
+  browser.on(({ method, params }) => {
+    if (method !== 'Target.attachedToTarget' || params.sessionId === sessionId) return;
+    sessions.add(params.sessionId);
+    const resume = () => browser.send('Runtime.runIfWaitingForDebugger', {}, params.sessionId);
+    void slow(params.sessionId)
+      .catch(() => undefined)
+      .then(resume)
+      .catch(() => undefined);
+  });
+  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+  await slow(sessionId);
+  return (id?: string) => id !== undefined && sessions.has(id);
+}
+
+async function becomePhone({ send }: Page) {
+  await send('Emulation.setUserAgentOverride', {
+    userAgent: USER_AGENT,
+    platform: 'Android',
+    acceptLanguage: 'zh-CN',
+  });
+  await send('Emulation.setDeviceMetricsOverride', {
+    width: device.width,
+    height: device.height,
+    deviceScaleFactor: device.dpr,
+    mobile: true,
+  });
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await send('Emulation.setCPUThrottlingRate', { rate: device.cpu });
+}
+
+/** What the probe in the page looks for, by selectors. */
+const selectorsOf = (site: Site) => ({
+  card: site.card,
+  cardImage: site.cardImage ?? `${site.card} img`,
+  detail: site.detail,
+  elsewhere: site.elsewhere?.text,
+  strictHit: site.strictHit ?? true,
+});
+
+/** A fresh phone with an empty profile, given to `use` and thrown away. */
+export async function withPhone<T>(
+  site: Site,
+  flags: readonly string[],
+  use: (phone: Phone) => Promise<T>,
+): Promise<T> {
+  const browser = await launch({ flags });
+  try {
+    const page = await firstPage(browser);
+    const { send, evaluate } = page;
+    await Promise.all([send('Page.enable'), send('Runtime.enable'), send('Performance.enable')]);
+    const traffic = trafficMeter(browser, await slowNetwork(browser, page));
+    await becomePhone(page);
+    await send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `const __perfConfig = ${JSON.stringify(selectorsOf(site))};\n${probe}`,
+    });
+    const until = async (limitMs: number, everyMs: number, expression: string) => {
+      const deadline = Date.now() + limitMs;
+      while (Date.now() < deadline) {
+        const value = await evaluate<unknown>(expression).catch(() => null);
+        if (typeof value === 'number') return value;
+        await sleep(everyMs);
+      }
+      return null;
+    };
+    return await use({
+      browser,
+      send,
+      evaluate,
+      async load() {
+        traffic.reset();
+        await send('Page.navigate', { url: site.url });
+        await until(12_000, 100, 'window.__perf?.seen?.fold');
+        await traffic.idle();
+        return {
+          ...(await evaluate<Omit<Load, keyof Traffic>>(readPage)),
+          ...traffic.take(),
+        };
+      },
+      async move(start) {
+        traffic.reset();
+        await start();
+        const ms = await until(8000, 50, 'window.__perf?.nav?.()?.ms');
+        await traffic.idle(700);
+        return { ms, ...traffic.take() };
+      },
+      async press(selector) {
+        const point = await evaluate<{ x: number; y: number }>(placeOf(selector));
+        for (const type of ['mousePressed', 'mouseReleased'])
+          await send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 });
+      },
+    });
+  } catch (error) {
+    throw new Error(`${site.name}: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { loadavg } from 'node:os';
+import { freePort, ROOT } from '../../scripts/services';
+import { serve } from '../https';
+import { machine } from '../machine';
+import { anyGoods, type PageName, pagesOf, type Site } from '../sites';
+import { type Compared, compare, FEWEST, isPrecise, type Pair, saysEqual, tableOf } from './pairs';
+import { checkOut, runVersion } from './version';
+import { visit } from './visit';
+
+/** So many visits may fail, as one may whose browser does not start; more are a fault of a version. */
+const FAILURES_ALLOWED = 3;
+
+export interface CompareOptions {
+  /** The commit that this checkout is compared with. */
+  ref: string;
+  /** Which page: home, goodList or goodDetail. */
+  page: string;
+  /** After how many pairs it ends, however wide the intervals are. */
+  most: number;
+  /** How many comparisons, one after the other: how often equal versions are said to be equal. */
+  repeat: number;
+}
+
+interface Sites {
+  before: Site;
+  after: Site;
+  flags: readonly string[];
+}
+
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
+
+/** Visits both in turn (ABBA) until every ratio is known to 3 %, or `most` pairs are over. */
+async function untilKnown({ before, after, flags }: Sites, most: number): Promise<Compared[]> {
+  const pairs: Pair[] = [];
+  let failures = 0;
+  while (pairs.length < most) {
+    try {
+      if (pairs.length % 2 === 0) {
+        const first = await visit(before, flags);
+        pairs.push({ before: first, after: await visit(after, flags) });
+      } else {
+        const first = await visit(after, flags);
+        pairs.push({ after: first, before: await visit(before, flags) });
+      }
+    } catch (error) {
+      console.log(`  ${error instanceof Error ? error.message : error}`);
+      if (++failures > FAILURES_ALLOWED) throw error;
+      continue;
+    }
+    if (pairs.length >= FEWEST && pairs.length % 2 === 0 && isPrecise(compare(pairs))) break;
+  }
+  console.log(`  ${pairs.length} pairs`);
+  return compare(pairs);
+}
+
+/** Compares one page of this checkout, committed or not, with that of a commit: prints a table for each comparison. */
+export async function comparePages({ ref, page, most, repeat }: CompareOptions): Promise<void> {
+  const { folder, commit } = checkOut(ref);
+  const loadBefore = loadavg()[0] ?? 0;
+  const stops: (() => unknown)[] = [];
+  try {
+    const began = Date.now();
+    console.log(`· building and starting ${commit}, then this checkout`);
+    const [old, now] = [await runVersion(folder), await runVersion(ROOT)];
+    stops.push(old.stop, now.stop);
+    const [oldPort, nowPort] = [await freePort(), await freePort()];
+    const { flags, stop } = await serve([
+      { name: 'before', port: oldPort, upstream: old.origin },
+      { name: 'after', port: nowPort, upstream: now.origin },
+    ]);
+    stops.push(stop);
+    const [before, after] = [
+      pagesOf('before', oldPort, await anyGoods(old.origin)),
+      pagesOf('after', nowPort, await anyGoods(now.origin)),
+    ];
+    if (!(page in before)) throw new Error(`there is no page ${page}: ${Object.keys(before).join(', ')}`);
+    const sites = { before: before[page as PageName], after: after[page as PageName], flags };
+    for (const site of [sites.before, sites.after]) await visit(site, flags); // servers are warm then
+    console.log(`· both run after ${seconds(began)} s`);
+    let equal = 0;
+    for (let time = 1; time <= repeat; time++) {
+      const compared = await untilKnown(sites, most);
+      console.log(`\n${page}: this checkout by ${commit}\n\n${tableOf(compared, commit)}\n`);
+      if (compared.every(saysEqual)) equal++;
+    }
+    if (repeat > 1) console.log(`1.00 lies in all intervals in ${equal} of ${repeat} comparisons`);
+    console.log(machine(loadBefore));
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}

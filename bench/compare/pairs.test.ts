@@ -1,0 +1,46 @@
+import { type Compared, compare, isPrecise, saysEqual, tableOf, verdict } from './pairs';
+import type { Visit } from './visit';
+
+/** Pairs whose second visit takes `factor` as long, give or take `noise`. */
+const pairs = (factor: number, noise: number, count = 30) =>
+  Array.from({ length: count }, (_, at) => {
+    const before: Visit = { 'card text': 600, bytes: 300 };
+    const wave = 1 + (noise * ((at * 7) % 11) - noise * 5) / 5;
+    return { before, after: { 'card text': 600 * factor * wave, bytes: 300 * factor * wave } };
+  });
+const cardText = (factor: number, noise: number, count?: number) =>
+  compare(pairs(factor, noise, count)).find(({ figure }) => figure === 'card text') as Compared;
+
+it.each([
+  [1.1, 0.05, 'more'],
+  [0.9, 0.05, 'less'],
+  [1, 0.01, 'same within 3 %'],
+  [1, 0.5, 'not decided'],
+])('of a version that takes %f as long, give or take %f, is said: %s', (factor, noise, words) => {
+  expect(verdict(cardText(factor, noise))).toBe(words);
+});
+
+it('five pairs decide nothing', () => {
+  expect(verdict(cardText(2, 0.01, 5))).toBe('not decided');
+  expect(isPrecise(compare(pairs(1, 0.01, 5)))).toBe(false);
+});
+
+it('goes on while a ratio is known worse than to 3 %', () => {
+  expect(isPrecise(compare(pairs(1, 0.2)))).toBe(false);
+  expect(isPrecise(compare(pairs(1, 0.02)))).toBe(true);
+});
+
+it('equal versions are said to be equal, others are not', () => {
+  expect(saysEqual(cardText(1, 0.05))).toBe(true);
+  expect(saysEqual(cardText(1.1, 0.05))).toBe(false);
+});
+
+it('prints the medians, the ratio with its interval, and what may be said', () => {
+  const [head, , row] = tableOf(compare(pairs(1.1, 0)), 'abc1234567').split('\n');
+  expect(head).toBe('| figure | abc1234567 | this checkout | ratio (95 %, all together) |  |');
+  expect(row).toBe('| card text | 600 | 660 | 1.10 | more |');
+});
+
+it('a page without cards to press has no moves', () => {
+  expect(compare(pairs(1, 0)).map(({ figure }) => figure)).toEqual(['card text', 'bytes']);
+});

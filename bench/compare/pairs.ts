@@ -1,0 +1,75 @@
+import { type Estimate, estimateRatio, median } from '../interval';
+import { table, withInterval } from '../report';
+import { COMPARED, type Visit } from './visit';
+
+/** A visit of the commit, and one of this checkout right before or after it. */
+export interface Pair {
+  before: Visit;
+  after: Visit;
+}
+
+/** How far from the ratio an interval may reach for the ratio to count as known. */
+const PRECISION = 0.03;
+/** Intervals of fewer pairs are narrow by luck. */
+export const FEWEST = 12;
+
+export interface Compared {
+  figure: (typeof COMPARED)[number];
+  /** Medians. */
+  before: number;
+  after: number;
+  /** After by before; its interval is such that all intervals of a table hold together in 95 of 100 comparisons. */
+  ratio: Estimate;
+}
+
+/** What pairs say of each figure that they have. */
+export function compare(pairs: readonly Pair[]): Compared[] {
+  const figures = COMPARED.filter((figure) => pairs[0]?.before[figure] !== undefined);
+  const values = (which: keyof Pair, figure: (typeof COMPARED)[number]) =>
+    pairs.map((pair) => pair[which][figure] ?? Number.NaN);
+  return figures.map((figure) => {
+    const [before, after] = [values('before', figure), values('after', figure)];
+    return {
+      figure,
+      before: median(before),
+      after: median(after),
+      ratio: estimateRatio(
+        after.map((value, at) => value / (before[at] ?? Number.NaN)),
+        0.05 / figures.length,
+      ),
+    };
+  });
+}
+
+/** Whether every ratio is known to 3 %. */
+export const isPrecise = (compared: readonly Compared[]): boolean =>
+  compared.every(
+    ({ ratio: { value, low = 0, high = Number.POSITIVE_INFINITY } }) =>
+      high / value <= 1 + PRECISION && low / value >= 1 - PRECISION,
+  );
+
+/** Whether the interval has 1.00 in it, as that of two equal versions should. */
+export const saysEqual = ({ ratio: { low = 0, high = Number.POSITIVE_INFINITY } }: Compared): boolean =>
+  low <= 1 && high >= 1;
+
+/** What may be said of a ratio. */
+export function verdict(compared: Compared): 'more' | 'less' | 'same within 3 %' | 'not decided' {
+  const { value, low = 0, high = Number.POSITIVE_INFINITY } = compared.ratio;
+  if (!saysEqual(compared)) return value > 1 ? 'more' : 'less';
+  return high <= 1 + PRECISION && low >= 1 - PRECISION ? 'same within 3 %' : 'not decided';
+}
+
+const rounded = (value: number) => Math.round(value).toString();
+
+/** The comparison as a table of Markdown. */
+export const tableOf = (compared: readonly Compared[], commit: string): string =>
+  table(
+    ['figure', commit, 'this checkout', 'ratio (95 %, all together)', ''],
+    compared.map((one) => [
+      one.figure,
+      rounded(one.before),
+      rounded(one.after),
+      withInterval(one.ratio),
+      verdict(one),
+    ]),
+  );

@@ -1,0 +1,39 @@
+import { mainThreadMs, traced } from '../browser/main-thread';
+import { withPhone } from '../browser/phone';
+import type { Site } from '../sites';
+import { heapOf, moveThere } from '../visits';
+
+/** What is compared, in the order in which it is printed: times in ms, sizes in KiB. */
+export const COMPARED = [
+  'first paint',
+  'card text',
+  'largest paint',
+  'to detail',
+  'back',
+  'heap',
+  'bytes',
+  'main thread',
+] as const;
+export type Visit = Partial<Record<(typeof COMPARED)[number], number>>;
+
+/** One cold visit with an empty profile; a page without cards to press has no moves. @throws Error where a figure is missing */
+export const visit = (site: Site, flags: readonly string[]): Promise<Visit> =>
+  withPhone(site, flags, async (phone) => {
+    const { result: cold, events } = await traced(phone.browser, phone.load);
+    const heap = await heapOf(phone);
+    const { toDetail, back } = await moveThere(site, phone);
+    const figures: Record<(typeof COMPARED)[number], number | null | undefined> = {
+      'first paint': cold.fcp,
+      'card text': cold.cardText,
+      'largest paint': cold.lcp,
+      'to detail': toDetail?.ms,
+      back: back?.ms,
+      heap: heap / 1024,
+      bytes: cold.bytes.total / 1024,
+      'main thread': mainThreadMs(events),
+    };
+    const isAsked = (name: string) => site.click !== undefined || (name !== 'to detail' && name !== 'back');
+    const missing = COMPARED.filter((name) => isAsked(name) && typeof figures[name] !== 'number');
+    if (missing.length > 0) throw new Error(`${site.url} never had: ${missing.join(', ')}`);
+    return Object.fromEntries(COMPARED.filter(isAsked).map((name) => [name, figures[name]]));
+  });

@@ -1,0 +1,70 @@
+import { type Estimate, estimate, estimateRatio } from './interval';
+import type { Run } from './measure';
+
+const kib = (bytes = 0) => bytes / 1024;
+
+/** What is read of a visit: times in ms, sizes in KiB, `cls` × 1000. */
+export const FIGURES = {
+  'js KiB': ({ cold }) => kib(cold.bytes.js),
+  'non-image KiB': ({ cold }) => kib(cold.bytes.total - (cold.bytes.image ?? 0)),
+  'total KiB': ({ cold }) => kib(cold.bytes.total),
+  requests: ({ cold }) => cold.wireRequests,
+  fcp: ({ cold }) => cold.fcp,
+  lcp: ({ cold }) => cold.lcp,
+  'card text': ({ cold }) => cold.cardText,
+  'card image': ({ cold }) => cold.cardImage,
+  'first screen': ({ cold }) => cold.fold,
+  tbt: ({ cold }) => cold.tbt,
+  'long tasks': ({ cold }) => cold.longTaskMs,
+  cls: ({ cold }) => cold.cls * 1000,
+  'heap KiB': ({ cold }) => kib(cold.heapBytes),
+  'detail ms': ({ toDetail }) => toDetail?.ms,
+  'back ms': ({ back }) => back?.ms,
+  'back calls KiB': ({ back }) => (back ? kib(back.bytes.api) : undefined),
+  'tap at first text ms': (run) => run.tapAtOnce?.ms,
+  'cards scrolled': (run) => run.scrollFar?.cards,
+  'scroll blocked ms': (run) => run.scrollFar?.blockingMs,
+  'longest in scroll ms': (run) => run.scrollFar?.longestMs,
+  'other remote ms': ({ elsewhere }) => elsewhere?.ms,
+  'warm card text': ({ warm }) => warm.cardText,
+  'warm first screen': ({ warm }) => warm.fold,
+  'warm KiB': ({ warm }) => kib(warm.bytes.total),
+} satisfies Record<string, (run: Run) => number | null | undefined>;
+export type Figure = keyof typeof FIGURES;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const read: Record<Figure, (run: Run) => number | null | undefined> = FIGURES;
+
+/** A figure of a site, in every round that has it. */
+export const valuesOf = (runs: readonly Run[], site: string, figure: Figure): number[] =>
+  runs
+    .filter((run) => run.site === site)
+    .map(read[figure])
+    .filter(isNumber);
+
+/** What a site is compared with: another one by its name, or `floor` for the site's own. */
+export type Against = string;
+
+/** A figure of a site by that of another in the same round. */
+export function ratiosOf(runs: readonly Run[], site: string, figure: Figure, against: Against): number[] {
+  return runs
+    .filter((run) => run.site === site)
+    .map((run) => {
+      const name = against === 'floor' ? run.floor : against;
+      const other = runs.find((one) => one.site === name && one.round === run.round);
+      return other ? (read[figure](run) ?? Number.NaN) / (read[figure](other) ?? Number.NaN) : Number.NaN;
+    })
+    .filter(isNumber);
+}
+
+/** A figure, or its ratio to another site's, with the interval over the rounds; undefined where no round has it. */
+export function estimateOf(
+  runs: readonly Run[],
+  site: string,
+  figure: Figure,
+  against?: Against,
+): Estimate | undefined {
+  const values = against ? ratiosOf(runs, site, figure, against) : valuesOf(runs, site, figure);
+  if (values.length === 0) return undefined;
+  return against ? estimateRatio(values) : estimate(values);
+}

@@ -1,0 +1,44 @@
+import type { Against, Figure } from './figures';
+import type { Estimate } from './interval';
+
+/** What a figure of a site, or its ratio to that of another, should not exceed. */
+export interface Goal {
+  site: string;
+  figure: Figure;
+  against?: Against;
+  most: number;
+}
+
+const shellOf = (page: string) => page.replace('haozhan', 'shell');
+const monolithOf = (page: string) => page.replace('haozhan', 'monolith');
+
+/** The design's goals for speed. They are printed, never checked: times depend on the machine. */
+export const goals: readonly Goal[] = [
+  ...['haozhan-home', 'haozhan-goodList', 'haozhan-goodDetail'].flatMap((site): Goal[] => [
+    { site, figure: 'fcp', against: 'floor', most: 1.25 },
+    { site, figure: 'card text', against: 'floor', most: 0.85 },
+    { site, figure: 'lcp', against: 'floor', most: 0.9 },
+    { site, figure: 'tbt', most: 200 },
+    { site, figure: 'cls', most: 0 },
+    { site, figure: 'heap KiB', most: 2560 },
+    { site, figure: 'warm card text', against: 'floor', most: 1.2 },
+    { site: shellOf(site), figure: 'card text', against: monolithOf(site), most: 1.1 },
+  ]),
+  ...['haozhan-home', 'haozhan-goodList'].flatMap((site): Goal[] => [
+    { site, figure: 'detail ms', against: 'floor', most: 1.75 },
+    { site, figure: 'detail ms', most: 100 },
+    { site, figure: 'back ms', against: 'floor', most: 1.25 },
+  ]),
+  { site: 'haozhan-home', figure: 'other remote ms', most: 150 },
+  { site: 'haozhan-home', figure: 'lcp', most: 2500 },
+  { site: 'haozhan-goodList', figure: 'detail ms', most: 300 },
+];
+
+export type Verdict = 'met' | 'missed' | 'not decided';
+
+/** Whether what was measured keeps to the goal: not decided while its interval lies on both sides, or there is none. */
+export function judge({ low, high }: Estimate, most: number): Verdict {
+  if (low === undefined || high === undefined) return 'not decided';
+  if (high <= most) return 'met';
+  return low > most ? 'missed' : 'not decided';
+}

@@ -1,0 +1,70 @@
+/** A median with the interval in which it lies in 95 of 100 such measurements; without bounds where there are too few values. */
+export interface Estimate {
+  value: number;
+  low?: number;
+  high?: number;
+  count: number;
+}
+
+/** How often the true value may lie outside an interval. */
+const ERROR = 0.05;
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+};
+
+/** The probability of each sum of ranks 1…n when every rank counts or not by the toss of a coin. */
+function rankSums(count: number): number[] {
+  let chances = [1];
+  for (let rank = 1; rank <= count; rank++) {
+    const next = new Array<number>(chances.length + rank).fill(0);
+    chances.forEach((chance, sum) => {
+      next[sum] = (next[sum] ?? 0) + chance / 2;
+      next[sum + rank] = (next[sum + rank] ?? 0) + chance / 2;
+    });
+    chances = next;
+  }
+  return chances;
+}
+
+/** How many of the sorted pairwise means are left out on either side; -1 where `count` values are too few. */
+function leftOut(count: number, error: number): number {
+  const chances = rankSums(count);
+  let below = 0;
+  let sum = 0;
+  for (; sum < chances.length; sum++) {
+    below += chances[sum] ?? 0;
+    if (below > error / 2) break;
+  }
+  return sum - 1;
+}
+
+/**
+ * The Hodges-Lehmann estimate and the interval that belongs to Wilcoxon's signed-rank test: of values that lie evenly
+ * around one they need hardly more than a mean does, and one visit that was held up by something else moves them little.
+ * Six values are the fewest that can say anything at 95 %. In: the values; how often the interval may be wrong.
+ */
+export function estimate(values: readonly number[], error = ERROR): Estimate {
+  const count = values.length;
+  const means = values
+    .flatMap((one, at) => values.slice(at).map((other) => (one + other) / 2))
+    .sort((a, b) => a - b);
+  const value = median(means);
+  const out = leftOut(count, error);
+  if (out < 0) return { value, count };
+  return { value, low: means[out] as number, high: means[means.length - 1 - out] as number, count };
+}
+
+/** The same of ratios, whose error is a factor. In: positive numbers; others are left out. */
+export function estimateRatio(ratios: readonly number[], error = ERROR): Estimate {
+  const logs = ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio)).map(Math.log);
+  const { value, low, high, count } = estimate(logs, error);
+  return {
+    value: Math.exp(value),
+    count,
+    ...(low !== undefined && high !== undefined && { low: Math.exp(low), high: Math.exp(high) }),
+  };
+}

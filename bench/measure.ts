@@ -1,0 +1,66 @@
+import { loadavg } from 'node:os';
+import type { Site } from './sites';
+import { scrollFar, tapAtOnce, visitOnce } from './visits';
+
+/** One site in one round. */
+export type Run = Awaited<ReturnType<typeof visitOnce>> & {
+  site: string;
+  floor: string;
+  round: number;
+  load: number;
+  tapAtOnce: Awaited<ReturnType<typeof tapAtOnce>> | null;
+  scrollFar: Awaited<ReturnType<typeof scrollFar>> | null;
+};
+
+export interface MeasureOptions {
+  sites: readonly Site[];
+  /** Flags of Chromium. */
+  flags: readonly string[];
+  rounds: number;
+  /** Rounds before, which do not count. */
+  warmUp: number;
+}
+
+const whole = (value: number | null | undefined) => (typeof value === 'number' ? Math.round(value) : '-');
+const kib = (bytes = 0) => `${Math.round(bytes / 1024)}K`;
+
+const line = ({ site, round, cold, toDetail, back, warm }: Run) =>
+  [
+    `${round} ${site.padEnd(20)} fcp ${whole(cold.fcp)} lcp ${whole(cold.lcp)} text ${whole(cold.cardText)}`,
+    `img ${whole(cold.cardImage)} fold ${whole(cold.fold)} tbt ${whole(cold.tbt)} js ${kib(cold.bytes.js)}`,
+    `total ${kib(cold.bytes.total)} req ${cold.wireRequests} | detail ${whole(toDetail?.ms)} back ${whole(back?.ms)}`,
+    `| warm text ${whole(warm.cardText)} ${cold.failed.length ? `FAILED ${cold.failed.slice(0, 4).join(' ; ')}` : ''}`,
+  ].join(' ');
+
+/**
+ * Every round visits every site once, in an order that rotates, each with a fresh browser profile. A visit that fails is
+ * said and left out.
+ */
+export async function measure({ sites, flags, rounds, warmUp }: MeasureOptions): Promise<Run[]> {
+  const runs: Run[] = [];
+  const began = Date.now();
+  for (let round = -warmUp; round < rounds; round++) {
+    const isWarmUp = round < 0;
+    const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+    console.log(isWarmUp ? 'warm-up round' : `round ${round + 1} of ${rounds}, after ${minutes} min`);
+    for (let at = 0; at < sites.length; at++) {
+      const site = sites[(at + round + sites.length) % sites.length] as Site;
+      try {
+        const run: Run = {
+          ...(await visitOnce(site, flags)),
+          tapAtOnce: site.early && !isWarmUp ? await tapAtOnce(site, flags) : null,
+          scrollFar: site.long && !isWarmUp ? await scrollFar(site, flags) : null,
+          site: site.name,
+          floor: site.floor,
+          round,
+          load: loadavg()[0] ?? 0,
+        };
+        if (!isWarmUp) runs.push(run);
+        console.log(line(run));
+      } catch (error) {
+        console.log(`${round} ${site.name} ERROR ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,66 @@
+import { judge } from './goals';
+import type { Run } from './measure';
+import { report, withInterval } from './report';
+
+const load = (ms: number) => ({
+  fcp: ms,
+  lcp: ms,
+  cls: 0,
+  cardText: ms,
+  cardImage: ms,
+  fold: ms,
+  tbt: 0,
+  longTaskMs: 0,
+  requests: 1,
+  wireRequests: 1,
+  bytes: { total: 2048, js: 1024 },
+  failed: [],
+});
+const run = (site: string, round: number, ms: number): Run => ({
+  site,
+  floor: 'floor-csr',
+  round,
+  load: 0,
+  cold: { ...load(ms), heapBytes: 1024 },
+  warm: load(ms / 2),
+  toDetail: null,
+  back: null,
+  elsewhere: null,
+  tapAtOnce: null,
+  scrollFar: null,
+});
+const rounds = (count: number) =>
+  Array.from({ length: count }, (_, round) => [
+    run('floor-csr', round, 400 + round),
+    run('haozhan-home', round, 480 + round),
+  ]).flat();
+const lineOf = (page: string, start: string) => page.split('\n').find((line) => line.startsWith(start));
+
+it('a goal is met or missed where the whole interval says so, and not decided otherwise', () => {
+  expect(judge({ value: 1, low: 0.9, high: 1.1, count: 6 }, 1.1)).toBe('met');
+  expect(judge({ value: 1.3, low: 1.2, high: 1.4, count: 6 }, 1.1)).toBe('missed');
+  expect(judge({ value: 1.05, low: 1, high: 1.2, count: 6 }, 1.1)).toBe('not decided');
+  expect(judge({ value: 1, count: 5 }, 1.1)).toBe('not decided');
+});
+
+it('six rounds give ratios with intervals, and goals that are met or missed', () => {
+  const page = report(rounds(6));
+  expect(lineOf(page, '| haozhan-home | fcp | floor')).toBe(
+    '| haozhan-home | fcp | floor | 1.20 | ≤1.25 | met |',
+  );
+  expect(lineOf(page, '| haozhan-home | card text | floor')).toContain('| ≤0.85 | missed |');
+  expect(lineOf(page, '| haozhan-home | heap KiB')).toContain('| 1.00 | ≤2560 | met |');
+});
+
+it('one round decides no goal, and what was not measured is a dash', () => {
+  const page = report(rounds(1));
+  expect(lineOf(page, '| haozhan-home | fcp | floor')).toContain('not decided');
+  expect(lineOf(page, '| haozhan-goodList | fcp | floor')).toBe(
+    '| haozhan-goodList | fcp | floor | - | ≤1.25 | - |',
+  );
+});
+
+it('an interval is printed where it has a width', () => {
+  expect(withInterval({ value: 1.5, low: 1.4, high: 1.63, count: 6 })).toBe('1.50 (1.40–1.63)');
+  expect(withInterval({ value: 120, count: 2 })).toBe('120');
+});

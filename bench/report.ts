@@ -1,0 +1,103 @@
+import { device } from './browser/phone';
+import { estimateOf, FIGURES, type Figure, ratiosOf, valuesOf } from './figures';
+import { goals, judge } from './goals';
+import { type Estimate, estimateRatio, median } from './interval';
+import type { Run } from './measure';
+
+const figures = Object.keys(FIGURES) as Figure[];
+const compared: Figure[] = [
+  'fcp',
+  'lcp',
+  'card text',
+  'first screen',
+  'detail ms',
+  'back ms',
+  'warm card text',
+  'non-image KiB',
+  'heap KiB',
+];
+
+const short = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toString());
+const precise = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toString());
+
+/** A table of Markdown: the first `left` columns are words, the others numbers. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[], left = 1): string =>
+  [head, head.map((_, at) => (at < left ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** `1.04 (1.01–1.07)`, or the value alone where there is no interval or it is of no width. */
+export function withInterval({ value, low, high }: Estimate): string {
+  if (low === undefined || high === undefined) return precise(value);
+  const [from, to] = [precise(low), precise(high)];
+  return from === to ? precise(value) : `${precise(value)} (${from}–${to})`;
+}
+
+const sitesOf = (runs: readonly Run[]) => [...new Set(runs.map(({ site }) => site))];
+
+function cell(values: readonly number[]): string {
+  if (values.length === 0) return '-';
+  const [low, high] = [short(Math.min(...values)), short(Math.max(...values))];
+  return low === high ? short(median(values)) : `${short(median(values))} (${low}-${high})`;
+}
+
+const medians = (runs: readonly Run[]) =>
+  table(
+    ['site', 'runs', ...figures],
+    sitesOf(runs).map((site) => [
+      site,
+      String(valuesOf(runs, site, 'fcp').length),
+      ...figures.map((figure) => cell(valuesOf(runs, site, figure))),
+    ]),
+    2,
+  );
+
+const ratios = (runs: readonly Run[], sites: readonly string[], against: (site: string) => string) =>
+  table(
+    ['site', ...compared],
+    sites.map((site) => [
+      site,
+      ...compared.map((figure) => {
+        const values = ratiosOf(runs, site, figure, against(site));
+        return values.length > 0 ? withInterval(estimateRatio(values)) : '-';
+      }),
+    ]),
+  );
+
+const goalTable = (runs: readonly Run[]) =>
+  table(
+    ['site', 'figure', 'of', 'measured', 'goal', ''],
+    goals.map(({ site, figure, against, most }) => {
+      const measured = estimateOf(runs, site, figure, against);
+      return [
+        site,
+        figure,
+        against ?? '',
+        measured ? withInterval(measured) : '-',
+        `≤${most}`,
+        measured ? judge(measured, most) : '-',
+      ];
+    }),
+    3,
+  );
+
+/** Medians of every site, ratios to the floor and to the monolith, and the goals: Markdown. */
+export function report(runs: readonly Run[]): string {
+  const shells = sitesOf(runs).filter((site) => site.startsWith('shell-'));
+  return `${JSON.stringify(device)}; cls is x1000; times in ms; median (least-most)
+
+${medians(runs)}
+
+Ratio to the floor in the same round, for a page of goods to its own floor (95 % interval)
+
+${ratios(runs, sitesOf(runs), () => 'floor')}
+
+Ratio to the same app as a monolith, both without server rendering (95 % interval)
+
+${ratios(runs, shells, (site) => site.replace('shell-', 'monolith-'))}
+
+Goals: a ratio to the floor or to the named site, else ms, KiB or cls x1000 (95 % interval; not decided where it lies on both sides of the goal)
+
+${goalTable(runs)}
+`;
+}
