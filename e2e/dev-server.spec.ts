@@ -15,21 +15,17 @@ const test = base.extend<object, { server: { origin: string; dir: string } }>({
       const { dir, remove } = copyWorkspace();
       const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-dev-'));
       const port = await freePort();
-      const child: ChildProcess = spawn(
-        process.execPath,
-        [join(dir, 'node_modules/tsx/dist/cli.mjs'), 'scripts/dev/index.ts'],
-        {
-          cwd: dir,
-          env: {
-            ...process.env,
-            PORT: String(port),
-            DATA_DIR: dataDir,
-            DATABASE_URL: '',
-            DEMO_WORKER: 'off',
-          },
-          stdio: ['ignore', 'pipe', 'pipe'],
+      const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev/index.ts'], {
+        cwd: dir,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          DEMO_WORKER: 'off',
         },
-      );
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       const ended = new Promise((resolve) => child.once('exit', resolve));
       let said = '';
       const ready = new Promise<void>((resolve, reject) => {

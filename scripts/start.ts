@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { demoLogins, demoPassword } from '../api/db/seed/logins';
 import { build } from './build';
 import { ROOT, runServices } from './services';
+import { untilStopped } from './until-stopped';
 
 const began = Date.now();
 const log = (line: string) =>
@@ -31,18 +32,7 @@ async function main() {
   }
   console.log(`\n  短信验证码：${running.origin}/api/dev/outbox?phone=<手机号>`);
   console.log('  演示客服会在几秒后自动验号、换绑；按 Ctrl-C 结束。\n');
-
-  const end = async (code: number) => {
-    await running.stop();
-    process.exit(code);
-  };
-  process.once('SIGINT', () => void end(0));
-  process.once('SIGTERM', () => void end(0));
-  console.error(await running.failed);
-  await end(1);
+  return running;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+untilStopped(main());

@@ -10,15 +10,11 @@ export async function startDevelopment(folder: string) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const began = Date.now();
-  const child = spawn(
-    process.execPath,
-    [join(folder, 'node_modules/tsx/dist/cli.mjs'), 'scripts/dev/index.ts'],
-    {
-      cwd: folder,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO_WORKER: 'off' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev/index.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO_WORKER: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   await new Promise<void>((ready, failed) => {

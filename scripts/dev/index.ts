@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { remoteNamed } from '../remotes';
+import { untilStopped } from '../until-stopped';
 import { runAlone } from './alone';
 import { runInFront } from './in-front';
 import { runWhole } from './whole';
@@ -34,13 +35,4 @@ async function main() {
   return runWhole({ port: port(8080), log });
 }
 
-main().then(
-  (running) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void running.stop().then(() => process.exit(0)));
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+untilStopped(main());
