@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Order, OrderDetail, TimelineEntry } from 'shared-contract/shapes';
 import { now, time } from '../clock';
 import type { Db, Tx } from '../database';
@@ -5,7 +6,7 @@ import type { Services } from '../services';
 import { pictures } from '../uploads/pictures';
 import { sealedText } from './order-events';
 import { allowedActions } from './order-rules';
-import { type OrderRole, statusText, stepWords } from './order-words';
+import { type BuyerMoney, type OrderRole, statusText, stepWords } from './order-words';
 import type { EventRow, OrderRow } from './tables';
 
 /** An order with what its views need beside its own row. */
@@ -14,8 +15,8 @@ export interface OrderParts extends OrderRow {
   buyer_level: number;
   seller_nick: string;
   seller_level: number;
-  /** Money of this order is on its way back. */
-  refunding: boolean;
+  /** What became of the buyer's money. */
+  buyer_money: BuyerMoney;
   /** Where buyer and seller talk about this order. */
   im_session: number | null;
 }
@@ -32,15 +33,19 @@ export const selectOrders = (db: Db | Tx) =>
       'seller.nick_name as seller_nick',
       'seller.level as seller_level',
       with_
-        .exists(
-          with_
-            .selectFrom('payment')
-            .select('pay_no')
-            .whereRef('payment.order_no', '=', 'o.order_no')
-            .where('payment.status', '=', 'refunding'),
+        .selectFrom('payment')
+        .select(
+          sql<BuyerMoney>`case
+            when bool_or(status = 'succeeded') then 'paid'
+            when bool_or(status = 'refunding') then 'returning'
+            when bool_or(status = 'refunded') then 'returned'
+            when bool_or(status = 'pending' or next_close_at is not null) then 'awaited'
+            else 'none' end`.as('money'),
         )
-        .$castTo<boolean>()
-        .as('refunding'),
+        .whereRef('payment.order_no', '=', 'o.order_no')
+        .$asScalar()
+        .$notNull()
+        .as('buyer_money'),
       with_
         .selectFrom('conversation')
         .select('conversation.id')
@@ -71,7 +76,7 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
     sellerNetFen: order.seller_net_fen,
     warrantyPlan: order.warranty_plan,
     warrantyUntil: maybeTime(order.warranty_until),
-    ...stepWords(order, role, at, order.refunding),
+    ...stepWords(order, role, at, order.buyer_money),
     counterpart,
     imSessionId: order.im_session === null ? null : String(order.im_session),
     payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,

@@ -4,6 +4,11 @@ import { isLate } from './order-rules';
 import type { OrderRow } from './tables';
 
 export type OrderRole = Order['role'];
+/**
+ * Where the buyer's money of an order is. `awaited`: a payment is open, or closed here and not yet at the provider, so
+ * that money may still come; `returning`, `returned`: it goes back, it is back.
+ */
+export type BuyerMoney = 'none' | 'awaited' | 'paid' | 'returning' | 'returned';
 type Step = Pick<Order, 'stepActor' | 'stepText' | 'stepElse'>;
 
 /** `¥1,280.00` */
@@ -70,7 +75,7 @@ const deliveryTitles: Record<string, string> = {
 };
 
 /** Who must act now, what they must do, and what happens otherwise, said to the reader in their role. */
-export function stepWords(order: OrderRow, role: OrderRole, now: Date, moneyUnderWay: boolean): Step {
+export function stepWords(order: OrderRow, role: OrderRole, now: Date, money: BuyerMoney): Step {
   const buying = role === 'buyer';
   const account = isAccount(order);
   switch (order.status) {
@@ -112,13 +117,13 @@ export function stepWords(order: OrderRow, role: OrderRole, now: Date, moneyUnde
       return {
         stepActor: 'none',
         stepText: '订单已取消',
-        stepElse: cancelledText(buying, moneyUnderWay),
+        stepElse: buying ? cancelledTexts[money] : '商品已回到在售。',
       };
     case 'refunded':
       return {
         stepActor: 'none',
-        stepText: moneyUnderWay ? '退款处理中' : '已全额退款',
-        stepElse: refundedText(order, buying, moneyUnderWay),
+        stepText: money === 'returning' ? '退款处理中' : '已全额退款',
+        stepElse: refundedText(order, buying, money),
       };
   }
 }
@@ -165,13 +170,17 @@ function completedText(order: OrderRow, buying: boolean): string {
   return `${BASIC_WARRANTY_DAYS} 天包赔已生效，被找回可申请赔付。`;
 }
 
-function cancelledText(buying: boolean, moneyUnderWay: boolean): string {
-  if (!buying) return '商品已回到在售。';
-  return moneyUnderWay ? '你的付款到得太晚，正在原路退回。' : '没有扣款，商品已回到在售。';
-}
+/** What the buyer of a cancelled order reads: money may have come too late, or may still come. */
+const cancelledTexts: Record<BuyerMoney, string> = {
+  none: '没有扣款，商品已回到在售。',
+  awaited: '还没有收到付款，商品已回到在售；如果已经扣款，到账后全额原路退回。',
+  paid: '你的付款到得太晚，正在原路退回。',
+  returning: '你的付款到得太晚，正在原路退回。',
+  returned: '你的付款到得太晚，已全额原路退回。',
+};
 
-function refundedText(order: OrderRow, buying: boolean, moneyUnderWay: boolean): string {
+function refundedText(order: OrderRow, buying: boolean, money: BuyerMoney): string {
   if (!buying) return '货款已退给买家；商品已下架，重新核验后可再上架。';
   const amount = yuanText(order.pay_fen);
-  return moneyUnderWay ? `${amount} 正在原路退回，一般 10 分钟内到账。` : `${amount} 已原路退回。`;
+  return money === 'returning' ? `${amount} 正在原路退回，一般 10 分钟内到账。` : `${amount} 已原路退回。`;
 }

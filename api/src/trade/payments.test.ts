@@ -94,7 +94,12 @@ test('unpaid at 15 minutes: cancelled, goods on sale again, closed at the provid
   const sale = await market.sale();
   const payNo = await market.openPayment(sale);
   await market.pass(orderLimitsMs.pay);
-  expect(await market.order(sale)).toMatchObject({ status: 'cancelled', actions: [], payDeadline: null });
+  expect(await market.order(sale)).toMatchObject({
+    status: 'cancelled',
+    actions: [],
+    payDeadline: null,
+    stepElse: '没有扣款，商品已回到在售。',
+  });
   expect((await market.api.value('getGoods', { id: sale.goodsId })).status).toBe('onSale');
   expect(await market.api.value('getPayment', { payNo }, sale.buyer)).toMatchObject({
     status: 'closed',
@@ -110,6 +115,9 @@ test('money that comes too late goes back whole, and the order stays cancelled',
   const payNo = await market.openPayment(sale);
   market.cashier.choose(payNo, 'late');
   await market.act(sale, 'buyer', 'cancel');
+  expect((await market.order(sale)).stepElse).toBe(
+    '还没有收到付款，商品已回到在售；如果已经扣款，到账后全额原路退回。',
+  );
   await market.until('the late money arrives', async () => (await statusOf(payNo)) === 'refunding');
   expect(await market.order(sale)).toMatchObject({
     status: 'cancelled',
@@ -118,8 +126,9 @@ test('money that comes too late goes back whole, and the order stays cancelled',
   await market.pass(1_000);
   expect(await statusOf(payNo)).toBe('refunded');
   expect(market.cashier.trade(payNo).refunds).toMatchObject([{ amountFen: 33_300 }]);
-  const { status, timeline } = await market.order(sale);
+  const { status, stepElse, timeline } = await market.order(sale);
   expect(status).toBe('cancelled');
+  expect(stepElse).toBe('你的付款到得太晚，已全额原路退回。');
   expect(timeline.slice(-2).map(({ title }) => title)).toEqual(['迟到的付款，原路退回', '退款已到账']);
   const { sum, balances } = await market.ledger();
   expect(sum).toBe(0);

@@ -94,6 +94,22 @@ describe('an order that moves', () => {
     expect(screen.queryByRole('link', { name: /包赔/ })).toBeNull();
   });
 
+  test.each([
+    ['closed', '已取消，没有入账'],
+    ['refunding', '付款太晚，正在退回'],
+    ['refunded', '付款太晚，已退回'],
+  ] as const)('cancelled with a payment that is %s says: %s', async (status, text) => {
+    const payment = { payNo: 'P261118', channel: 'alipay', amountFen: 128_000, status } as const;
+    await open({
+      ...completed,
+      status: 'cancelled',
+      statusText: '已取消',
+      payments: [{ ...payment, at: '2026-11-18T20:06:07+08:00' }],
+    });
+    expect(words()).toContain(`${text}¥1,280.00`);
+    expect(words()).not.toContain('不用付');
+  });
+
   test('leads to the claim that was made', async () => {
     await open({
       ...completed,

@@ -1,4 +1,5 @@
-import type { Order, OrderState } from 'shared-contract';
+import type { OrderDetail, OrderState } from 'shared-contract';
+import { type CancelledWords, cancelledWords } from '../order/cancelled-words';
 import { warrantyNames } from '../order/words';
 
 export interface MoneyLines {
@@ -14,9 +15,14 @@ const buyerTotals = {
   refundSeller: '托管中，退款待卖家回应',
   refundRuling: '托管中，退款待裁决',
   completed: '已付，交易完成',
-  cancelled: '已取消，不用付',
   refunded: '全额退回',
-} as const satisfies Record<OrderState, string>;
+} as const satisfies Record<Exclude<OrderState, 'cancelled'>, string>;
+
+const cancelledTotals = {
+  none: '已取消，没有入账',
+  returning: '付款太晚，正在退回',
+  returned: '付款太晚，已退回',
+} as const satisfies Record<CancelledWords['money'], string>;
 
 const sellerTotals = {
   unpaid: '成交后到手',
@@ -31,7 +37,7 @@ const sellerTotals = {
 } as const satisfies Record<OrderState, string>;
 
 /** The order's money as its reader sees it, in fen: what the buyer pays, or what the seller gets. */
-export function moneyLines(order: Order): MoneyLines {
+export function moneyLines(order: OrderDetail): MoneyLines {
   const { role, status, priceFen, warrantyFen, payFen, sellerFeeFen, sellerNetFen, warrantyPlan } = order;
   if (role === 'buyer')
     return {
@@ -39,7 +45,10 @@ export function moneyLines(order: Order): MoneyLines {
         { label: '商品价', fen: priceFen },
         { label: warrantyNames[warrantyPlan], fen: warrantyFen },
       ],
-      total: { label: buyerTotals[status], fen: payFen },
+      total: {
+        label: status === 'cancelled' ? cancelledTotals[cancelledWords(order).money] : buyerTotals[status],
+        fen: payFen,
+      },
     };
   const nothing = status === 'cancelled' || status === 'refunded';
   return {
