@@ -92,6 +92,8 @@ describe('an order that is paid', () => {
     order = anOrder({ status: 'completed', stepActor: 'none', actions: [] });
     await open();
     await says('已付款，交易已完成货款已放给卖家。');
+    expect(words()).toContain('钱已放给卖家号在你手里交易已完成');
+    expect(words()).not.toContain('拿不到');
     expect(words()).not.toContain('现在该');
     expect(words()).not.toContain('支付方式');
     expect(words()).not.toContain('付款时间');

@@ -2,28 +2,49 @@ import { Block, formatTime } from 'shared-ui';
 import { EscrowLanes } from 'shared-ui/orders';
 import classes from './Escrow.module.css';
 
-/**
- * Who holds the money and who the goods at each step, seen by the buyer (product section 4, time limits of the steps).
- * @param paidAt when the money came in, ISO; absent before payment
- */
-export function Escrow({ title, note, paidAt }: { title: string; note?: string; paidAt?: string }) {
+const underWay = {
+  notes: ['2 小时内', '24 小时内', '72 小时内'],
+  money: [{ text: '号栈托管，卖家拿不到', kind: 'safe', steps: 4, locked: true }],
+  account: [
+    { text: '卖家', kind: 'seller', steps: 1 },
+    { text: '号栈客服', kind: 'staff', steps: 2 },
+    { text: '你', kind: 'safe', steps: 1 },
+  ],
+  foot: '你点确认、或核对期满 72 小时，钱才放给卖家。',
+} as const;
+
+const completed = {
+  notes: ['已完成', '已完成', '已完成'],
+  money: [{ text: '已放给卖家', kind: 'seller', steps: 4 }],
+  account: [{ text: '在你手里', kind: 'safe', steps: 4 }],
+  foot: '交易已完成，钱和号都交到了对方手里。',
+} as const;
+
+interface EscrowProps {
+  title: string;
+  note?: string;
+  /** When the money came in, ISO; absent before payment. */
+  paidAt?: string;
+  /** The order is completed: nobody but the two holds anything. */
+  done?: boolean;
+}
+
+/** Who holds the money and who the goods at each step, seen by the buyer (product section 4, time limits of the steps). */
+export function Escrow({ title, note, paidAt, done = false }: EscrowProps) {
+  const { notes, money, account, foot } = done ? completed : underWay;
   return (
     <Block title={title} note={note}>
       <EscrowLanes
         steps={[
           { title: '付款', note: paidAt ? formatTime(paidAt) : '现在' },
-          { title: '交号验号', note: '2 小时内' },
-          { title: '换绑', note: '24 小时内' },
-          { title: '你核对', note: '72 小时内' },
+          { title: '交号验号', note: notes[0] },
+          { title: '换绑', note: notes[1] },
+          { title: '你核对', note: notes[2] },
         ]}
-        money={[{ text: '号栈托管，卖家拿不到', kind: 'safe', steps: 4, locked: true }]}
-        account={[
-          { text: '卖家', kind: 'seller', steps: 1 },
-          { text: '号栈客服', kind: 'staff', steps: 2 },
-          { text: '你', kind: 'safe', steps: 1 },
-        ]}
+        money={money}
+        account={account}
       />
-      <p className={classes.foot}>你点确认、或核对期满 72 小时，钱才放给卖家。</p>
+      <p className={classes.foot}>{foot}</p>
     </Block>
   );
 }
