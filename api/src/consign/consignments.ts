@@ -23,6 +23,7 @@ interface OwnColumns {
   relist_count: number;
   review_needed: boolean;
   views_7d: number;
+  held_by: Card['order'];
 }
 
 /** One's own goods in all states, newest first, with how many stand in each and what may be done with each now. */
@@ -43,7 +44,10 @@ export async function listConsignments(
       order by g.id desc limit ${size} offset ${(pageNum - 1) * size}`,
     sql`, g.version, g.reject_reason, g.relist_count, g.review_needed,
       (select coalesce(sum(d.views), 0)::int from goods_view_day d where d.goods_id = g.id
-        and d.day > (app_now() at time zone 'Asia/Shanghai')::date - 7) as views_7d`,
+        and d.day > (app_now() at time zone 'Asia/Shanghai')::date - 7) as views_7d,
+      (select json_build_object('orderNo', o.order_no, 'status', o.status) from trade_order o
+        where o.goods_id = g.id and g.status = 'trading'
+          and o.status not in ('completed', 'cancelled', 'refunded')) as held_by`,
   );
   return {
     rows: rows.map((row) => ({
@@ -54,6 +58,7 @@ export async function listConsignments(
       rejectReason: row.reject_reason,
       actions: actionsOf(row),
       views7d: row.views_7d,
+      order: row.held_by,
     })),
     total: status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,

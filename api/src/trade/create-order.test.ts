@@ -2,7 +2,7 @@
 
 import type { Input } from 'shared-contract';
 import type { TestMember } from '../testing/harness';
-import { key, type Market, openMarket } from './testing/market';
+import { key, type Market, openMarket, type Sale } from './testing/market';
 
 let market: Market;
 beforeAll(async () => {
@@ -116,4 +116,18 @@ test('the order keeps the goods as they were', async () => {
     .where('id', '=', Number(sale.goodsId))
     .execute();
   expect((await market.order(sale)).goods).toEqual(before);
+});
+
+test('the seller’s own list names the order that holds the goods, from its payment to its end', async () => {
+  const held = async (sale: Sale) => {
+    const { rows } = await market.api.value('listConsignments', {}, sale.seller);
+    return rows.find(({ goodsId }) => goodsId === sale.goodsId)?.order;
+  };
+  const unpaid = await market.sale();
+  expect(await held(unpaid)).toEqual({ orderNo: unpaid.orderNo, status: 'unpaid' });
+  await market.act(unpaid, 'buyer', 'cancel');
+  expect(await held(unpaid)).toBeNull();
+  const paid = await market.saleIn('paid');
+  expect(await held(paid)).toEqual({ orderNo: paid.orderNo, status: 'paid' });
+  expect(await held(await market.saleIn('completed'))).toBeNull();
 });

@@ -23,8 +23,10 @@ const mine = (more: Partial<ConsignmentCard> = {}): ConsignmentCard => ({
   rejectReason: null,
   actions: ['changePrice', 'takeOffShelf'],
   views7d: 31,
+  order: null,
   ...more,
 });
+const heldBy = (status: 'unpaid' | 'paid') => ({ orderNo: 'H2611180417', status });
 beforeEach(() => {
   rows = [mine()];
 });
@@ -60,7 +62,18 @@ describe('one’s goods', () => {
     ['rejected', { actions: ['edit'] }, ['改后重提'], '资料需要修改，改好后可以重新提交。'],
     ['rejected', { actions: ['edit'], rejectReason: '截图模糊' }, ['改后重提'], '截图模糊'],
     ['rejected', { actions: [] }, [], '改好再提交，不用从头填'],
-    ['trading', { actions: [] }, ['看订单'], '钱由号栈保管，按订单步骤交付'],
+    [
+      'trading',
+      { actions: [], order: heldBy('unpaid') },
+      ['看订单'],
+      '买家已下单，还没付款；期间不能改价、下架',
+    ],
+    [
+      'trading',
+      { actions: [], order: heldBy('paid') },
+      ['看订单'],
+      '买家已付款，钱由号栈保管；期间不能改价、下架',
+    ],
     ['sold', { actions: [] }, ['照着再卖'], '已成交'],
     ['offShelf', { actions: ['edit'] }, ['编辑'], '再上架前要重新审核：点编辑，核对资料后提交。'],
     ['offShelf', { actions: ['changePrice', 'putOnShelf'] }, ['改价', '上架'], '7 天浏览 31'],
@@ -80,8 +93,8 @@ describe('one’s goods', () => {
   });
 
   test('lead to their order, their form and another sale', async () => {
-    await open('trading', { status: 'trading', actions: [] });
-    expect(await linkTo('看订单')).toBe('/index/accountOrder?role=seller');
+    await open('trading', { status: 'trading', actions: [], order: heldBy('paid') });
+    expect(await linkTo('看订单')).toBe('/index/orderDetail?orderNo=H2611180417');
     await open('sold', { status: 'sold', actions: [] });
     expect(await linkTo('照着再卖')).toBe('/index/BasicInformation?copy=k7');
     await open('rejected', { status: 'rejected', actions: ['edit'] });

@@ -95,8 +95,8 @@ export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProp
           上架
         </Button>
       )}
-      {goods.status === 'trading' && (
-        <Button size="s" variant="accent" href={href('accountOrder', { role: 'seller' })}>
+      {goods.order && (
+        <Button size="s" variant="accent" href={href('orderDetail', { orderNo: goods.order.orderNo })}>
           看订单
         </Button>
       )}

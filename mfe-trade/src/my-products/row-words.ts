@@ -26,10 +26,14 @@ export function factOf({
   status,
   views7d,
   collectCount,
-}: Pick<ConsignmentCard, 'status' | 'views7d' | 'collectCount'>) {
+  order,
+}: Pick<ConsignmentCard, 'status' | 'views7d' | 'collectCount' | 'order'>) {
   if (status === 'reviewing') return '验号员核对后自动上架，结果会发通知';
   if (status === 'rejected') return '改好再提交，不用从头填';
-  if (status === 'trading') return '钱由号栈保管，按订单步骤交付';
+  if (status === 'trading')
+    return order?.status === 'unpaid'
+      ? '买家已下单，还没付款；期间不能改价、下架'
+      : '买家已付款，钱由号栈保管；期间不能改价、下架';
   if (status === 'sold') return '已成交';
   return `7 天浏览 ${views7d} · 收藏 ${collectCount}`;
 }

@@ -222,6 +222,13 @@ export const ConsignmentCard = Type.Composite([
     rejectReason: Maybe(Text),
     actions: Type.Array(Words(['changePrice', 'putOnShelf', 'takeOffShelf', 'edit', 'withdraw'])),
     views7d: Type.Integer(),
+    /** The order that holds the goods; null while nobody has bought them, and of goods that are sold. */
+    order: Maybe(
+      Type.Object({
+        orderNo: Text,
+        status: Words(Object.keys(orderStates) as (keyof typeof orderStates)[]),
+      }),
+    ),
   }),
 ]);
 export type ConsignmentCard = Static<typeof ConsignmentCard>;
