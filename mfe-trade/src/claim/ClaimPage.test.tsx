@@ -75,7 +75,7 @@ describe('applying', () => {
     await open();
     await screen.findByLabelText('经过');
     for (const text of [
-      '订单 H2611180417 · 基础 30 天 · 到 2026-12-18，剩 28 天',
+      '订单 H2611180417 · 基础 30 天 · 到 2026-12-18，剩 29 天',
       '不要写密码',
       '3–6 张，只有你和客服能看',
       '提交之后',
@@ -549,7 +549,7 @@ describe('without an order', () => {
     expect(open?.textContent).toContain('在保H261118041711-18 下单');
     expect(open?.textContent).toContain('王者荣耀 · 安卓 QQ · 手Q 147区');
     expect(open?.textContent).toContain('¥1,280.00');
-    expect(open?.textContent).toContain('基础 30 天 · 到 2026-12-18，剩 28 天');
+    expect(open?.textContent).toContain('基础 30 天 · 到 2026-12-18，剩 29 天');
     expect(running?.textContent).toContain('核查中');
     expect(paid?.textContent).toContain('已经赔付，包赔到此为止');
     expect(none?.textContent).toContain('不在保');

@@ -29,6 +29,6 @@ export function coverOf({ goods, status, warrantyPlan, warrantyUntil }: Warrante
   if (left < DAY_MS) return { open: true, text: `包赔到 ${formatLongDateTime(warrantyUntil)}，不到 1 天` };
   return {
     open: true,
-    text: `基础 ${BASIC_WARRANTY_DAYS} 天 · 到 ${until}，剩 ${Math.floor(left / DAY_MS)} 天`,
+    text: `基础 ${BASIC_WARRANTY_DAYS} 天 · 到 ${until}，剩 ${Math.ceil(left / DAY_MS)} 天`,
   };
 }
