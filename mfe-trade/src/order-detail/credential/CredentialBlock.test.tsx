@@ -28,13 +28,30 @@ describe('the buyer', () => {
     await says('abc@qq.com');
     expect(card()).toContain('pass-1');
     expect(card()).toContain('备注问我要码');
-    expect(card()).toContain('登录后马上改密码、换绑手机和邮箱。离开这一页就不再显示。');
+    expect(card()).toContain(
+      '手机和邮箱已经换绑给你。登录核对，改掉密码，再确认收号。离开这一页就不再显示。',
+    );
     expect(acts()).toEqual([looks]);
     expect(document.activeElement?.textContent).toContain('abc@qq.com');
     await press('记下了，收起');
     expect(words()).not.toContain('abc@qq.com');
     expect(words()).not.toContain('pass-1');
     expect(screen.getByRole('button', { name: '查看凭据' })).toBeTruthy();
+  });
+
+  test.each([
+    ['rebinding', 'account', '客服正在带你换绑手机和邮箱，按客服的步骤登录。'],
+    ['rebinding', 'item', '按备注取货，核对数量后再确认收货。'],
+    ['confirming', 'currency', '按备注取货，核对数量后再确认收货。'],
+  ] as const)('while it is %s, with a %s, reads what to do next', async (status, goodsType, text) => {
+    const goods = { ...anOrder().goods, goodsType };
+    await open({ status, goods });
+    page.calls.answer({
+      actOnOrder: () => ({ order: anOrder({ status, goods }), credential: { account: 'a', password: 'b' } }),
+    });
+    await press('查看凭据');
+    await says(text);
+    expect(words()).not.toContain('已经换绑给你');
   });
 
   test('copies account and password, each alone', async () => {

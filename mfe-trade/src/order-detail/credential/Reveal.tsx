@@ -36,6 +36,7 @@ export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean })
     return (
       <Revealed
         credential={shown}
+        order={order}
         onHide={() => {
           setShown(undefined);
           setAsked(false);

@@ -1,10 +1,25 @@
 import { useEffect, useRef } from 'react';
-import type { Credential } from 'shared-contract';
+import type { Credential, OrderDetail } from 'shared-contract';
 import { Button, Note, toast } from 'shared-ui';
+import { thingOf } from '../../order/words';
 import classes from './CredentialBlock.module.css';
 
+interface RevealedProps {
+  credential: Credential;
+  order: Pick<OrderDetail, 'goods' | 'status'>;
+  onHide: () => void;
+}
+
+/** What the buyer does with it: our staff change the phone and mail of an account before the buyer checks it. */
+function nextStep({ goods, status }: RevealedProps['order']): string {
+  if (thingOf(goods) === '货') return '按备注取货，核对数量后再确认收货。';
+  return status === 'confirming'
+    ? '手机和邮箱已经换绑给你。登录核对，改掉密码，再确认收号。'
+    : '客服正在带你换绑手机和邮箱，按客服的步骤登录。';
+}
+
 /** The credential itself, until it is hidden or the page is left. Nothing of it is kept anywhere. */
-export function Revealed({ credential, onHide }: { credential: Credential; onHide: () => void }) {
+export function Revealed({ credential, order, onHide }: RevealedProps) {
   const { account, password, note } = credential;
   const box = useRef<HTMLDListElement>(null);
   // The button that had the focus is gone: whoever listens is led to what it brought.
@@ -21,7 +36,7 @@ export function Revealed({ credential, onHide }: { credential: Credential; onHid
           </div>
         )}
       </dl>
-      <Note kind="wait">登录后马上改密码、换绑手机和邮箱。离开这一页就不再显示。</Note>
+      <Note kind="wait">{`${nextStep(order)}离开这一页就不再显示。`}</Note>
       <Button wide icon="eyeoff" onClick={onHide}>
         记下了，收起
       </Button>
