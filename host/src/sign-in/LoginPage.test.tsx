@@ -199,6 +199,13 @@ describe('getting the code', () => {
 });
 
 describe('by a password', () => {
+  test('who forgot it is led to where a code sets another', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('tab', { name: '密码登录' }));
+    const link = await screen.findByRole('link', { name: '忘记密码？用短信重设' });
+    expect(link.getAttribute('href')).toBe('/other/passwore');
+  });
+
   test('account, password and captcha log in', async () => {
     await open();
     await byPassword();

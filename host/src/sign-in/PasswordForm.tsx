@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
+import { UiLink } from 'shared-ui';
 import { CaptchaInput, FieldError, PasswordInput, TextInput } from 'shared-ui/forms';
 import { Agreement, agreementError } from './Agreement';
 import { fieldErrors } from './field-errors';
+import classes from './Login.module.css';
 import type { FormProps } from './LoginPage';
 import { useFormErrors } from './use-form-errors';
 
@@ -57,6 +60,9 @@ export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: Form
         error={errors.password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      <p className={classes.forgot}>
+        <UiLink href={href('passwore')}>忘记密码？用短信重设</UiLink>
+      </p>
       {captcha && <CaptchaInput name="captcha" captcha={captcha} error={errors.captcha} />}
       <Agreement agreed={agreed} onAgree={onAgree} error={errors.agreed} busy={login.busy} action="登录" />
       <FieldError>{errors.form}</FieldError>
