@@ -55,6 +55,17 @@ describe('the action bar', () => {
 
 describe('the question before an action', () => {
   it('names what is lost, in money', () => {
+    const payment = {
+      payNo: 'P1',
+      channel: 'alipay',
+      amountFen: 128_000,
+      status: 'pending',
+      at: '',
+    } as const;
+    const begun = questionFor('cancel', anOrder({ status: 'unpaid', payments: [payment] }));
+    expect(begun.message).toContain('如果刚刚付了钱，到账后全额原路退回。');
+    expect(begun).toMatchObject({ confirmText: '取消订单', cancelText: '先留着' });
+    expect(questionFor('cancel', anOrder({ status: 'unpaid' })).message).toContain('还没有付款，不会扣钱。');
     expect(questionFor('confirm', anOrder()).message).toContain('¥1,216.00 会立刻放款给卖家');
     expect(questionFor('refundAgree', anOrder()).message).toContain('¥1,280.00 会全额退给买家');
     expect(questionFor('decline', anOrder()).message).toContain('收不到 ¥1,216.00');

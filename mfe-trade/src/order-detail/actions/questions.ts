@@ -2,7 +2,7 @@ import type { OrderAction, OrderDetail } from 'shared-contract';
 import { type BoxWords, formatFen } from 'shared-ui';
 import { thingOf } from '../../order/words';
 
-export interface Question extends Pick<BoxWords, 'title' | 'confirmText' | 'kind' | 'note'> {
+export interface Question extends Pick<BoxWords, 'title' | 'confirmText' | 'cancelText' | 'kind' | 'note'> {
   message: string;
 }
 
@@ -21,8 +21,13 @@ export function questionFor(action: AskedAction | 'refundAtOnce', order: OrderDe
     case 'cancel':
       return {
         title: '取消这一单？',
-        message: `为你保留的商品会立刻回到在售，别人可以买走。还没有付款，不会扣钱。`,
+        message: `为你保留的商品会立刻回到在售，别人可以买走。${
+          order.payments.some(({ status }) => status === 'pending')
+            ? '如果刚刚付了钱，到账后全额原路退回。'
+            : '还没有付款，不会扣钱。'
+        }`,
         confirmText: '取消订单',
+        cancelText: '先留着',
         kind: 'danger',
       };
     case 'decline':
@@ -30,6 +35,7 @@ export function questionFor(action: AskedAction | 'refundAtOnce', order: OrderDe
         title: '不卖了？',
         message: `${pay} 会全额退给买家，商品下架，重新核验后才能再上架。这一单你收不到 ${net}。`,
         confirmText: '取消交易',
+        cancelText: '接着卖',
         kind: 'danger',
       };
     case 'confirm':
