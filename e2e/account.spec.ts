@@ -233,6 +233,68 @@ test.describe('个人资料', () => {
     await expect(page.locator('img[src*="/"]').first()).toBeVisible();
   });
 
+  /** The colours of a picture at places across its middle, from 0 to 1: red, green and blue. Read by an empty page, which has no policy. */
+  async function coloursOf(page: Page, picture: Buffer, places: readonly number[]) {
+    const reader = await page.context().newPage();
+    const colours = await reader.evaluate(
+      async ([base64, across]) => {
+        const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes]));
+        const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        return across.map((x) => [
+          ...(pen?.getImageData(x * image.width, image.height / 2, 1, 1).data.slice(0, 3) ?? []),
+        ]);
+      },
+      [picture.toString('base64'), [...places]] as const,
+    );
+    await reader.close();
+    return colours;
+  }
+
+  test('the saved picture is what the round window showed', async ({ page }) => {
+    const person = await logIn(newPhone());
+    await asMember(page, person.token);
+    await page.goto('/other/geren');
+    const stripes = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
+      const pen = canvas.getContext('2d');
+      ['#c00', '#0c0', '#00c', '#cc0', '#0cc', '#c0c'].forEach((colour, at) => {
+        if (pen) pen.fillStyle = colour;
+        pen?.fillRect(at * 100, 0, 100, 300);
+      });
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+    await page.getByLabel('换头像').setInputFiles({
+      name: 'stripes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(stripes, 'base64'),
+    });
+    const cropper = page.getByRole('dialog', { name: '裁剪头像' });
+    const window = cropper.getByLabel('用方向键移动图片');
+    await expect(window).toBeVisible();
+    const frame = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(frame.width).toBeGreaterThan(150);
+    expect(Math.abs(frame.width - frame.height)).toBeLessThan(2);
+    // A third of the window to the side: another stripe at each of the three places.
+    await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(frame.x + frame.width * 0.83, frame.y + frame.height / 2, { steps: 5 });
+    await page.mouse.up();
+    const places = [0.1, 0.5, 0.9];
+    const shown = await coloursOf(page, await page.screenshot({ clip: frame }), places);
+    expect(new Set(shown.map(String)).size).toBe(3);
+    await cropper.getByRole('button', { name: '用这张' }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('没有改动')).toBeVisible();
+    const { avatar } = await value('getProfile', {}, person.token);
+    const saved = await coloursOf(page, await (await page.request.get(avatar ?? '')).body(), places);
+    const off = saved.flatMap((colour, at) =>
+      colour.map((part, of) => Math.abs(part - (shown[at]?.[of] ?? Number.NaN))),
+    );
+    expect(Math.max(...off)).toBeLessThan(40); // it was compressed
+  });
+
   test('leaving with something unsaved asks first, by the back button too; staying keeps it', async ({
     page,
   }) => {

@@ -53,6 +53,8 @@ export const className = (file: string, local: string): string =>
 /** `namesOnly`: the classes' names without their rules, which the browser's build has. */
 const style = (namesOnly = false): RuleSetRule => ({
   test: /\.css$/,
+  // whatever its package says: a sheet that is imported for its rules alone would be left out
+  sideEffects: true,
   use: [
     ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
     {
