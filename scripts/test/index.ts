@@ -1,12 +1,13 @@
 /**
  * `pnpm test`: everything that is checked, in the order in which a mistake is cheapest to find. `pnpm test trade`: one package.
  * `pnpm test --since [commit]`: what the changes since that commit (or since main) can break. `pnpm test:long`: every input of every
- * case. What took how long is printed at the end and stands in `test-results/times.json`.
+ * case, then the mutants of every target. What took how long is printed at the end and stands in `test-results/times.json`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../services';
 import { chosenFrom, isEmpty, listBrowserTests } from './browser';
 import { baseCommit, changedSince } from './changed';
+import { everything } from './everything';
 import { dependencyGraph } from './graph';
 import { type Options, parseOptions } from './options';
 import { jestProjects, packageNamed, packageNames } from './packages';
@@ -14,16 +15,6 @@ import { allTests, type Selection, select, selectPackages, type Workspace } from
 import { TestRun } from './steps';
 import { tableRows } from './tables';
 import { slowest, timesText, writeTimes } from './times';
-
-async function everything(run: TestRun) {
-  await run.types();
-  await run.lint();
-  await run.unit();
-  await run.native();
-  await run.browser();
-  await run.budgets();
-  await run.tables(tableRows());
-}
 
 /** Runs what was selected; says first what that is, and what is left out. */
 async function selected(run: TestRun, selection: Selection, workspace: Workspace) {
@@ -83,7 +74,7 @@ async function main() {
   if (options.long) process.env.TEST_LONG = '1';
   const run = new TestRun();
   if (options.since || options.packages.length > 0) await runSelected(run, options);
-  else await everything(run);
+  else await everything(run, options);
 
   const times = {
     at: new Date().toISOString(),

@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { targets } from '../mutants/targets';
+import { everything } from './everything';
 import { parseOptions } from './options';
 import { packageNamed } from './packages';
 import type { TestResult } from './results';
@@ -37,6 +39,38 @@ describe('what is typed', () => {
       'api',
     ]);
     expect(() => packageNamed('shop', names)).toThrow('没有 shop 这个包，请写：api、trade、shared-ui');
+  });
+});
+
+describe('a run of everything', () => {
+  const steps = ['types', 'lint', 'unit', 'native', 'browser', 'budgets', 'tables'];
+  const stepsOf = async (long: boolean) => {
+    const ran: string[] = [];
+    const step = (name: string) => async () => void ran.push(name);
+    await everything(
+      {
+        types: step('types'),
+        lint: step('lint'),
+        unit: step('unit'),
+        native: step('native'),
+        browser: step('browser'),
+        budgets: step('budgets'),
+        tables: step('tables'),
+        mutants: async (target) => void ran.push(`mutants ${target.package} ${target.threshold}`),
+      },
+      { long },
+    );
+    return ran;
+  };
+
+  test('has no mutants', async () => expect(await stepsOf(false)).toEqual(steps));
+
+  test('the long one ends with the mutants of every target', async () => {
+    expect(targets.length).toBeGreaterThan(4);
+    expect(await stepsOf(true)).toEqual([
+      ...steps,
+      ...targets.map(({ package: name, threshold }) => `mutants ${name} ${threshold}`),
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Target } from '../mutants/targets';
 import { missingPostgres, startNativePostgres } from '../native-postgres';
 import { ROOT } from '../services';
 import {
@@ -128,6 +129,15 @@ export class TestRun {
       const faults = faultsOfTables(rows, results, missingPostgres() === undefined);
       return faults.length === 0 || new Error(faults.join('\n'));
     });
+
+  /**
+   * 200 mutants of a target; its own jest tests have to notice as many as its threshold says. Without TEST_LONG: every
+   * mutant runs the tests again. Stryker gets a process of its own because it is configured by environment variables.
+   */
+  mutants = ({ package: name, threshold }: Target) =>
+    this.step(`随机改动 200 处，至少发现 ${threshold}%：${name}`, () =>
+      run('tsx', ['scripts/mutants/index.ts', name, '--count', '200'], { env: { TEST_LONG: '' } }),
+    );
 
   get unsteady(): TestResult[] {
     return this.walked.filter(({ status }) => status === 'unsteady');
