@@ -1,0 +1,196 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type CallName, type GoodsDetail, href, type RouteName } from 'shared-contract';
+import { aGame, aGoodsCard, aGoodsDetail } from 'shared-contract/testing';
+import { remotePages } from 'shared-router/testing';
+import { refuse } from 'shared-sdk/testing';
+
+type Server = typeof import('./server').default;
+let server: Server;
+let detail: GoodsDetail;
+
+const page = remotePages(
+  () => import('./app'),
+  () => ({
+    getGoods: () => detail,
+    viewGoods: () => ({ viewCount: 13, collected: null, own: null }),
+    listAttributes: () => [],
+    listGames: () => [aGame({ id: '7', name: '三国志' })],
+    listGoods: () => ({ rows: [aGoodsCard({ id: '9' })], total: 41, totalIsExact: true, facets: null }),
+    listNotices: () => ({ rows: [], total: 0 }),
+    listRecentDeals: () => [],
+    listSimilarGoods: () => [aGoodsCard({ id: '8' })],
+    listStreamers: () => [],
+    listSystemKeys: () => [],
+  }),
+);
+beforeEach(async () => {
+  server = (await import('./server')).default;
+  detail = aGoodsDetail();
+});
+
+/** Reads whose answers travel with the HTML. */
+const reads: CallName[] = [
+  'getGoods',
+  'listAttributes',
+  'listGames',
+  'listGoods',
+  'listNotices',
+  'listRecentDeals',
+  'listSimilarGoods',
+  'listStreamers',
+  'listSystemKeys',
+];
+const sent = () => reads.flatMap((name) => page.calls.sent(name).map((input) => [name, input]));
+
+/** Sends what the server sends for a page. Out: the code of each answer; undefined for a page that is not server-rendered. */
+async function load(name: RouteName, query: Record<string, string>): Promise<number[] | undefined> {
+  const answers = server.server[name]?.load(page.sdk, query as never);
+  const codeOf = (answer: NonNullable<typeof answers>[number]) =>
+    new Promise<number>((resolve, reject) => {
+      answer.subscribe({ next: ({ code }) => resolve(code), error: reject });
+    });
+  return answers && Promise.all(answers.map(codeOf));
+}
+const head = (name: RouteName, query: Record<string, string>) =>
+  server.server[name]?.head?.(page.sdk, query as never);
+
+const place = { gameId: '7', systemId: 's1', operatorId: 'o1', areaId: 'a1' };
+
+test.each<[RouteName, Record<string, string>, CallName[], string]>([
+  ['home', {}, ['listGames', 'listGoods', 'listNotices', 'listRecentDeals', 'listStreamers'], '最新上架'],
+  ['goodList', {}, ['listGames', 'listGoods'], '共 41 件'],
+  ['goodList', { keyword: '满皮' }, ['listGames', 'listGoods'], '共 41 件'],
+  ['goodList', { gameId: '7', sort: 'price_asc' }, ['listAttributes', 'listGames', 'listGoods'], '三国志'],
+  ['goodList', place, ['listAttributes', 'listGames', 'listGoods', 'listSystemKeys'], '三国志'],
+  ['goodDetail', { id: '7' }, ['getGoods', 'listSimilarGoods'], '相似'],
+])('%s %j: the browser sends no read that the server has not sent', async (name, query, calls, sign) => {
+  const codes = await load(name, query);
+  expect(codes?.every((code) => code === 200)).toBe(true);
+  const byServer = sent();
+  expect([...new Set(byServer.map(([call]) => call))]).toEqual(calls);
+  const state = page.sdk.cache.dehydrate();
+  page.sdk.cache.clear();
+  page.sdk.cache.hydrate(state);
+  await page.open((href as (to: RouteName, of: object) => string)(name, query), { guest: true });
+  await waitFor(() => expect(document.body.textContent).toContain(sign));
+  expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
+  expect(sent()).toEqual(byServer);
+});
+
+test('the server asks for the page of the list that the address names, as the browser does', async () => {
+  await load('goodList', { keyword: '满皮', pageNum: '3' });
+  const byServer = page.calls.sent('listGoods');
+  expect(byServer).toEqual([{ keyword: '满皮', pageSize: 20, pageNum: 3 }]);
+  // The browser's cache has no later pages of a list, so this one is sent again.
+  await page.open(href('goodList', { keyword: '满皮', pageNum: '3' }), { guest: true });
+  await waitFor(() => expect(page.calls.sent('listGoods')).toEqual([...byServer, ...byServer]));
+});
+
+test('what the page is about is the first answer: missing goods are a missing page', async () => {
+  page.calls.answer({ getGoods: () => refuse('NOT_FOUND', '商品不存在') });
+  expect(await load('goodDetail', { id: '7' })).toEqual([404, 200]);
+});
+
+test('a comparison belongs to one visitor and is not rendered on the server', async () => {
+  expect(await load('goodList', { compare: '1,2' })).toBeUndefined();
+  expect(sent()).toEqual([]);
+});
+
+test('only pages that read alike for everybody are rendered on the server', () => {
+  expect(Object.keys(server.server)).toEqual(['home', 'goodList', 'goodDetail']);
+});
+
+describe('a list says of itself', () => {
+  test.each([
+    [{ gameId: '7' }, '三国志'],
+    [{ keyword: '满皮' }, '满皮'],
+    [{ gameId: '7', keyword: '满皮' }, '三国志 满皮'],
+  ])('%j: its game and its words', async (query, what) => {
+    await load('goodList', query);
+    expect(head('goodList', query)).toEqual({
+      title: `${what} 账号买卖`,
+      description: `${what} 的在售账号：验号有日期，钱由号栈托管。`,
+    });
+  });
+
+  test('nothing where it has neither, knows no such game, or the games did not come', async () => {
+    expect(head('goodList', { gameId: '7' })).toEqual({});
+    await load('goodList', {});
+    expect(head('goodList', {})).toEqual({});
+    expect(head('goodList', { gameId: '99' })).toEqual({});
+  });
+});
+
+describe('goods say of themselves', () => {
+  const headOf = async (goods: Partial<GoodsDetail>) => {
+    detail = aGoodsDetail({ id: '7', ...goods });
+    await load('goodDetail', { id: '7' });
+    return head('goodDetail', { id: '7' });
+  };
+  const picture = { url: '/a.webp', largeUrl: '/a-large.webp', w: 900, h: 600 };
+
+  test('title, price, number, picture and offer, in schema.org’s words for search engines', async () => {
+    const goods = {
+      title: '满皮号',
+      priceFen: 128_050,
+      gameName: '王者荣耀',
+      goodsNo: 'WZ7K2093',
+      coverLargeUrl: '/cover-large.webp',
+      images: [picture],
+    };
+    const description = '王者荣耀 ¥1,280.50，编号 WZ7K2093。钱由号栈托管，核对无误再付给卖家。';
+    expect(await headOf(goods)).toEqual({
+      title: '满皮号',
+      description,
+      image: '/cover-large.webp',
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: '满皮号',
+        description,
+        sku: 'WZ7K2093',
+        category: '王者荣耀',
+        image: ['/a.webp'],
+        url: '/index/goodDetail?id=7',
+        offers: {
+          '@type': 'Offer',
+          url: '/index/goodDetail?id=7',
+          price: '1280.50',
+          priceCurrency: 'CNY',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    });
+  });
+
+  test('the cover stands for pictures that are not there', async () => {
+    const { jsonLd } = (await headOf({ images: [], coverLargeUrl: '/cover-large.webp' })) ?? {};
+    expect(jsonLd?.image).toEqual(['/cover-large.webp']);
+  });
+
+  test.each<[Partial<GoodsDetail>, string]>([
+    [{ status: 'sold', buyable: false }, 'SoldOut'],
+    [{ status: 'onSale', buyable: false }, 'OutOfStock'],
+    [{ status: 'trading', buyable: false }, 'OutOfStock'],
+    [{ status: 'trading', buyable: true }, 'OutOfStock'],
+  ])('%j are %s', async (goods, availability) => {
+    const { jsonLd } = (await headOf(goods)) ?? {};
+    expect(jsonLd).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+  });
+
+  test('nothing before they have come', () => {
+    expect(head('goodDetail', { id: '7' })).toEqual({});
+  });
+});
+
+test.each<[CallName, string, string]>([
+  ['listFavourites', '/other/collect', 'collect'],
+  ['listBrowsed', '/other/Mybrowsing', 'Mybrowsing'],
+])('%s is sent by its page exactly as the page’s HTML has prefetched it', async (call, at, name) => {
+  const { firstCalls } = await import('./first-calls');
+  page.calls.answer({ [call]: () => ({ rows: [], total: 0 }) });
+  await page.open(at);
+  await waitFor(() => expect(page.calls.sent(call)).toHaveLength(1));
+  expect(Object.keys(firstCalls)).toHaveLength(2);
+  expect(firstCalls[name as keyof typeof firstCalls]).toEqual({ call, input: page.calls.sent(call)[0] });
+});
