@@ -4,7 +4,7 @@ import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
-import { choose, fill, linkTo, picture, press, says, typedIn, words } from '../testing/screen';
+import { choose, fill, linkTo, picture, press, says, stopPolling, typedIn, words } from '../testing/screen';
 
 let order: OrderDetail;
 let claims: Problem[];
@@ -275,6 +275,21 @@ describe('a claim that runs', () => {
     expect(await linkTo(/最强王者/)).toBe('/index/orderDetail?orderNo=H2611180417');
     await press('看凭证 1，共 1 张');
     await screen.findByRole('dialog', { name: '看图' });
+  });
+
+  test('is read again when a message came, and when one may have been missed', async () => {
+    stopPolling();
+    claims = [aClaim({ status: 'submitted', statusText: '已提交' })];
+    await open();
+    await says('现在该 号栈客服 受理');
+    claims = [aClaim()];
+    await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
+    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await says('现在该 号栈客服 联系原卖家');
+    expect(page.calls.sent('listProblems')).toHaveLength(2);
+    claims = [aClaim({ status: 'paying', statusText: '赔付中', payoutFen: 100_000 })];
+    await page.calls.tell({ type: 'ready', last: '0' });
+    await says('现在该 系统 把 ¥1,000.00 打到你的钱包');
   });
 
   test('that nobody has taken yet', async () => {
@@ -588,6 +603,21 @@ describe('without an order', () => {
     expect(words()).toContain('共 3 份');
     expect(await linkTo(/订单 H26111804A2/)).toBe('/other/zhaohui?orderNo=H26111804A2');
     expect(page.calls.sent('listProblems')).toEqual([{ problemType: 'claim', pageNum: 1 }]);
+  });
+
+  test('one’s claims are read again when a message came, and when one may have been missed', async () => {
+    stopPolling();
+    claims = [aClaim()];
+    await page.open('/other/zhaohui?tab=progress');
+    await says('核查中 · 订单 H2611180417');
+    claims = [aClaim({ status: 'paying', statusText: '赔付中' })];
+    await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
+    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await says('赔付中 · 订单 H2611180417');
+    expect(page.calls.sent('listProblems')).toHaveLength(2);
+    claims = [aClaim({ status: 'paid', statusText: '已赔付', payoutFen: 5_000 })];
+    await page.calls.tell({ type: 'ready', last: '0' });
+    await says('已赔付 · 订单 H2611180417');
   });
 
   test('no claims, or they do not come', async () => {

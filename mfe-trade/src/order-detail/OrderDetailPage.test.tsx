@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
-import { hurry, linkTo, press, says, words } from '../testing/screen';
+import { hurry, linkTo, press, says, stopPolling, words } from '../testing/screen';
 import { ADDRESS, completed, orderPage } from './testing';
 
 const { page, open, set } = orderPage();
@@ -207,6 +207,21 @@ describe('an open page', () => {
     await open();
     set({ version: 7, stepText: '别的事' });
     await says('别的事');
+  });
+
+  test('reads its order again when an event says that it moved, and when events may have been missed', async () => {
+    stopPolling();
+    await open();
+    set({ version: 7, stepText: '别的事' });
+    await page.calls.tell({ type: 'order', id: 'H9', version: 1 });
+    await page.calls.tell({ type: 'quote', id: 'H2611180417', version: 1 });
+    await page.calls.tell({ type: 'order', id: 'H2611180417', version: 7 });
+    await says('别的事');
+    expect(page.calls.sent('getOrder')).toHaveLength(2);
+    set({ version: 8, stepText: '第三件事' });
+    await page.calls.tell({ type: 'ready', last: '0' });
+    await says('第三件事');
+    expect(page.calls.sent('getOrder')).toHaveLength(3);
   });
 
   test('does not while nobody sees it', async () => {

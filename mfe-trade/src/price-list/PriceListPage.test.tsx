@@ -3,7 +3,7 @@ import type { Value } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import { anAuction, aQuote } from '../testing/auction';
-import { answerBox, fill, linkTo, press, says, typedIn, words } from '../testing/screen';
+import { answerBox, fill, linkTo, press, says, stopPolling, typedIn, words } from '../testing/screen';
 
 type Auction = Value<'getAssessment'>;
 let auction: Auction;
@@ -365,6 +365,32 @@ describe('an auction as a merchant sees it', () => {
     expect(words()).toContain(text);
     expect(screen.queryByRole('link', { name: /重新发起/ })).toBeNull();
   });
+});
+
+test('is read again when an event says that it or its quotes changed, and when events may have been missed', async () => {
+  stopPolling();
+  await open();
+  auction = anAuction({ quotes: [aQuote()], quoteCount: 1 });
+  await page.calls.tell({ type: 'quote', id: 'a2', version: 1 });
+  await page.calls.tell({ type: 'order', id: 'a1', version: 1 });
+  await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
+  await says('1 家报价');
+  expect(page.calls.sent('getAssessment')).toHaveLength(2);
+  auction = anAuction({ quotes: two, quoteCount: 2 });
+  await page.calls.tell({ type: 'ready', last: '0' });
+  await says('2 家报价');
+  expect(page.calls.sent('getAssessment')).toHaveLength(3);
+});
+
+test.each([
+  ['quoting', 2],
+  ['cancelled', 1],
+] as const)('that is %s is read %i times when its page comes into sight again', async (status, reads) => {
+  await open({ status });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  // Answered after whatever the page has just sent.
+  await new Promise<void>((complete) => page.sdk.api.getWallet({}).subscribe({ complete }));
+  expect(page.calls.sent('getAssessment')).toHaveLength(reads);
 });
 
 test('does not exist, does not come, is for members, and stays when the next answer is lost', async () => {

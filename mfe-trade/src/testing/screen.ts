@@ -62,3 +62,10 @@ export function hurry(times = 100) {
     every(run, ms < 1_000 ? ms : ms / times, ...rest);
   jest.spyOn(window, 'setInterval').mockImplementation(faster as typeof every);
 }
+
+/** Until the test ends, nothing is polled: what changes on the page was caused by an event. */
+export function stopPolling() {
+  const every = window.setInterval;
+  const seldom = (run: () => void, ms = 0, ...rest: unknown[]) => (ms < 1_000 ? every(run, ms, ...rest) : 0);
+  jest.spyOn(window, 'setInterval').mockImplementation(seldom as typeof every);
+}

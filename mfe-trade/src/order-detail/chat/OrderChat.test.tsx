@@ -42,6 +42,19 @@ test('says how much of the conversation was not read', async () => {
   expect(page.calls.sent('listConversations')).toEqual([{ orderNo: 'H2611180417', pageSize: 1 }]);
 });
 
+test('counts anew when a message came, or one may have been missed', async () => {
+  const unread = (count: number) => () => ({ rows: [{ ...talk, unread: count }], total: 1 });
+  page.calls.answer({ listConversations: unread(2) });
+  await open();
+  await screen.findByRole('button', { name: /聊天 ?2 ?条未读/ });
+  page.calls.answer({ listConversations: unread(3) });
+  await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+  await screen.findByRole('button', { name: /聊天 ?3 ?条未读/ });
+  page.calls.answer({ listConversations: unread(4) });
+  await page.calls.tell({ type: 'ready', last: '0' });
+  await screen.findByRole('button', { name: /聊天 ?4 ?条未读/ });
+});
+
 test('opens beside the order, and nothing can be written before the reader is known', async () => {
   await open();
   expect((await openChat()).textContent).toContain('正在打开会话');
