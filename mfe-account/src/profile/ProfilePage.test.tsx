@@ -364,6 +364,7 @@ describe('another phone', () => {
     await waitFor(() => expect(problemAt('原手机验证码')).toBe('先核实原手机'));
     await bind(() => refuse('PHONE_TAKEN', '这个手机号已有账号'));
     await waitFor(() => expect(problemAt('新手机号')).toBe('这个手机号已有账号'));
+    expect(screen.queryByRole('alert')).toBeNull();
     await bind(() => refuse('TOO_MANY_REQUESTS', '太快了'));
     await screen.findByText('太快了');
     await bind(() => LOST);

@@ -102,6 +102,7 @@ describe('提现', () => {
 
   test('says at each field what is missing and sends nothing', async () => {
     await openForm();
+    expect(['提现金额', '支付宝账号', '短信验证码'].map(textOf)).toEqual(['', '', '']);
     press('确认提现');
     await waitFor(() => expect(problemAt('提现金额')).toBe('请填写金额，最多两位小数，例如 120.50'));
     expect(problemAt('支付宝账号')).toBe('请填写支付宝登录手机号或邮箱');
