@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../services';
 import { changedLinesOf, isChanged } from './changed';
-import { keyOf, type Mutant } from './list';
+import { codeFiles, keyOf, type Mutant } from './list';
 import { pick } from './random';
 import { scoreOf, survivorLines } from './report';
 import { targetNamed, targets } from './targets';
@@ -101,4 +104,14 @@ test('every remote has a threshold of 70, money one of 85; other names of packag
   expect(() => targetNamed('nothing')).toThrow('请写包名');
   expect(() => targetNamed('../api')).toThrow('请写包名');
   expect(() => targetNamed(undefined)).toThrow('请写包名');
+});
+
+test('every file of the api that posts to the ledger is mutated, with tests of its folder', () => {
+  const { sources, tests = [] } = targetNamed('api');
+  const posting = codeFiles(['api/src']).filter((file) =>
+    /from '[./\w]*\/ledger'/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(posting.length).toBeGreaterThan(7);
+  expect(posting.filter((file) => !codeFiles(sources).includes(file))).toEqual([]);
+  expect(posting.filter((file) => !tests.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
 });
