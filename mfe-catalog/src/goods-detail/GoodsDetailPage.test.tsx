@@ -41,6 +41,9 @@ const facts = (title: string | RegExp) =>
     label.parentElement?.querySelector('dd')?.textContent,
   ]);
 const bar = () => screen.getByRole('region', { name: '页面操作' });
+/** Which picture the image viewer shows, and of how many, once it is open. */
+const shownInLarge = async () =>
+  within(await screen.findByRole('dialog', { name: '看图' })).getByRole('status').textContent;
 const toastSays = async (words: string) => expect((await screen.findByText(words)).textContent).toBe(words);
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
@@ -233,7 +236,8 @@ describe('what is known', () => {
     expect(facts('验号报告')).toHaveLength(5);
     press('收起');
     expect(facts('验号报告')).toHaveLength(4);
-    screen.getByRole('button', { name: '看截图' });
+    press('看截图');
+    expect(await shownInLarge()).toBe('1 / 1');
   });
 
   test('a short report without pictures has nothing to unfold', async () => {
@@ -374,6 +378,12 @@ describe('the pictures', () => {
     row().scrollTo = scrolled;
     press('看第 2 张图');
     expect(scrolled).toHaveBeenCalledWith({ left: 375, behavior: 'smooth' });
+  });
+
+  test('are looked at in large, beginning with the one that was tapped', async () => {
+    await open({ images: [picture('a'), picture('b')] });
+    press('放大第 2 张图');
+    expect(await shownInLarge()).toBe('2 / 2');
   });
 
   test('a single one is not counted; without any the cover stands there', async () => {
