@@ -53,6 +53,10 @@ test.each([
   '{}',
   '[1, {"id": "1"}, null]',
   '[{"id":"1","title":"x","priceFen":1,"browsedAt":"never"}]',
+  '[{"title":"x","priceFen":1,"browsedAt":"2026-11-21T00:00:00Z"}]',
+  '[{"id":"1","priceFen":1,"browsedAt":"2026-11-21T00:00:00Z"}]',
+  '[{"id":"1","title":"x","priceFen":"1","browsedAt":"2026-11-21T00:00:00Z"}]',
+  '[{"id":"1","title":"x","priceFen":1}]',
 ])('a history that somebody spoilt (%s) is empty', (held) => {
   localStorage.setItem('browsed', held);
   expect(guestHistory.read()).toEqual([]);

@@ -125,6 +125,9 @@ test('what was seen before stands under a strip while nobody answers; a lost pag
   page.calls.answer({ listFavourites: () => LOST });
   press('加载更多');
   await screen.findByText('离线，显示 11-20 14:30 存下的内容');
+  press('重试');
+  await waitFor(() => expect(page.calls.sent('listFavourites')).toHaveLength(3));
+  await screen.findByText('离线，显示 11-20 14:30 存下的内容');
   page.calls.answer({ listFavourites: () => ({ rows: [saved('2')], total: 2 }) });
   press('再连');
   await screen.findByText('收藏2');

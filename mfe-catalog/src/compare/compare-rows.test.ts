@@ -70,6 +70,15 @@ test('what one of them does not say is missing, not zero, and is counted', () =>
   expect(countRows(compareGroups(list))).toEqual({ all: 9, different: 2, missing: 2 });
 });
 
+test('beside two figures, one that is not said stays missing and has no bar', () => {
+  const figures = ['486', '611'].map((value) => goods({ attrs: [attr('1', value)] }));
+  expect(find([...figures, goods({})], '第1项').cells).toEqual([
+    { value: '486', amount: 486, best: false },
+    { value: '611', amount: 611, best: true },
+    { value: null },
+  ]);
+});
+
 test('money, history, report and seller stand beside the attributes', () => {
   const list = [
     goods({

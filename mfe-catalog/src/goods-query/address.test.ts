@@ -82,6 +82,13 @@ test('words longer than the server takes are cut', () => {
   expect(readQuery({ keyword: '皮'.repeat(200) }).keyword).toHaveLength(60);
 });
 
+test('attributes beyond twenty are left out, which the server would refuse', () => {
+  const attrs = Array.from({ length: 30 }, (_, place) => `${place + 100}=1..`).join(';');
+  expect(readQuery({ gameId: '1', attrs }).attrs?.map(({ attrId }) => Number(attrId))).toEqual(
+    Array.from({ length: 20 }, (_, place) => place + 100),
+  );
+});
+
 test('the same filters in another order are the same query', () => {
   const one = readQuery({ gameId: '1', guarantees: 'warranty,verified', attrs: '9:a;7=1..' });
   const other = readQuery({ attrs: '7=1..;9:a', guarantees: 'verified,warranty', gameId: '1' });
