@@ -52,8 +52,8 @@ export async function judge(target: Target, sample: readonly Mutant[]): Promise<
       tempDirName: '.cache/stryker',
       disableTypeChecks: false,
       concurrency: 2,
-      // What a busy machine needs; a mutant that loops for ever costs as much.
-      timeoutMS: 60_000,
+      // A timeout counts as caught, so it must not come from a busy machine. A mutant that loops for ever costs as much.
+      timeoutMS: 240_000,
       timeoutFactor: 3,
       dryRunTimeoutMinutes: 30,
       reporters: ['progress-append-only'],

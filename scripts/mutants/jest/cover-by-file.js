@@ -11,7 +11,7 @@ const { testPath } = expect.getState();
 if (process.env.__STRYKER_ACTIVE_MUTANT__ && testPath.endsWith('.tsx')) {
   // A mutant that is noticed keeps a test waiting for what never comes. Without one the tests keep their own patience.
   const from = [join(__dirname, '../../../shared-sdk')];
-  require(require.resolve('@testing-library/react', { paths: from })).configure({ asyncUtilTimeout: 6_000 });
+  require(require.resolve('@testing-library/react', { paths: from })).configure({ asyncUtilTimeout: 10_000 });
 }
 
 if (!process.env.__STRYKER_ACTIVE_MUTANT__) {
