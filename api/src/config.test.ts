@@ -41,6 +41,11 @@ test('production starts with its secrets and has none of the aids of development
   });
 });
 
+test('the payment provider is waited for five seconds, unless the settings say otherwise', () => {
+  expect(readConfig(production).alipay.timeoutMs).toBe(5_000);
+  expect(readConfig({ ...production, ALIPAY_TIMEOUT_MS: '800' }).alipay.timeoutMs).toBe(800);
+});
+
 test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'DATA_DIR'].includes(name)))(
   'production does not start without %s, and says so',
   (name) => {

@@ -107,6 +107,8 @@ export interface Config {
     /** PEM files: our private key (PKCS8) and the gateway's public key. */
     privateKeyFile: string;
     publicKeyFile: string;
+    /** How long the gateway may take to answer one question. */
+    timeoutMs: number;
   };
 }
 
@@ -253,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       sellerId: needed('ALIPAY_SELLER_ID', '2088000000000001'),
       privateKeyFile: resolve(needed('ALIPAY_PRIVATE_KEY_FILE', join(keysDir, 'merchant-private.pem'))),
       publicKeyFile: resolve(needed('ALIPAY_PUBLIC_KEY_FILE', join(keysDir, 'gateway-public.pem'))),
+      timeoutMs: whole('ALIPAY_TIMEOUT_MS', 5_000),
     },
   };
 }

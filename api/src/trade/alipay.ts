@@ -49,8 +49,6 @@ export interface PaymentProvider {
   readNotice(form: Readonly<Record<string, string>>): ProviderNotice | { rejected: string };
 }
 
-const PROVIDER_TIMEOUT_MS = 5_000;
-
 /** Answers to a transfer after which nothing was paid and nothing will be. All others may yet have paid. */
 const FINAL_REFUSALS = [
   'PAYEE_NOT_EXIST',
@@ -76,7 +74,7 @@ export function alipayProvider({
     alipayPublicKey: readKey(alipay.publicKeyFile, 'ALIPAY_PUBLIC_KEY_FILE'),
     keyType: 'PKCS8',
     signType: 'RSA2',
-    timeout: PROVIDER_TIMEOUT_MS,
+    timeout: alipay.timeoutMs,
   } as const;
   const browserSdk = new AlipaySdk({ ...common, gateway: alipay.gateway });
   const serverSdk = new AlipaySdk({ ...common, gateway: alipay.gatewayInternal });
