@@ -34,6 +34,9 @@ const project = (folder, environment) => ({
   },
 });
 
+/** Transforms and compiles once per worker instead of once per suite: jest/README.md. */
+const cached = { runtime: `${__dirname}/jest/cached-runtime.js` };
+
 /** Loads modules once a worker instead of once a suite: jest/README.md. */
 const plainNode = {
   testEnvironment: `${__dirname}/jest/plain-node/environment.js`,
@@ -51,9 +54,10 @@ module.exports = {
   // With every input of every case (`pnpm test:long`) a test does ten times as much.
   testTimeout: process.env.TEST_LONG ? 300_000 : 60_000,
   projects: [
-    ...browser.map((folder) =>
-      project(folder, require.resolve('jest-environment-jsdom', { paths: [`${__dirname}/shared-sdk`] })),
-    ),
+    ...browser.map((folder) => ({
+      ...project(folder, require.resolve('jest-environment-jsdom', { paths: [`${__dirname}/shared-sdk`] })),
+      ...cached,
+    })),
     ...server.map((folder) => ({ ...project(folder, 'node'), ...plainNode })),
   ],
 };

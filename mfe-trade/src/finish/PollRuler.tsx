@@ -19,7 +19,7 @@ export function PollRuler({ seconds, polls, max }: PollRulerProps) {
         ))}
         <rect className={classes.well} width="100%" />
         <rect className={classes.gone} width={at(seconds)} />
-        {polls.map((second) => (
+        {[...new Set(polls)].map((second) => (
           <line key={second} className={classes.poll} x1={at(second)} x2={at(second)} y1="3" y2="23" />
         ))}
       </svg>
