@@ -1,3 +1,4 @@
+import { testsCalling } from './calls';
 import type { DependencyGraph } from './graph';
 import { isSpec, isTest, kindOf, packageOf } from './kinds';
 import { pageFiles, pagesReaching } from './remote-pages';
@@ -85,7 +86,7 @@ function addBrowser(
 
 /** What the changed files can break. In: paths from the root, of files that may be gone. */
 export function select(changed: readonly string[], workspace: Workspace): Selection {
-  const { graph, packages, projects } = workspace;
+  const { graph, packages, projects, root } = workspace;
   const chosen = none();
   const everything = (why: string) => {
     chosen.types = chosen.browser.product = chosen.browser.parts = true;
@@ -108,9 +109,13 @@ export function select(changed: readonly string[], workspace: Workspace): Select
       (kind === 'data' || kind === 'style' || (isGone && kind === 'source')) && own !== undefined;
     const readers =
       isBlind && kind !== 'style' ? graph.dependants(inOwn) : isBlind ? new Set(inOwn) : dependants;
-    const tests = [...readers, ...(isBlind ? inOwn : [])].filter(
+    const reaching = [...readers, ...(isBlind ? inOwn : [])].filter(
       (one) => isTest(one) && packageOf(one, projects),
     );
+    const { tests, calls } =
+      kind === 'source' && !isBlind
+        ? testsCalling(root, file, reaching, graph)
+        : { tests: reaching, calls: [] };
     if (kind === 'data' && own === undefined && dependants.size <= 1) {
       everything(`${file} → 全部：看不出谁读它`);
       continue;
@@ -124,7 +129,9 @@ export function select(changed: readonly string[], workspace: Workspace): Select
         ? ''
         : addBrowser(chosen.browser, file, dependants, workspace);
     const count = new Set(tests).size;
-    chosen.reasons.push(`${file} → ${[`${count} 个单元测试文件`, browser].filter(Boolean).join('，')}`);
+    const through = calls.length > 0 ? `（经接口 ${calls.join('、')}）` : '';
+    const what = [`${count} 个单元测试文件${through}`, browser].filter(Boolean).join('，');
+    chosen.reasons.push(`${file} → ${what}`);
   }
   return chosen;
 }

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { dependencyGraph } from './graph';
+import { select, type Workspace } from './select';
+
+/** An api with two calls, and a suite for each way in which a test can depend on one. */
+const FILES: Record<string, string> = {
+  'api/package.json': '{ "name": "api" }',
+  'shared-contract/src/calls.ts': `export const calls = {
+  sell: row({ method: 'POST', path: '/api/web/sell', who: 'user' }),
+  look: row({
+    method: 'GET',
+    path: '/api/web/good/{id}',
+    who: 'public',
+  }),
+};`,
+  'api/src/app.ts': "import { goodsHandlers } from './goods/handlers';\nimport { limits } from './limits';",
+  'api/src/limits.ts': 'export const limits = 1;',
+  'api/src/goods/handlers.ts': `import { look } from './look';
+import { opened } from './opened';
+import { sell } from './sell';
+
+export const goodsHandlers = opened({
+    sell: (input) => sell(input),
+    look: ({ id }) => look(id),
+  });`,
+  'api/src/goods/sell.ts': "import { fee } from './fee';",
+  'api/src/goods/fee.ts': 'export const fee = 1;',
+  'api/src/goods/look.ts': 'export const look = 1;',
+  'api/src/goods/opened.ts': 'export const opened = 1;',
+  'api/src/testing/harness.ts': "import { createApp } from '../app';",
+  'api/src/testing/market.ts': "import './harness';\nexport const sale = () => api.value('sell', {});",
+  'api/src/by-import.test.ts': "import { fee } from './goods/fee';",
+  'api/src/by-helper.test.ts': "import { sale } from './testing/market';",
+  'api/src/by-name.test.ts': "import './testing/harness';\napi.value('look', {});",
+  'api/src/by-path.test.ts': "import './testing/harness';\nfetch('/web/good/7');",
+  'api/src/every-call.test.ts': "import './testing/harness';\ntest.each(Object.keys(calls));",
+  'api/src/no-call.test.ts': "import './testing/harness';",
+};
+
+let root: string;
+let workspace: Workspace;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'haozhan-calls-'));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  workspace = { root, graph: dependencyGraph(root), packages: ['api'], projects: ['api'] };
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const selected = (file: string) =>
+  [...select([file], workspace).tests]
+    .map((test) => test.slice('api/src/'.length, -'.test.ts'.length))
+    .sort();
+const ALL = ['by-helper', 'by-name', 'by-path', 'every-call', 'no-call'];
+
+test.each([
+  [
+    'what one call uses: who imports it, makes that call, or makes every call',
+    'goods/fee.ts',
+    ['by-helper', 'by-import', 'every-call'],
+  ],
+  ['a call that is named or addressed by its path', 'goods/look.ts', ['by-name', 'by-path', 'every-call']],
+  [
+    'what stands around all calls of a folder',
+    'goods/opened.ts',
+    ['by-helper', 'by-name', 'by-path', 'every-call'],
+  ],
+  ['the list of a folder’s calls', 'goods/handlers.ts', ['by-helper', 'by-name', 'by-path', 'every-call']],
+  ['what the app uses for every call', 'limits.ts', ALL],
+  ['the app itself', 'app.ts', ALL],
+  ['a helper of tests', 'testing/market.ts', ['by-helper']],
+])('%s', (_what, file, tests) => {
+  expect(selected(`api/src/${file}`)).toEqual(tests);
+});
+
+test('it is said by which calls the tests were chosen', () => {
+  expect(select(['api/src/goods/fee.ts'], workspace).reasons).toEqual([
+    expect.stringContaining('3 个单元测试文件（经接口 sell）'),
+  ]);
+});
