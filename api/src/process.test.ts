@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureKeys } from 'cashier';
+import { SHORT_RUN } from './testing/test-database';
 
 // The server as a process of its own, over an embedded database on disk.
 const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-process-'));
@@ -29,7 +30,7 @@ const exit = (child: ChildProcess) =>
   );
 
 function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [...SHORT_RUN, '--import', 'tsx', resolve(__dirname, 'main.ts')], {
     cwd: resolve(__dirname, '..'),
     env: {
       PATH: process.env.PATH,

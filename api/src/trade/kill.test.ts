@@ -19,6 +19,7 @@ import { createSeal } from '../seal';
 import { newMember } from '../session/members';
 import { issueToken } from '../session/tokens';
 import { everyInput } from '../testing/inputs';
+import { placeMigratedDatabase, SHORT_RUN } from '../testing/test-database';
 import { availableOf, moneyRecharged } from './ledger';
 
 /*
@@ -91,6 +92,7 @@ beforeAll(async () => {
     ...(await ownDatabase()),
   };
   client = createClient(origin);
+  if (!env.DATABASE_URL) await placeMigratedDatabase(folder);
   await fillDatabase();
   await start();
 }, 180_000);
@@ -145,7 +147,7 @@ async function start(): Promise<void> {
   const api = resolve(__dirname, '../..');
   server = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './src/testing/failpoints.mjs', 'src/main.ts'],
+    [...SHORT_RUN, '--import', 'tsx', '--import', './src/testing/failpoints.mjs', 'src/main.ts'],
     { cwd: api, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   for (const end = Date.now() + 90_000; Date.now() < end; await sleep(50)) {
