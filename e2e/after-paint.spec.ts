@@ -16,23 +16,22 @@ const timing = (page: Page) =>
       .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
   }));
 
-for (const path of ['/index/home', '/index/goodList', '/other/bangzhu'])
-  test(`${path}: scripts and whole stylesheets are asked for when the page has been painted, and it is taken over`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto(path);
-    await takenOver(page);
-    const { paintedAt, readAt = 0, scripts } = await timing(page);
-    expect(paintedAt).toBeGreaterThan(0);
-    expect(scripts.length).toBeGreaterThan(3);
-    // A machine that paints nothing for a second gets its script without.
-    const notBefore = Math.min(paintedAt, readAt + WITHOUT_PAINT_MS);
-    expect(scripts.filter(({ startTime }) => startTime < notBefore)).toEqual([]);
-    expect(complaints.list).toEqual([]);
-  });
-
-test('a page without its content asks for script at once: it is nothing without', async ({ page }) => {
+test('scripts and whole stylesheets are asked for when the page has been painted, and it is taken over; a page without its content asks for script at once', async ({
+  page,
+  complaints,
+}) => {
+  for (const path of ['/index/home', '/index/goodList', '/other/bangzhu'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await takenOver(page);
+      const { paintedAt, readAt = 0, scripts } = await timing(page);
+      expect(paintedAt).toBeGreaterThan(0);
+      expect(scripts.length).toBeGreaterThan(3);
+      // A machine that paints nothing for a second gets its script without.
+      const notBefore = Math.min(paintedAt, readAt + WITHOUT_PAINT_MS);
+      expect(scripts.filter(({ startTime }) => startTime < notBefore)).toEqual([]);
+      expect(complaints.list).toEqual([]);
+    });
   const html = await (await page.request.get('/index/hire')).text();
   expect(html).toMatch(/<script defer src="\/assets\/main\./);
   expect(html).not.toContain('<template');

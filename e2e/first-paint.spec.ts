@@ -52,13 +52,16 @@ test('after the end of a session has cleared the copy, the choice comes back fro
     .toEqual({ theme: 'dark', textPercent: 200 });
 });
 
-for (const stored of ['{', '"dark"', '{"theme":"pink","textPercent":900}', 'null'])
-  test(`a stored choice of ${stored} leaves a page that can be read`, async ({ page, complaints }) => {
-    await page.addInitScript((value) => localStorage.setItem('display', value), stored);
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { name: '登录号栈' })).toBeVisible();
-    const { theme, text } = await look(page);
-    expect(theme).toBeUndefined();
-    expect(['', '1', '2']).toContain(text);
-    expect(complaints.list).toEqual([]);
-  });
+test('a stored choice that is none leaves a page that can be read', async ({ page, complaints }) => {
+  await page.goto('/login');
+  for (const stored of ['{', '"dark"', '{"theme":"pink","textPercent":900}', 'null'])
+    await test.step(stored, async () => {
+      await page.evaluate((value) => localStorage.setItem('display', value), stored);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: '登录号栈' })).toBeVisible();
+      const { theme, text } = await look(page);
+      expect(theme).toBeUndefined();
+      expect(['', '1', '2']).toContain(text);
+      expect(complaints.list).toEqual([]);
+    });
+});

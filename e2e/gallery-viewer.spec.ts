@@ -28,14 +28,15 @@ const press = async (page: Page, key: string, times = 1) => {
   for (let i = 0; i < times; i++) await page.keyboard.press(key);
 };
 
-test('section 9: a picture covers 0.9 of the screen at first', async ({ page }) => {
-  await openFour(page);
-  expect((await size(page)).width).toBeCloseTo(0.9 * 375, 0);
-});
-
-test('section 9: one step of the zoom is 0.1, by key and by button', async ({ page }) => {
+test('section 9: a picture covers 0.9 of the screen at first; one step of the zoom is 0.1, by key and by button; the overlay lies in layer 2015', async ({
+  page,
+}) => {
   await openFour(page);
   const { width } = await size(page);
+  expect(width).toBeCloseTo(0.9 * 375, 0);
+  expect(await page.locator('.viewer-container').evaluate((box) => getComputedStyle(box).zIndex)).toBe(
+    '2015',
+  );
   await press(page, 'ArrowUp');
   expect((await size(page)).width).toBeCloseTo(width * 1.1, 0);
   await press(page, 'ArrowDown');
@@ -55,13 +56,6 @@ test('section 9: the zoom goes from 0.01 to 100 and no further', async ({ page }
   expect(await ratio(page)).toBeCloseTo(100, 5);
   await press(page, 'ArrowUp');
   expect(await ratio(page)).toBeCloseTo(100, 5);
-});
-
-test('section 9: the overlay lies in layer 2015', async ({ page }) => {
-  await openFour(page);
-  expect(await page.locator('.viewer-container').evaluate((box) => getComputedStyle(box).zIndex)).toBe(
-    '2015',
-  );
 });
 
 test('section 9: the slideshow shows each picture for 5000 ms; Esc ends it, and only the next Esc the viewer', async ({

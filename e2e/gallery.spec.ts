@@ -1,6 +1,7 @@
 // Every part of shared-ui in every state, looked at by measure: shots of text differ from machine to machine, sizes do not.
 import { expect, type Page } from '@playwright/test';
 import { faults, test } from './support/gallery';
+import { grouped } from './support/groups';
 
 const parts = [
   ...['frame', 'rows', 'buttons', 'choices', 'goods', 'finding', 'orders', 'fields', 'picking', 'pictures'],
@@ -90,30 +91,34 @@ const cutOff = (page: Page) =>
       .map((one) => `${one.className} ${one.textContent?.slice(0, 30)}`),
   );
 
-for (const part of parts) {
-  test(`${part}: nothing sticks out, targets suit a finger, axe finds nothing, by day and night at three widths`, async ({
+/** For one part by day and night, on a busy machine. */
+const PART_MS = 40_000;
+
+for (const group of grouped(parts, 4, () => ''))
+  test(`${group.join(', ')}: nothing sticks out, targets suit a finger, axe finds nothing, by day and night at three widths`, async ({
     page,
   }) => {
-    for (const theme of ['light', 'dark']) {
-      await open(page, part, `&theme=${theme}`);
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-      for (const width of widths) {
-        const where = `${part} ${width} ${theme}`;
-        await resize(page, width);
-        expect(await stickingOut(page), where).toEqual([]);
-        expect(await cutOff(page), where).toEqual([]);
-        expect(await smallTargets(page), where).toEqual([]);
-        expect(
-          await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0),
-          where,
-        ).toBeLessThanOrEqual(width);
-        // What depends on colour does not depend on width, and the other way round.
-        const rules = rulesAt(width, theme);
-        if (rules) expect(await faults(page, rules), where).toEqual([]);
+    test.setTimeout(group.length * PART_MS);
+    for (const part of group)
+      for (const theme of ['light', 'dark']) {
+        await open(page, part, `&theme=${theme}`);
+        expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+        for (const width of widths) {
+          const where = `${part} ${width} ${theme}`;
+          await resize(page, width);
+          expect(await stickingOut(page), where).toEqual([]);
+          expect(await cutOff(page), where).toEqual([]);
+          expect(await smallTargets(page), where).toEqual([]);
+          expect(
+            await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0),
+            where,
+          ).toBeLessThanOrEqual(width);
+          // What depends on colour does not depend on width, and the other way round.
+          const rules = rulesAt(width, theme);
+          if (rules) expect(await faults(page, rules), where).toEqual([]);
+        }
       }
-    }
   });
-}
 
 test('text of 200 % on the smallest phone pushes nothing out of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -33,12 +33,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   'after-paint.spec.ts': {
     pages: ['bangzhu', 'goodList', 'home'],
-    tests: {
-      '/index/home': ['home'],
-      '/index/goodList': ['goodList'],
-      '/other/bangzhu': ['bangzhu'],
-      'where nobody tells of a paint': ['goodList'],
-    },
+    tests: { 'where nobody tells of a paint': ['goodList'] },
   },
   'buy.spec.ts': { pages: ['MyProducts', 'finish', 'goZFB', 'orderDetail', 'pay', 'sureOrder'] },
   'claim.spec.ts': { pages: ['orderDetail', 'zhaohui'] },
@@ -198,10 +193,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'network.spec.ts': {
     pages: ['finish', 'goZFB', 'gonggao', 'home', 'mycenter', 'pay', 'sureOrder'],
     tests: {
-      'byte of catalog': ['gonggao', 'home'],
-      'byte of trade': ['finish', 'gonggao'],
-      'byte of account': ['gonggao', 'mycenter'],
-      'byte of content': ['gonggao', 'mycenter'],
+      'first byte of': ['finish', 'gonggao', 'home', 'mycenter'],
       'the offline banner': ['gonggao'],
       'the page is left while': ['gonggao', 'pay', 'sureOrder'],
       'mid-order': ['goZFB', 'pay', 'sureOrder'],

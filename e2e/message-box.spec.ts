@@ -5,36 +5,35 @@ import { test } from './support/gallery';
 const box = (page: Page) => page.locator('dialog[open]').last();
 const said = (page: Page) => page.locator('output');
 
+/** One box after the other: what has been left may still fade away. */
 async function ask(page: Page, name: string) {
-  await page.goto('/?part=asking');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.getByRole('button', { name, exact: true }).click();
   await expect(box(page)).toBeVisible();
+  await expect(said(page)).toHaveText(`${name}：正在问`);
 }
 const beside = (page: Page) => page.mouse.click(4, 4);
 
-for (const [how, leave, told] of [
-  [
-    'its confirming button',
-    (page: Page) => box(page).getByRole('button', { name: '确定' }).click(),
-    '答 确定',
-  ],
-  ['Enter on the focused button', (page: Page) => page.keyboard.press('Enter'), '答 确定'],
-  [
-    'its cancelling button',
-    (page: Page) => box(page).getByRole('button', { name: '取消' }).click(),
-    '离开 cancel',
-  ],
-  ['Esc', (page: Page) => page.keyboard.press('Escape'), '离开 close'],
-  ['a tap on the overlay', beside, '离开 close'],
-] as const) {
-  test(`section 4: a confirm is left by ${how}, and its promise says so`, async ({ page }) => {
-    await ask(page, '确认');
-    await leave(page);
-    await expect(said(page)).toHaveText(`确认：${told}`);
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: '确认', exact: true })).toBeFocused();
-  });
-}
+test.beforeEach(({ page }) => page.goto('/?part=asking'));
+
+test('section 4: a confirm is left by its buttons, Enter, Esc and a tap on the overlay, and its promise says how', async ({
+  page,
+}) => {
+  for (const [how, leave, told] of [
+    ['its confirming button', () => box(page).getByRole('button', { name: '确定' }).click(), '答 确定'],
+    ['Enter on the focused button', () => page.keyboard.press('Enter'), '答 确定'],
+    ['its cancelling button', () => box(page).getByRole('button', { name: '取消' }).click(), '离开 cancel'],
+    ['Esc', () => page.keyboard.press('Escape'), '离开 close'],
+    ['a tap on the overlay', () => beside(page), '离开 close'],
+  ] as const)
+    await test.step(how, async () => {
+      await ask(page, '确认');
+      await leave();
+      await expect(said(page)).toHaveText(`确认：${told}`);
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: '确认', exact: true })).toBeFocused();
+    });
+});
 
 test('section 9: an alert stays through four Esc and taps on the overlay', async ({ page }) => {
   await ask(page, '告知');
@@ -47,30 +46,31 @@ test('section 9: an alert stays through four Esc and taps on the overlay', async
 });
 
 const DEFAULT = '输入的数据不合法!';
-for (const [name, wrong, error, right] of [
-  ['样式', '12a4', DEFAULT, '1234'],
-  ['自己的话', '123', '要四位数字', '1234'],
-  ['判断', '3', DEFAULT, '4'],
-  ['填写', '500', '最低 ¥840，低于它审核不会过', '900'],
-  ['填写', 'abc', DEFAULT, '840'],
-] as const) {
-  test(`section 5: the prompt ${name} shows “${error}” for ${wrong}, blocks confirm, and takes ${right}`, async ({
-    page,
-  }) => {
-    await ask(page, name);
-    const field = box(page).getByRole('textbox');
-    await expect(field).toBeFocused();
-    await field.fill(wrong);
-    await expect(box(page).getByText(error)).toBeVisible();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(box(page).getByRole('button', { name: '确定' })).toBeDisabled();
-    await field.press('Enter');
-    await expect(said(page)).toHaveText(`${name}：正在问`);
-    await field.fill(right);
-    await field.press('Enter');
-    await expect(said(page)).toHaveText(`${name}：答 "${right}"`);
-  });
-}
+test('section 5: the prompt says what is wrong by its pattern, its validator and its own words, blocks confirm, and takes what is right', async ({
+  page,
+}) => {
+  for (const [name, wrong, error, right] of [
+    ['样式', '12a4', DEFAULT, '1234'],
+    ['自己的话', '123', '要四位数字', '1234'],
+    ['判断', '3', DEFAULT, '4'],
+    ['填写', '500', '最低 ¥840，低于它审核不会过', '900'],
+    ['填写', 'abc', DEFAULT, '840'],
+  ] as const)
+    await test.step(`${name}: ${wrong}`, async () => {
+      await ask(page, name);
+      const field = box(page).getByRole('textbox');
+      await expect(field).toBeFocused();
+      await field.fill(wrong);
+      await expect(box(page).getByText(error)).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(box(page).getByRole('button', { name: '确定' })).toBeDisabled();
+      await field.press('Enter');
+      await expect(said(page)).toHaveText(`${name}：正在问`);
+      await field.fill(right);
+      await field.press('Enter');
+      await expect(said(page)).toHaveText(`${name}：答 "${right}"`);
+    });
+});
 
 test('section 5: an empty prompt with a pattern shows its error only when it is confirmed; without rules anything passes', async ({
   page,

@@ -13,9 +13,10 @@ const TALLEST = 2_400;
 const widths = (process.env.WIDTHS ?? '375').split(',').map(Number);
 const themes = (process.env.THEMES ?? 'light').split(',') as ('light' | 'dark')[];
 
+test.skip(!folder, 'SCREENS names no folder');
+
 for (const [name, make] of Object.entries(parts))
   test(`pictures: ${name}`, async ({ browser }) => {
-    test.skip(!folder, 'SCREENS names no folder');
     test.setTimeout(1_200_000);
     const scenes = await make();
     mkdirSync(folder ?? '', { recursive: true });

@@ -75,10 +75,11 @@ test.describe('specification section 3', () => {
 
 test.describe('specification section 4', () => {
   // FE1
-  for (const times of [1, 5, 20])
-    test(`${times} parallel 401s from host and remotes open one dialog and clear all local storage`, async ({
-      page,
-    }) => {
+  test('1, 5 and 20 parallel 401s from host and remotes open one dialog and clear all local storage', async ({
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    const openDialog = async (page: Page, times: number) => {
       const member = await openedByMember(page);
       // Before the end: the page may learn of it by a call of its own, at any moment.
       await page.evaluate(() => localStorage.setItem('something', 'else'));
@@ -98,7 +99,14 @@ test.describe('specification section 4', () => {
 
       await dialog(page).getByRole('button', { name: '取消' }).click();
       await expect(dialog(page)).toHaveCount(0);
-    });
+    };
+    for (const times of [1, 5, 20])
+      await test.step(`${times} at once`, async () => {
+        const page = await context.newPage();
+        await openDialog(page, times);
+        await page.close();
+      });
+  });
 
   test('取消 only closes the dialog; the guard resets and it appears again, also with the token already gone', async ({
     page,

@@ -1,6 +1,7 @@
-import { href } from 'shared-contract';
+import { href, type RouteName, routes } from 'shared-contract';
 import { value } from './api';
 import { demoGoods } from './goods';
+import { grouped } from './groups';
 
 /** Addresses of pages that the server draws, each with something to show. */
 export async function drawnPages(): Promise<Record<string, string>> {
@@ -52,3 +53,12 @@ export const drawnNames = [
   'yinsi, the service text',
   'jieshao',
 ];
+
+const pageOf = (name: string) => (/^\w+/.exec(name)?.[0] ?? '') as RouteName;
+
+/** Those names in lists of at most `most`, each of one application, with the pages that they show for the title of a test. */
+export const drawnGroups = (most: number) =>
+  grouped(drawnNames, most, (name) => routes[pageOf(name)].app).map((group) => ({
+    group,
+    pages: [...new Set(group.map(pageOf))].join(', '),
+  }));

@@ -51,6 +51,17 @@ export const asMember = (page: Page, token: string) =>
     sessionStorage.setItem('e2e', 'logged in once');
   }, token);
 
+/** Makes the browser a new visitor's: what pages of the product stored is gone, files that came stay in the cache. */
+export async function asNewVisitor(page: Page) {
+  await page.goto('about:blank');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: process.env.E2E_ORIGIN ?? '',
+    storageTypes: 'cookies,local_storage,indexeddb,cache_storage',
+  });
+  await devtools.detach();
+}
+
 /** Accessibility faults that hinder somebody seriously, with where they stand. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   // The policy forbids foreign script; the browser's debugger may evaluate all the same.
