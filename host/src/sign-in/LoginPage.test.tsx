@@ -252,6 +252,8 @@ describe('by a password', () => {
     await waitFor(async () => expect(await errorOf(label)).toBe('出错的那句话'));
     await waitFor(() => expect(captchas).toBe(2));
     expect((await field('图形验证码')).value).toBe('');
+    expect(document.activeElement).toBe(await field(label));
+    expect((await field('账号')).value).toBe('ceshi001');
     expect((await field('密码')).value).toBe(' 有空格的密码 ');
   });
 

@@ -59,7 +59,7 @@ const games = [
   aGame({ id, name, pinyin, goodsCount, hot } as Parameters<typeof aGame>[0]),
 );
 
-const full: Answers = {
+const full = {
   listStreamers: ({ type }) =>
     type === 1
       ? [banner('1', '/index/goodList?gameId=1'), banner('2', 'javascript:alert(1)', '')]
@@ -74,7 +74,7 @@ const full: Answers = {
       ? goods(aGoodsCard({ id: '8', title: '降价的', priceFen: 100_000, originalPriceFen: 128_000 }))
       : goods(aGoodsCard({ id: '9' })),
   listNotices: () => ({ rows: [notice('1', true), notice('2', false)], total: 2 }),
-};
+} satisfies Answers;
 
 const page = remotePages(
   () => import('../app'),
@@ -263,6 +263,41 @@ describe('home', () => {
     await screen.findByText('原神');
     await screen.findByText('公告1');
     await screen.findByText('降价的');
+  });
+
+  const lostGoods = (lost: string): Answers => ({
+    listGoods: (input) => (input.sort === lost ? LOST : full.listGoods(input)),
+  });
+  const lostStreamers = (lost: number): Answers => ({
+    listStreamers: (input) => (input.type === lost ? LOST : full.listStreamers(input)),
+  });
+  const shown: Record<string, () => unknown> = {
+    活动: () => linksIn(region('活动')).length,
+    游戏: () => screen.queryByText('原神'),
+    最近成交: () => screen.queryByText('刚成交'),
+    降价商品: () => screen.queryByText('降价的'),
+    最新上架: () => document.querySelector('article'),
+    公告: () => screen.queryByText('公告1'),
+    主播: () => within(block('主播验号')).queryAllByRole('listitem').length,
+  };
+  test.each<[string, Answers]>([
+    ['活动', lostStreamers(1)],
+    ['游戏', { listGames: () => LOST }],
+    ['最近成交', { listRecentDeals: () => LOST }],
+    ['降价商品', lostGoods('drop')],
+    ['最新上架', lostGoods('newest')],
+    ['公告', { listNotices: () => LOST }],
+    ['主播', lostStreamers(2)],
+  ])('without %s alone all others stand', async (lost, answers) => {
+    page.calls.answer(answers);
+    await page.open('/index/home', { guest: true });
+    await waitFor(() => {
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+        `${lost}没有加载出来重试`,
+      ]);
+      for (const [name, stands] of Object.entries(shown))
+        if (name !== lost) expect([name, Boolean(stands())]).toEqual([name, true]);
+    });
   });
 
   test('what was seen before stands under a strip that says from when, until there is a network', async () => {

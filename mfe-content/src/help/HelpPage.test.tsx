@@ -141,6 +141,7 @@ describe('what was found', () => {
     });
     await open('?keyword=退款');
     const title = await screen.findByRole('heading', { name: /“退款”/ });
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('退款');
     expect(linksIn(title.closest('section') ?? undefined)).toEqual([
       ['全部帮助', '/other/bangzhu'],
       ['第 1 篇在订单里点退款', '/other/helpdetail?id=1'],

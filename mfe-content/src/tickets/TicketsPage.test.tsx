@@ -373,5 +373,6 @@ describe('the list', () => {
 test('a guest logs in first; nothing is asked', async () => {
   await page.open('/other/ProblemList', { guest: true });
   await screen.findByText('登录后查看');
+  expect(linksIn()).toEqual([['去登录', '/login?redirect=%2Fother%2FProblemList']]);
   expect(page.calls.sent('listProblems')).toEqual([]);
 });

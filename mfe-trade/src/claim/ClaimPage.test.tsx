@@ -229,6 +229,7 @@ describe('applying', () => {
     [{ role: 'seller' }, '包赔由买家申请；有争议时客服会联系你'],
     [{ status: 'confirming' }, '订单完成后才能申请包赔；交易中的问题，请在订单里申请退款'],
     [{ warrantyUntil: null }, '这一单没有包赔'],
+    [{ warrantyUntil: '2026-11-19T14:00:00+08:00' }, '包赔已于 2026-11-19 到期'],
     [{ goods: { ...anOrder().goods, goodsType: 'rental' } }, '道具、游戏币和租号不含找回包赔'],
   ] as const)('is not possible where %j', async (more, text) => {
     order = insured(more as Partial<OrderDetail>);
@@ -555,12 +556,13 @@ describe('without an order', () => {
       row({ orderNo: 'H26111804A1' }),
       row({ orderNo: 'H26111804A2' }),
       row({ orderNo: 'H26111804A3', warrantyUntil: null }),
+      row({ orderNo: 'H26111804A4', warrantyUntil: '2026-11-19T14:00:00+08:00' }),
     ];
-    page.calls.answer({ listOrders: () => ({ rows, total: 4, counts: {} }) });
+    page.calls.answer({ listOrders: () => ({ rows, total: 5, counts: {} }) });
     await page.open('/other/zhaohui?tab=apply');
-    await says('共 4 单');
+    await says('共 5 单');
     await says('已赔付');
-    const [open, running, paid, none] = screen.getAllByRole('listitem');
+    const [open, running, paid, none, over] = screen.getAllByRole('listitem');
     expect(open?.textContent).toContain('在保H261118041711-18 下单');
     expect(open?.textContent).toContain('王者荣耀 · 安卓 QQ · 手Q 147区');
     expect(open?.textContent).toContain('¥1,280.00');
@@ -573,8 +575,11 @@ describe('without an order', () => {
     expect(link.getAttribute('href')).toBe('/other/zhaohui?orderNo=H2611180417');
     const progress = within(running as HTMLElement).getByRole('link', { name: '看进度' });
     expect(progress.getAttribute('href')).toBe('/other/zhaohui?orderNo=H26111804A1');
-    const button = within(none as HTMLElement).getByRole<HTMLButtonElement>('button', { name: '申请包赔' });
-    expect(button.disabled).toBe(true);
+    expect(over?.textContent).toContain('包赔已于 2026-11-19 到期');
+    for (const closed of [none, over])
+      expect(
+        within(closed as HTMLElement).getByRole<HTMLButtonElement>('button', { name: '申请包赔' }).disabled,
+      ).toBe(true);
     expect(page.calls.sent('listOrders')).toEqual([{ role: 'buyer', status: 'completed', pageNum: 1 }]);
     expect(page.calls.sent('listProblems')).toEqual([{ problemType: 'claim', pageSize: 50 }]);
   });
