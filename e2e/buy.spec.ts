@@ -182,27 +182,6 @@ test('the way to the provider is the server’s: no address of ours changes it, 
   await expect(page).toHaveURL(new RegExp(`/finish\\?orderNo=${orderNo}`), patience);
 });
 
-test('one’s own goods cannot be bought: said on opening, without a button to send', async ({ page }) => {
-  const seller = await newSeller();
-  const goodsId = await newListing(seller);
-  await asMember(page, seller.token);
-  await page.goto(`/index/sureOrder?id=${goodsId}`);
-  await expect(page.getByText('这是你的商品。')).toBeVisible(patience);
-  await expect(page.getByRole('button', { name: '提交订单' })).toHaveCount(0);
-  await page.getByRole('link', { name: '去我的商品' }).click();
-  await expect(page).toHaveURL(/\/other\/MyProducts/);
-});
-
-test('the way back from the cashier says nothing: an address that claims success shows 还没有付款', async ({
-  page,
-}) => {
-  const { orderNo, buyer } = await newOrder();
-  await asMember(page, buyer.token);
-  await page.goto(`/index/finish?orderNo=${orderNo}&trade_status=TRADE_SUCCESS&total_amount=1200.00`);
-  await expect(page.getByRole('heading', { name: '还没有付款' })).toBeVisible(patience);
-  expect((await value('getOrder', { orderNo }, buyer.token)).status).toBe('unpaid');
-});
-
 test('the balance pays by code: a wrong one is said at its field, two taps take the money once', async ({
   page,
 }) => {

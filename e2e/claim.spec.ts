@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { demoLogins } from '../api/db/seed/logins';
 import { value } from './support/api';
 import { storedDrafts } from './support/drafts';
 import { listening } from './support/line';
 import { orderIn } from './support/orders';
-import { act, logIn, type Person } from './support/people';
+import { act, type Person } from './support/people';
 import { picture } from './support/pictures';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
@@ -205,65 +204,4 @@ test('rejected, it is appealed once with new time; then the decision stands', as
   await act({ action: 'handle', problemId, step: 'reject', note: '复核：清单与记录一致' });
   await expect(page.getByRole('heading', { name: '复核后维持原结论' })).toBeVisible(patience);
   await expect(page.getByRole('button', { name: '补证申诉' })).toHaveCount(0);
-});
-
-test('before the end of a trade there is nothing to claim; a seller, a stranger and a guest get no form', async ({
-  page,
-  browser,
-}) => {
-  const { orderNo, buyer, seller } = await orderIn('completed');
-  const living = await orderIn('confirming', { buyer });
-  await asMember(page, buyer.token);
-  await page.goto(claimOf(living.orderNo));
-  await expect(page.getByRole('button', { name: '申请包赔' })).toBeDisabled(patience);
-  await expect(
-    main(page)
-      .getByText(/订单完成后才能申请包赔/)
-      .first(),
-  ).toBeVisible();
-
-  const asSeller = await (await browser.newContext()).newPage();
-  await asMember(asSeller, seller.token);
-  await asSeller.goto(claimOf(orderNo));
-  await expect(
-    main(asSeller)
-      .getByText(/包赔由买家申请/)
-      .first(),
-  ).toBeVisible(patience);
-  await asSeller.goto(claimOf('H26110100001'));
-  await expect(asSeller.getByRole('heading', { name: '没有这个订单' })).toBeVisible(patience);
-  await asSeller.close();
-
-  const guest = await (await browser.newContext()).newPage();
-  await guest.goto(claimOf(orderNo));
-  await expect(guest.getByRole('link', { name: '去登录' })).toBeVisible(patience);
-  await guest.goto('/other/zhaohui');
-  await expect(guest.getByText(/基础包赔 30 天/).first()).toBeVisible(patience);
-  await guest.getByRole('tab', { name: '公开案例' }).click();
-  await expect(guest.getByText(/共 \d+ 件/)).toBeVisible(patience);
-  await guest.getByRole('tab', { name: '我要申请' }).click();
-  await expect(guest.getByRole('link', { name: '去登录' })).toBeVisible();
-  await guest.close();
-});
-
-test('out of warranty the button is off and says since when', async ({ page }) => {
-  const buyer = await logIn(demoLogins.find(({ role }) => role === '买家')?.phone ?? '');
-  const { rows } = await value(
-    'listOrders',
-    { role: 'buyer', status: 'completed', pageSize: 50 },
-    buyer.token,
-  );
-  const old = rows.find(
-    ({ warrantyUntil, serverTime }) => warrantyUntil && Date.parse(warrantyUntil) < Date.parse(serverTime),
-  );
-  if (!old) throw new Error('the demo has no order whose warranty is over');
-  const ended = new Date(Date.parse(old.warrantyUntil ?? '') + 8 * 3_600_000).toISOString().slice(0, 10);
-  await asMember(page, buyer.token);
-  await page.goto(claimOf(old.orderNo));
-  await expect(page.getByRole('button', { name: '申请包赔' })).toBeDisabled(patience);
-  await expect(main(page).getByText(`包赔已于 ${ended} 到期`).first()).toBeVisible();
-  await page.goto('/other/zhaohui?tab=apply');
-  const row = page.getByRole('article').filter({ hasText: old.orderNo });
-  await expect(row.getByRole('button', { name: '申请包赔' })).toBeDisabled(patience);
-  await expect(row.getByText(`包赔已于 ${ended} 到期`)).toBeVisible();
 });

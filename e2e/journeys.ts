@@ -54,21 +54,14 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     ],
     tests: {
       'help is walked': FOUND_BY_READING,
-      'a search finds words': ['bangzhu'],
-      'whether an answer helped': ['helpdetail'],
       'a long article': ['articleDetail'],
       'news is narrowed': ['newsDetail', 'xinwen'],
       'privacy and service text': ['articleDetail', 'yinsi'],
-      '/other/newsDetail': ['newsDetail'],
-      '/other/helpdetail': ['helpdetail'],
-      '/index/articleDetail': ['articleDetail'],
-      'what is written to one member': ['newsDetail'],
-      'a text that cannot be loaded': ['contactkefu', 'helpdetail'],
+      'a text that does not exist': ['articleDetail', 'helpdetail', 'newsDetail'],
       'hostile HTML': ['articleDetail', 'helpdetail', 'newsDetail'],
       'story 17': ['contactkefu', 'security'],
       'people are found': ['contactkefu'],
       figures: ['jieshao'],
-      'the way to the home screen': ['appDownload'],
     },
   },
   'dev-server.spec.ts': { pages: 'tool' },
@@ -117,9 +110,8 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'gallery-viewer.spec.ts': { pages: 'parts' },
   'gallery.spec.ts': { pages: 'parts' },
   'home.spec.ts': {
-    pages: ['contactkefu', 'goodDetail', 'home'],
+    pages: ['goodDetail', 'home'],
     tests: {
-      'home without': ['contactkefu', 'home'],
       'goods are shared': ['goodDetail'],
       'the first banner': ['home'],
     },
@@ -251,7 +243,6 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     tests: {
       'a guest who saves goods': ['goodDetail', 'login'],
       'saved goods of one game': ['collect'],
-      'put beside each other': ['goodDetail', 'goodList'],
       'history is of this device': ['Mybrowsing', 'goodDetail'],
       'rentals are listed': ['hire'],
     },
@@ -282,7 +273,6 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'session.spec.ts': { pages: ['login', 'mycenter'] },
   'sign-in.spec.ts': {
     pages: ['accountOrder', 'login', 'mycenter'],
-    tests: { 'login by password': ['login'], 'a wrong captcha': ['login'], 'login by SMS': ['login'] },
   },
   'specification-rem.spec.ts': { pages: ['login'] },
   'specification-session.spec.ts': {
@@ -311,13 +301,9 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'tickets.spec.ts': {
     pages: ['ProblemList', 'fankui', 'login', 'orderDetail', 'security', 'suggest'],
     tests: {
-      'fankui asks': ['fankui', 'login'],
-      'suggest asks': ['login', 'suggest'],
-      'ProblemList asks': ['ProblemList', 'login'],
       意见反馈: ['ProblemList', 'fankui'],
       投诉建议: ['ProblemList', 'orderDetail', 'security', 'suggest'],
       商务合作: ['ProblemList', 'cooperate', 'zhaomu'],
-      我的工单: ['ProblemList'],
     },
   },
   'trade.spec.ts': {
@@ -332,7 +318,6 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'pay',
       'sureOrder',
     ],
-    tests: { 'a stranger sees': ['orderDetail'] },
   },
   'two-instances.spec.ts': { pages: ['appDownload'] },
   'used-styles.spec.ts': { pages: ['goodDetail', 'goodList'], perPage: true },

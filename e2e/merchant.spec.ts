@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test';
 import { value } from './support/api';
 import { merchants, newAuction, newSeller, PICTURE } from './support/auctions';
-import { act, logIn, newBuyer, newPhone } from './support/people';
+import { act, newBuyer } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
 const send = (page: Page) => page.getByRole('button', { name: '提交申请' }).click();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const LICENCE = '91990000MA00DEM07Y';
-
-test('a guest reads what it takes, and comes back to it from the login; who has no real name is led there first', async ({
-  page,
-}) => {
-  await page.goto('/other/shanghu');
-  await expect(page.getByText('入驻费、保证金、流量费')).toBeVisible();
-  await expect(page.getByRole('link', { name: '登录后申请' })).toHaveAttribute(
-    'href',
-    /redirect=%2Fother%2Fshanghu/,
-  );
-  expect(await seriousFaults(page)).toEqual([]);
-  await asMember(page, (await logIn(newPhone())).token);
-  await page.goto('/other/shanghu');
-  await page.getByRole('link', { name: '去实名认证' }).click();
-  await expect(page).toHaveURL(/Realname\?redirect=%2Fother%2Fshanghu/);
-});
 
 test('an application: mistakes at their fields, refused and written anew, approved while the page is open', async ({
   page,

@@ -3,7 +3,7 @@ import { demoLogins } from '../api/db/seed/logins';
 import { value } from './support/api';
 import { newGoods } from './support/goods';
 import { newOrder } from './support/orders';
-import { logIn, newBuyer, newPhone, type Person, staff } from './support/people';
+import { newBuyer, type Person, staff } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
 /** Somebody else's browser, at an address. */
@@ -362,21 +362,4 @@ test('an order moves on its open page, in the open list and under 我的 by the 
   await expect(step).not.toContainText('1');
   await list.context().close();
   await mine.context().close();
-});
-
-test('nobody else’s conversation opens, and a guest is asked to log in', async ({ page }) => {
-  const { rows } = await value('listConversations', {}, (await logIn(demoLogins[0]?.phone ?? '')).token);
-  await asMember(page, (await logIn(newPhone())).token);
-  for (const query of [`sessionId=${rows[0]?.sessionId}`, 'goodsId=999999999', 'orderNo=H0', 'toStaff=1']) {
-    await page.goto(`/other/xiaoxi?${query}`);
-    await expect(page.getByRole('heading', { name: '没有这个会话' })).toBeVisible();
-    await expect(composer(page)).toHaveCount(0);
-  }
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/other/xiaoxi');
-  await expect(page.getByRole('heading', { name: '登录后查看' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute(
-    'href',
-    /redirect=%2Fother%2Fxiaoxi/,
-  );
 });

@@ -183,17 +183,6 @@ test('a merchant takes a quote back; the seller cancels after being asked once',
   await expect(page.getByText('你取消了这次竞价，没有收费。')).toBeVisible();
 });
 
-test('a stranger sees no request, and a wrong address says so', async ({ page }) => {
-  const seller = await newSeller();
-  const id = await newAuction(seller, { approve: false });
-  const stranger = await newSeller();
-  expect((await call('getAssessment', { id }, stranger.token)).code).toBe(404);
-  await openAs(page, stranger, priceList(id));
-  await expect(page.getByText(/没有这个竞价单/)).toBeVisible();
-  await page.goto('/other/jingjiahuishouPriceList');
-  await expect(page.getByText('内容不存在').first()).toBeVisible();
-});
-
 test('at the end the seller has a day to choose; then everything is void and the money back', {
   tag: '@exclusive',
 }, async ({ page }) => {

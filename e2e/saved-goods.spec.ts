@@ -82,19 +82,6 @@ test('saved goods of one game are compared line by line, and those that were pic
   expect(complaints.list).toEqual([]);
 });
 
-test('goods are put beside each other from their own pages, over the list', async ({ page }) => {
-  const [a, b] = await threeOfAGame();
-  await open(page, a.id);
-  await page.getByRole('button', { name: '对比' }).click();
-  await expect(page.getByText(/再选一件/)).toBeVisible();
-  await page.getByRole('button', { name: '返回' }).click();
-  await page.goto(href('goodList', { gameId: a.gameId, compare: `${a.id},${b.id}` }));
-  const sheet = page.getByRole('dialog', { name: '对比 2 件' });
-  await sheet.getByRole('button', { name: '拿掉 A' }).click();
-  await expect(page.getByRole('dialog', { name: '对比' }).getByText(/再选一件同游戏的/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`compare=${b.id}$`));
-});
-
 test('a guest’s history is of this device and can be cleared; a member’s is asked from the server', async ({
   page,
 }) => {

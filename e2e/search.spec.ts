@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 import { value } from './support/api';
-import { demoGoods } from './support/goods';
 import { takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
@@ -127,14 +126,6 @@ test('coming back from a detail keeps the list as it was and sends no call; from
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('nothing found: one tap takes away the narrowest filter', async ({ page }) => {
-  await page.goto('/index/goodList?minPriceFen=1&maxPriceFen=2');
-  await takenOver(page);
-  await expect(page.getByText('没有')).not.toHaveCount(0);
-  await page.getByRole('button', { name: /放宽/ }).first().click();
-  await expect(cards(page).first()).toBeVisible();
-});
-
 test('what was searched for is offered again on this device alone, and can be forgotten word by word or whole', async ({
   page,
 }) => {
@@ -175,24 +166,4 @@ test('what was searched for is offered again on this device alone, and can be fo
   expect(sent.filter((one) => decodeURIComponent(one).includes('急出') && !one.includes('allList'))).toEqual(
     [],
   );
-});
-
-test('while one types, games and goods that fit are suggested and lead there; Esc closes them', async ({
-  page,
-}) => {
-  const [goods] = await demoGoods();
-  await page.goto('/index/home');
-  await takenOver(page);
-  const home = page.getByRole('textbox', { name: '搜游戏、商品编号、皮肤名' });
-  const panel = page.getByRole('region', { name: '可能要找的' });
-  await home.fill('王者');
-  await expect(panel.getByRole('link', { name: /王者荣耀.*件/ })).toBeVisible();
-  await expect(panel.getByText(/共 \d+\+? 件/)).toBeVisible();
-  await home.press('Escape');
-  await expect(panel).toBeHidden();
-  await home.blur();
-  await home.fill(goods?.goodsNo ?? '');
-  // By its address: what was found before may stand a moment longer.
-  await panel.locator(`a[href$="id=${goods?.id}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`goodDetail\\?id=${goods?.id}`));
 });

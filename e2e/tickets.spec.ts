@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
 import { storedDrafts } from './support/drafts';
-import { untilKept } from './support/kept-answers';
 import { newOrder } from './support/orders';
-import { act, logIn, newPhone, type Person } from './support/people';
+import { act, logIn, newPhone } from './support/people';
 import { picture } from './support/pictures';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
@@ -14,15 +13,6 @@ const content = (page: Page) =>
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const words = '筛选里选了贵族 8 级，返回列表再进去，滑块停在 6。';
 
-/** A ticket of a member, already sent. */
-async function sent(person: Person, more: { problemType?: 'feedback' | 'complaint'; content?: string } = {}) {
-  const { id } = await value(
-    'createProblem',
-    { problemType: 'feedback', content: words, ...more },
-    person.token,
-  );
-  return id;
-}
 const handle = (problemId: string, step: 'take' | 'answer' | 'close', note: string) =>
   act({ action: 'handle', problemId, step, note });
 /** What the captcha that the page shows says. */
@@ -31,16 +21,7 @@ async function solveCaptcha(page: Page, shown: Promise<{ json(): Promise<{ data:
   const [letters] = (await value('readOutbox', { captcha: data.uuid })).slice(-1);
   await page.getByRole('textbox', { name: '图形验证码' }).fill(letters?.code ?? '');
 }
-/** Names of the answers that the device keeps for when nobody answers. */
 const captchaShown = (page: Page) => page.waitForResponse(/captchaImage/);
-
-for (const name of ['fankui', 'suggest', 'ProblemList'] as const)
-  test(`${name} asks a guest to log in, and comes back`, async ({ page }) => {
-    await page.goto(href(name));
-    await expect(page.getByRole('heading', { name: '登录后查看' })).toBeVisible();
-    await page.getByRole('link', { name: /登录/ }).first().click();
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(href(name))}`);
-  });
 
 test.describe('意见反馈', () => {
   test('what is missing stands at its field; what is typed outlives a reload and a lost network; it is answered, opened again once and closed', async ({
@@ -215,12 +196,6 @@ test.describe('投诉建议', () => {
       账号: 'DEMO-QQ-777',
     });
   });
-
-  test('who has no order is told so', async ({ page }) => {
-    await asMember(page, (await logIn(newPhone())).token);
-    await page.goto(href('suggest', { about: 'order' }));
-    await expect(page.getByText('你还没有订单')).toBeVisible();
-  });
 });
 
 test.describe('商务合作 and 招募, which a guest may write to', () => {
@@ -276,64 +251,5 @@ test.describe('商务合作 and 招募, which a guest may write to', () => {
     await expect(page).toHaveURL(/problemType=recruit/);
     await expect(main(page).getByRole('article')).toContainText(post?.title ?? '');
     await expect(main(page).getByRole('article')).toContainText('阿测');
-  });
-
-  test('no post open is said, and texts that fail can be asked for again', async ({ page }) => {
-    await page.route('**/gonggaoDetails*', (route) =>
-      route.fulfill({ json: { code: 200, msg: '', data: [] } }),
-    );
-    await page.goto(href('zhaomu'));
-    await expect(page.getByRole('heading', { name: '现在没有在招的岗位' })).toBeVisible();
-    await page.unroute('**/gonggaoDetails*');
-    await page.route('**/gonggaoDetails*', (route) => route.abort());
-    await page.goto(href('cooperate'));
-    await expect(page.getByText('加载失败')).toBeVisible();
-    await expect(page.getByRole('button', { name: '提交合作意向' })).toBeVisible();
-    await page.unroute('**/gonggaoDetails*');
-    await page.getByRole('button', { name: '重试' }).click();
-    await expect(main(page).getByRole('heading', { name: '商务合作' })).toBeVisible();
-  });
-});
-
-test.describe('我的工单', () => {
-  test('is empty with a way to write, walked by kind in the address, and each kind says where it is written', async ({
-    page,
-  }) => {
-    const person = await logIn(newPhone());
-    await asMember(page, person.token);
-    await page.goto(href('ProblemList'));
-    await expect(page.getByRole('heading', { name: '还没有写过' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '写反馈' })).toHaveAttribute('href', href('fankui'));
-    const [feedback, complaint] = [await sent(person), await sent(person, { problemType: 'complaint' })];
-    await page.reload();
-    await expect(main(page).getByRole('article')).toHaveCount(2);
-    await page.getByRole('tab', { name: '投诉建议' }).click();
-    await expect(page).toHaveURL(/problemType=complaint/);
-    await expect(main(page).getByRole('article', { name: `投诉建议 ${complaint}` })).toBeVisible();
-    await expect(main(page).getByRole('article', { name: `反馈 ${feedback}` })).toHaveCount(0);
-    await page.getByRole('tab', { name: '合作' }).click();
-    await expect(page.getByRole('link', { name: '谈合作' })).toHaveAttribute('href', href('cooperate'));
-    await page.goto(`${href('ProblemList')}?problemType=nonsense`);
-    await expect(page.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true');
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-
-  test('fails with a way to try again; what was seen is shown with its age', async ({ page }) => {
-    const person = await logIn(newPhone());
-    const id = await sent(person);
-    await asMember(page, person.token);
-    // A line that comes up would ask anew by itself.
-    await page.routeWebSocket(/\/im/, () => undefined);
-    await page.route('**/api/account/problem/list*', (route) => route.abort());
-    await page.goto(href('ProblemList'));
-    await expect(page.getByText('加载失败')).toBeVisible();
-    await page.unroute('**/api/account/problem/list*');
-    await page.getByRole('button', { name: '重试' }).click();
-    await expect(main(page).getByRole('article', { name: `反馈 ${id}` })).toBeVisible();
-    await untilKept(page, 'listProblems');
-    await page.route('**/api/account/problem/list*', (route) => route.abort());
-    await page.reload();
-    await expect(main(page).getByRole('article', { name: `反馈 ${id}` })).toBeVisible();
-    await expect(page.getByText(/离线，显示 .+ 存下的内容/)).toBeVisible();
   });
 });
