@@ -113,6 +113,18 @@ describe('about an order', () => {
     expect(screen.queryByRole('link', { name: '订单里' })).toBeNull();
   });
 
+  test('the note about one that still runs is of the chosen one, not of another', async () => {
+    page.calls.answer({
+      listOrders: ({ role }) => (role === 'buyer' ? rows(bought) : rows({ ...sold, stepActor: 'buyer' })),
+    });
+    await open('?orderNo=H2026112000000001');
+    await screen.findByRole('button', { name: '哪一笔订单：五星号' });
+    expect(screen.queryByRole('link', { name: '订单里' })).toBeNull();
+    await pick('哪一笔订单：五星号', /满级号/);
+    const link = await screen.findByRole('link', { name: '订单里' });
+    expect(link.getAttribute('href')).toBe('/index/orderDetail?orderNo=H2026112000000002');
+  });
+
   test('one in the address that is not among the newest goes along by its number', async () => {
     await open('?orderNo=H999');
     await screen.findByRole('button', { name: '哪一笔订单：H999' });

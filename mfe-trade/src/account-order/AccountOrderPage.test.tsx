@@ -40,6 +40,20 @@ const tab = (name: string) =>
 const lists = () =>
   (page.calls.sent('listOrders') as Input<'listOrders'>[]).filter(({ pageSize }) => pageSize === undefined);
 
+test('the list is read again when an event says that an order moved, and when events may have been missed', async () => {
+  orders = of({ statusText: '第一步' });
+  await open();
+  await says('第一步');
+  orders = of({ statusText: '第二步' });
+  await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
+  await page.calls.tell({ type: 'order', id: 'H2611180410', version: 2 });
+  await says('第二步');
+  expect(lists()).toHaveLength(2);
+  orders = of({ statusText: '第三步' });
+  await page.calls.tell({ type: 'ready', last: '0' });
+  await says('第三步');
+});
+
 test('what was bought stands there with whose turn it is and what can be done', async () => {
   orders = of({ createdAt: '2026-11-20T14:20:00+08:00' });
   await open();

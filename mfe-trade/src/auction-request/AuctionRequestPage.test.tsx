@@ -122,6 +122,8 @@ describe('an auction', () => {
     await says('价格需在 ¥6 到 ¥200,000 之间');
     await fill('最低多少才卖', '');
     await waitFor(() => expect(words()).not.toContain('价格需在'));
+    await fill('描述', '  123456789  ');
+    await says('描述至少 10 个字，现在 9 个');
     await fill('描述', '1234567890');
     await waitFor(() => expect(words()).not.toContain('描述至少'));
     expect(sent()).toEqual([]);

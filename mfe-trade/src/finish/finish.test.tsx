@@ -21,6 +21,10 @@ describe('what became of a payment', () => {
     });
     expect(outcomeOf(order)).toMatchObject({ kind: 'confirming', payment: { payNo: 'P2' } });
   });
+  it('is the latest one also where the payments are not in the order of their times', () => {
+    const payments = [payment('pending', 'P2', 9), payment('pending', 'P1', 6)];
+    expect(outcomeOf(anOrder({ status: 'unpaid', payments }))).toMatchObject({ payment: { payNo: 'P2' } });
+  });
   it('is not begun where there is none that waits', () => {
     expect(outcomeOf(anOrder({ status: 'unpaid', payments: [payment('closed')] }))).toEqual({
       kind: 'unpaid',

@@ -36,9 +36,14 @@ test('a card says why it was refused, and leads to where the reader is waited fo
   } as const;
   expect(factOf(card, false)).toBe('驳回：截图不清楚');
   expect(quickAction({ ...card, status: 'choosing' }, false)).toEqual({ label: '去选择', leads: true });
-  expect(quickAction({ ...card, status: 'trading', orderNo: 'R1' }, false)).toMatchObject({
-    label: '看订单',
-    orderNo: 'R1',
+  const order = { label: '看订单', orderNo: 'R1' };
+  expect(quickAction({ ...card, status: 'trading', orderNo: 'R1' }, false)).toEqual({
+    ...order,
+    leads: true,
+  });
+  expect(quickAction({ ...card, status: 'completed', orderNo: 'R1' }, false)).toEqual({
+    ...order,
+    leads: false,
   });
   expect(quickAction({ ...card, status: 'quoting' }, true).label).toBe('去报价');
 });

@@ -318,6 +318,16 @@ describe('changing the price', () => {
     expect(page.calls.sent('changePrice')).toMatchObject([{ version: 3 }, { version: 4 }]);
   });
 
+  test('that is refused without the present price says why, and the list is read again', async () => {
+    const sheet = await openDrawer();
+    await fill('新价格', '1000');
+    page.calls.answer({ changePrice: () => refuse('STATE_CHANGED', '商品刚有变化', { version: 4 }) });
+    fireEvent.click(within(sheet).getByRole('button', { name: '改成 ¥1,000' }));
+    await says('商品刚有变化');
+    expect(words()).not.toContain('现价是');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+
   test('that stands already, after a lost answer, is a yes', async () => {
     const sheet = await openDrawer();
     await fill('新价格', '1000');
