@@ -8,7 +8,10 @@ const { createRequire } = require('node:module');
 
 const root = join(__dirname, '../../..');
 const { projects, ...shared } = require(join(root, 'jest.config.js'));
-const project = projects.find(({ displayName }) => displayName === process.env.MUTANTS_PACKAGE);
+// Without the runtime that loads modules once a worker (`jest/plain-node`): a module would keep the mutant that it was loaded with.
+const { runtime, ...project } = projects.find(
+  ({ displayName }) => displayName === process.env.MUTANTS_PACKAGE,
+);
 const tests = JSON.parse(process.env.MUTANTS_TESTS ?? '[]');
 
 /** jest's own environment for Node, which only jest itself depends on. */
@@ -32,7 +35,7 @@ const escaped = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // The environment of a test is made in this process.
 process.env.MUTANTS_ENVIRONMENT =
-  project.testEnvironment === 'node' ? nodeEnvironment() : project.testEnvironment;
+  runtime || project.testEnvironment === 'node' ? nodeEnvironment() : project.testEnvironment;
 
 module.exports = {
   ...shared,
