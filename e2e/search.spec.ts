@@ -96,6 +96,7 @@ test('coming back from a detail keeps the list as it was and sends no call; from
 }) => {
   await page.goto('/index/goodList');
   await takenOver(page);
+  await expect(page.locator('article[aria-posinset="20"]')).toBeAttached(); // the page is as long as its first twenty
   const sent = listCalls(page);
   await page.evaluate(() => scrollTo(0, 1_800));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
