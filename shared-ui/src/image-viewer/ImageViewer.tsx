@@ -28,7 +28,8 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
   const stage = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer>(null);
   const [index, setIndex] = useState(startIndex);
-  const [playing, setPlaying] = useState(false);
+  // Not a state: a second Esc may come before the next render.
+  const playing = useRef(false);
 
   const start = useEffectEvent((container: HTMLElement) => {
     const list = document.createElement('div');
@@ -61,8 +62,12 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
       transition: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       ready: () => dress(container),
       view: (event: CustomEvent<{ index: number }>) => setIndex(event.detail.index),
-      play: () => setPlaying(true),
-      stop: () => setPlaying(false),
+      play: () => {
+        playing.current = true;
+      },
+      stop: () => {
+        playing.current = false;
+      },
       hidden: () => onClose(),
     });
     viewer.current.view(startIndex);
@@ -78,7 +83,7 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
   }, [open]);
 
   const dismiss = () => {
-    if (playing) viewer.current?.stop();
+    if (playing.current) viewer.current?.stop();
     else onClose();
   };
 
