@@ -9,7 +9,7 @@ const { createRequire } = require('node:module');
 const root = join(__dirname, '../../..');
 const { projects, ...shared } = require(join(root, 'jest.config.js'));
 // Without the runtime that loads modules once a worker (`jest/plain-node`): a module would keep the mutant that it was loaded with.
-const { runtime, ...project } = projects.find(
+const { runtime: _, ...project } = projects.find(
   ({ displayName }) => displayName === process.env.MUTANTS_PACKAGE,
 );
 const tests = JSON.parse(process.env.MUTANTS_TESTS ?? '[]');
@@ -33,9 +33,9 @@ const withOwnEnvironment = files(project.rootDir).filter((file) =>
 );
 const escaped = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// The environment of a test is made in this process.
-process.env.MUTANTS_ENVIRONMENT =
-  runtime || project.testEnvironment === 'node' ? nodeEnvironment() : project.testEnvironment;
+// The environment of a test is made in this process. That of `jest/plain-node` belongs to its runtime.
+const isNode = ['node', join(root, 'jest/plain-node/environment.js')].includes(project.testEnvironment);
+process.env.MUTANTS_ENVIRONMENT = isNode ? nodeEnvironment() : project.testEnvironment;
 
 module.exports = {
   ...shared,
