@@ -6,6 +6,12 @@ import { LOST } from 'shared-sdk/testing';
 import { anAuctionRow } from '../testing/auction';
 import { linkTo, press, says, words } from '../testing/screen';
 
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+/** An auction that ends in six hours, whatever the day of the run is: its end asks for the list anew. */
+const running = (more: Partial<Assessment> = {}) =>
+  anAuctionRow({ createdAt: inHours(-6), endAt: inHours(6), ...more });
+
 let rows: Assessment[];
 const page = remotePages(
   () => import('../app'),
@@ -18,7 +24,7 @@ const page = remotePages(
   }),
 );
 beforeEach(() => {
-  rows = [anAuctionRow()];
+  rows = [running()];
 });
 const open = (query = '') => page.open(`/other/myJingjiahuishou${query}`);
 const lists = () =>
@@ -33,7 +39,7 @@ const asMerchant = () =>
 const card = async () => (await screen.findByText('皮肤486·英雄130')).closest('li') as HTMLElement;
 
 test('an auction says how it stands, until when, and what it would bring', async () => {
-  rows = [anAuctionRow({ quoteCount: 2, topQuoteFen: 110_000 })];
+  rows = [running({ quoteCount: 2, topQuoteFen: 110_000 })];
   await open();
   const text = (await card()).textContent;
   for (const part of [
@@ -68,7 +74,7 @@ test.each([
   [{ status: 'expired' }, '到点没有人报价', '查看'],
   [{ status: 'cancelled' }, '你取消了，没有收费', '查看'],
 ] as [Partial<Assessment>, string, string][])('%j', async (more, text, label) => {
-  rows = [anAuctionRow(more)];
+  rows = [running(more)];
   await open();
   const row = await card();
   expect(row.textContent).toContain(text);
@@ -81,7 +87,7 @@ test.each([
 });
 
 test('one that became an order leads there', async () => {
-  rows = [anAuctionRow({ status: 'trading', orderNo: 'R2611180417' })];
+  rows = [running({ status: 'trading', orderNo: 'R2611180417' })];
   await open('?status=trading');
   expect(await linkTo('看订单')).toBe('/index/orderDetail?orderNo=R2611180417');
   expect(words()).toContain('钱在号栈托管，按订单交号');
@@ -99,7 +105,7 @@ test('the tab stands in the address', async () => {
 });
 
 test('a merchant sees first what may be quoted, as it is quoted', async () => {
-  rows = [anAuctionRow({ quoteCount: 2, topQuoteFen: 110_000 })];
+  rows = [running({ quoteCount: 2, topQuoteFen: 110_000 })];
   await open();
   await asMerchant();
   await screen.findByRole('tab', { name: '可报价', selected: true });
@@ -114,7 +120,7 @@ test('a merchant sees first what may be quoted, as it is quoted', async () => {
 test.each([null, { lowFen: 1, midFen: 2, highFen: 3, samples: 2, confidence: 'none' as const }])(
   'without an estimate there is no band: %j',
   async (estimate) => {
-    rows = [anAuctionRow({ estimate })];
+    rows = [running({ estimate })];
     await open();
     await asMerchant();
     await says('去报价');
