@@ -3,8 +3,9 @@ import { freePort, ROOT } from '../../scripts/services';
 import { serve } from '../https';
 import { machine } from '../machine';
 import { anyGoods, type PageName, pagesOf, type Site } from '../sites';
+import { startProduct } from '../start-product';
 import { type Compared, compare, FEWEST, isPrecise, type Pair, saysEqual, tableOf } from './pairs';
-import { checkOut, runVersion } from './version';
+import { checkOut } from './version';
 import { visit } from './visit';
 
 /** So many visits may fail, as one may whose browser does not start; more are a fault of a version. */
@@ -20,6 +21,9 @@ export interface CompareOptions {
   /** How many comparisons, one after the other: how often equal versions are said to be equal. */
   repeat: number;
 }
+
+/** What `pnpm start` runs: each checkout builds itself by its own. */
+const PROGRAM = 'scripts/start.ts';
 
 interface Sites {
   before: Site;
@@ -61,7 +65,7 @@ export async function comparePages({ ref, page, most, repeat }: CompareOptions):
   try {
     const began = Date.now();
     console.log(`· building and starting ${commit}, then this checkout`);
-    const [old, now] = [await runVersion(folder), await runVersion(ROOT)];
+    const [old, now] = [await startProduct(folder, PROGRAM), await startProduct(ROOT, PROGRAM)];
     stops.push(old.stop, now.stop);
     const [oldPort, nowPort] = [await freePort(), await freePort()];
     const { flags, stop } = await serve([
