@@ -19,7 +19,7 @@ import { createSeal } from '../seal';
 import { newMember } from '../session/members';
 import { issueToken } from '../session/tokens';
 import { everyInput } from '../testing/inputs';
-import { placeMigratedDatabase, SHORT_RUN } from '../testing/test-database';
+import { placeMigratedDatabase, SHORT_RUN, serverUrl } from '../testing/test-database';
 import { availableOf, moneyRecharged } from './ledger';
 
 /*
@@ -46,8 +46,11 @@ const failpoints: readonly Failpoint[] = [
   ['notify', 'before', '^commit'],
   ['notify', 'after', '^commit'],
 ];
+// On a server `pnpm test` runs them all. The embedded database ends with the process: it may lose what was committed, so it dies there.
+const chosen =
+  serverUrl || everyInput ? failpoints : failpoints.filter(([, , statement]) => statement === '^commit');
 // Two buyers are on their way whenever it dies: 12 failpoints, 10 times two in the long run are the 240 of the case.
-const rounds = failpoints.flatMap((failpoint) =>
+const rounds = chosen.flatMap((failpoint) =>
   Array.from({ length: everyInput ? 10 : 1 }, (_, round) => [...failpoint, round + 1] as const),
 );
 const BUYERS = 2;
