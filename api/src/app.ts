@@ -109,6 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     services,
     { listGoods: await keepLists(app, services) },
   );
+  app.addHook('onClose', () => services.encoder.close());
   await serveSockets(app, services);
   await app.ready();
   return app;

@@ -10,6 +10,8 @@ export interface Caller {
   ip: string;
   requestId: string;
   log: FastifyRequest['log'];
+  /** Aborts when the client disconnects; for work that is worth stopping. */
+  gone: () => AbortSignal;
 }
 
 /** A link, an image, a prefetch: what a page of any site can set off without script of ours. */

@@ -72,7 +72,12 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
     reply.header('vary', [reply.getHeader('vary'), 'token, authorization'].filter(Boolean).join(', '));
 
     const input = await inputOf(row, schema, request);
-    const caller = { ip: request.ip, requestId: request.id, log: request.log };
+    const caller: Caller = {
+      ip: request.ip,
+      requestId: request.id,
+      log: request.log,
+      gone: () => goneOf(reply),
+    };
     if (keep) {
       const bytes = await keep(input, async () =>
         Buffer.from(
@@ -86,6 +91,13 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
     if (row.who === 'provider') return reply.type('text/plain').serializer(String).send(value);
     return envelope(shape, value);
   };
+}
+
+/** The request's own `close` comes as soon as its body has been read, so the answer's is listened to. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 const envelope = (shape: Shape, value: unknown) => ({

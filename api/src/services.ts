@@ -7,6 +7,7 @@ import { createSeal, type Seal } from './seal';
 import { createSmsSender, type SmsSender } from './session/sms-sender';
 import { createVerifier, type RealNameVerifier } from './session/verifier';
 import { alipayProvider, type PaymentProvider } from './trade/alipay';
+import { createEncoder, type Encoder } from './uploads/encoder';
 import { createMetrics, type Metrics } from './watch/metrics';
 
 /** What handlers and jobs work with: the outside world and what is shared, made once per process. */
@@ -22,6 +23,7 @@ export interface Services {
   seal: Seal;
   limits: Limits;
   files: Files;
+  encoder: Encoder;
   sms: SmsSender;
   realNameVerifier: RealNameVerifier;
   payments: PaymentProvider;
@@ -49,6 +51,7 @@ export function createServices(
     seal,
     limits: createLimits(db),
     files: createFiles(config, seal),
+    encoder: createEncoder(),
     sms: outside.sms ?? createSmsSender(config, db),
     realNameVerifier: outside.realNameVerifier ?? createVerifier(config),
     payments: outside.payments ?? alipayProvider(config),

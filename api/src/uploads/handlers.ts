@@ -3,21 +3,24 @@ import { now } from '../clock';
 import { fieldError, Refusal, tooMany } from '../refusal';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
-import { encodePicture } from './picture-file';
 import type { FileUse } from './tables';
 
 const DAY_SECONDS = 86_400;
 
 /** Pictures (product section 3, X3): made anew, under a random name; proofs and chat pictures are private. */
-export const uploadHandlers = ({ db, files, limits, config }: Services) =>
+export const uploadHandlers = ({ db, files, limits, config, encoder }: Services) =>
   ({
-    upload: async ({ use, file }, { member, log }) => {
+    upload: async ({ use, file }, { member, log, gone }) => {
       if (!file) throw fieldError('file', '请选择图片');
       const { used, retryAfter } = await limits.count(`upload:${member.id}`, DAY_SECONDS);
       if (used > config.uploadsPerDay)
         throw tooMany(retryAfter, '今天上传的图片太多，请明天再试', 'UPLOAD_QUOTA');
 
-      const { large, small, w, h } = await encodePicture(new Uint8Array(await file.arrayBuffer()));
+      const { large, small, w, h } = await encoder.encode(
+        new Uint8Array(await file.arrayBuffer()),
+        member.id,
+        gone(),
+      );
       const id = randomBytes(16).toString('base64url');
       const row = await db
         .insertInto('file')
