@@ -37,8 +37,8 @@ export function createEncoder({ timeLimitMs = TIME_LIMIT_MS } = {}): Encoder {
   const pool = workerpool.pool(join(__dirname, 'encode-process.mjs'), {
     workerType: 'process',
     maxWorkers: Math.max(1, availableParallelism() - 1),
-    // Pictures cross as bytes, not as JSON.
-    forkOpts: { serialization: 'advanced', execArgv: [] },
+    // Pictures cross as bytes, not as JSON. Whoever takes the process over by a picture finds no secret in its environment.
+    forkOpts: { serialization: 'advanced', execArgv: [], env: {} },
     workerTerminateTimeout: 0,
   });
   const ofMember = new Map<number, number>();
