@@ -21,7 +21,7 @@ interface Track {
 
 /**
  * The edition of what a bucket of visitors gets now. After a release the last one is given out, whole, until the next can
- * draw; it is never half of each. Visitors of a canary have a track of their own, for as long as there is one.
+ * draw; it is never half of each. One that was taken back is not given out again: until the next can draw there are shells. Visitors of a canary have a track of their own, for as long as there is one.
  */
 function currentEditions(releases: ReleasesReader, options: EditionOptions) {
   const tracks = new Map<string, Track>();
@@ -50,6 +50,8 @@ function currentEditions(releases: ReleasesReader, options: EditionOptions) {
         if (edition.ready) void edition.ready.then(() => turnTo(track, edition));
         else turnTo(track, edition);
       }
+      if (track.next && track.shown && releases.holdsWithdrawn(track.shown.releases))
+        turnTo(track, track.next);
       if (tracks.size > 1 && !releases.hasCanary())
         for (const [old, ended] of tracks)
           if (old) {

@@ -64,6 +64,8 @@ export interface ReleasesReader {
   /** Whether a release that is out registers a page of this name. */
   hasPage(name: string): boolean;
   isCanary(name: RemoteName, version: string): boolean;
+  /** Whether a release among these was taken back since. */
+  holdsWithdrawn(releases: Releases): boolean;
   /** Gives a version to nobody any more, until this process ends or it is out for all. */
   withdraw(name: RemoteName, version: string): void;
 }
@@ -154,6 +156,14 @@ export function readReleases(
     sets = new Map();
   }
 
+  /** Whether a version of a remote is out, or was. */
+  function isRemembered(name: RemoteName, version: string): boolean {
+    const { remotes, canaries, before } = now.registry ?? {};
+    return [rowOf(remotes, name), rowOf(canaries, name)?.release, ...(rowOf(before, name) ?? [])].some(
+      (row) => row?.version === version,
+    );
+  }
+
   return {
     for(bucket) {
       refresh();
@@ -174,10 +184,7 @@ export function readReleases(
     knows(name, version) {
       refresh();
       if (name === 'host') return /^\w{1,32}$/.test(version) && existsSync(hostScript(version));
-      const { remotes, canaries, before } = now.registry ?? {};
-      return [rowOf(remotes, name), rowOf(canaries, name)?.release, ...(rowOf(before, name) ?? [])].some(
-        (row) => row?.version === version,
-      );
+      return isRemembered(name, version);
     },
     hasPage(name) {
       refresh();
@@ -189,6 +196,12 @@ export function readReleases(
     isCanary(name, version) {
       refresh();
       return now.registry?.canaries[name]?.release.version === version;
+    },
+    holdsWithdrawn({ registry }) {
+      refresh();
+      return Object.entries(registry?.remotes ?? {}).some(
+        ([name, { version }]) => withdrawn.has(`${name} ${version}`) || !isRemembered(name, version),
+      );
     },
     withdraw(name, version) {
       withdrawn.add(`${name} ${version}`);

@@ -7,8 +7,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compile, hostConfig, root } from 'shared-build';
 import type { Limits } from './edition';
+import type { Release } from './registry-file';
 import { createServer } from './server';
-import { publishRows, registryKeys } from './testing/publish';
+import { publishRegistry, registryKeys, sealed } from './testing/publish';
 
 // The real worker, built once, with remotes written by hand. Only the api is a stand-in, because it must be able to fail.
 const remote = (pages: string) => `
@@ -55,6 +56,8 @@ const write = (name: string, content: string) => {
   writeFileSync(file, content);
 };
 let versions = 0;
+/** Newest first. */
+const released: Release[] = [];
 
 /** Releases a server build of catalog as a deployment does: its folder first, then its row. Out: the version. */
 function release(server: string | undefined): string {
@@ -68,8 +71,17 @@ function release(server: string | undefined): string {
     hash: `sha384-${'A'.repeat(64)}`,
     preload: { home: { js: [], css: ['home.css'] } },
   };
-  publishRows(dist, { catalog: row });
+  const catalog = sealed(dist, 'catalog', row);
+  publishRegistry(dist, { remotes: { catalog }, before: { catalog: released } });
+  released.unshift(catalog);
   return version;
+}
+
+/** Takes back what was released last, as a rollback does. */
+function takeBack(): void {
+  released.shift();
+  const [catalog, ...before] = released;
+  if (catalog) publishRegistry(dist, { remotes: { catalog }, before: { catalog: before } });
 }
 
 /** A patient server: what a busy machine does to a test must not look like a fault. */
@@ -374,6 +386,18 @@ test('after a release its pages are drawn by its own build, and never half of ea
     expect(version).toBe(content.includes('新的首页') ? second : first);
     return version === second;
   });
+});
+
+test('a release that was taken back is in no page any more, from the first visitor on', async () => {
+  const first = release(wellBehaved);
+  const get = await serve();
+  release(wellBehaved.replaceAll('首页的内容', '坏的首页'));
+  await until(async () => (await get(home)).content.includes('坏的首页'));
+  takeBack();
+  const { body, content } = await get(home);
+  expect(content).not.toContain('坏的首页');
+  expect(/"version":"(\w+)"/.exec(body)?.[1]).toBe(first);
+  await until(async () => (await get(home)).content.includes('首页的内容'));
 });
 
 test('one release after the other leaves the memory where it was', async () => {

@@ -42,6 +42,7 @@ export function developmentReleases(dir: string): ReleasesReader {
         ({ routes }) => routes && Object.hasOwn(routes, name),
       ),
     isCanary: () => false,
+    holdsWithdrawn: () => false,
     withdraw: () => undefined,
   };
 }
