@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, LoaderContext, RuleSetRule } from 'webpack';
 import { designPxPlugin } from './design-px';
+import { FederationIds } from './federation-ids';
 
 /** The repository's root folder. */
 export const root = path.resolve(__dirname, '../..');
@@ -193,6 +194,7 @@ export const preset = (of: BuildOf): Configuration => {
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
+      new FederationIds(),
     ],
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],

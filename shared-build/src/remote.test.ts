@@ -27,6 +27,8 @@ export default function NoticesPage() { return <p className={classes.list}>å…¬å‘
 let dir: string;
 let files: Map<string, string>;
 let maps: Map<string, string>;
+/** Ids of the modules whose own names depend on the checkout's folder. */
+let generated: (string | number)[];
 let pages: ReturnType<typeof pageFiles>;
 
 beforeAll(async () => {
@@ -39,6 +41,9 @@ beforeAll(async () => {
   const config = remoteConfig({ name: 'content', dir, outDir: path.join(dir, 'out') });
   const compilation = await compile({ ...config, cache: false });
   pages = pageFiles(compilation, dir);
+  generated = [...compilation.modules]
+    .filter((module) => module.identifier().includes(`${path.sep}.federation${path.sep}`))
+    .flatMap((module) => compilation.chunkGraph.getModuleId(module) ?? []);
   files = textsIn(path.join(dir, 'out'));
   maps = textsIn(path.join(dir, 'maps'));
 });
@@ -52,6 +57,10 @@ test('nothing in a remote needs eval, and nothing in it knows where it was built
   expect(all()).not.toMatch(/\beval\(|new Function/);
   expect(all()).not.toContain(dir);
   expect(all()).not.toMatch(/https?:\/\/(?!www\.w3\.org|module-federation\.io|react\.dev)/);
+});
+
+test('no id depends on the folder of the checkout, so the same source is the same release anywhere', () => {
+  expect(generated.sort()).toEqual(['container', 'federation']);
 });
 
 test('every script has a source map beside the folder that is served, of which no file in it knows', () => {
