@@ -109,6 +109,28 @@ test('asked anew, a list shows every page as it was until its successor has come
   expect(sent).toHaveLength(4);
 });
 
+test.each(['again', 'refresh'] as const)(
+  'a list that is asked anew (%s) drops the answer on its way, also one that comes in the same moment',
+  (how) => {
+    const { call, sent } = handmade();
+    const of = (id: string) => ({ code: 200, msg: 'ok', rows: [{ id, title: '' }], total: 1 }) as Answer;
+    let list: ReturnType<typeof usePages<'listNotices'>> | undefined;
+    const List = () => {
+      list = usePages(call, { noticeType: 'gonggao' });
+      return <p>{`${list.state} ${list.rows.map(({ id }) => id).join('')}`}</p>;
+    };
+    render(<List />);
+    // React has taken note of the wish, but not yet run effects: the old answer is still waited for.
+    act(() => {
+      list?.[how]();
+      sent[0]?.answer.next(of('old'));
+    });
+    expect(sent).toHaveLength(2);
+    act(() => sent[1]?.answer.next(of('new')));
+    expect(screen.getByRole('paragraph').textContent).toBe('done new');
+  },
+);
+
 test('no input, no call', () => {
   const { call, sent } = handmade();
   render(<Notices call={call} keyword={null} />);

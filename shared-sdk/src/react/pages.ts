@@ -6,6 +6,8 @@ export interface Got<P extends AnyPage> {
   wanted: number;
   /** The number of the first page, where that is not 1. */
   from?: number;
+  /** How often the whole list was asked anew; an answer to a request of an earlier turn is dropped. */
+  turn?: number;
   /** What was shown before everything was asked anew; each page stands until its successor has come. */
   before?: P[];
   /** The answers are of an earlier time and only shown until the first page comes. */
@@ -93,10 +95,13 @@ export function withPage<P extends AnyPage>(got: Got<P>, page: P, at: number | u
 
 /** The same list with every page to be asked again, and shown as it was meanwhile. */
 export function askedAnew<P extends AnyPage>(got: Got<P>): Got<P> {
-  const { error: _gone, ...now } = got;
+  const { error: _gone, ...rest } = got;
+  const now = { ...rest, turn: nextTurn(got) };
   if (now.stale || now.answers.length === 0) return now;
   return { ...now, answers: [], wanted: now.answers.length, before: shownPages(now) };
 }
+
+export const nextTurn = ({ turn = 0 }: { turn?: number }): number => turn + 1;
 
 /** The pages to look at: those that came, and after them those of before that have not come again. */
 export const shownPages = <P extends AnyPage>({ answers, before = [] }: Got<P>): P[] => [

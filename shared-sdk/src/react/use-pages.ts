@@ -8,6 +8,7 @@ import {
   type Got,
   hasMore,
   missingPage,
+  nextTurn,
   rowsOf,
   seenPages,
   shownPages,
@@ -66,14 +67,16 @@ export function usePages<K extends PagedCall>(
   const got = isSame ? held : begin();
   if (!isSame) setHeld(got);
 
-  const { answers, wanted, error } = got;
+  const { answers, wanted, error, turn } = got;
   const count = got.stale ? 0 : answers.length;
   const asking = key !== null && count < wanted;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the failed page again
   useEffect(() => {
     if (key === null || !asking) return;
-    const change = (next: (now: G) => G) => setHeld((now) => (now.key === key ? next(now) : now));
+    // The list may be asked anew before this effect is cleaned up: an answer that comes in between is of the earlier turn.
+    const change = (next: (now: G) => G) =>
+      setHeld((now) => (now.key === key && now.turn === turn ? next(now) : now));
     const question = pageOf<K>(key, count + (from ?? 1));
     // A subscription that ended with an error takes what was added to it along, so the copy of an earlier visit has its own.
     const asked = new Subscription();
@@ -88,7 +91,9 @@ export function usePages<K extends PagedCall>(
             call.cache.recall(question).subscribe((seen) => {
               if (seen)
                 change((now) =>
-                  now.answers.length ? now : { ...seenPages(key, seen as never, from), error: problem },
+                  now.answers.length
+                    ? now
+                    : { ...seenPages<Page<K>>(key, seen as never, from), turn, error: problem },
                 );
             }),
           );
@@ -96,7 +101,7 @@ export function usePages<K extends PagedCall>(
       });
     asked.add(calling);
     return () => asked.unsubscribe();
-  }, [call, key, from, count, asking, round]);
+  }, [call, key, from, count, asking, turn, round]);
 
   const [seenRows, setSeenRows] = useState<readonly [first: number, last: number]>([0, 0]);
   const lookAt = useCallback((first: number, last: number) => {
@@ -107,15 +112,16 @@ export function usePages<K extends PagedCall>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the failed page again
   useEffect(() => {
     if (key === null || missing === undefined) return;
+    const change = (next: (now: G) => G) =>
+      setHeld((now) => (now.key === key && now.turn === turn ? next(now) : now));
     const calling = call(pageOf<K>(key, missing - 1 + (from ?? 1)))
       .pipe(granted<K>())
       .subscribe({
-        next: (page) =>
-          setHeld((now) => (now.key === key ? withPageAgain(now, missing, page as Page<K>) : now)),
-        error: (problem: unknown) => setHeld((now) => (now.key === key ? { ...now, error: problem } : now)),
+        next: (page) => change((now) => withPageAgain(now, missing, page as Page<K>)),
+        error: (problem: unknown) => change((now) => ({ ...now, error: problem })),
       });
     return () => calling.unsubscribe();
-  }, [call, key, from, missing, round]);
+  }, [call, key, from, missing, turn, round]);
 
   useEffect(() => {
     if (keptAs !== undefined && answers.length && !got.stale && !got.before)
@@ -127,12 +133,10 @@ export function usePages<K extends PagedCall>(
     setRound((n) => n + 1);
   }, []);
   const again = useCallback(() => {
-    setHeld((now) => ({ key: now.key, from: now.from, answers: [], wanted: 1 }));
-    setRound((n) => n + 1);
+    setHeld((now) => ({ key: now.key, from: now.from, turn: nextTurn(now), answers: [], wanted: 1 }));
   }, []);
   const refresh = useCallback(() => {
     setHeld((now) => askedAnew(now));
-    setRound((n) => n + 1);
   }, []);
   const more = useCallback(
     () =>
