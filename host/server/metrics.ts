@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { TopError } from './errors/top-errors';
+import { listenerOptions } from './listener';
 
 /** What is counted of this process, for Prometheus. */
 export interface Metrics {
@@ -74,7 +75,7 @@ export function createMetrics(): Metrics {
     refused: (what) => refusals.inc({ what }),
     answered: (what, status, seconds) => answers.observe({ what, status }, seconds),
     server() {
-      const app = fastify();
+      const app = fastify(listenerOptions());
       app.get('/metrics', async (_request, reply) =>
         reply.type(registry.contentType).send(await registry.metrics()),
       );

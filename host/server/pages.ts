@@ -3,6 +3,7 @@ import { redirectOf } from '../src/redirect';
 import { bucketOf, EVERYBODY } from './buckets';
 import { type Edition, type EditionOptions, openEdition } from './edition';
 import type { Encoding } from './page';
+import { refuse, refuseMethod } from './refusals';
 import type { ReleasesReader } from './releases';
 import { within } from './within';
 
@@ -80,10 +81,9 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [, path = '', search = ''] = /^([^?#]*)([^#]*)/.exec(request.url) ?? [];
-    if (isFile(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      reply.header('cache-control', 'no-store');
-      return reply.code(404).send({ code: 404, msg: '没有这个地址' });
-    }
+    if (path === '/reports') return refuseMethod(reply, 'POST');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply, 'GET, HEAD');
+    if (isFile(path)) return refuse(reply, 404);
     const edition = editions.now(bucketOf(releases, request, reply));
     const page = await edition.page(redirectOf(path) ?? path, search);
     reply.code(page.status).headers({

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
+import { listenerOptions } from './listener';
 import { clientHalf, serveReleaseFiles } from './release-files';
 
 const { env } = process;
@@ -32,6 +33,7 @@ if (existsSync(`${here}.tested`)) bring(`${here}.tested`, `${there}.tested`);
 bring(here, there);
 
 const app = fastify({
+  ...listenerOptions(),
   rewriteUrl: ({ url = '/' }) => clientHalf(url),
   logger: { level: env.LOG_LEVEL ?? 'warn' },
 });

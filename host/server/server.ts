@@ -5,11 +5,16 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { bucketOf, EVERYBODY } from './buckets';
 import { LIMITS, type Limits } from './edition';
 import { createErrorLog } from './errors/error-log';
+import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
 import { createMetrics, type Metrics } from './metrics';
 import { servePages } from './pages';
+import { ignoreOtherUpgrades } from './plain-upgrades';
+import { askWhetherReady } from './readiness';
+import { refuseAddress, refuseInEnvelopes } from './refusals';
 import { clientHalf, forever, serveReleaseFiles } from './release-files';
 import { type ReleasesReader, readReleases } from './releases';
 import { takeReports } from './reports';
+import { limitSlowBodies } from './request-bodies';
 import { type DevelopmentFiles, serveDevelopmentFiles, serveUpstreams } from './upstreams';
 
 export interface ServerOptions {
@@ -37,6 +42,8 @@ export interface ServerOptions {
   limits?: Partial<Limits>;
   /** Further origins that a form of ours may be sent to. */
   formAction?: readonly string[];
+  /** Instead of {@link TIME_LIMITS}. */
+  timeLimits?: Partial<TimeLimits>;
   /** Whether the address of the client is taken from X-Forwarded-For (behind nginx). */
   trustProxy?: boolean;
   /** pino's level; `silent` in tests. */
@@ -92,11 +99,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
     publicOrigin,
     limits,
     formAction = [],
+    timeLimits,
     trustProxy = false,
     logLevel = 'info',
     logTo,
   } = options;
+  const clientLimits = { ...TIME_LIMITS, ...timeLimits };
   const app = fastify({
+    ...listenerOptions(clientLimits),
+    frameworkErrors: refuseAddress(securityHeaders),
     trustProxy,
     rewriteUrl: ({ url = '/' }) => clientHalf(url),
     logger: {
@@ -122,10 +133,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
     metrics.answered(kindOf(url), reply.statusCode, reply.elapsedTime / 1_000);
   });
 
+  refuseInEnvelopes(app);
+  limitSlowBodies(app, clientLimits);
   app.get('/livez', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) =>
-    releases.for(EVERYBODY).registry ? { status: 'ok' } : reply.code(503).send({ status: 'no registry' }),
-  );
+  const apiIsReady = askWhetherReady(apiUpstream);
+  app.get('/readyz', async (_request, reply) => {
+    if (!releases.for(EVERYBODY).registry) return reply.code(503).send({ status: 'no registry' });
+    return (await apiIsReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'api not ready' });
+  });
   app.get('/registry.json', async (request, reply) => {
     const { registry } = releases.for(bucketOf(releases, request, reply));
     reply.header('cache-control', 'no-cache');
@@ -166,6 +181,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   serveUpstreams(app, { api: apiUpstream, im: imUpstream, cashier: cashierUpstream });
+  ignoreOtherUpgrades(app, development ? ['/im', '/hot'] : ['/im']);
   takeReports(app, {
     releases,
     metrics,

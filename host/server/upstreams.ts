@@ -1,27 +1,60 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { visitorOf } from './errors/visitor-limit';
+import { refuse, Unavailable } from './refusals';
+import { readWholeBodies } from './request-bodies';
 
-/** An upstream that cannot be reached or does not answer in time gives the envelope that clients already know. */
+/** Headers that speak of one connection: those of the upstream's are not the client's. */
+const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
+
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   onError(reply, { error }) {
-    const status = (error as { statusCode?: number }).statusCode === 503 ? 503 : 502;
-    reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .send({ code: 500, msg: '服务暂时不可用，请稍后再试' });
+    refuse(reply as FastifyReply, (error as { statusCode?: number }).statusCode === 503 ? 503 : 502);
   },
   // What a client claims about where it comes from is replaced by what we saw (`ip` follows TRUST_PROXY).
   rewriteRequestHeaders: (request, headers) => ({
     ...headers,
+    // Bodies of reads are not passed on.
+    ...(/^(?:GET|HEAD)$/.test((request as { method?: string }).method ?? '') && {
+      'content-length': undefined,
+    }),
     'x-forwarded-for': (request as { ip?: string }).ip ?? '',
     'x-forwarded-proto': (request as { protocol?: string }).protocol ?? 'http',
   }),
+  rewriteHeaders: (headers) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name))),
+  // An upstream that has too much to do gets no more of the same; whoever asked knows when to ask again.
+  retryDelay: () => null,
 };
+
+/** Requests under way to the upstreams: of all clients, and of one address. */
+const MOST_UNDER_WAY = 1_000;
+const MOST_OF_VISITOR = 500;
+/** A client that does not answer a WebSocket's closing frame is cut off. */
+const CLOSE_WITHIN_MS = 1_000;
+
+function boundRequests(app: FastifyInstance): void {
+  let all = 0;
+  const byVisitor = new Map<string, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const visitor = visitorOf(request.ip);
+    const own = byVisitor.get(visitor) ?? 0;
+    if (all >= MOST_UNDER_WAY || own >= MOST_OF_VISITOR) return done(new Unavailable());
+    all += 1;
+    byVisitor.set(visitor, own + 1);
+    reply.raw.once('close', () => {
+      all -= 1;
+      const left = (byVisitor.get(visitor) ?? 1) - 1;
+      if (left > 0) byVisitor.set(visitor, left);
+      else byVisitor.delete(visitor);
+    });
+    done();
+  });
+}
 
 /**
  * `/api/*` → the api without the prefix (specification section 7), `/cashier/*` → the cashier as it is, and the
- * WebSocket at `/im` → the api's.
- * Bodies pass through unread, so uploads are not held in memory here.
+ * WebSocket at `/im` → the api's. An upstream that cannot be reached or does not answer in time gives an envelope.
  */
 export function serveUpstreams(
   app: FastifyInstance,
@@ -29,12 +62,22 @@ export function serveUpstreams(
 ) {
   const common = {
     replyOptions,
+    proxyPayloads: false,
     disableRequestLogging: true, // its lines would carry whole query strings
-    // An idle connection is given up well before the upstream does so after a minute: a request that met its 408 there would fail for no reason.
-    undici: { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveMaxTimeout: 30_000 },
+    undici: {
+      connections: MOST_UNDER_WAY,
+      headersTimeout: 30_000,
+      bodyTimeout: 30_000,
+      // An idle connection is given up well before the upstream does so after a minute: a request that met its 408 there would fail for no reason.
+      keepAliveMaxTimeout: 30_000,
+    },
   };
-  app.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
-  app.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
+  app.register(async (scope) => {
+    boundRequests(scope);
+    readWholeBodies(scope);
+    scope.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
+    scope.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
+  });
   app.register(proxy, {
     ...common,
     upstream: im,
@@ -42,6 +85,19 @@ export function serveUpstreams(
     rewritePrefix: '/im',
     websocket: true,
     wsServerOptions: { maxPayload: 1_024, perMessageDeflate: false }, // clients send a token and ids
+    wsClientOptions: {
+      // The api's pings go to the client: its answer shows that it is still there, ours would not.
+      autoPong: false,
+      rewriteRequestHeaders: (headers: object, { ip }: FastifyRequest) => ({
+        ...headers,
+        'x-forwarded-for': ip,
+      }),
+    } as object, // the package's types lack it
+    wsHooks: {
+      onDisconnect: (_context, source) => {
+        setTimeout(() => source.terminate(), CLOSE_WITHIN_MS).unref();
+      },
+    },
   });
 }
 

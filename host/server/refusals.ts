@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Too much is under way here, or behind us. */
+export class Unavailable extends Error {
+  readonly statusCode = 503;
+}
+
+/** Seconds until asking again may help. */
+const RETRY_AFTER = '2';
+
+const sentences: Record<number, string> = {
+  400: '请求格式不对',
+  404: '没有这个地址',
+  405: '这个地址不支持这种请求方法',
+  408: '请求超时，请重试',
+  413: '内容太大',
+  431: '请求头太大',
+  502: '服务暂时不可用，请稍后再试',
+  503: '服务繁忙，请稍后再试',
+  504: '服务暂时不可用，请稍后再试',
+};
+
+/** Answers with an envelope that clients of the api know. In: an HTTP status of 400 or more. */
+export function refuse(reply: FastifyReply, status: number) {
+  if (status >= 502) reply.header('retry-after', RETRY_AFTER);
+  const code = status >= 500 && status !== 503 ? 500 : status;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ code, msg: sentences[status] ?? (status < 500 ? sentences[400] : sentences[502]) });
+}
+
+/** `allow`: the methods that this address has, such as `GET, HEAD`. */
+export const refuseMethod = (reply: FastifyReply, allow: string) => refuse(reply.header('allow', allow), 405);
+
+/** An address that the router itself refuses, before any hook: broken escapes, too long. */
+export const refuseAddress =
+  (headers: Record<string, string>) => (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+    refuse(reply.headers(headers), 400);
+  };
+
+/** No answer is a framework's own: whatever is thrown becomes an envelope. */
+export function refuseInEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500 && !(error instanceof Unavailable)) request.log.error(error, 'a request failed');
+    // What is left of the body is not read: the connection cannot go on.
+    if (request.raw.complete === false) reply.header('connection', 'close');
+    return refuse(reply, status);
+  });
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { visitorOf } from './errors/visitor-limit';
+import type { TimeLimits } from './listener';
+import { Unavailable } from './refusals';
+
+/** The largest that the api takes is a picture of 8 MB in a form. */
+const MOST_BYTES = 9 * 1024 * 1024;
+/** Of bodies in memory: of all clients, and of one address (a mobile network puts many behind one). */
+const MOST_IN_MEMORY = 256 * 1024 * 1024;
+const MOST_OF_ADDRESS = 64 * 1024 * 1024;
+
+class TooLarge extends Error {
+  readonly statusCode = 413;
+}
+
+/** Disconnects a client whose body stops coming. For every route with a body. */
+export function limitSlowBodies(app: FastifyInstance, { bodyIdleMs, idleMs }: TimeLimits): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { raw } = request;
+    // An injected request has no connection.
+    if (!raw.complete && raw.socket instanceof Socket) {
+      raw.setTimeout(bodyIdleMs);
+      raw.once('end', () => raw.setTimeout(idleMs));
+    }
+    done(null, payload);
+  });
+}
+
+function createMemoryBudget() {
+  let all = 0;
+  const byVisitor = new Map<string, number>();
+  return {
+    /** False where the bytes do not fit any more. */
+    take(visitor: string, bytes: number): boolean {
+      const own = (byVisitor.get(visitor) ?? 0) + bytes;
+      if (all + bytes > MOST_IN_MEMORY || own > MOST_OF_ADDRESS) return false;
+      all += bytes;
+      byVisitor.set(visitor, own);
+      return true;
+    },
+    release(visitor: string, bytes: number): void {
+      all -= bytes;
+      const left = (byVisitor.get(visitor) ?? 0) - bytes;
+      if (left > 0) byVisitor.set(visitor, left);
+      else byVisitor.delete(visitor);
+    },
+  };
+}
+
+/**
+ * Reads bodies whole before a route is called: a slow sender must not hold a connection to an upstream. What is too large is answered
+ * 413, what the memory has no room for 503. The route gets a stream of the bytes.
+ */
+export function readWholeBodies(app: FastifyInstance): void {
+  const budget = createMemoryBudget();
+  const closed = new WeakSet<FastifyRequest>();
+  const held = new WeakMap<FastifyRequest, number>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const visitor = visitorOf(request.ip);
+    reply.raw.once('close', () => {
+      closed.add(request);
+      budget.release(visitor, held.get(request) ?? 0);
+    });
+    done();
+  });
+
+  async function readWhole(request: FastifyRequest, payload: IncomingMessage): Promise<Readable | null> {
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new TooLarge();
+    const visitor = visitorOf(request.ip);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    // Left open on an error: the answer still has to go out.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (closed.has(request)) return null;
+      size += chunk.length;
+      if (size > MOST_BYTES) throw new TooLarge();
+      if (!budget.take(visitor, chunk.length)) throw new Unavailable();
+      held.set(request, size);
+      chunks.push(chunk);
+    }
+    return size > 0 ? Readable.from([Buffer.concat(chunks)]) : null;
+  }
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', readWhole);
+}
