@@ -24,6 +24,7 @@ import { readLate } from './replica/read-late';
 import { type Handlers, serve } from './serve';
 import type { Services } from './services';
 import { sessionHandlers } from './session/handlers';
+import { timeLimits } from './time-limits';
 import { tradeHandlers } from './trade/handlers';
 import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
@@ -32,8 +33,6 @@ import { fileRoutes } from './uploads/routes';
 import { inTrace, traceIdOf, traceOf } from './watch/trace';
 
 const BODY_LIMIT = 1024 * 1024;
-/** How often slow senders are looked for; Node's own half minute would give them that much more. */
-const SLOW_SENDERS_MS = 1_000;
 
 /** Every call of the contract, the files and the socket, over the services given. Does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -46,11 +45,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       logger.child({ ...bindings, traceId: traceIdOf(traceOf(headers)) }, options),
     trustProxy: config.trustedProxies.split(','),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: config.requestTimeoutSeconds * 1_000,
-    http: {
-      connectionsCheckingInterval: SLOW_SENDERS_MS,
-      headersTimeout: config.requestTimeoutSeconds * 1_000,
-    },
+    ...timeLimits(config.requestTimeoutSeconds * 1_000),
     forceCloseConnections: 'idle',
     // While it stops, what still comes over an open connection is answered: no request of a rolling restart fails.
     return503OnClosing: false,

@@ -33,6 +33,11 @@ export interface S3Bucket {
 /** What an open socket at /im may do and how long it is waited for. */
 export interface SocketLimits {
   tokenWithinMs: number;
+  /** Sockets that have not shown a token yet: of one address, and of all. */
+  strangersPerAddress: number;
+  strangers: number;
+  /** For the other side to answer our closing; then it is cut off. */
+  closeWithinMs: number;
   /** A peer that answers no ping until the next is dead. */
   pingEveryMs: number;
   /** Bytes that may wait for a slow reader. */
@@ -207,6 +212,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     uploadsPerDay: whole('UPLOADS_PER_DAY', 200),
     sockets: {
       tokenWithinMs: 5_000,
+      strangersPerAddress: 50,
+      strangers: 500,
+      closeWithinMs: 5_000,
       pingEveryMs: 25_000,
       mostWaitingBytes: 256 * 1024,
       takeWithinMs: 15_000,

@@ -5,6 +5,13 @@ import { faultPage, notFoundPage } from './page/refusal-page';
 import { pageRoutes } from './page/routes';
 import { sendPage } from './page/send-page';
 
+/** How long a client may take, in ms; Node looks for late ones every second instead of every half minute. */
+const timeLimits = {
+  requestTimeout: 30_000,
+  connectionTimeout: 40_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+};
+
 /** The HTTP side, all of it under /cashier. Addresses are not logged: they hold tokens and signed orders. */
 export function buildApp(house: House, log: boolean): FastifyInstance {
   const app = fastify({
@@ -12,6 +19,7 @@ export function buildApp(house: House, log: boolean): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
+    ...timeLimits,
   });
 
   app.addContentTypeParser(

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import proxyAddr, { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { rowId } from '../catalog/values';
 import type { Services } from '../services';
 import { memberOfToken } from '../session/tokens';
 import { closeFor, createSockets } from './sockets';
+import { createStrangers } from './strangers';
 
 /** Frames are tokens and ids. */
 const MAX_FRAME_BYTES = 1_024;
 const FRAMES_PER_PING = 30;
-/** Sockets that have not shown a token yet. */
-const MOST_STRANGERS = 500;
 const STOP_WITHIN_MS = 1_000;
 
 interface Frame {
@@ -22,41 +22,42 @@ interface Frame {
 /** The WebSocket at /im: its frames and rules stand in shared-contract/src/im.ts. */
 export async function serveSockets(app: FastifyInstance, services: Services): Promise<void> {
   const { db, log } = services;
-  const { tokenWithinMs, pingEveryMs } = services.config.sockets;
+  const { tokenWithinMs, pingEveryMs, closeWithinMs } = services.config.sockets;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
-  });
+    closeTimeout: closeWithinMs,
+  } as ServerOptions); // the package's types lack the last
+  const trusted = compile(services.config.trustedProxies.split(','));
+  const strangers = createStrangers(services.config.sockets);
   const sockets = createSockets(services);
   const quiet = new WeakMap<WebSocket, { answered: boolean; frames: number }>();
-  let strangers = 0;
 
-  function welcome(socket: WebSocket): void {
+  function welcome(socket: WebSocket, address: string): void {
     const state = { answered: true, frames: 0 };
     quiet.set(socket, state);
     socket.on('pong', () => {
       state.answered = true;
     });
     socket.on('error', () => socket.terminate());
-    strangers += 1;
+    strangers.add(socket, address);
     const timeout = setTimeout(() => closeFor(socket, 'silent'), tokenWithinMs);
-    let known = false;
     const isKnown = () => {
-      if (known) return;
-      known = true;
-      strangers -= 1;
+      strangers.remove(socket);
       clearTimeout(timeout);
     };
     socket.once('close', isKnown);
 
     let page: ReturnType<typeof sockets.add> | undefined;
     socket.on('message', (data, binary) => {
+      if (socket.readyState !== socket.OPEN) return; // closed by us, and not yet answered
       state.frames += 1;
       const frame = binary ? undefined : readFrame(String(data));
       if (!frame || state.frames > FRAMES_PER_PING || (frame.token !== undefined) === (page !== undefined))
         return closeFor(socket, 'protocol');
       if (frame.token !== undefined) {
+        strangers.touch(socket);
         page = enter(frame.token, frame.after);
         page.catch((error) => {
           if (error !== ENDED) log.error({ err: error }, 'a socket could not be opened');
@@ -79,8 +80,8 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!/^\/im\/?(\?|$)/.test(request.url ?? '')) return refuse(stream, '404 Not Found');
-    if (strangers >= MOST_STRANGERS) return refuse(stream, '503 Service Unavailable');
-    server.handleUpgrade(request, stream, head, welcome);
+    const address = proxyAddr(request, trusted);
+    server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
   });
 
   const ping = setInterval(() => {
@@ -122,6 +123,7 @@ const ENDED = new Error('the session has ended');
 
 const refuse = (stream: Duplex, status: string) => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  stream.once('finish', () => stream.destroy()); // the other side might never close its half
 };
 
 /** Undefined for what is no frame of ours. */

@@ -1,7 +1,7 @@
 /** @server Instances notify each other, over connections that can break. */
 
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { type ClientOptions, WebSocket } from 'ws';
 import { createApp } from '../app';
@@ -292,6 +292,67 @@ describe('with short limits', () => {
     await short.value('advanceClock', { ms: 31 * 86_400_000 });
     expect(await page.closed).toBe(4401);
   });
+});
+
+describe('sockets without a log-in', () => {
+  const from = (ip: string): ClientOptions => ({ headers: { 'x-forwarded-for': ip } });
+  const opened = ({ socket }: Heard) => new Promise((done) => socket.once('open', done));
+  const many = async (count: number, addressOf: (n: number) => string, at: string) => {
+    const all = Array.from({ length: count }, (_, n) => open(undefined, at, from(addressOf(n))));
+    await Promise.all(all.map(opened));
+    return all;
+  };
+  const isOpen = ({ socket }: Heard) => socket.readyState === WebSocket.OPEN;
+
+  test('of one address keep no member out, not even of that address, and are few', async () => {
+    const flood = await many(500, () => '198.51.100.1', address);
+    for (const ip of ['198.51.100.1', '198.51.100.2']) {
+      const page = open({ token: buyer.token }, address, from(ip));
+      await page.until(isReady);
+    }
+    const closed = await Promise.all(flood.slice(0, 450).map((page) => page.closed));
+    expect(new Set(closed)).toEqual(new Set([4408]));
+    expect(flood.filter(isOpen).length).toBeLessThanOrEqual(50);
+  });
+
+  test('of many addresses make room for whoever comes, those of the address with most first', async () => {
+    const { short, at } = await openShort({ strangers: 20, strangersPerAddress: 15, tokenWithinMs: 20_000 });
+    const some = await many(8, (n) => `203.0.113.${n}`, at);
+    const flood = await many(12, () => '198.51.100.1', at);
+    const member = await short.newMember();
+    const page = open({ token: member.token }, at, from('203.0.113.99'));
+    await page.until(isReady);
+    expect(await flood[0]?.closed).toBe(4408);
+    expect(some.filter(isOpen)).toHaveLength(8);
+    // Those who have shown their token are not counted any more.
+    await many(9, (n) => `192.0.2.${n}`, at);
+    expect(isOpen(page)).toBe(true);
+    await short.close();
+  });
+
+  test('that do not answer their closing are cut off', async () => {
+    const { short, at } = await openShort({ tokenWithinMs: 200, closeWithinMs: 200 });
+    const page = open(undefined, at);
+    await opened(page);
+    const { _socket: stream } = page.socket as unknown as { _socket: Socket };
+    stream.removeAllListeners('data'); // hears nothing any more, and sends nothing
+    await new Promise((done) => stream.once('close', done));
+    await short.close();
+  });
+});
+
+test('a wish for another protocol is refused, and the connection closed', async () => {
+  const { port } = new URL(address);
+  const socket = connect({ port: Number(port), allowHalfOpen: true }, () =>
+    socket.write('GET /web/game/list HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
+  );
+  socket.on('error', () => {});
+  socket.resume();
+  await new Promise((done) => socket.once('end', done));
+  // Only a connection that is closed on their side as well refuses what is written.
+  const writing = setInterval(() => socket.write('more'), 20);
+  await new Promise((done) => socket.once('close', done));
+  clearInterval(writing);
 });
 
 test('a reader who takes nothing is dropped with little held for them, and resumes where they were', async () => {

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Services } from '../services';
+import { timeLimits } from '../time-limits';
 
 /**
  * Shows the metrics at /metrics on a port of their own, which no gateway leads to: they tell how the shop does (quality
@@ -11,7 +12,7 @@ export async function serveMetrics(
   port: number,
 ): Promise<FastifyInstance> {
   collectDefaultMetrics({ register: metrics.registry });
-  const app = fastify();
+  const app = fastify(timeLimits(config.requestTimeoutSeconds * 1_000));
   app.get('/metrics', async (_request, reply) => {
     try {
       const text = await metrics.registry.metrics();
