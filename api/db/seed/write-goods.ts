@@ -109,7 +109,6 @@ function goodsRow(
     binding_phone: goods.binding.phone,
     binding_realname: goods.binding.realname,
     binding_cooldown: goods.binding.cooldown,
-    warranty: goods.warranty,
     re_realname: goods.reRealname,
     negotiable: goods.negotiable,
     account_uid_hash:

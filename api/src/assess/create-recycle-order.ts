@@ -66,7 +66,6 @@ async function makeGoods(tx: Tx, row: AssessmentRow, priceFen: number): Promise<
       binding_realname: null,
       binding_cooldown: null,
       verified_at: null,
-      warranty: 'basic',
       account_uid_hash: null,
       private_buyer_hash: null,
     })

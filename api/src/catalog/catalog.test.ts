@@ -269,12 +269,25 @@ describe('one listing', () => {
       { key: 'cooldown', name: '换绑冷却', value: null },
     ]);
     expect(goods.priceHistory.map(({ priceFen }) => priceFen)).toEqual([100_000, 90_000]);
-    expect(goods.plans).toEqual([
-      { id: 'basic', name: '基础包赔', priceFen: 0, days: 30 },
-      { id: 'lifetime', name: '终身包赔', priceFen: 5_400, days: null },
-    ]);
+    expect(goods.plans).toEqual([{ id: 'basic', name: '基础包赔', priceFen: 0, days: 30 }]);
     expect(goods.attrs.find(({ name }) => name === '系列')?.value).toBe('五岳、敦煌');
     expect(goods).toMatchObject({ buyable: true, report: null, seller: { deals: 0, disputeRate: 0 } });
+  });
+
+  test('offers the lifetime plan only for a verified account that discloses all four binding facts', async () => {
+    const plansOf = async (goods: Parameters<typeof onShelf>[0]) =>
+      (await api.value('getGoods', { id: await onShelf({ priceFen: 90_000, ...goods }) })).plans;
+    const basic = { id: 'basic', name: '基础包赔', priceFen: 0, days: 30 };
+    const verifiedAt = daysAgo(1);
+    expect(await plansOf({ verifiedAt })).toEqual([
+      basic,
+      { id: 'lifetime', name: '终身包赔', priceFen: 5_400, days: null },
+    ]);
+    expect(await plansOf({})).toEqual([basic]);
+    expect(await plansOf({ verifiedAt, undisclosed: true })).toEqual([basic]);
+    expect(await plansOf({ verifiedAt, goodsType: 'item' })).toEqual([
+      { id: 'basic', name: '不含找回包赔', priceFen: 0, days: 0 },
+    ]);
   });
 
   test('its report says who found what, and dates the goods', async () => {

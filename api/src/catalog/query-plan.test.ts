@@ -33,9 +33,9 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await sql`
       insert into goods (goods_no, game_id, goods_type, seller_id, system_id, operator_id, area_id, server_id,
-        title, status, price_fen, warranty, listed_at)
+        title, status, price_fen, listed_at)
       select 'TEST' || n, game_id, goods_type, seller_id, system_id, operator_id, area_id, server_id,
-        '第 ' || n || ' 号', 'onSale', 600 + n * 7, warranty, listed_at - n * interval '1 minute'
+        '第 ' || n || ' 号', 'onSale', 600 + n * 7, listed_at - n * interval '1 minute'
       from goods cross join generate_series(100, 8000) n where id = ${Number(goodsId)}`.execute(db);
     await sql`update goods_counter set view_count = goods_id % 997`.execute(db);
     const gather = async (...tables: string[]) => {

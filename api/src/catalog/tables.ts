@@ -72,7 +72,8 @@ export interface CatalogTables {
     binding_cooldown: string | null;
     undisclosed: GeneratedAlways<number>;
     verified_at: Date | null;
-    warranty: Generated<GoodsCard['warranty']>;
+    /** Follows from type, verification and binding facts; the database computes it. */
+    warranty: GeneratedAlways<GoodsCard['warranty']>;
     re_realname: Generated<boolean>;
     negotiable: Generated<boolean>;
     account_uid_hash: string | null;

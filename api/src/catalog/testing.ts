@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
-import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
+import type { GoodsType } from 'shared-contract/shapes';
 import type { Db } from '../database';
 
 /** What a test says about goods; all else is one plain account on sale. */
@@ -17,7 +17,6 @@ export interface NewGoods {
   /** 贵族, 皮肤 and 典藏 are the game's figures, 段位 a single choice, 系列 a multiple one. */
   attrs?: Partial<{ 贵族: number; 皮肤: number; 典藏: number; 段位: string; 系列: string[] }>;
   verifiedAt?: Date;
-  warranty?: GoodsCard['warranty'];
   reRealname?: boolean;
   negotiable?: boolean;
   /** Leaves the binding facts out (未披露). */
@@ -40,13 +39,12 @@ export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     insert into goods (goods_no, game_id, goods_type, seller_id, system_id, operator_id, area_id, server_id, title,
       description, status, price_fen, binding_email, binding_phone, binding_realname, binding_cooldown, verified_at,
-      warranty, re_realname, negotiable, listed_at, private_buyer_hash, account_uid_hash,
+      re_realname, negotiable, listed_at, private_buyer_hash, account_uid_hash,
       rent_hour_fen, rent_day_fen, deposit_fen)
     values ('WZ' || lpad((select count(*)::text from goods), 6, '0'), ${gameId}, ${goodsType}, ${goods.sellerId},
       ${place.system}, ${place.operator}, ${place.area}, ${place.server}, ${goods.title ?? '贵族十 皮肤很多的号'},
       '本人自用，支持官方验号。', ${goods.status ?? 'onSale'}, ${goods.priceFen ?? 128_000},
       ${told}, ${told}, ${told}, ${told}, ${goods.verifiedAt ?? null},
-      ${goods.warranty ?? (goodsType === 'account' ? 'lifetime' : 'none')},
       ${goods.reRealname ?? false}, ${goods.negotiable ?? false}, coalesce(${goods.listedAt ?? null}::timestamptz, app_now()),
       ${goods.privateBuyerHash ?? null}, ${goods.accountUidHash ?? null},
       ${goodsType === 'rental' ? 300 : null}, ${goodsType === 'rental' ? 3_000 : null}, ${goodsType === 'rental' ? 10_000 : null})

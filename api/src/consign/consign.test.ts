@@ -132,7 +132,7 @@ describe('a consignment', () => {
     expect((await card(id))?.title).toMatch(/^【WZ[0-9A-Z]{8}】V8·最强王者$/);
     expect(await review(id)).toMatchObject({ data: { status: 'onSale' } });
     const goods = await api.value('getGoods', { id });
-    expect(goods).toMatchObject({ verified: true, reRealname: true, warranty: 'lifetime', undisclosed: 2 });
+    expect(goods).toMatchObject({ verified: true, reRealname: true, warranty: 'basic', undisclosed: 2 });
     expect(goods.report?.items).toEqual(
       expect.arrayContaining([
         { name: '贵族', result: 'same', note: 'V8' },
@@ -143,6 +143,30 @@ describe('a consignment', () => {
     expect(message).toMatchObject({ title: '商品已通过审核，正在出售', link: `/index/goodDetail?id=${id}` });
     await api.value('viewGoods', { id });
     expect(await card(id)).toMatchObject({ views7d: 1, actions: ['changePrice', 'takeOffShelf'] });
+  });
+
+  test('offers the lifetime warranty once it is verified with all binding facts, until it is submitted again', async () => {
+    const binding = { email: '可换绑', phone: '可换绑', realname: '可二次实名', cooldown: '无冷却' };
+    const id = await consigned({ binding });
+    expect((await goodsRow(id)).warranty).toBe('basic');
+    await review(id);
+    expect(await api.value('getGoods', { id })).toMatchObject({ warranty: 'lifetime', undisclosed: 0 });
+    await api.value('takeOffShelf', { id }, seller);
+    await api.value('createConsignment', await filled({ id, binding: { ...binding, email: ' ' } }), seller);
+    await review(id);
+    const goods = await api.value('getGoods', { id });
+    expect(goods).toMatchObject({ verified: true, warranty: 'basic', undisclosed: 1 });
+    const order = {
+      goodsId: id,
+      expectPriceFen: goods.priceFen,
+      phone: staff.phone,
+      clientReqId: randomUUID(),
+    };
+    const buyer = await api.newMember({ realname: true });
+    expect(await api.call('createOrder', { ...order, warrantyPlan: 'lifetime' }, buyer)).toMatchObject({
+      code: 400,
+      data: [{ field: 'warrantyPlan', msg: '这件商品不提供终身包赔' }],
+    });
   });
 
   test('says at each field what is wrong, by the game’s own template', async () => {

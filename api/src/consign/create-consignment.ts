@@ -183,7 +183,6 @@ async function add(tx: Tx, services: Services, sellerId: number, form: Form): Pr
       rent_day_fen: null,
       deposit_fen: null,
       verified_at: null,
-      warranty: form.input.goodsType === 'account' ? 'lifetime' : 'none',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

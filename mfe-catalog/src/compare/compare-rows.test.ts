@@ -94,6 +94,6 @@ test('money, history, report and seller stand beside the attributes', () => {
   ];
   expect(find(list, '上架以来').cells.map(({ value }) => value)).toEqual(['降 ¥280', '没变']);
   expect(find(list, '验号').cells.map(({ value }) => value)).toEqual(['11-18 1 项不符', '没有验过']);
-  expect(find(list, '包赔').cells.map(({ value }) => value)).toEqual(['30 天', '终身']);
+  expect(find(list, '包赔').cells.map(({ value }) => value)).toEqual(['30 天', '30 天，可买终身']);
   expect(find(list, '纠纷率').cells[0]?.value).toBe('2.5%');
 });

@@ -63,7 +63,7 @@ function drop({ priceHistory, priceFen }: GoodsDetail): string {
   return priceFen > first ? `涨 ${formatYuan(priceFen - first)}` : '没变';
 }
 
-const warrantyText = { none: '没有', basic: '30 天', lifetime: '终身' } as const;
+const warrantyText = { none: '没有', basic: '30 天', lifetime: '30 天，可买终身' } as const;
 
 function attributeGroups(goods: readonly GoodsDetail[]): CompareGroup[] {
   const groups = [...new Set(goods.flatMap(({ attrs }) => attrs.map(({ group }) => group)))];

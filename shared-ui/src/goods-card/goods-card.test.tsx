@@ -52,6 +52,10 @@ test('tags tell first what was checked and when, then what is missing, then what
   ]);
 });
 
+test('a lifetime warranty that may be bought does not read as one that is included', () => {
+  expect(tags({ warranty: 'lifetime' })).toEqual(['验 11-18', '可二次实名', '可买终身包赔', '可议价']);
+});
+
 test('a card says price, drop and platform, shows three tags, and is one link', () => {
   render(<GoodsCard goods={goods} href="/index/goodDetail?id=1" />);
   const card = screen.getByRole('article');

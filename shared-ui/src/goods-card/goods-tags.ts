@@ -11,7 +11,7 @@ export type GoodsFacts = Pick<
 const warrantyWords: Record<GoodsCard['warranty'], string[]> = {
   none: [],
   basic: ['包赔30天'],
-  lifetime: ['终身包赔'],
+  lifetime: ['可买终身包赔'],
 };
 
 export interface GoodsTag {

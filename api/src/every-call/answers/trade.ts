@@ -52,7 +52,7 @@ export const tradeAnswers: Answers<Mine> = {
   listOrders: async (shop) => ({ input: { role: 'buyer' }, who: (await shop.saleIn('paid')).buyer }),
   createOrder: async (shop) => {
     const who = await shop.member();
-    const goodsId = await shop.goods(await shop.member(), { priceFen: 128_000 });
+    const goodsId = await shop.goods(await shop.member(), { priceFen: 128_000, verifiedAt: new Date() });
     const order = { goodsId, expectPriceFen: 128_000, warrantyPlan: 'lifetime', phone: who.phone } as const;
     return { input: { ...order, clientReqId: key() }, who };
   },

@@ -143,10 +143,15 @@ class OpenMarket implements Omit<Market, 'close'> {
     return newGoods(this.api.db, { sellerId: seller.id, ...goods });
   }
 
-  async sale({ priceFen = 128_000, plan = 'basic' as const, balanceFen = 0 } = {}): Promise<Sale> {
+  async sale({
+    priceFen = 128_000,
+    plan = 'basic',
+    balanceFen = 0,
+  }: Parameters<Market['sale']>[0] = {}): Promise<Sale> {
     const buyer = await this.member({ balanceFen });
     const seller = await this.member();
-    const goodsId = await this.goods(seller, { priceFen });
+    const verifiedAt = plan === 'lifetime' ? new Date() : undefined;
+    const goodsId = await this.goods(seller, { priceFen, verifiedAt });
     const { orderNo } = await this.api.value(
       'createOrder',
       { goodsId, expectPriceFen: priceFen, warrantyPlan: plan, phone: buyer.phone, clientReqId: key() },
