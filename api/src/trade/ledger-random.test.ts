@@ -31,7 +31,8 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
     .where('id', '=', market.staff.id)
     .execute();
   const goods: string[] = [];
-  for (const seller of people) goods.push(await market.goods(seller, { priceFen: 60_000, verifiedAt: new Date() }));
+  for (const seller of people)
+    goods.push(await market.goods(seller, { priceFen: 60_000, verifiedAt: new Date() }));
   const auctions: string[] = [];
   const orders = new Set<string>();
   const anyone = () => random.pick(people);
