@@ -131,7 +131,7 @@ test('messages, claims, tickets and blacklist entries stand in their numbers, an
       userName,
       untold: await count(`order_event e join trade_order o using (order_no)
         join member m on m.id in (o.buyer_id, o.seller_id) and m.user_name = '${userName}'
-        where not exists (select from message where member_id = m.id and created_at = e.at
+        where e.action <> 'claimPaid' and not exists (select from message where member_id = m.id and created_at = e.at
           and link like '%' || o.order_no || '%')`),
     }).toEqual({ userName, untold: 0 });
   expect(await count(`instant_message where msg_type = 'image'`)).toBeGreaterThan(5);

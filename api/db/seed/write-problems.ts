@@ -1,7 +1,9 @@
 import { claimLimitsMs, type TicketState } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
 import type { Tx } from '../../src/database';
+import { claimPaidEvent } from '../../src/problems/claim-sweeps';
 import { moneyClaimPaid } from '../../src/trade/ledger';
+import { appendEvent } from '../../src/trade/order-events';
 import { DAY_MS } from './goods';
 import type { SeedMember, SeedMembers } from './members';
 import type { SeedOrder } from './orders';
@@ -169,14 +171,11 @@ async function writeClaims(
     const decidedAt = new Date(at.getTime() + (now.getTime() - at.getTime()) / 2);
     const words = claimResults[status];
     if (words) await answer(tx, id, members, words, decidedAt);
-    if (payout !== null)
-      await moneyClaimPaid(tx, {
-        claimId: id,
-        orderNo,
-        memberId: buyer.id,
-        amountFen: payout,
-        at: decidedAt,
-      });
+    if (payout !== null) {
+      const paid = { orderNo, amountFen: payout, at: decidedAt };
+      await moneyClaimPaid(tx, { ...paid, claimId: id, memberId: buyer.id });
+      await appendEvent(tx, claimPaidEvent('completed', paid));
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { claimLimitsMs } from 'shared-contract';
+import { claimLimitsMs, type OrderState } from 'shared-contract';
 import type { Tx } from '../database';
 import type { Services } from '../services';
 import { moneyClaimPaid } from '../trade/ledger';
-import { findOrder } from '../trade/order-store';
+import { appendEvent, CLAIM_PAID, type OrderEvent } from '../trade/order-events';
+import { findOrder, lockOrder } from '../trade/order-store';
 import { yuanText } from '../trade/order-words';
 import { type LockedProblem, lockProblem, moveProblem, SYSTEM } from './move-problem';
 
@@ -71,7 +72,26 @@ async function expireClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
 async function payClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
   const { id, status, order_no: orderNo, member_id: memberId, payout_fen: amountFen } = claim.problem;
   if (status !== 'paying' || orderNo === null || memberId === null || amountFen === null) return false;
+  // The timeline's hash chain is extended under the order's lock.
+  const locked = await lockOrder(tx, orderNo);
+  if (!locked) return false;
   await moneyClaimPaid(tx, { claimId: id, orderNo, memberId, amountFen, at: claim.now });
+  await appendEvent(tx, claimPaidEvent(locked.order.status, { orderNo, amountFen, at: locked.now }));
   await moveProblem(tx, claim, 'pay', SYSTEM, { note: `赔付 ${yuanText(amountFen)} 已到你的钱包。` });
   return true;
 }
+
+/** What the payout of a claim adds to the order's timeline. */
+export const claimPaidEvent = (
+  status: OrderState,
+  { orderNo, amountFen, at }: { orderNo: string; amountFen: number; at: Date },
+): OrderEvent => ({
+  orderNo,
+  action: CLAIM_PAID,
+  actor: 'system',
+  actorId: null,
+  from: status,
+  to: status,
+  note: `赔付 ${yuanText(amountFen)} 到买家钱包，这一单的包赔到此为止。`,
+  at,
+});

@@ -86,8 +86,21 @@ describe('a claim', () => {
     await market.pass(1_000);
     expect(await market.balance(buyer)).toBe(before + 100_000);
     expect(await claim(sale)).toMatchObject({ code: 422, data: { reason: 'WARRANTY_EXPIRED' } });
-    expect((await market.order(sale)).claims).toMatchObject([{ id, status: 'paid' }]);
-    expect((await market.order(sale, 'seller')).claims).toEqual([]);
+    const order = await market.order(sale);
+    expect(order).toMatchObject({
+      claims: [{ id, status: 'paid' }],
+      claimPayoutFen: 100_000,
+      stepElse: '找回包赔赔付 ¥1,000.00，这一单的包赔到此为止。',
+    });
+    expect(order.timeline.at(-1)).toMatchObject({
+      title: '找回包赔已赔付',
+      actorName: '系统',
+      note: '赔付 ¥1,000.00 到买家钱包，这一单的包赔到此为止。',
+      previousHash: order.timeline.at(-2)?.hash,
+    });
+    const seen = await market.order(sale, 'seller');
+    expect(seen).toMatchObject({ claims: [], claimPayoutFen: null });
+    expect(seen.timeline).toEqual(order.timeline.slice(0, -1));
     const { rows } = await sql<{ to_state: string; actor: string }>`
       select to_state, actor from audit where entity = 'problem' and entity_id = ${id} order by id`.execute(
       market.api.db,

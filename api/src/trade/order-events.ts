@@ -5,7 +5,7 @@ import { actorNames, moveTitle } from './order-words';
 
 export interface OrderEvent {
   orderNo: string;
-  /** A move of the contract, or create, latePayment, refundArrived. */
+  /** A move of the contract, or create, latePayment, refundArrived, claimPaid. */
   action: string;
   actor: OrderActor;
   actorId: number | null;
@@ -20,6 +20,9 @@ export interface OrderEvent {
   proofs?: string[];
   at: Date;
 }
+
+/** The warranty was paid out: the last event that an order can have. */
+export const CLAIM_PAID = 'claimPaid';
 
 /** What the chain starts with. */
 const NO_HASH = '0'.repeat(64);

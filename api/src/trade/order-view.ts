@@ -4,7 +4,7 @@ import { now, time } from '../clock';
 import type { Db, Tx } from '../database';
 import type { Services } from '../services';
 import { pictures } from '../uploads/pictures';
-import { sealedText } from './order-events';
+import { CLAIM_PAID, sealedText } from './order-events';
 import { allowedActions } from './order-rules';
 import { type BuyerMoney, type OrderRole, statusText, stepWords } from './order-words';
 import type { EventRow, OrderRow } from './tables';
@@ -15,6 +15,8 @@ export interface OrderParts extends OrderRow {
   buyer_level: number;
   seller_nick: string;
   seller_level: number;
+  /** What the warranty pays or has paid, in fen; null where no claim was granted. */
+  claim_payout_fen: number | null;
   /** What became of the buyer's money. */
   buyer_money: BuyerMoney;
   /** Where buyer and seller talk about this order. */
@@ -47,6 +49,14 @@ export const selectOrders = (db: Db | Tx) =>
         .$notNull()
         .as('buyer_money'),
       with_
+        .selectFrom('problem')
+        .select('problem.payout_fen')
+        .whereRef('problem.order_no', '=', 'o.order_no')
+        .where('problem.problem_type', '=', 'claim')
+        .where('problem.status', 'in', ['paying', 'paid'])
+        .$asScalar()
+        .as('claim_payout_fen'),
+      with_
         .selectFrom('conversation')
         .select('conversation.id')
         .whereRef('conversation.order_no', '=', 'o.order_no')
@@ -76,7 +86,8 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
     sellerNetFen: order.seller_net_fen,
     warrantyPlan: order.warranty_plan,
     warrantyUntil: maybeTime(order.warranty_until),
-    ...stepWords(order, role, at, order.buyer_money),
+    claimPayoutFen: role === 'buyer' ? order.claim_payout_fen : null,
+    ...stepWords(order, role, at, order.buyer_money, order.claim_payout_fen),
     counterpart,
     imSessionId: order.im_session === null ? null : String(order.im_session),
     payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,
@@ -90,7 +101,10 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
   };
 }
 
-/** The order with its timeline, payments and what may be seen of the credential. */
+/**
+ * The order with its timeline, payments and what may be seen of the credential. The payout of a claim is between buyer and
+ * platform; no event follows it, so the seller's shorter hash chain still verifies.
+ */
 export async function orderDetail(
   db: Db | Tx,
   services: Services,
@@ -106,7 +120,8 @@ export async function orderDetail(
     .orderBy('seq')
     .execute();
   const timeline: TimelineEntry[] = [];
-  for (const event of events) timeline.push(await toEntry(db, services, event));
+  for (const event of events)
+    if (event.action !== CLAIM_PAID || reader !== 'seller') timeline.push(await toEntry(db, services, event));
   const credential = await db
     .selectFrom('credential')
     .select(['account_masked', 'revealed_at'])

@@ -60,6 +60,7 @@ const moveTitles: Record<string, string> = {
   addProof: '补充凭证',
   latePayment: '迟到的付款，原路退回',
   refundArrived: '退款已到账',
+  claimPaid: '找回包赔已赔付',
 };
 
 /** Items and currency are delivered. */
@@ -75,7 +76,13 @@ const deliveryTitles: Record<string, string> = {
 };
 
 /** Who must act now, what they must do, and what happens otherwise, said to the reader in their role. */
-export function stepWords(order: OrderRow, role: OrderRole, now: Date, money: BuyerMoney): Step {
+export function stepWords(
+  order: OrderRow,
+  role: OrderRole,
+  now: Date,
+  money: BuyerMoney,
+  claimPayoutFen: number | null,
+): Step {
   const buying = role === 'buyer';
   const account = isAccount(order);
   switch (order.status) {
@@ -112,7 +119,11 @@ export function stepWords(order: OrderRow, role: OrderRole, now: Date, money: Bu
         stepElse: `3 天内有结果，双方都可以补充凭证；${pausedStep(order)}时限已停表。`,
       };
     case 'completed':
-      return { stepActor: 'none', stepText: '交易完成', stepElse: completedText(order, buying) };
+      return {
+        stepActor: 'none',
+        stepText: '交易完成',
+        stepElse: completedText(order, buying, claimPayoutFen),
+      };
     case 'cancelled':
       return {
         stepActor: 'none',
@@ -163,8 +174,9 @@ function rebindingText(buying: boolean, account: boolean): string {
 const pausedStep = (order: OrderRow) =>
   order.resume_status === 'confirming' ? '确认' : isAccount(order) ? '换绑' : '交付';
 
-function completedText(order: OrderRow, buying: boolean): string {
+function completedText(order: OrderRow, buying: boolean, claimPayoutFen: number | null): string {
   if (!buying) return `货款 ${yuanText(order.seller_net_fen)} 已到你的钱包。`;
+  if (claimPayoutFen !== null) return `找回包赔赔付 ${yuanText(claimPayoutFen)}，这一单的包赔到此为止。`;
   if (!isAccount(order)) return '交易已结束，祝你玩得开心。';
   if (order.warranty_plan === 'lifetime') return '终身包赔已生效，被找回可随时申请。';
   return `${BASIC_WARRANTY_DAYS} 天包赔已生效，被找回可申请赔付。`;

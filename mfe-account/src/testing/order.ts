@@ -30,6 +30,7 @@ export const anOrder = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   sellerNetFen: 121_600,
   warrantyPlan: 'basic',
   warrantyUntil: null,
+  claimPayoutFen: null,
   stepActor: 'buyer',
   stepText: '登录核对，然后确认收号',
   stepElse: '',

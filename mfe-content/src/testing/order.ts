@@ -33,6 +33,7 @@ export const anOrder = (
   sellerNetFen: 121_600,
   warrantyPlan: 'basic',
   warrantyUntil: null,
+  claimPayoutFen: null,
   stepActor: 'none',
   stepText: '',
   stepElse: '',

@@ -126,12 +126,19 @@ test('ended orders say what holds, those that stand still say so', async () => {
     { ...ended, role: 'seller' },
     { ...ended, warrantyUntil: '2026-12-20T00:00:00+08:00' },
     { ...ended, warrantyPlan: 'lifetime' },
+    { ...ended, warrantyPlan: 'lifetime', claimPayoutFen: 128_000 },
     { ...ended, stepElse: '没有包赔。' },
     { paused: true, stepDeadline: null },
   );
   await open();
   await says('到手 ¥1,216.00');
-  for (const text of ['包赔到 2026-12-20', '终身包赔', '没有包赔。', '时限已停表'])
+  for (const text of [
+    '包赔到 2026-12-20',
+    '终身包赔',
+    '没有包赔。',
+    '时限已停表',
+    '已赔付 ¥1,280.00，包赔到此为止',
+  ])
     expect(words()).toContain(text);
   expect(screen.getAllByText(/现在该/)).toHaveLength(1);
 });

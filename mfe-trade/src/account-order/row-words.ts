@@ -23,6 +23,7 @@ export function quickAction(order: Order): QuickAction {
 /** The fact at the foot of a card: what happens otherwise while it runs, what holds once it has ended. */
 export function factOf(order: Order): string {
   if (order.status === 'completed' && order.role === 'seller') return `到手 ${formatFen(order.sellerNetFen)}`;
+  if (order.claimPayoutFen) return `已赔付 ${formatFen(order.claimPayoutFen)}，包赔到此为止`;
   if (order.status === 'completed' && order.warrantyUntil)
     return `包赔到 ${formatDay(order.warrantyUntil, { year: true })}`;
   if (order.status === 'completed' && order.warrantyPlan === 'lifetime') return '终身包赔';

@@ -554,7 +554,7 @@ describe('without an order', () => {
     const rows = [
       row({}),
       row({ orderNo: 'H26111804A1' }),
-      row({ orderNo: 'H26111804A2' }),
+      row({ orderNo: 'H26111804A2', claimPayoutFen: 128_000 }),
       row({ orderNo: 'H26111804A3', warrantyUntil: null }),
       row({ orderNo: 'H26111804A4', warrantyUntil: '2026-11-19T14:00:00+08:00' }),
     ];

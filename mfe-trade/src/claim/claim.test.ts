@@ -58,6 +58,14 @@ describe('what an order’s warranty covers', () => {
   });
 });
 
+test('a paid claim ends the warranty, also one for life', () => {
+  for (const more of [{}, { warrantyPlan: 'lifetime', warrantyUntil: null } as const])
+    expect(coverOf(completed({ ...more, claimPayoutFen: 100_000 }), now)).toEqual({
+      open: false,
+      text: '已经赔付，包赔到此为止',
+    });
+});
+
 describe('the way from an order to its claim', () => {
   it('is the buyer’s alone, and closes with the warranty', () => {
     expect(claimWay(completed({ role: 'buyer' }))).toEqual({ label: '申请包赔', closed: false });

@@ -2,7 +2,7 @@ import { BASIC_WARRANTY_DAYS, type Order } from 'shared-contract';
 import { formatDay, formatLongDateTime } from 'shared-ui';
 import { thingOf } from '../order/words';
 
-type Warranted = Pick<Order, 'goods' | 'status' | 'warrantyPlan' | 'warrantyUntil'>;
+type Warranted = Pick<Order, 'goods' | 'status' | 'warrantyPlan' | 'warrantyUntil' | 'claimPayoutFen'>;
 
 export interface Cover {
   /** Whether a claim may be made now; the server decides again (product section 4, claim). */
@@ -14,11 +14,15 @@ export interface Cover {
 const DAY_MS = 86_400_000;
 
 /** What an order's warranty covers at a moment, in ms by the server's clock. */
-export function coverOf({ goods, status, warrantyPlan, warrantyUntil }: Warranted, now: number): Cover {
+export function coverOf(
+  { goods, status, warrantyPlan, warrantyUntil, claimPayoutFen }: Warranted,
+  now: number,
+): Cover {
   if (status !== 'completed')
     return { open: false, text: '订单完成后才能申请包赔；交易中的问题，请在订单里申请退款' };
   if (thingOf(goods) !== '号' || goods.goodsType === 'rental')
     return { open: false, text: '道具、游戏币和租号不含找回包赔' };
+  if (claimPayoutFen) return { open: false, text: '已经赔付，包赔到此为止' };
   if (!warrantyUntil)
     return warrantyPlan === 'lifetime'
       ? { open: true, text: '终身包赔 · 不限时间' }

@@ -88,6 +88,13 @@ describe('an order that moves', () => {
     expect(await linkTo('申请包赔')).toBe('/other/zhaohui?orderNo=H2611180417');
   });
 
+  test('once its claim was paid does not offer the warranty again', async () => {
+    const warrantyUntil = '2026-12-20T00:00:00+08:00';
+    await open({ ...completed, warrantyUntil, claimPayoutFen: 128_000 });
+    expect(words()).not.toContain('包赔到 2026');
+    expect(screen.queryByRole('link', { name: '申请包赔' })).toBeNull();
+  });
+
   test('ended without a warranty does not speak of one', async () => {
     await open({ ...completed, status: 'refunded', statusText: '已退款' });
     expect(words()).not.toContain('包赔到');

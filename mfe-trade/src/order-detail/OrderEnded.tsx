@@ -15,7 +15,7 @@ export function OrderEnded({ order }: { order: OrderDetail }) {
       </p>
       <h2>{order.stepText}</h2>
       <p>{order.stepElse}</p>
-      {order.warrantyUntil && (
+      {order.warrantyUntil && !order.claimPayoutFen && (
         <p>
           包赔到 <b className="num">{formatDay(order.warrantyUntil, { year: true })}</b>
         </p>

@@ -31,6 +31,7 @@ export function anOrder(news: Partial<OrderDetail> = {}): OrderDetail {
     sellerNetFen: 121_600,
     warrantyPlan: 'basic',
     warrantyUntil: null,
+    claimPayoutFen: null,
     stepActor: 'buyer',
     stepText: '登录核对，然后确认收号',
     stepElse: '到点不操作，系统自动确认并放款；退款期间停表。',

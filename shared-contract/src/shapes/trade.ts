@@ -77,6 +77,8 @@ export const Order = Type.Object({
   stepElse: Text,
   counterpart: Type.Object({ nick: Text, level: Type.Integer() }),
   imSessionId: Maybe(Id),
+  /** What the warranty pays or has paid, in fen: with it the warranty of this order has ended. Always null for the seller. */
+  claimPayoutFen: Maybe(Fen),
   payDeadline: Maybe(Time),
   /** Start and end of the present step, for the ruler; null where nothing runs or the timer is paused. */
   stepStartedAt: Maybe(Time),

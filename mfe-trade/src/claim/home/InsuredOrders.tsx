@@ -81,7 +81,7 @@ function InsuredOrder({ order, claim }: { order: Order; claim: Claim | undefined
       }}
       priceFen={order.priceFen}
       href={to}
-      fact={claim?.status === 'paid' ? '已经赔付，包赔到此为止' : cover.text}
+      fact={cover.text}
       actions={
         claim ? (
           <Button size="s" href={to}>
