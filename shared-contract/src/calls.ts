@@ -75,7 +75,14 @@ export const calls = {
     method: 'POST',
     path: '/api/realname/auth',
     who: 'user',
-    refusals: ['MINOR_FORBIDDEN', 'ID_INVALID', 'ID_USED', 'ALREADY_VERIFIED', 'REALNAME_PENDING'],
+    refusals: [
+      'MINOR_FORBIDDEN',
+      'IDENTITY_REFUSED',
+      'ID_INVALID',
+      'ID_USED',
+      'ALREADY_VERIFIED',
+      'REALNAME_PENDING',
+    ],
   }),
   bindPhone: row({
     method: 'POST',

@@ -13,6 +13,7 @@ import type { Member } from '../serve';
 import type { Services } from '../services';
 import { eraseRealName } from '../session/erase-real-name';
 import { audit, memberById } from '../session/members';
+import { allowIdentity } from '../session/minor-refusal';
 import { type MoveNotes, type Mover, moveOrder } from '../trade/move-order';
 import { lockOrder } from '../trade/order-store';
 import { ownFiles } from '../uploads/pictures';
@@ -59,6 +60,8 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
         return publish(tx, member, input);
       case 'eraseRealName':
         return eraseRealName(tx, seal, member.id, { ...input, note: input.note.trim() });
+      case 'allowIdentity':
+        return allowIdentity(tx, member.id, { ...input, note: input.note.trim() });
       case 'withdrawNotice':
         return withdrawNotice(tx, member, input);
     }

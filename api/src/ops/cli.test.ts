@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoLogins } from '../../db/seed/logins';
 import { merchantFields } from '../problems/testing/merchant-fields';
+import { checkDigit } from '../session/identity-number';
 import { newMember } from '../session/members';
 import { hashPassword } from '../session/passwords';
 import { newPhone } from '../testing/harness';
@@ -265,6 +266,17 @@ test('a real name is erased, at the member’s wish', async () => {
   expect(out).toBe(`${member.id} → none`);
   expect(audit).toMatchObject([{ entity: 'realname', to_state: 'none', note }]);
   expect((await market.api.value('getProfile', {}, member)).realnameStatus).toBe('none');
+});
+
+test('an appeal of a member who was refused as a minor is granted', async () => {
+  const member = await market.member({ realname: false });
+  const year = new Date().getFullYear() - 17;
+  const seventeen = `990000${year}0101100`;
+  const idNo = seventeen + checkDigit(seventeen);
+  await market.api.call('verifyRealName', { realName: '王小明', idNo, consent: true }, member);
+  const { out, audit } = await done('allow-identity', String(member.id), ...withNote);
+  expect(out).toBe(`${member.id} → allowed`);
+  expect(audit).toMatchObject([{ entity: 'realname', to_state: 'allowed', note }]);
 });
 
 test('a blacklisted account is hit by who looks it up, and no longer after an appeal', async () => {

@@ -220,6 +220,15 @@ export const verbs: Readonly<Record<string, Verb>> = {
       act: { action: 'eraseRealName', memberId: given.arg('memberId'), note: given.option('note') },
     }),
   },
+  'allow-identity': {
+    says: '未成年被拒的申诉成立：可以重新实名',
+    args: [{ name: 'memberId', says: '用户编号' }],
+    options: { note },
+    example: '17 --note "第一次填成了弟弟的号码，已核对证件"',
+    command: (given) => ({
+      act: { action: 'allowIdentity', memberId: given.arg('memberId'), note: given.option('note') },
+    }),
+  },
   publish: {
     says: '发布公告、新闻或帮助，或给一位用户的通知',
     args: [],

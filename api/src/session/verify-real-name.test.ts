@@ -69,6 +69,40 @@ test('adults only: the eighteenth birthday counts, the day before does not', asy
   expect(await verify(token, idNoBorn(await dayBefore(18)))).toMatchObject({ code: 200 });
 });
 
+test('refused as a minor, nobody passes with an adult of another name; the same name may, and so may who appealed', async () => {
+  const minor = idNoBorn(await dayBefore(17));
+  const adult = () => idNoBorn('1980-06-01');
+  const child = await api.newMember();
+  expect(await verify(child.token, minor, '王小明')).toMatchObject({ data: { reason: 'MINOR_FORBIDDEN' } });
+  const borrowed = {
+    code: 422,
+    msg: '这个账号曾因未满 18 周岁被拒绝，不能改用其他人的身份证；如果当时填错了，请联系客服申诉',
+    data: { reason: 'IDENTITY_REFUSED' },
+  };
+  expect(await verify(child.token, adult(), '王建国')).toMatchObject(borrowed);
+  // Neither does a second refusal under the borrowed name make it one's own.
+  await verify(child.token, minor, '王建国');
+  expect(await verify(child.token, adult(), '王建国')).toMatchObject(borrowed);
+  expect((await api.value('getProfile', {}, child)).realnameStatus).toBe('none');
+  const kept = await api.db.selectFrom('minor_refusal').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toMatch(/王|990000/);
+
+  const mistyped = await api.newMember();
+  await verify(mistyped.token, minor, '李大山');
+  expect(await verify(mistyped.token, adult(), '李大山')).toMatchObject({ data: { status: 'verified' } });
+
+  const staff = await api.newMember({ roles: ['user', 'staff'] });
+  const appeal = { action: 'allowIdentity', memberId: String(child.id), note: '核对过证件' } as const;
+  expect(await api.call('actAsStaff', appeal, staff)).toMatchObject({ data: { status: 'allowed' } });
+  expect(await api.call('actAsStaff', appeal, staff)).toMatchObject({
+    code: 422,
+    data: { reason: 'ACTION_NOT_ALLOWED' },
+  });
+  const [message] = (await api.value('listMessages', {}, child)).rows;
+  expect(message).toMatchObject({ title: '实名申诉已通过', link: '/other/Realname' });
+  expect(await verify(child.token, adult(), '王建国')).toMatchObject({ data: { status: 'verified' } });
+});
+
 test.each([
   ['a wrong check digit', () => idNoBorn('1990-01-01').replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
   ['31 February', () => idNoBorn('1990-02-31')],

@@ -4,6 +4,7 @@ import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { birthDateOf } from './identity-number';
 import { audit } from './members';
+import { recordMinorRefusal, refuseSecondIdentity } from './minor-refusal';
 import { askAuthority, moveState, openRequest } from './real-name-requests';
 
 /** The text a person agrees to on the page; a new text gets a new version. */
@@ -29,10 +30,13 @@ export async function verifyRealName(
 
   const born = birthDateOf(number);
   if (!born) throw new Refusal(422, 'ID_INVALID', '身份证号不对，请核对后重填');
-  if (!(await isAdult(services, born)))
+  if (!(await isAdult(services, born))) {
+    await recordMinorRefusal(db, seal, memberId, name);
     throw new Refusal(422, 'MINOR_FORBIDDEN', '未满 18 周岁不能实名和交易，请年满 18 周岁后再来');
+  }
   const from = await stateOf(services, memberId);
   if (from === 'verified') throw alreadyVerified();
+  await refuseSecondIdentity(db, seal, memberId, name);
 
   const idHash = seal.blindIndex('id-number', number);
   const used =

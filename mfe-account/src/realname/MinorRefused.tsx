@@ -6,7 +6,7 @@ import { ResultHead } from './ResultHead';
 const still = [
   ['yes', '看号、看价格走势、看公告', '不用登录也行'],
   ['no', '买、卖、租、回收、提现', '满 18 岁并重新认证后'],
-  ['no', '借家长的身份证', '会被判为代认证，订单作废'],
+  ['no', '借家长的身份证', '换成别人的姓名会直接拒绝；填错了找客服申诉'],
 ] as const;
 
 /** Under 18: what remains possible, what does not, and a second try for a mistyped number. */

@@ -26,7 +26,7 @@ interface RealNameFormProps {
 }
 
 /** Which field a refusal of the server belongs to. */
-const fieldOf = { ID_INVALID: 'idNo', ID_USED: 'idNo' } as const;
+const fieldOf = { ID_INVALID: 'idNo', ID_USED: 'idNo', IDENTITY_REFUSED: 'realName' } as const;
 /** Refusals that mean: another page has done it, look again. */
 const doneElsewhere = ['ALREADY_VERIFIED', 'REALNAME_PENDING'];
 

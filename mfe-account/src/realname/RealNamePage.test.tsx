@@ -174,6 +174,13 @@ describe('the form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('the identity of somebody else is refused at the name, with the way to appeal', async () => {
+    await open(() => refuse('IDENTITY_REFUSED', '不能改用其他人的身份证，请联系客服申诉'));
+    await submit();
+    await waitFor(() => expect(problemAt('姓名')).toBe('不能改用其他人的身份证，请联系客服申诉'));
+    expect(document.activeElement).toBe(screen.getByLabelText('姓名'));
+  });
+
   test('fields that the server refuses say so; anything else is said, and what was typed stays', async () => {
     await open(() =>
       refuse('INVALID', '参数不对', {
@@ -306,7 +313,7 @@ test('a minor is told what remains possible', async () => {
   ).toEqual([
     '可以：看号、看价格走势、看公告不用登录也行',
     '不可以：买、卖、租、回收、提现满 18 岁并重新认证后',
-    '不可以：借家长的身份证会被判为代认证，订单作废',
+    '不可以：借家长的身份证换成别人的姓名会直接拒绝；填错了找客服申诉',
   ]);
   expect(linksIn()).toEqual([['先看看号', '/index/goodList']]);
 });

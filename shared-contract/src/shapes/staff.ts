@@ -47,6 +47,8 @@ export const StaffAction = Type.Union([
   act('unblacklist', { ...Suspect, note: Note }),
   /** At the member's wish; what the law keeps of it is kept sealed. */
   act('eraseRealName', { memberId: Id, note: Note }),
+  /** Grants the appeal of a member who was refused as a minor: any name may be verified again. */
+  act('allowIdentity', { memberId: Id, note: Note }),
   act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
 ]);
 export type StaffAction = Static<typeof StaffAction>;

@@ -132,7 +132,18 @@ export const sessionRefusals: Refusals<Mine> = {
     },
   },
   verifyRealName: {
-    MINOR_FORBIDDEN: async (shop) => verification(shop, shop.idNo(`${new Date().getFullYear() - 17}-01-01`)),
+    // The first refusal is recorded; every further one changes nothing.
+    MINOR_FORBIDDEN: async (shop) => {
+      const { token } = await shop.api.newMember();
+      const attempt = await verification(shop, shop.idNo(`${new Date().getFullYear() - 17}-01-01`), token);
+      await attempt();
+      return attempt;
+    },
+    IDENTITY_REFUSED: async (shop) => {
+      const { token } = await shop.api.newMember();
+      await (await verification(shop, shop.idNo(`${new Date().getFullYear() - 17}-01-01`), token))();
+      return verification(shop, shop.idNo('1980-01-01'), token, '欧阳家长');
+    },
     ID_INVALID: async (shop) => verification(shop, '990000199002311234'),
     ID_USED: async (shop) => {
       const idNo = shop.idNo('1990-01-01');
@@ -174,7 +185,7 @@ export const sessionRefusals: Refusals<Mine> = {
   },
 };
 
-async function verification({ api }: Shop, idNo: string, token?: string) {
+async function verification({ api }: Shop, idNo: string, token?: string, realName = '欧阳测试') {
   const who = { token: token ?? (await api.newMember()).token };
-  return () => api.call('verifyRealName', { realName: '欧阳测试', idNo, consent: true }, who);
+  return () => api.call('verifyRealName', { realName, idNo, consent: true }, who);
 }
