@@ -88,7 +88,7 @@ export const calls = {
     method: 'POST',
     path: '/api/need/phone/bind',
     who: 'user',
-    refusals: ['SMS_WRONG', 'SMS_REQUIRED', 'PHONE_TAKEN'],
+    refusals: ['SMS_WRONG', 'SMS_REQUIRED', 'PHONE_TAKEN', 'BLACKLISTED'],
   }),
   logout: row({ method: 'POST', path: '/api/logout', who: 'user', refusals: [] }),
 
@@ -131,7 +131,7 @@ export const calls = {
     path: '/api/goods/info/upGoods/{id}',
     who: 'user',
     writes: true,
-    refusals: ['GOODS_LOCKED', 'REVIEW_NEEDED'],
+    refusals: ['GOODS_LOCKED', 'REVIEW_NEEDED', 'REALNAME_REQUIRED', 'BLACKLISTED'],
   }),
   takeOffShelf: row({
     method: 'POST',
@@ -143,7 +143,7 @@ export const calls = {
     method: 'POST',
     path: '/api/need/goods/editPrice',
     who: 'user',
-    refusals: ['GOODS_LOCKED', 'STATE_CHANGED', 'PRICE_TOO_LOW'],
+    refusals: ['GOODS_LOCKED', 'STATE_CHANGED', 'PRICE_TOO_LOW', 'REALNAME_REQUIRED', 'BLACKLISTED'],
   }),
   listOrders: row({ method: 'GET', path: '/api/need/myOrder', who: 'user', refusals: [] }),
   createOrder: row({
@@ -261,7 +261,7 @@ export const calls = {
     method: 'POST',
     path: '/api/account/backlist',
     who: 'user',
-    refusals: ['REALNAME_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+    refusals: ['REALNAME_REQUIRED', 'BLACKLISTED', 'IDEMPOTENCY_MISMATCH'],
   }),
   listAssessments: row({ method: 'GET', path: '/api/account/backlist/allList', who: 'user', refusals: [] }),
   getAssessment: row({ method: 'GET', path: '/api/account/backlist/{id}', who: 'user', refusals: [] }),
@@ -282,7 +282,7 @@ export const calls = {
     method: 'POST',
     path: '/api/account/backlist/action',
     who: 'user',
-    refusals: ['STATE_CHANGED', 'ACTION_NOT_ALLOWED'],
+    refusals: ['STATE_CHANGED', 'ACTION_NOT_ALLOWED', 'REALNAME_REQUIRED', 'BLACKLISTED'],
   }),
 
   // content

@@ -3,6 +3,7 @@ import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
 import type { Services } from '../services';
+import { mustBeSeller } from '../trust/sellers';
 import { createRecycleOrder } from './create-recycle-order';
 import {
   endIfDue,
@@ -53,6 +54,7 @@ async function accept(
   quoteId: string,
 ): Promise<Answer> {
   mustBe(row, ['quoting', 'choosing']);
+  await mustBeSeller(tx, services.seal, row.member_id, '接受出价');
   const quotes = await validQuotes(tx, row.id);
   const winner = quotes.find(({ id }) => String(id) === quoteId);
   if (!winner) throw new Refusal(409, 'STATE_CHANGED', '这个出价已撤回，请刷新后再选');

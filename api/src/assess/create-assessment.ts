@@ -7,9 +7,11 @@ import { readImages } from '../consign/images';
 import { placesOf } from '../consign/places';
 import type { Tx } from '../database';
 import { once } from '../idempotency';
-import { fieldError, Refusal } from '../refusal';
+import { fieldError } from '../refusal';
+import type { Seal } from '../seal';
 import type { Services } from '../services';
 import { audit } from '../session/members';
+import { mustBeSeller } from '../trust/sellers';
 import { estimate } from './estimate';
 
 type Request = Input<'createAssessment'>;
@@ -21,18 +23,20 @@ const MIN_IMAGES = 3;
  * Asks what an account is worth: a valuation is answered at once from comparable deals; an auction waits for the staff and
  * then for the merchants' quotes (product section 4).
  */
-export function createAssessment({ db }: Services, memberId: number, input: Request): Promise<Answer> {
+export function createAssessment({ db, seal }: Services, memberId: number, input: Request): Promise<Answer> {
   const { clientReqId, ...body } = input;
   return db
     .transaction()
     .execute((tx) =>
-      once(tx, { memberId, call: 'createAssessment', clientReqId, body }, () => create(tx, memberId, input)),
+      once(tx, { memberId, call: 'createAssessment', clientReqId, body }, () =>
+        create(tx, seal, memberId, input),
+      ),
     );
 }
 
-async function create(tx: Tx, memberId: number, input: Request): Promise<Answer> {
+async function create(tx: Tx, seal: Seal, memberId: number, input: Request): Promise<Answer> {
   const auction = input.mode === 'auction';
-  if (auction) await needRealName(tx, memberId);
+  if (auction) await mustBeSeller(tx, seal, memberId, '竞价回收');
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from game where id = ${rowId(input.gameId) ?? null}`.execute(tx);
   const [game] = rows;
@@ -90,14 +94,4 @@ function checkAuction(
     say(errors, 'reserveFen', '保留价需在 ¥6 到 ¥200,000 之间');
   if (images.length < MIN_IMAGES) say(errors, 'images', '请上传 3–15 张图片');
   if (description.trim().length < 10) say(errors, 'description', '描述需 10–2000 字');
-}
-
-async function needRealName(tx: Tx, memberId: number): Promise<void> {
-  const { realname_status } = await tx
-    .selectFrom('member')
-    .select('realname_status')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  if (realname_status !== 'verified')
-    throw new Refusal(422, 'REALNAME_REQUIRED', '竞价回收前请先完成实名认证');
 }

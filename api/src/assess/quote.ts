@@ -5,16 +5,17 @@ import type { Services } from '../services';
 import { audit } from '../session/members';
 import { availableOf, balanceOf, moneyFrozen } from '../trade/ledger';
 import { yuanText } from '../trade/order-words';
+import { sellerProblem } from '../trust/sellers';
 import { endIfDue, isShown, lockAssessment, moveAssessment, tellSeller } from './move-assessment';
 import type { QuoteRow } from './tables';
 
 /**
  * A merchant's quote, or a raise of it, for an auction. The amount (of a raise, the difference) is frozen in the balance, so
  * a quote that is accepted can be paid. One in the last five minutes adds five.
- * @throws Refusal STATE_CHANGED, ACTION_NOT_ALLOWED for one's own, RESERVE_NOT_MET, QUOTE_TOO_LOW, INSUFFICIENT_BALANCE
+ * @throws Refusal STATE_CHANGED, ACTION_NOT_ALLOWED for one's own or a seller who may not sell, RESERVE_NOT_MET, QUOTE_TOO_LOW, INSUFFICIENT_BALANCE
  */
 export const quoteAssessment = (
-  { db }: Services,
+  { db, seal }: Services,
   merchantId: number,
   { id, amountFen }: Input<'quoteAssessment'>,
 ): Promise<Value<'quoteAssessment'>> =>
@@ -26,6 +27,8 @@ export const quoteAssessment = (
     const row = await endIfDue(tx, locked);
     if (row.member_id === merchantId)
       throw new Refusal(422, 'ACTION_NOT_ALLOWED', '不能给自己的账号出价，请看看别的');
+    if (await sellerProblem(tx, seal, row.member_id))
+      throw new Refusal(422, 'ACTION_NOT_ALLOWED', '卖家暂时不能交易，这一单不能出价，请看看别的');
     const last = await ownQuote(tx, row.id, merchantId);
     const late = row.end_at !== null && row.end_at.getTime() - at.getTime() <= auctionLimitsMs.extension;
     const end_at =

@@ -1,14 +1,17 @@
 import type { Tx } from '../database';
 import { notFound, Refusal } from '../refusal';
+import type { Seal } from '../seal';
+import { mustBeSellerForStaff } from '../trust/sellers';
 import { lockAssessment, moveAssessment, tellSeller } from './move-assessment';
 
 /**
  * The staff have checked an auction: approved, it runs from now for the time the seller chose; refused, it ends with the
  * reason. The seller is told either way.
- * @throws Refusal ACTION_NOT_ALLOWED when it is not under review
+ * @throws Refusal ACTION_NOT_ALLOWED when it is not under review, or approved for a seller who may not sell
  */
 export async function reviewAssessment(
   tx: Tx,
+  seal: Seal,
   staffId: number,
   { assessmentId, pass, note }: { assessmentId: string; pass: boolean; note: string },
 ): Promise<{ id: string; status: 'quoting' | 'rejected' }> {
@@ -19,6 +22,7 @@ export async function reviewAssessment(
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '竞价单不在审核中，请刷新后再看');
   const staff = { by: 'staff', id: staffId } as const;
   if (pass) {
+    await mustBeSellerForStaff(tx, seal, row.member_id);
     const end_at = new Date(now.getTime() + (row.duration_h ?? 0) * 3_600_000);
     await moveAssessment(tx, row, 'approve', staff, { end_at }, note);
     await tellSeller(tx, row, '竞价已开始', `${row.duration_h} 小时后结束`);

@@ -12,7 +12,7 @@ let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
   api = await openApi();
-  seller = await api.newMember();
+  seller = await api.newMember({ realname: true });
   buyer = await api.newMember();
 });
 afterAll(() => api.close());

@@ -31,6 +31,7 @@ interface DetailColumns {
       })
     | null;
   prices: { priceFen: number; at: string }[];
+  seller_active: boolean;
   seller_nick: string;
   seller_level: number;
   seller_since: Date;
@@ -62,6 +63,7 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
     where r.goods_id = g.id order by r.at desc limit 1) as report,
   (select coalesce(json_agg(json_build_object('priceFen', p.price_fen, 'at', p.at) order by p.at), '[]')
     from goods_price p where p.goods_id = g.id) as prices,
+  (seller.status = 'active' and seller.realname_status = 'verified') as seller_active,
   seller.nick_name as seller_nick, seller.level as seller_level, seller.created_at as seller_since,
   (select count(*)::int from deal where seller_id = g.seller_id) as seller_deals,
   (select coalesce(round(avg((refund_requests > 0)::int), 4), 0)::float8
@@ -107,8 +109,8 @@ export async function getGoods(db: Db, goodsId: number, memberId: number | undef
       since: time(row.seller_since),
     },
     plans: warrantyPlans(row.price_fen, row.warranty),
-    // Renting ends in an enquiry (product section 2, hire).
-    buyable: row.status === 'onSale' && row.goods_type !== 'rental',
+    // Renting ends in an enquiry (product section 2, hire). Of a seller on the blacklist nothing is on sale (trust/sellers.ts).
+    buyable: row.status === 'onSale' && row.goods_type !== 'rental' && row.seller_active,
     version: row.version,
   };
 }

@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { audit, phoneHash } from '../session/members';
 import { makeGoodsNo } from '../trade/numbers';
 import { isBlacklisted } from '../trust/blacklist';
+import { mustBeSeller } from '../trust/sellers';
 import { spelt } from '../trust/spelt';
 import { attributeRows, type Filled, readAttributes, sellingPoints } from './attributes';
 import { sealContact } from './contact';
@@ -50,11 +51,10 @@ export async function createConsignment(
 async function submit(tx: Tx, services: Services, sellerId: number, input: Consignment): Promise<Answer> {
   const seller = await tx
     .selectFrom('member')
-    .select(['realname_status', 'phone_hash'])
+    .select('phone_hash')
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
-  if (seller.realname_status !== 'verified')
-    throw new Refusal(422, 'REALNAME_REQUIRED', '寄售前请先完成实名认证');
+  await mustBeSeller(tx, services.seal, sellerId, '寄售');
   const former = input.id === undefined ? undefined : await lockFormer(tx, sellerId, input.id);
   const form = await readForm(tx, services, sellerId, seller.phone_hash, input, former);
   await refuseBlacklisted(tx, services, input);

@@ -8,16 +8,19 @@ import { rowId } from '../catalog/values';
 import { now } from '../clock';
 import type { Tx } from '../database';
 import { notFound, Refusal } from '../refusal';
+import type { Seal } from '../seal';
+import { mustBeSellerForStaff } from '../trust/sellers';
 
 type ReportItems = NonNullable<GoodsDetail['report']>['items'];
 
 /**
  * The staff have checked a consignment: approved, it goes on sale with an inspection report (验号报告); refused, it goes
  * back with the reason. The seller is told either way.
- * @throws Refusal ACTION_NOT_ALLOWED when it is not under review
+ * @throws Refusal ACTION_NOT_ALLOWED when it is not under review, or approved for a seller who may not sell
  */
 export async function reviewConsignment(
   tx: Tx,
+  seal: Seal,
   staffId: number,
   { goodsId, pass, note }: { goodsId: string; pass: boolean; note: string },
 ): Promise<{ id: string; status: 'onSale' | 'rejected' }> {
@@ -39,6 +42,7 @@ export async function reviewConsignment(
   if (!goods) throw notFound('商品不存在');
   if (goods.status !== 'reviewing')
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '商品不在审核中，请刷新后再看');
+  if (pass) await mustBeSellerForStaff(tx, seal, goods.seller_id);
   const status = pass ? 'onSale' : 'rejected';
   await moveGoods(tx, goods.id, goods.status, status, `staff:${staffId}`, note);
   await tx

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { audit } from '../session/members';
 import { yuanText } from '../trade/order-words';
+import { mustBeSeller } from '../trust/sellers';
 import { tooLow } from './price-rules';
 
 /** So often goods go back on sale without the staff looking at them again (product section 3, A39). */
@@ -40,11 +41,16 @@ const locked = (status: GoodsState) =>
 export const mayRelist = ({ relist_count, review_needed }: Pick<OnShelf, 'relist_count' | 'review_needed'>) =>
   !review_needed && relist_count < MAX_RELISTS;
 
-/** Puts goods back on sale. Again changes nothing. @throws Refusal GOODS_LOCKED, REVIEW_NEEDED */
-export const putOnShelf = ({ db }: Services, sellerId: number, id: string): Promise<Value<'putOnShelf'>> =>
+/** Puts goods back on sale. Again changes nothing. @throws Refusal GOODS_LOCKED, REVIEW_NEEDED, REALNAME_REQUIRED, BLACKLISTED */
+export const putOnShelf = (
+  { db, seal }: Services,
+  sellerId: number,
+  id: string,
+): Promise<Value<'putOnShelf'>> =>
   db.transaction().execute(async (tx) => {
     const goods = await lockOwn(tx, sellerId, id);
     if (goods.status === 'onSale') return { status: goods.status };
+    await mustBeSeller(tx, seal, sellerId, '上架');
     if (goods.status !== 'offShelf') throw locked(goods.status);
     if (!mayRelist(goods))
       throw new Refusal(409, 'REVIEW_NEEDED', '需要重新审核：请点编辑，核对资料后再提交');
@@ -72,15 +78,17 @@ export const takeOffShelf = (
 
 /**
  * Changes the price of goods that are not under review or in trade. Whoever saved them hears of a drop.
- * @throws Refusal GOODS_LOCKED, STATE_CHANGED with the present version and price, PRICE_TOO_LOW
+ * @throws Refusal GOODS_LOCKED, STATE_CHANGED with the present version and price, PRICE_TOO_LOW, REALNAME_REQUIRED,
+ *   BLACKLISTED
  */
 export const changePrice = (
-  { db }: Services,
+  { db, seal }: Services,
   sellerId: number,
   { id, priceFen, version }: Input<'changePrice'>,
 ): Promise<Value<'changePrice'>> =>
   db.transaction().execute(async (tx) => {
     const goods = await lockOwn(tx, sellerId, id);
+    await mustBeSeller(tx, seal, sellerId, '改价');
     if (goods.status !== 'onSale' && goods.status !== 'offShelf') throw locked(goods.status);
     if (goods.version !== version)
       throw new Refusal(409, 'STATE_CHANGED', '商品刚有变化，请核对后再改价', {

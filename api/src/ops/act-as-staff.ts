@@ -41,9 +41,9 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
           input,
         );
       case 'review':
-        return reviewConsignment(tx, member.id, { ...input, note: input.note.trim() });
+        return reviewConsignment(tx, seal, member.id, { ...input, note: input.note.trim() });
       case 'shelve':
-        return shelveByStaff(tx, member.id, { ...input, note: input.note.trim() });
+        return shelveByStaff(tx, seal, member.id, { ...input, note: input.note.trim() });
       case 'handle':
         return handleTicket(tx, member, input);
       case 'compensate':
@@ -55,7 +55,7 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
       case 'unblacklist':
         return unblacklist(tx, seal, member, input);
       case 'reviewAssessment':
-        return reviewAssessment(tx, member.id, { ...input, note: input.note.trim() });
+        return reviewAssessment(tx, seal, member.id, { ...input, note: input.note.trim() });
       case 'publish':
         return publish(tx, member, input);
       case 'eraseRealName':

@@ -7,14 +7,15 @@ import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
 import type { Seal } from '../seal';
 import type { Member } from '../serve';
-import { audit } from '../session/members';
+import { audit, memberByPhone } from '../session/members';
 import { blacklistHash } from '../trust/blacklist';
+import { endSales } from '../trust/sellers';
 import { maskValue, spelt } from '../trust/spelt';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
-/** Adds an entry, known by hash and mask only. @throws Refusal 422 where it stands already */
+/** Adds an entry, known by hash and mask only; what the member with that phone has on sale ends. @throws Refusal 422 where it stands already */
 export async function blacklist(
   tx: Tx,
   seal: Seal,
@@ -48,6 +49,10 @@ export async function blacklist(
     actor: `staff:${member.id}`,
     note: reason.trim(),
   });
+  if (kind === 'phone') {
+    const suspect = await memberByPhone(tx, seal, spelt(value));
+    if (suspect) await endSales(tx, suspect.id, `staff:${member.id}`, '你的手机号被列入黑号库');
+  }
   return { id: caseNo, status: 'active' };
 }
 

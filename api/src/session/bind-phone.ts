@@ -3,6 +3,7 @@ import { notifyMember } from '../account/messages';
 import { isUniqueViolation } from '../database';
 import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
+import { isBlacklisted } from '../trust/blacklist';
 import {
   audit,
   type MemberRow,
@@ -26,7 +27,7 @@ const wrongAt = (field: 'oldCode' | 'code') => (error: unknown) => {
  * Gives a member a phone, or another one: proved by a code to it, and where one is bound already by a code to that one,
  * too. Whether a phone is taken is told only to whoever holds it.
  * A wrong code says which of the two it is (`field`), and leaves the other to be used again.
- * @throws Refusal SMS_REQUIRED, SMS_WRONG, PHONE_TAKEN; 400 for the phone that is bound already
+ * @throws Refusal SMS_REQUIRED, SMS_WRONG, PHONE_TAKEN, BLACKLISTED (of the phone that is bound: another one would hide it); 400 for the phone that is bound already
  */
 export async function bindPhone(
   services: Services,
@@ -38,6 +39,11 @@ export async function bindPhone(
   if (bound === phone) throw fieldError('phone', '这已经是你绑定的手机号');
   if (bound !== undefined && oldCode === undefined)
     throw new Refusal(422, 'SMS_REQUIRED', '更换手机号，请先填写原手机号收到的验证码');
+  if (
+    bound !== undefined &&
+    (await isBlacklisted(services.db, services.seal, [{ kind: 'phone', value: bound }]))
+  )
+    throw new Refusal(422, 'BLACKLISTED', '原手机号在黑号库中，不能更换；如有误请联系客服申诉');
   const old = bound !== undefined && oldCode !== undefined && { phone: bound, scene: BIND, code: oldCode };
   if (old) await consumeSmsCode(services, old, { keep: true }).catch(wrongAt('oldCode'));
   await consumeSmsCode(services, { phone, scene: BIND, code }).catch(wrongAt('code'));

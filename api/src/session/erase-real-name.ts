@@ -5,6 +5,7 @@ import { rowId } from '../catalog/values';
 import type { Tx } from '../database';
 import { fieldError, Refusal } from '../refusal';
 import type { Seal } from '../seal';
+import { endSales } from '../trust/sellers';
 import { audit, type MemberRow, realNameOf } from './members';
 
 /** What the law keeps is kept this long after the last trade (E-commerce Law, article 31). */
@@ -32,6 +33,7 @@ export async function eraseRealName(
   if (member.realname_status === 'none') throw notNow('这位用户没有实名信息，不用删除');
   if (await isNeeded(tx, member.id)) throw notNow('这位用户还有进行中的订单、竞价或提现，请等它们结束再删除');
 
+  await endSales(tx, member.id, `staff:${staffId}`, '实名信息已删除，出售前需要重新实名认证');
   await keepWhatTheLawWants(tx, seal, member);
   await sql`delete from real_name where member_id = ${member.id}`.execute(tx);
   // An open question to the authority is dropped; its answer finds nothing to settle.

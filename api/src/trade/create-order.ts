@@ -7,6 +7,7 @@ import { fieldError, notFound, Refusal } from '../refusal';
 import type { Seal } from '../seal';
 import type { Services } from '../services';
 import { audit } from '../session/members';
+import { sellerProblem } from '../trust/sellers';
 import { makeOrderNo } from './numbers';
 import { appendEvent } from './order-events';
 import { notifyCreated } from './order-messages';
@@ -45,6 +46,8 @@ async function order(
   const goods = await goodsForOrder(tx, input.goodsId, buyerId);
   if (!goods) throw notFound('商品不存在');
   checkGoods(goods, buyerId, input);
+  if (await sellerProblem(tx, seal, goods.sellerId))
+    throw new Refusal(409, 'GOODS_LOCKED', '卖家暂时不能交易，这件商品现在买不了，看看同类商品吧');
 
   const at = await now(tx);
   const orderNo = await openOrder(tx, {

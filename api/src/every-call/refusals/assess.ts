@@ -1,5 +1,5 @@
 import { key } from '../../trade/testing/market';
-import type { Refusals } from './scenario';
+import { blacklistPhone, loseRealName, type Refusals } from './scenario';
 
 type Mine = 'createAssessment' | 'quoteAssessment' | 'actOnAssessment';
 
@@ -7,6 +7,12 @@ export const assessRefusals: Refusals<Mine> = {
   createAssessment: {
     REALNAME_REQUIRED: async (shop) => {
       const seller = await shop.member({ realname: false });
+      const request = await shop.asking(seller);
+      return () => shop.api.call('createAssessment', request, seller);
+    },
+    BLACKLISTED: async (shop) => {
+      const seller = await shop.member();
+      await blacklistPhone(shop, seller);
       const request = await shop.asking(seller);
       return () => shop.api.call('createAssessment', request, seller);
     },
@@ -51,6 +57,18 @@ export const assessRefusals: Refusals<Mine> = {
     },
   },
   actOnAssessment: {
+    REALNAME_REQUIRED: async (shop) => {
+      const { id, seller } = await shop.auction();
+      const quoteId = await shop.quote(id, await shop.merchant(), 50_000);
+      await loseRealName(shop, seller);
+      return () => shop.api.call('actOnAssessment', { id, action: 'accept', quoteId }, seller);
+    },
+    BLACKLISTED: async (shop) => {
+      const { id, seller } = await shop.auction();
+      const quoteId = await shop.quote(id, await shop.merchant(), 50_000);
+      await blacklistPhone(shop, seller);
+      return () => shop.api.call('actOnAssessment', { id, action: 'accept', quoteId }, seller);
+    },
     STATE_CHANGED: async (shop) => {
       const { id, seller } = await shop.auction();
       await shop.api.value('actOnAssessment', { id, action: 'cancel' }, seller);

@@ -1,11 +1,15 @@
 import type { Shop } from '../shop';
-import type { Refusals } from './scenario';
+import { blacklistPhone, loseRealName, type Refusals } from './scenario';
 
 type Mine = 'createConsignment' | 'putOnShelf' | 'takeOffShelf' | 'changePrice';
 
 async function sold(shop: Shop) {
   const seller = await shop.member();
   return { seller, id: await shop.goods(seller, { status: 'sold' }) };
+}
+async function offShelf(shop: Shop) {
+  const seller = await shop.member();
+  return { seller, id: await shop.goods(seller, { status: 'offShelf' }) };
 }
 async function onSale(shop: Shop) {
   const seller = await shop.member();
@@ -45,6 +49,16 @@ export const consignRefusals: Refusals<Mine> = {
     },
   },
   putOnShelf: {
+    REALNAME_REQUIRED: async (shop) => {
+      const { id, seller } = await offShelf(shop);
+      await loseRealName(shop, seller);
+      return () => shop.api.call('putOnShelf', { id }, seller);
+    },
+    BLACKLISTED: async (shop) => {
+      const { id, seller } = await offShelf(shop);
+      await blacklistPhone(shop, seller);
+      return () => shop.api.call('putOnShelf', { id }, seller);
+    },
     GOODS_LOCKED: async (shop) => {
       const { id, seller } = await sold(shop);
       return () => shop.api.call('putOnShelf', { id }, seller);
@@ -63,6 +77,16 @@ export const consignRefusals: Refusals<Mine> = {
     },
   },
   changePrice: {
+    REALNAME_REQUIRED: async (shop) => {
+      const { id, seller } = await offShelf(shop);
+      await loseRealName(shop, seller);
+      return () => shop.api.call('changePrice', { id, priceFen: 90_000, version: 0 }, seller);
+    },
+    BLACKLISTED: async (shop) => {
+      const { id, seller } = await offShelf(shop);
+      await blacklistPhone(shop, seller);
+      return () => shop.api.call('changePrice', { id, priceFen: 90_000, version: 0 }, seller);
+    },
     GOODS_LOCKED: async (shop) => {
       const { id, seller } = await sold(shop);
       return () => shop.api.call('changePrice', { id, priceFen: 90_000, version: 0 }, seller);

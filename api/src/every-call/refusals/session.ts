@@ -1,7 +1,7 @@
 import { SmsNotSent } from '../../session/sms-sender';
 import { newPhone } from '../../testing/harness';
 import { another, SHOP_LIMITS, type Shop } from '../shop';
-import { type Refusals, whileOutside } from './scenario';
+import { blacklistPhone, type Refusals, whileOutside } from './scenario';
 
 type Mine =
   | 'sendSmsCode'
@@ -163,6 +163,11 @@ export const sessionRefusals: Refusals<Mine> = {
     },
   },
   bindPhone: {
+    BLACKLISTED: async (shop) => {
+      const who = await shop.member();
+      await blacklistPhone(shop, who);
+      return () => shop.api.call('bindPhone', { phone: newPhone(), code: '000000', oldCode: '000000' }, who);
+    },
     SMS_WRONG: async (shop) => {
       const who = await shop.member();
       const phone = newPhone();

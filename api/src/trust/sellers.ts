@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { href } from 'shared-contract';
+import { notifyMember } from '../account/messages';
+import { moveGoods } from '../catalog/for-trade';
+import type { Tx } from '../database';
+import { Refusal } from '../refusal';
+import type { Seal } from '../seal';
+import { phoneOf } from '../session/members';
+import { isBlacklisted } from './blacklist';
+
+export type SellerProblem = 'blocked' | 'realName' | 'blacklisted';
+
+/**
+ * The one rule of who may sell: an active member with a verified real name whose bound phone is not on the blacklist. Asked
+ * wherever goods or an auction become or stay for sale, and wherever they are bought.
+ * @returns undefined where the member may sell
+ */
+export async function sellerProblem(
+  tx: Tx,
+  seal: Seal,
+  memberId: number,
+): Promise<SellerProblem | undefined> {
+  const member = await tx
+    .selectFrom('member')
+    .select(['status', 'realname_status', 'phone_enc', 'phone_hash'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (member.status === 'blocked') return 'blocked';
+  if (member.realname_status !== 'verified') return 'realName';
+  const phone = phoneOf(seal, member);
+  if (phone !== undefined && (await isBlacklisted(tx, seal, [{ kind: 'phone', value: phone }])))
+    return 'blacklisted';
+  return undefined;
+}
+
+/**
+ * Refuses members who may not sell.
+ * @param doing what they were about to do, in Chinese: 寄售
+ * @throws Refusal REALNAME_REQUIRED, or BLACKLISTED with the way to appeal
+ */
+export async function mustBeSeller(tx: Tx, seal: Seal, memberId: number, doing: string): Promise<void> {
+  const problem = await sellerProblem(tx, seal, memberId);
+  if (problem === 'realName') throw new Refusal(422, 'REALNAME_REQUIRED', `${doing}前请先完成实名认证`);
+  if (!problem) return;
+  const cause = problem === 'blocked' ? '你的账号已停用' : '你的手机号在黑号库中';
+  throw new Refusal(422, 'BLACKLISTED', `${cause}，不能${doing}；如有误请联系客服申诉`);
+}
+
+const staffWords: Record<SellerProblem, string> = {
+  blocked: '卖家账号已停用',
+  realName: '卖家没有完成实名认证',
+  blacklisted: '卖家的手机号在黑号库中',
+};
+
+/** For the staff, who are told the cause. @throws Refusal ACTION_NOT_ALLOWED */
+export async function mustBeSellerForStaff(tx: Tx, seal: Seal, sellerId: number): Promise<void> {
+  const problem = await sellerProblem(tx, seal, sellerId);
+  if (problem)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', `${staffWords[problem]}，不能出售，请先处理或驳回`);
+}
+
+/**
+ * Takes everything that a member has on sale off it, when the member may no longer sell. One message says why and how to
+ * appeal; the listings stay and go back on sale by 上架 once the cause is gone.
+ * @param actor as the audit table has it: `staff:3`
+ */
+export async function endSales(tx: Tx, sellerId: number, actor: string, reason: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from goods where seller_id = ${sellerId} and status = 'onSale' order by id for update`.execute(
+    tx,
+  );
+  for (const { id } of rows) await moveGoods(tx, id, 'onSale', 'offShelf', actor, reason);
+  if (rows.length > 0)
+    await notifyMember(tx, {
+      memberId: sellerId,
+      msgType: 'goods',
+      title: `${rows.length} 件商品已下架`,
+      content: `${reason}。解决以后可以在“我的商品”重新上架；如有误请联系客服申诉。`,
+      link: href('MyProducts', { status: 'offShelf' }),
+    });
+}
