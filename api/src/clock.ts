@@ -9,6 +9,16 @@ export async function now(db: Db | Tx): Promise<Date> {
   return row.now;
 }
 
+/**
+ * A deadline as clocks outside count it: by the database's clock, without what the test clock adds. The clock of this process
+ * has no part in it: a server that is minutes late still names the right time.
+ */
+export async function outsideTime(db: Db | Tx, at: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select ${at}::timestamptz - coalesce((select ahead from clock_offset), interval '0') as at`.execute(db);
+  return rows[0]?.at ?? at;
+}
+
 const EIGHT_HOURS_MS = 8 * 3_600_000;
 
 /** A time as it goes over the wire: ISO-8601 with +08:00 (product section 3). */

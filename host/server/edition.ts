@@ -86,7 +86,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     const key = `${status} ${found?.name}`;
     const page =
       shells.get(key) ??
-      makePage(renderHtml(releases, found), {
+      makePage(renderHtml(releases, found, undefined, formAction), {
         status,
         policy: contentSecurityPolicy({ scripts: [releases.head], formAction }),
         quality: 9,
@@ -108,7 +108,8 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
       return undefined;
     }
     const styles = stylesOf(app, row, name, drawing.page.html);
-    const html = renderHtml(releases, found, { ...drawing.page, styles, address, publicOrigin });
+    const content = { ...drawing.page, styles, address, publicOrigin };
+    const html = renderHtml(releases, found, content, formAction);
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
       styles: styles.map(({ css }) => css),

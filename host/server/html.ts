@@ -115,6 +115,10 @@ const withOrigin = (data: unknown, absolute: (path: string) => string | undefine
     typeof value === 'string' && /^\/(?!\/)/.test(value) ? absolute(value) : value,
   );
 
+/** Where a page may send people to pay, beside our own origin: read by `paymentUrl` of the SDK. */
+const paymentMeta = (origins: readonly string[]) =>
+  origins.length > 0 ? meta('payment-origins', origins.join(' ')) : '';
+
 /**
  * The HTML of a page. `drawn` is its content as the server drew it; without it the host's script fills `#app`. `found` is
  * undefined for no route.
@@ -123,6 +127,7 @@ export function renderHtml(
   { host, head, registry }: Releases,
   found: PageRow | undefined,
   drawn?: DrawnHtml,
+  paymentOrigins: readonly string[] = [],
 ): string {
   const { name, row: route } = found ?? {};
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
@@ -154,6 +159,7 @@ ${drawn?.links ?? ''}
 ${scripts(host, name && row && { name, row }, drawn !== undefined)}
 ${meta('description', drawn?.head.description ?? WORDS)}
 ${drawn ? sharing(title, drawn) : ''}
+${paymentMeta(paymentOrigins)}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0C1213" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorsDir } from './errors/folder';
 import { createMetrics } from './metrics';
+import { paymentOrigins } from './payment-origins';
 import { publicKeys } from './registry-file';
 import { createServer } from './server';
 
@@ -21,7 +22,7 @@ const app = createServer({
   cashierUpstream: env.CASHIER_UPSTREAM ?? 'http://127.0.0.1:8083',
   publicOrigin: env.PUBLIC_ORIGIN,
   ...(env.RENDER_WAIT_MS && { limits: { waitMs: Number(env.RENDER_WAIT_MS) } }),
-  formAction: env.FORM_ACTION?.split(' ').filter(Boolean),
+  formAction: paymentOrigins(env),
   trustProxy: env.TRUST_PROXY === '1',
   logLevel: env.LOG_LEVEL,
 });

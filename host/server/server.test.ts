@@ -232,6 +232,24 @@ test('the policy allows the inline script by its hash, and neither eval nor inli
     expect(policy).toContain(rule);
 });
 
+test('a page names the gateway that may be followed to pay, in its policy and in its head', async () => {
+  const gateway = 'https://openapi.alipay.com';
+  const nowhere = 'http://127.0.0.1:9';
+  const paying = createServer({
+    distDir: dist,
+    registryKeys,
+    apiUpstream: nowhere,
+    cashierUpstream: nowhere,
+    formAction: [gateway],
+    logLevel: 'silent',
+  });
+  const { headers, body } = await paying.inject('/index/home');
+  expect(headers['content-security-policy']).toContain(`form-action 'self' ${gateway};`);
+  expect(body).toContain(`<meta name="payment-origins" content="${gateway}">`);
+  expect((await get('/index/home')).body).not.toContain('payment-origins');
+  await paying.close();
+});
+
 test('a visitor who has the HTML is told so, and it goes out compressed', async () => {
   const first = await get('/index/home', { 'accept-encoding': 'gzip, br' });
   expect(first.headers['content-encoding']).toBe('br');

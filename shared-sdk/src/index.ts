@@ -6,6 +6,7 @@ export type { ServerClock } from './clock';
 export { fieldMessage, granted, isLost, Refused } from './granted';
 export type { CallOptions } from './http';
 export type { ConversationTarget, ConversationView, Im, ShownMessage } from './im';
+export { paymentUrl } from './payment-url';
 export { TIMEOUT_MS, TOKEN_KEY } from './request';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session } from './session';

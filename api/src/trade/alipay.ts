@@ -21,14 +21,14 @@ export interface ProviderNotice {
 export interface PaymentProvider {
   /** Our own cashier stands behind it, which takes WeChat, too. */
   readonly sandbox: boolean;
-  /** Where the browser goes to pay. `leftMs`: how long the provider may take the money. */
+  /** Where the browser goes to pay. `expiresAt`: until when the provider may take the money (`outsideTime`). */
   payUrl(payment: {
     payNo: string;
     /** Null: it is for no order, and the payer comes back to the own pages. */
     orderNo: string | null;
     subject: string;
     amountFen: number;
-    leftMs: number;
+    expiresAt: Date;
   }): string;
   query(payNo: string): Promise<ProviderTrade>;
   /** `open`: a payment is under way, so it cannot be closed now. */
@@ -93,7 +93,7 @@ export function alipayProvider({
   return {
     sandbox: new URL(alipay.gateway).pathname.startsWith('/cashier/'),
 
-    payUrl: ({ payNo, orderNo, subject, amountFen, leftMs }) =>
+    payUrl: ({ payNo, orderNo, subject, amountFen, expiresAt }) =>
       browserSdk.pageExecute('alipay.trade.wap.pay', 'GET', {
         notifyUrl: `${alipay.notifyOrigin ?? publicOrigin}/api/pay/notify`,
         returnUrl: publicOrigin + (orderNo ? href('finish', { orderNo }) : href('mycenter')),
@@ -103,7 +103,7 @@ export function alipayProvider({
           subject,
           productCode: 'QUICK_WAP_WAY',
           quitUrl: publicOrigin + (orderNo ? href('pay', { orderNo }) : href('mycenter')),
-          timeExpire: beijingTime(Date.now() + leftMs),
+          timeExpire: beijingTime(expiresAt),
         },
       }),
 
@@ -195,4 +195,5 @@ function readKey(file: string, variable: string): string {
 }
 
 /** `2026-11-20 20:05:06`, the way Alipay writes times. */
-const beijingTime = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const beijingTime = (at: Date) =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -44,7 +44,7 @@ export async function createPayment(services: Services, payerId: number, request
           return payFromBalance(tx, services, locked);
         }
         const payment = (await findPending(tx, orderNo, channel)) ?? (await addPayment(tx, locked, channel));
-        return toPayment(services, payment, locked.order, locked.now);
+        return toPayment(tx, services, payment, locked.order, locked.now);
       },
     ),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { now, time } from '../clock';
+import { now, outsideTime, time } from '../clock';
 import type { Db, Tx } from '../database';
 import { notFound } from '../refusal';
 import type { Services } from '../services';
@@ -43,14 +43,20 @@ const findPayment = (db: Db | Tx, payNo: string): Promise<PaymentRow | undefined
 
 export async function readPayment(db: Db | Tx, services: Services, payNo: string): Promise<Payment> {
   const payment = await findPayment(db, payNo);
-  if (payment && payment.order_no === null) return toRecharge(services, payment, await now(db));
+  if (payment && payment.order_no === null) return toRecharge(db, services, payment, await now(db));
   const order = payment?.order_no && (await findOrder(db, payment.order_no));
   if (!payment || !order) throw notFound('支付单不存在');
-  return toPayment(services, payment, order, await now(db));
+  return toPayment(db, services, payment, order, await now(db));
 }
 
 /** A payment as its payer sees it: with the address to pay at while it waits. */
-export function toPayment({ payments }: Services, payment: PaymentRow, order: OrderRow, at: Date): Payment {
+export async function toPayment(
+  db: Db | Tx,
+  { payments }: Services,
+  payment: PaymentRow,
+  order: OrderRow,
+  at: Date,
+): Promise<Payment> {
   const pending = payment.status === 'pending' && order.status === 'unpaid';
   return {
     payNo: payment.pay_no,
@@ -65,7 +71,7 @@ export function toPayment({ payments }: Services, payment: PaymentRow, order: Or
           orderNo: order.order_no,
           subject: order.snapshot.title,
           amountFen: payment.amount_fen,
-          leftMs: order.pay_deadline.getTime() - at.getTime(),
+          expiresAt: await outsideTime(db, order.pay_deadline),
         })
       : null,
     payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,
@@ -74,10 +80,14 @@ export function toPayment({ payments }: Services, payment: PaymentRow, order: Or
 }
 
 /** The same of a payment that tops up the balance: for no order. */
-export function toRecharge({ payments }: Services, payment: PaymentRow, at: Date): Payment {
+export async function toRecharge(
+  db: Db | Tx,
+  { payments }: Services,
+  payment: PaymentRow,
+  at: Date,
+): Promise<Payment> {
   const { pay_no: payNo, amount_fen: amountFen, expires_at: until } = payment;
-  const leftMs = (until?.getTime() ?? 0) - at.getTime();
-  const open = payment.status === 'pending' && leftMs > 0;
+  const open = payment.status === 'pending' && until !== null && until > at;
   return {
     payNo,
     channel: payment.channel,
@@ -86,9 +96,15 @@ export function toRecharge({ payments }: Services, payment: PaymentRow, at: Date
     orderNo: '',
     orderStatus: null,
     payUrl: open
-      ? payments.payUrl({ payNo, orderNo: null, subject: '号栈余额充值', amountFen, leftMs })
+      ? payments.payUrl({
+          payNo,
+          orderNo: null,
+          subject: '号栈余额充值',
+          amountFen,
+          expiresAt: await outsideTime(db, until),
+        })
       : null,
-    payDeadline: open && until ? time(until) : null,
+    payDeadline: open ? time(until) : null,
     serverTime: time(at),
   };
 }

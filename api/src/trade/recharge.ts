@@ -44,7 +44,7 @@ export async function recharge(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const { payNo, payUrl } = toRecharge(services, payment, at);
+      const { payNo, payUrl } = await toRecharge(tx, services, payment, at);
       return { payNo, payUrl };
     }),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
-import { api, Refused } from 'shared-sdk';
+import { api, paymentUrl, Refused } from 'shared-sdk';
 import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, Note } from 'shared-ui';
@@ -22,7 +22,7 @@ const channels = [
 ] as const;
 const LIMITS = { min: 100, max: 20_000_000, over: '一次最多 ¥200,000，可以分几次充' };
 
-/** 充值: the way to the cashier. The address comes from the server's answer alone, and is http or https. */
+/** 充值: the way to the cashier. The address comes from the server's answer alone, and leads to a configured gateway. */
 export function Recharge() {
   const form = useForm({ defaultValues: { amountFen: '' } });
   const [channel, setChannel] = useState<Channel>('alipay');
@@ -32,11 +32,10 @@ export function Recharge() {
   const recharging = useSubmit(api.recharge, {
     done: ({ payUrl }) => {
       intents.answered();
-      const url = payUrl && URL.parse(payUrl, location.origin);
-      if (!url || !/^https?:$/.test(url.protocol))
-        return form.setError('root', { message: '这笔充值已经过期，请再点一次' });
+      const url = paymentUrl(payUrl);
+      if (!url) return form.setError('root', { message: '这笔充值已经过期，请再点一次' });
       setLeaving(true);
-      location.assign(url.href);
+      location.assign(url);
     },
     failed: (error) => {
       if (error instanceof Refused) intents.answered();

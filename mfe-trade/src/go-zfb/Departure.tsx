@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { href, type Payment } from 'shared-contract';
 import { useGo } from 'shared-router';
+import { paymentUrl } from 'shared-sdk';
 import { Button, FactRow, Facts, formatFen, formatTime, Note, Page } from 'shared-ui';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './Departure.module.css';
-import { payUrlOf } from './pay-url';
 import { useDeparture } from './use-departure';
 
 /** After this many ms the way out is also offered as a link: the first try may have been blocked. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 3_000;
 export function Departure({ payment }: { payment: Payment }) {
   const go = useGo();
   const { payNo, orderNo, amountFen, status, payDeadline } = payment;
-  const payUrl = payUrlOf(payment.payUrl, window.location.origin);
+  const payUrl = paymentUrl(payment.payUrl);
   const pending = status === 'pending';
   const left = useDeparture({
     payNo,

@@ -65,6 +65,17 @@ test('offers the way out as a link when nothing happened for three seconds', asy
   expect(await linkTo('未跳转？点此')).toBe('http://localhost/#cashier');
 });
 
+test.each(['https://pay.evil.example/gateway.do', 'http://localhost:9999/cashier', 'https://x@pay.example/'])(
+  'does not leave for %s, which no configuration names',
+  async (payUrl) => {
+    payment = { ...payment, payUrl };
+    await open();
+    await says('支付地址不对，没有跳转。请回收银台重新发起，没有扣款。');
+    expect(screen.queryByRole('heading', { name: '正在打开支付宝' })).toBeNull();
+    expect(window.location.hash).toBe('');
+  },
+);
+
 test('does not leave for what is no address, and says so', async () => {
   payment = { ...payment, payUrl: 'javascript:alert(1)', payDeadline: null };
   await open();
