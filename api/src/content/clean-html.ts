@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { isOwnImage } from 'shared-contract';
 
 /**
- * HTML as the house may show it: text, lists, tables, links and pictures; no script, style, form or frame (quality,
+ * HTML as the house may show it: text, lists, tables, links and our own pictures; no script, style, form or frame (quality,
  * "notices are HTML"). For everything that is written to `notice.content`; whoever shows it sanitises again.
  */
 export const cleanHtml = (html: string): string =>
@@ -18,6 +19,7 @@ export const cleanHtml = (html: string): string =>
     },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: [] },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage(attribs.src),
     allowProtocolRelative: false,
     // A text must not carry the shop's name to a page elsewhere, nor tell that page where the reader came from.
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isOwnImage } from 'shared-contract';
 import { shownAttributes, shownTags } from './shown-html';
 
 /** {@link import('./clean').clean} where there is no document: the same tags, attributes and addresses. */
@@ -8,4 +9,5 @@ export const clean = (html: string): string =>
     allowedAttributes: { '*': [...shownAttributes] },
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage(attribs.src),
   });

@@ -1,5 +1,12 @@
 import DOMPurify from 'dompurify';
+import { isOwnImage } from 'shared-contract';
 import { shownAttributes, shownTags } from './shown-html';
+
+// Pictures from elsewhere go, not only their address: an empty frame would stand there.
+if (DOMPurify.isSupported)
+  DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.nodeName === 'IMG' && !isOwnImage(element.getAttribute('src'))) element.remove();
+  });
 
 /**
  * Notice HTML as it may be shown. The server has cleaned it on write; cleaning again costs little and holds even if a
