@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { routeAt } from 'shared-contract';
 import { type AppHistory, InsteadOf, type RemoteProps, useLocation } from 'shared-router';
 import { sdk } from 'shared-sdk';
+import { useAgainOnline } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 import { useDrawn } from './drawn';
 import classes from './RemoteSlot.module.css';
@@ -28,7 +29,8 @@ async function withPage(loading: Promise<RemoteApp>, { pathname }: { pathname: s
 
 /**
  * Shows a remote in the shell. Pages of one remote share its mounted root; another remote takes its place. While it
- * loads there is what the server drew, else a skeleton; when it cannot be loaded a card with 重试 stands above that. The
+ * loads there is what the server drew, else a skeleton; when it cannot be loaded a card with 重试 stands above that, until it is tried
+ * again by hand or because the network is back. The
  * shell around it works on either way.
  */
 export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHistory }) {
@@ -79,15 +81,11 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   useEffect(() => {
     if (isShown) bringAhead(app);
   }, [app, isShown, pathname]);
+  const tryAgain = useCallback(() => setAgain({ app, retry: retry + 1 }), [app, retry]);
+  useAgainOnline(isShown === false, tryAgain);
   const page = routeAt(pathname);
   const failed = now?.shown === false && (
-    <FailedState
-      title="该模块加载失败"
-      module={app}
-      at={now.at}
-      tries={retry + 1}
-      onRetry={() => setAgain({ app, retry: retry + 1 })}
-    />
+    <FailedState title="该模块加载失败" module={app} at={now.at} tries={retry + 1} onRetry={tryAgain} />
   );
   return (
     <>

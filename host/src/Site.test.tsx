@@ -214,6 +214,18 @@ describe('a remote', () => {
     expect(remotes.retryApp).toHaveBeenCalledTimes(2);
   });
 
+  test('that did not come for want of a network is loaded again when that is back', async () => {
+    remotes.remotesCome(
+      () => Promise.reject(new Error('gone')),
+      async (name) => remotes.aRemote(name),
+    );
+    await open('/index/sell');
+    await screen.findByRole('alert');
+    expect(takeReported()).toEqual(['gone']);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('trade：/index/sell');
+  });
+
   test('whose page would have a bar of its own has the plain one where it did not come', async () => {
     remotes.remotesCome(() => Promise.reject(new Error('gone')));
     await open('/index/goodDetail?id=7');

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FailedState } from 'shared-ui';
+import { RouteError } from './route-error';
 
 interface BoundaryProps {
   /** What is inside, as a person who reports the failure would name it. */
@@ -13,7 +14,10 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows 加载失败 + 重试 in place of what threw, and tells the host. */
+/**
+ * Shows 加载失败 + 重试 in place of what threw, and tells the host. A page whose files did not load tries again by itself when the
+ * network is back.
+ */
 export class Boundary extends Component<BoundaryProps, { error?: Error; at: number; tries: number }> {
   override state: { error?: Error; at: number; tries: number } = { at: 0, tries: 0 };
 
@@ -24,13 +28,16 @@ export class Boundary extends Component<BoundaryProps, { error?: Error; at: numb
   override componentDidCatch(error: Error) {
     this.setState(({ tries }) => ({ tries: tries + 1 }));
     this.props.onError(error);
+    if (error instanceof RouteError) addEventListener('online', this.retry, { once: true });
   }
 
   override componentWillUnmount() {
+    removeEventListener('online', this.retry);
     if (this.state.error) this.props.onLeave?.();
   }
 
   retry = () => {
+    removeEventListener('online', this.retry);
     if (this.state.error) this.props.onRetry?.(this.state.error);
     this.setState({ error: undefined });
   };

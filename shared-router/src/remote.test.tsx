@@ -130,6 +130,19 @@ test('a page whose chunk fails shows 重试, which loads it again', async () => 
   screen.getByText('首页');
 });
 
+test('a page whose chunk did not load for want of a network loads by itself when that is back', async () => {
+  let works = false;
+  const home = lazyPage(async () => {
+    if (!works) throw new Error('chunk');
+    return { default: () => <p>首页</p> };
+  });
+  await mount('/index/home', catalog({ home }));
+  await screen.findByRole('button', { name: '重试' });
+  works = true;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('首页');
+});
+
 test('a page is shown when its chunk is there, however short its skeleton stood', async () => {
   const tick = () => new Promise((resolve) => setTimeout(resolve));
   let bring: (chunk: { default: () => React.ReactNode }) => void = () => undefined;

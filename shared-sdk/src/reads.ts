@@ -1,5 +1,5 @@
 import { AxiosError } from 'axios';
-import { defer, finalize, type Observable, of, retry, share, throwError } from 'rxjs';
+import { defer, filter, finalize, type Observable, of, retry, share, skip, throwError } from 'rxjs';
 import type { CallName, Envelope, Input } from 'shared-contract';
 import { nextTry } from './backoff';
 import { answerKey, type OwnCache } from './cache';
@@ -7,9 +7,13 @@ import { dropEarlyAnswer } from './early-answer';
 import type { CallOptions, Send } from './http';
 import type { Session } from './session';
 
+/** No server answered: no network, or a time-out. */
+export const hasNoResponse = (error: unknown) => error instanceof AxiosError && !error.response;
+
 /** No answer at all, or one that says "later": asking again may help. */
 const mayHelp = (error: unknown) =>
-  error instanceof AxiosError && (!error.response || [429, 502, 503, 504].includes(error.response.status));
+  hasNoResponse(error) ||
+  (error instanceof AxiosError && [429, 502, 503, 504].includes(error.response?.status ?? 0));
 
 export interface Reads {
   ask: Send;
@@ -26,9 +30,29 @@ export function createReads(
   { cache, session, online$ }: { cache: OwnCache; session: Session; online$: Observable<boolean> },
 ): Reads {
   const underWay = new Map<string, Observable<unknown>>();
+  let reconnects = 0;
+  online$.pipe(skip(1), filter(Boolean)).subscribe(() => reconnects++);
+
+  /**
+   * A read that left over the old network is lost with it. When that is noticed after the `online` event, nothing would ask
+   * again, so it is sent once more for each time the network came back meanwhile.
+   */
+  const acrossReconnects = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) =>
+    defer(() => {
+      let sentAt = reconnects;
+      return send(name, input, options).pipe(
+        retry({
+          delay: (error) => {
+            const isOther = sentAt !== reconnects && hasNoResponse(error);
+            sentAt = reconnects;
+            return isOther ? of(undefined) : throwError(() => error);
+          },
+        }),
+      );
+    });
 
   const sent = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) => {
-    const request = send(name, input, options);
+    const request = acrossReconnects(name, input, options);
     if (!options.retries) return request;
     return request.pipe(
       retry({

@@ -57,7 +57,7 @@ export function createSdk({
   const send = createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onAnswer });
   const reads = createReads(send, { cache, session, online$ });
   const api = createApi(send, reads.ask, cache);
-  const state = createState(api, session, log);
+  const state = createState(api, { session, online$, log });
 
   const im = createIm({
     api,

@@ -1,8 +1,10 @@
-import { BehaviorSubject, catchError, EMPTY, type Observable } from 'rxjs';
+import { BehaviorSubject, catchError, EMPTY, type Observable, retry, throwError } from 'rxjs';
 import type { Game, Profile } from 'shared-contract';
 import type { Api } from './api';
+import { nextTry } from './backoff';
 import { granted } from './granted';
 import type { Answered } from './http';
+import { hasNoResponse } from './reads';
 import type { Session } from './session';
 
 /** The client state of the specification, section 3. */
@@ -16,15 +18,20 @@ export interface State {
   readonly gameTypeList$: BehaviorSubject<readonly Game[]>;
   /** Filled by every profile answer of code 200, whoever asked. */
   readonly user$: BehaviorSubject<Profile | null>;
-  /** Asks for the profile. A failure is only logged; it completes either way. */
+  /**
+   * Asks for the profile. A failure is only logged. Without an answer it asks again, later each time and when there is a network,
+   * since unsent messages and conversations wait for it; any answer completes it.
+   */
   loadProfile(): Observable<Profile>;
 }
 
-export function createState(
-  api: Api,
-  session: Session,
-  log: (message: string, error: unknown) => void,
-): State {
+interface StateDeps {
+  session: Session;
+  online$: Observable<boolean>;
+  log: (message: string, error: unknown) => void;
+}
+
+export function createState(api: Api, { session, online$, log }: StateDeps): State {
   const state: State = {
     count$: new BehaviorSubject(0),
     token$: session.token$,
@@ -35,10 +42,13 @@ export function createState(
     loadProfile: () =>
       api.getProfile({}).pipe(
         granted<'getProfile'>(),
-        catchError((error: unknown) => {
-          log('profile not loaded', error);
-          return EMPTY;
+        retry({
+          delay: (error, n) => {
+            log('profile not loaded', error);
+            return hasNoResponse(error) ? nextTry(n, online$) : throwError(() => error);
+          },
         }),
+        catchError(() => EMPTY),
       ),
   };
   // Another token is another member, until its profile says who.

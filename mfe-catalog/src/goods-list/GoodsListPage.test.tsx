@@ -425,6 +425,20 @@ describe('the filters', () => {
     expect(drafts()).toEqual([{ gameId: '7', pageSize: 1 }]);
   });
 
+  test('whose count was lost count again when the network is back', async () => {
+    const drawer = await openFilters();
+    await drawer.findByRole('button', { name: '看 2 件' });
+    page.calls.answer({ listGoods: () => LOST });
+    tap(drawer, /商品类型/, /租号/);
+    await waitFor(() => expect(drafts()).toHaveLength(2));
+    page.calls.answer({ listGoods: () => goods([card('1')], { facets }) });
+    // Until the loss has arrived the page has nothing to ask again.
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(drawer.queryByRole('button', { name: '看 1 件' })).toBeTruthy();
+    });
+  });
+
   test('are tried out, counted, and applied by 看 N 件', async () => {
     const drawer = await openFilters();
     page.calls.answer({ listGoods: () => goods([card('1')], { total: 1_000, totalIsExact: false, facets }) });

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { api, granted } from 'shared-sdk';
+import { useCallback, useEffect, useState } from 'react';
+import { api, granted, isLost } from 'shared-sdk';
+import { useAgainOnline } from 'shared-sdk/react';
 import type { ActiveFilter } from '../goods-query/active-filters';
 import { countText } from './goods-count';
 
@@ -28,12 +29,20 @@ export function rankRelaxations(
     .map((way) => ({ ...way, count: total(way) ? counts.get(way.key)?.text : undefined }));
 }
 
-/** Asks how many goods each condition costs. A count that cannot be had is left out. */
+/** Asks how many goods each condition costs. A count that cannot be had is left out, and asked again when the network is back. */
 export function useRelaxations(ways: readonly ActiveFilter[]) {
   const asked = JSON.stringify(ways.map(({ key, without }) => [key, without]));
   const [found, setFound] = useState<{ asked: string; counts: Map<string, Count>; open: number }>();
+  const [round, setRound] = useState(0);
+  const [lost, setLost] = useState(false);
+  useAgainOnline(
+    lost,
+    useCallback(() => setRound((n) => n + 1), []),
+  );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for what was lost
   useEffect(() => {
+    setLost(false);
     const queries = JSON.parse(asked) as [string, ActiveFilter['without']][];
     setFound({ asked, counts: new Map(), open: queries.length });
     const learn = (key: string, count?: Count) =>
@@ -48,13 +57,16 @@ export function useRelaxations(ways: readonly ActiveFilter[]) {
         .pipe(granted<'listGoods'>())
         .subscribe({
           next: (page) => learn(key, { total: page.total, text: countText(page) }),
-          error: () => learn(key),
+          error: (problem: unknown) => {
+            if (isLost(problem)) setLost(true);
+            learn(key);
+          },
         }),
     );
     return () => {
       for (const call of calls) call.unsubscribe();
     };
-  }, [asked]);
+  }, [asked, round]);
 
   const asking = found?.asked !== asked || found.open > 0;
   const [best, ...others] = rankRelaxations(ways, asking ? new Map() : found.counts);

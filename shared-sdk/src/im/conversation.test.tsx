@@ -82,14 +82,21 @@ beforeEach(async () => {
   sdk = open();
   sdk.session.begin('a');
 });
-afterEach(() => line.close());
-const open = () =>
-  createSdk({
+const opened: Sdk[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.session.end(); // what it could not send stays unsent
+  return line.close();
+});
+function open() {
+  const one = createSdk({
     apiBase: server.base,
     imBase: line.url,
     WebSocketCtor: WebSocket as never,
     log: () => undefined,
   });
+  opened.push(one);
+  return one;
+}
 
 function Talk({ of, target }: { of: Sdk; target: Parameters<typeof useConversation>[1] }) {
   const talk = useConversation(of.im, target);
@@ -220,6 +227,34 @@ test('messages written without a network wait, in order, and outlive the page', 
   render(<Talk of={reloaded} target={{ sessionId: '1' }} />);
   await waitFor(() => expect(said()).toEqual(['第 0 句', '第 1 句']), patient);
   expect(written.map(({ content }) => content)).toEqual(['第 0 句', '第 1 句']);
+});
+
+test('opened after a reload without a network, a conversation loads and its queue is sent when the network is back', async () => {
+  say('peer', '在吗');
+  await new Promise<void>((complete) => sdk.state.loadProfile().subscribe({ complete }));
+  const first = render(<Talk of={sdk} target={{ sessionId: '1' }} />);
+  await waitFor(() => expect(head()).toContain('done'), patient);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  tap('发送');
+  await new Promise((wait) => setTimeout(wait, 100)); // until it is written down
+  const queued = said().at(-1)?.replace(' waiting', '');
+  first.unmount();
+
+  const { answer } = server;
+  server.answer = (request) => request.socket.destroy();
+  await line.close();
+  const reloaded = open();
+  sdk.session.end(); // the page that was left sends nothing more
+  reloaded.state.loadProfile().subscribe();
+  render(<Talk of={reloaded} target={{ sessionId: '1' }} />);
+  await waitFor(() => expect(head()).toContain('failed'), patient);
+  server.answer = answer;
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(head()).toContain('done'), patient);
+  await waitFor(() => expect(reloaded.state.user$.value).toEqual({ userId: '42' }), patient);
+  await waitFor(() => expect(said()).toEqual(['在吗', queued]), patient);
 });
 
 test('events are told once each, in whatever order they end; after a break anything may have changed', async () => {

@@ -11,13 +11,14 @@ import {
   of,
   Subject,
   Subscription,
+  skip,
   switchMap,
   takeUntil,
   tap,
 } from 'rxjs';
 import type { Conversation, ImFrame, Input, InstantMessage } from 'shared-contract';
 import type { Api } from '../api';
-import { granted } from '../granted';
+import { granted, isLost } from '../granted';
 import type { Outbox, Unsent } from './outbox';
 
 /** Which conversation: by its id, or by what and whom it is about; the first message opens one that is not there yet. */
@@ -69,13 +70,14 @@ interface Deps {
   api: Api;
   frames$: Observable<ImFrame>;
   outbox: Outbox;
+  online$: Observable<boolean>;
   nowIso: () => string;
 }
 
 /** A conversation while somebody looks at it: its history, what arrives, what is on its way. */
 export function openConversation(
   target: ConversationTarget,
-  { api, frames$, outbox, nowIso }: Deps,
+  { api, frames$, outbox, online$, nowIso }: Deps,
 ): OpenConversation {
   const held = new Map<string, InstantMessage>();
   const view$ = new BehaviorSubject<Omit<ConversationView, 'messages'>>({
@@ -157,6 +159,8 @@ export function openConversation(
   };
 
   running.add(frames$.subscribe({ next: hear, error: () => undefined }));
+  const isUnanswered = () => view$.value.state === 'failed' && isLost(view$.value.error);
+  running.add(online$.pipe(skip(1), filter(Boolean), filter(isUnanswered)).subscribe(() => load()));
   const inSight = () => globalThis.document?.visibilityState !== 'hidden';
   running.add(
     read$

@@ -26,7 +26,7 @@ export function createEngine({ api, session, state, online$, url, WebSocketCtor,
   return {
     frames$,
     fromReady$,
-    open: (target: ConversationTarget) => openConversation(target, { api, frames$, outbox, nowIso }),
+    open: (target: ConversationTarget) => openConversation(target, { api, frames$, outbox, online$, nowIso }),
   };
 }
 export type Engine = ReturnType<typeof createEngine>;

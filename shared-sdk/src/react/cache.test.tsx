@@ -50,6 +50,23 @@ test('when nobody answers it shows what was seen last, and asks again by itself 
   await waitFor(() => expect(shown()).toBe('done 新 dated'));
 });
 
+test('a question that is lost after the network is back already is asked again, each time once', async () => {
+  const cuts: (() => void)[] = [];
+  server.answer = (request) => void cuts.push(() => request.socket.destroy());
+  render(<Goods of={sdk} />);
+  await server.sent(1);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  cuts[0]?.();
+  await server.sent(2);
+  expect(shown()).toContain('loading');
+  cuts[1]?.();
+  await waitFor(() => expect(shown()).toContain('failed'));
+  expect(server.seen).toHaveLength(2);
+});
+
 test('what is gone is not shown any more', async () => {
   server.answer = title('旧');
   const first = render(<Goods of={sdk} />);

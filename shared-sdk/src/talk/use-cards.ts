@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type GoodsCard, href, type Order } from 'shared-contract';
 import { granted, isLost } from '../granted';
 import type { ShownMessage } from '../im';
 import { api } from '../index';
+import { useAgainOnline } from '../react/use-again-online';
 
 /** By id or number: undefined is still being asked for, null cannot be seen (any more). */
 type Named<T> = Readonly<Record<string, T | null | undefined>>;
@@ -24,21 +25,33 @@ const orderCard = ({ orderNo, goods, statusText, payFen }: Order) => ({
 /** Without the goods' own number in front: 【WZ7K2093】V10·皮肤486 → V10·皮肤486. */
 export const shownTitle = (title: string): string => title.replace(/^【[^】]*】\s*(?=\S)/, '');
 
-/** What the messages name: each goods and order is asked for once, and again with the next message where nobody answered. */
+/**
+ * What the messages name: each goods and order is asked for once; where nobody answered, again with the next message and when the
+ * network is back.
+ */
 export function useCards(messages: readonly ShownMessage[]) {
   const [goods, setGoods] = useState<Named<ReturnType<typeof goodsCard>>>({});
   const [orders, setOrders] = useState<Named<ReturnType<typeof orderCard>>>({});
   const asked = useRef(new Set<string>());
   const asking = useRef<{ unsubscribe: () => void }[]>([]);
+  const [round, setRound] = useState(0);
+  const [lost, setLost] = useState(false);
+  const again = useCallback(() => {
+    setLost(false);
+    setRound((n) => n + 1);
+  }, []);
+  useAgainOnline(lost, again);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for what was lost
   useEffect(() => {
     for (const { msgType, content } of messages) {
       const key = `${msgType} ${content}`;
       if ((msgType !== 'goods' && msgType !== 'order') || asked.current.has(key)) continue;
       asked.current.add(key);
       const failed = (put: () => void) => (error: unknown) => {
-        if (isLost(error)) asked.current.delete(key);
-        else put();
+        if (!isLost(error)) return put();
+        asked.current.delete(key);
+        setLost(true);
       };
       const call =
         msgType === 'goods'
@@ -52,7 +65,7 @@ export function useCards(messages: readonly ShownMessage[]) {
             });
       asking.current.push(call);
     }
-  }, [messages]);
+  }, [messages, round]);
 
   useEffect(() => {
     const [known, calls] = [asked.current, asking.current];

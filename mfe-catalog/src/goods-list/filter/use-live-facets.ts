@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Facets, GoodsQuery } from 'shared-contract';
-import { api, granted } from 'shared-sdk';
+import { api, granted, isLost } from 'shared-sdk';
+import { useAgainOnline } from 'shared-sdk/react';
 import { countText } from '../goods-count';
 
 interface Found {
@@ -21,7 +22,15 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
   const [found, setFound] = useState<Found>();
   // A ref: the first answer must not run the effect again, which would ask the same once more.
   const isAnswered = useRef(false);
+  const [round, setRound] = useState(0);
+  const [lost, setLost] = useState(false);
+  useAgainOnline(
+    lost,
+    useCallback(() => setRound((n) => n + 1), []),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for what was lost
   useEffect(() => {
+    setLost(false);
     if (key === undefined) return;
     let call: { unsubscribe: () => void } | undefined;
     const ask = () => {
@@ -34,7 +43,7 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
             setFound({ key, count: countText(page), facets: page.facets });
           },
           // without a count the drawer still applies what was chosen
-          error: () => undefined,
+          error: (problem: unknown) => setLost(isLost(problem)),
         });
     };
     const timer = setTimeout(ask, isAnswered.current ? PAUSE_MS : 0);
@@ -42,6 +51,6 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
       clearTimeout(timer);
       call?.unsubscribe();
     };
-  }, [key]);
+  }, [key, round]);
   return { facets: found?.facets ?? undefined, count: found?.key === key ? found?.count : undefined };
 }
