@@ -41,7 +41,9 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   const [outcome, setOutcome] = useState<Outcome>();
 
   const drawn = useDrawn();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const [renderedAt] = useState(drawn && location);
   const here = pathname + search;
   const [drawnAt, setDrawnAt] = useState(drawn && here);
   // Who goes on before the remote has come sees where to, not what the server drew for another address.
@@ -55,6 +57,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
       history,
       sdk,
       session: sdk.session,
+      renderedAt,
       onError: (error) => {
         reportFailure(app, 'error', error);
         reportError(error);
@@ -70,7 +73,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
         setOutcome({ app, retry, shown: false, at: Date.now() });
       },
     });
-  }, [app, retry, history]);
+  }, [app, retry, history, renderedAt]);
   useLayoutEffect(() => {
     if (!standing) slot.current?.clear();
   }, [standing]);

@@ -41,7 +41,7 @@ if (answers) sdk.cache.hydrate(JSON.parse(answers));
 
 const page = (
   <DrawnContext value={isDrawn ? { html: '' } : undefined}>
-    <HistoryRouter history={history}>
+    <HistoryRouter history={history} renderedAt={isDrawn ? history.location : undefined}>
       <UiProvider link={UiRouterLink}>
         <Site history={history} />
       </UiProvider>

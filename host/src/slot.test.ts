@@ -1,12 +1,19 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { ParcelConfig } from 'single-spa';
 import { createSlot } from './slot';
+
+/** After how long single-spa complains of a lifecycle. */
+const SLOW_MS = 100;
 
 /** Two remotes whose lifecycles note what happens, with mounts and unmounts that take a moment. */
 function stage() {
   const place = document.createElement('section');
   const log: string[] = [];
   const moment = () => new Promise<void>((done) => setTimeout(done, 5));
-  const remote = (name: string): ParcelConfig => ({
+  const slow = { millis: SLOW_MS, dieOnTimeout: false, warningMillis: SLOW_MS };
+  const remote = (name: string): ParcelConfig & { timeouts: object } => ({
+    timeouts: { bootstrap: slow, mount: slow, unmount: slow, update: slow },
     bootstrap: moment,
     mount: async ({ domElement }) => {
       log.push(`${name} mounts`);
@@ -67,6 +74,24 @@ test('who leaves while a remote is still mounting waits for it, then takes it aw
   expect(log.indexOf('catalog unmounted')).toBeLessThan(log.indexOf('trade mounts'));
   expect(events).toEqual(['trade shown']);
   expect(place.textContent).toBe('trade');
+});
+
+test('nothing of a remote that was taken away stays in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const { place, events, log, show } = stage();
+  const boxes: WeakRef<Element>[] = [];
+  for (let n = 1; n <= 5; n++) {
+    const leave = show('catalog');
+    await until(() => events.length === n);
+    boxes.push(new WeakRef(place.firstElementChild as Element));
+    leave();
+    await until(() => log.filter((it) => it === 'catalog unmounted').length === n);
+  }
+  await until(() => place.firstElementChild === null);
+  await new Promise((next) => setTimeout(next, 2 * SLOW_MS)); // single-spa's own timers hold each for so long
+  collect();
+  expect(boxes.slice(0, -1).map((box) => box.deref())).toEqual(Array(4).fill(undefined)); // the engine may hold the last one
 });
 
 test('a remote that is still loading when one leaves is never mounted, and holds nobody up', async () => {

@@ -5,6 +5,30 @@ export interface SlotEvents {
   failed: (error: unknown) => void;
 }
 
+type MountParcel = (
+  config: ParcelConfig,
+  props: Record<string, unknown> & { domElement: HTMLElement },
+) => Parcel;
+let mounting: Promise<MountParcel> | undefined;
+
+/**
+ * Mounts a parcel below one that stays. ⚠ single-spa keeps root parcels for ever, with their props and so with the element they were
+ * mounted in; those of a parent it forgets when they are unmounted.
+ */
+function mountBelow(): Promise<MountParcel> {
+  mounting ??= new Promise((resolve) => {
+    mountRootParcel(
+      {
+        bootstrap: async () => undefined,
+        mount: async ({ mountParcel }) => resolve(mountParcel as MountParcel),
+        unmount: async () => undefined,
+      },
+      { domElement: document.createElement('div') },
+    );
+  });
+  return mounting;
+}
+
 /**
  * A place in the page that shows one remote at a time. What the server drew into it is the first remote's, unless `clear`
  * takes it away before that has come. `show` mounts a parcel into `place` once `loading` has given
@@ -33,12 +57,13 @@ export function createSlot(place: HTMLElement) {
       let parcel: Parcel | undefined;
 
       const mount = async (lifecycles: ParcelConfig) => {
+        const mountParcel = await mountBelow();
         if (left) return;
         const standing = drawn;
         drawn = null;
         box = standing ?? document.createElement('div');
         if (!standing) place.append(box);
-        parcel = mountRootParcel(lifecycles, { ...props, domElement: box, drawn: standing !== null });
+        parcel = mountParcel(lifecycles, { ...props, domElement: box, drawn: standing !== null });
         await parcel.mountPromise;
       };
       const unmount = async () => {

@@ -1,4 +1,4 @@
-import { createBrowserHistory, createPath, type History } from 'history';
+import { createBrowserHistory, createPath, type History, type Location } from 'history';
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { withTransitions } from './transition';
@@ -52,19 +52,22 @@ export const useNavigate = (): Navigate => useTravel().navigate;
 /**
  * The router of one React root over the shared history. Each root has its own, all read the same location in the same
  * update; a BrowserRouter per root would make a history of its own and fall out of step.
+ * `renderedAt` is the location for which the server rendered the HTML that is hydrated: a move during hydration is shown after it.
  */
 export function HistoryRouter({
   history,
   basename,
+  renderedAt,
   children,
 }: {
   history: AppHistory;
   basename?: string;
+  renderedAt?: Location;
   children: ReactNode;
 }) {
   const subscribe = useCallback((changed: () => void) => history.listen(changed), [history]);
   const read = () => history.location;
-  const location = useSyncExternalStore(subscribe, read, read);
+  const location = useSyncExternalStore(subscribe, read, () => renderedAt ?? history.location);
   const travel = useMemo(() => travelBy(history, basename), [history, basename]);
   return (
     <Router basename={basename} navigator={history} location={location} navigationType={history.action}>

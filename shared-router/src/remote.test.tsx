@@ -1,11 +1,13 @@
 import './text-encoder';
 
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryHistory } from 'history';
+import { createMemoryHistory, type MemoryHistory } from 'history';
 import { Activity, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import type { RouteName } from 'shared-contract';
 import { sdk, session } from 'shared-sdk';
 import { type FrameProps, lazyPage, PageLink, remote, useGo, useLoginHref, useQuery } from './index';
+import { idPrefix, remoteRoot } from './remote';
 import { TestRouter } from './testing';
 
 /** Lets React work while a lifecycle runs: awaited inside `act` it would wait for a render that waits for it. */
@@ -210,6 +212,50 @@ test('an address that this build has no page for shows 加载失败 with 重试:
   const { errors } = await mount('/index/hire', catalog({ home: page(() => <p>首页</p>) }));
   await screen.findByRole('button', { name: '重试' });
   expect(errors).toMatchObject([{ kind: 'unresolvedComponent' }]);
+});
+
+describe('HTML that the server rendered', () => {
+  /** Puts a page's HTML into a document as the server does, then mounts the remote while `move` happens. */
+  async function hydrate(move: (history: MemoryHistory) => void, before: typeof move = () => undefined) {
+    const options = catalog({ home: page(() => <p>首页</p>), hire: page(() => <p>租号</p>) });
+    await Promise.all(Object.values(options.pages).map((one) => one.load()));
+    const history = createMemoryHistory({ initialEntries: ['/index/home'] });
+    const renderedAt = history.location;
+    const Root = remoteRoot(options);
+    const props = { history, sdk, session, renderedAt, onError: (error: Error) => errors.push(error) };
+    const errors: unknown[] = [];
+    const domElement = document.createElement('div');
+    domElement.innerHTML = renderToString(<Root {...props} />, { identifierPrefix: idPrefix('catalog') });
+    document.body.append(domElement);
+    const served = domElement.querySelector('p');
+    const notice = (event: ErrorEvent) => void errors.push(event.error);
+    window.addEventListener('error', notice);
+    const lifecycles = remote(options) as unknown as Record<'mount', (props: object) => Promise<unknown>>;
+    before(history);
+    await settle(() => {
+      const mounted = lifecycles.mount({ ...props, drawn: true, domElement, name: 'parcel-1' });
+      move(history);
+      return mounted;
+    });
+    window.removeEventListener('error', notice);
+    return { errors, domElement, served };
+  }
+
+  test('is hydrated', async () => {
+    const { errors, domElement, served } = await hydrate(() => undefined);
+    expect([errors, domElement.querySelector('p')]).toEqual([[], served]);
+  });
+
+  const leave = (history: MemoryHistory) => history.push('/index/hire');
+  const stay = () => undefined;
+  test.each([
+    ['while it is hydrated', leave, stay],
+    ['before its remote mounts', stay, leave],
+  ])('of a page that is left %s gives way to the next one without an error', async (_when, move, before) => {
+    const { errors, domElement } = await hydrate(move, before);
+    expect(domElement.textContent).toBe('租号');
+    expect(errors).toEqual([]);
+  });
 });
 
 test('links and login addresses are made from the route table', () => {

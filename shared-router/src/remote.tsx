@@ -1,3 +1,4 @@
+import { createPath, type Location } from 'history';
 import * as React from 'react';
 import { type ComponentType, createContext, Fragment, type ReactNode, use, useEffect } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
@@ -25,6 +26,8 @@ export interface RemoteProps {
   onStale?: () => void;
   /** The element it is mounted in holds what the server drew at this address. */
   drawn?: boolean;
+  /** The location for which it did. */
+  renderedAt?: Location;
 }
 
 export interface FrameProps {
@@ -92,7 +95,7 @@ export const remoteRoot = (options: RemoteOptions) =>
   function Root({ children, ...props }: RemoteProps & { children?: ReactNode }) {
     return (
       <PropsContext value={props}>
-        <HistoryRouter history={props.history} basename={props.basename}>
+        <HistoryRouter history={props.history} basename={props.basename} renderedAt={props.renderedAt}>
           <UiProvider link={UiRouterLink}>
             <Boundary what={options.name} onError={props.onError}>
               {children ?? <Pages {...options} onError={props.onError} onStale={props.onStale} />}
@@ -105,6 +108,10 @@ export const remoteRoot = (options: RemoteOptions) =>
 
 /** Keeps the ids that React makes apart from those of the host's root; server and browser must agree on it. */
 export const idPrefix = (name: string) => `${name}-`;
+
+/** Whether the HTML in the element is the server's for the address of now: only that can be hydrated. */
+const isServerRendered = ({ drawn, renderedAt, history }: RemoteProps) =>
+  drawn === true && (!renderedAt || createPath(renderedAt) === createPath(history.location));
 
 /**
  * The lifecycles of a remote, all that its `src/app.tsx` exports. The host mounts them as a single-spa parcel with
@@ -139,8 +146,9 @@ export function remote(options: RemoteOptions) {
   return {
     ...lifecycles,
     mount: (props: Parameters<typeof lifecycles.mount>[0]) => {
-      drawn = props.drawn ?? false;
-      return lifecycles.mount(props);
+      drawn = isServerRendered(props);
+      if (!drawn) (props as { domElement?: Element }).domElement?.replaceChildren();
+      return lifecycles.mount(drawn ? props : { ...props, renderedAt: undefined });
     },
     load: async (name: RouteName) => {
       const page = options.pages[name];

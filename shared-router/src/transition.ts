@@ -28,11 +28,15 @@ export function withTransitions(history: History): History {
     const last = shown;
     shown = update.location.pathname;
     if (shown === last || isShop(last) || isShop(shown) || moved || still()) tell(update);
-    else
-      document.startViewTransition(async () => {
+    else {
+      const { ready, finished } = document.startViewTransition(async () => {
         tell(update);
         await new Promise((drawn) => setTimeout(drawn)); // React draws in a microtask
       });
+      // Both reject when the next move skips this transition; the page is the same without it. What a listener throws stands in the third
+      // promise, `updateCallbackDone`, which is left to be reported.
+      for (const skipped of [ready, finished]) skipped.catch(() => undefined);
+    }
     moved = false;
   });
   // through the prototype, because `location` and `action` are getters of the history itself
