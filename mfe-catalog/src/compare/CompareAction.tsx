@@ -1,15 +1,33 @@
 import type { GoodsDetail } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { ActionIcon, toast } from 'shared-ui';
-import { putIntoTray, writeCompared } from './compare-tray';
+import { listOf } from '../goods-query/last-query';
+import { keepInTray, putIntoTray, useTray, writeCompared } from './compare-tray';
 
-/** Puts these goods beside others of their game; from the second on the comparison opens over the list. */
+/**
+ * Puts these goods beside others of their game, and says how many lie there. From the second on the comparison opens over the list
+ * that the visitor came from; the only one is taken out by another tap.
+ */
 export function CompareAction({ goods }: { goods: Pick<GoodsDetail, 'id' | 'gameId' | 'gameName'> }) {
   const go = useGo();
+  const chosen = useTray(goods.gameId);
+  const isIn = chosen.includes(goods.id);
   const compare = () => {
-    const ids = putIntoTray(goods);
-    if (ids.length > 1) go('goodList', { gameId: goods.gameId, compare: writeCompared(ids) });
+    if (isIn && chosen.length === 1) {
+      keepInTray([]);
+      toast('已从对比里拿掉', { kind: 'ok' });
+      return;
+    }
+    const ids = isIn ? chosen : putIntoTray(goods);
+    if (ids.length > 1) go('goodList', { ...listOf(goods.gameId), compare: writeCompared(ids) });
     else toast(`已放进对比，再选一件${goods.gameName}的就能比`, { kind: 'ok' });
   };
-  return <ActionIcon icon="compare" label="对比" onClick={compare} />;
+  return (
+    <ActionIcon
+      icon="compare"
+      label={chosen.length ? `对比 ${chosen.length}` : '对比'}
+      on={isIn}
+      onClick={compare}
+    />
+  );
 }

@@ -477,9 +477,45 @@ describe('comparing', () => {
     press('对比');
     await toastSays('已放进对比，再选一件王者荣耀的就能比');
     await openOf('8', '2');
-    press('对比');
+    press('对比 1');
     await waitFor(() => expect(page.history.location.pathname).toBe('/index/goodList'));
     expect(page.history.location.search).toBe('?gameId=2&compare=9%2C8');
+  });
+
+  test('opens over the list that one came from, with its filters', async () => {
+    for (const [list, search] of [
+      ['gameId=1&keyword=x&minPriceFen=500', '?gameId=1&keyword=x&minPriceFen=500&compare=1%2C2'],
+      ['keyword=y', '?keyword=y&compare=1%2C2'],
+      ['gameId=3&keyword=x', '?gameId=1&compare=1%2C2'],
+    ]) {
+      sessionStorage.clear();
+      page.calls.answer({
+        listGoods: () => ({ rows: [], total: 0, totalIsExact: true, facets: null }),
+        listGames: () => [],
+        listAttributes: () => [],
+      });
+      await page.open(`/index/goodList?${list}`, { guest: true });
+      await openOf('1');
+      press('对比');
+      await openOf('2');
+      press('对比 1');
+      await waitFor(() => expect(page.history.location.search).toBe(search));
+    }
+  });
+
+  test('shows what was chosen, also after a reload, and takes the only one out again', async () => {
+    await openOf('1');
+    const action = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    expect(action('对比')).toBe('false');
+    press('对比');
+    await waitFor(() => expect(action('对比 1')).toBe('true'));
+    await openOf('2');
+    expect(action('对比 1')).toBe('false');
+    await openOf('1');
+    expect(action('对比 1')).toBe('true');
+    press('对比 1');
+    await waitFor(() => expect(action('对比')).toBe('false'));
+    await toastSays('已从对比里拿掉');
   });
 });
 

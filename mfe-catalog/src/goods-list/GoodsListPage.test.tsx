@@ -303,7 +303,7 @@ describe('the list', () => {
 
   test('another game keeps the words, not the places and attributes', async () => {
     await open('?gameId=8&keyword=x&systemId=s1&attrs=12%3D100..&guarantees=verified&pageNum=2');
-    fireEvent.click(await screen.findByRole('button', { name: /换游戏，现在是.*英雄联盟$/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /换游戏，现在是.*LOL手游$/ }));
     const sheet = await screen.findByRole('dialog', { name: '选择游戏' });
     expect(linksIn(sheet)).toEqual([
       ['全部游戏', '/index/goodList?keyword=x&guarantees=verified'],
@@ -583,6 +583,27 @@ describe('the filters', () => {
     await screen.findByRole('dialog', { name: '筛选' });
     expect(drawer.getByLabelText<HTMLInputElement>('皮肤，最多').value).toBe('90');
     expect(options(drawer, /皮肤/).at(-1)).toBe('*自己填');
+  });
+
+  test('a bound that was tapped stays a chip when another condition moves what there is', async () => {
+    const drawer = await openFilters();
+    tap(drawer, /皮肤/, /^≥ 450/);
+    const narrow = { ...facets, attrs: facets.attrs.map((one) => ({ ...one, max: one.max && 480 })) };
+    page.calls.answer({ listGoods: () => goods([card('1')], { facets: narrow }) });
+    tap(drawer, /商品类型/, /租号/);
+    await drawer.findByText('现有 42–480款');
+    expect(options(drawer, /皮肤/)).toEqual(['≥ 150', '≥ 250', '≥ 350', '*≥ 450', '自己填']);
+    expect(drawer.queryByLabelText('皮肤，最少')).toBeNull();
+  });
+
+  test('say nothing of a figure that no goods have', async () => {
+    page.calls.answer({
+      listGoods: () => goods([card('1')], { facets: { ...facets, attrs: [] } }),
+      listAttributes: () => [attribute('12', { name: '皮肤', unit: '款', min: 0, max: 5_990 })],
+    });
+    const drawer = await openFilters();
+    drawer.getByRole('group', { name: /^皮肤/ });
+    expect(drawer.queryByText(/5,990/)).toBeNull();
   });
 
   test('keep their place while the count comes, and can be applied without it', async () => {

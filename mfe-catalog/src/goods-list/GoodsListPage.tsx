@@ -10,6 +10,7 @@ import { GameSheet } from '../games/GameSheet';
 import { activeFilters, relaxations } from '../goods-query/active-filters';
 import { readFirstPage, readQuery, writeQuery } from '../goods-query/address';
 import { withGame } from '../goods-query/changes';
+import { rememberQuery } from '../goods-query/last-query';
 import { KeptPlace } from '../keep-list/KeptPlace';
 import { FilterDrawer } from './filter/FilterDrawer';
 import { ListHead } from './ListHead';
@@ -31,6 +32,7 @@ export default function GoodsListPage() {
   const { games, ...gameList } = useGames();
   const gameName = games?.find(({ id }) => id === query.gameId)?.name;
   useClientState(gameName, query.keyword);
+  useEffect(() => rememberQuery(writeQuery(query)), [query]);
 
   const [choosing, setChoosing] = useState<'game' | 'filters'>();
   const close = () => setChoosing(undefined);

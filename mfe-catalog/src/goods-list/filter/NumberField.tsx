@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from 'shared-ui/forms';
+import classes from './ranges.module.css';
 
 interface NumberFieldProps {
   /** Read aloud; the section's name stands above it. */
@@ -18,7 +19,7 @@ const parse = (text: string) => (text === '' || text === '.' ? undefined : Numbe
 export function NumberField({ label, value, onChange, placeholder, lead, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState('');
   return (
-    <div>
+    <div className={classes.end}>
       <TextInput
         aria-label={label}
         inputMode="decimal"

@@ -9,18 +9,21 @@ import classes from './ranges.module.css';
 export function RangeSection({ attribute, facet, filter, onFilter }: AttributeSectionProps) {
   const { attrId, name, unit } = attribute;
   const { min, max } = filter;
-  const low = facet?.min ?? attribute.min ?? 0;
-  const high = facet?.max ?? attribute.max ?? 0;
-  const presets = rangePresets(low, high);
-  const isPreset = max === undefined && (min === undefined || presets.includes(min));
+  // Not the attribute's own bounds: they are what a form takes, and far wider than what there is.
+  const low = facet?.min ?? 0;
+  const high = facet?.max ?? 0;
   const [byHand, setByHand] = useState(false);
-  const open = byHand || !isPreset || presets.length === 0;
+  const presets = rangePresets(low, high);
+  // What was tapped stays where it is, also when other conditions move the bounds.
+  const chosen = byHand || max !== undefined ? undefined : min;
+  const marks = chosen === undefined ? presets : [...new Set([...presets, chosen])].sort((a, b) => a - b);
+  const open = byHand || max !== undefined || marks.length === 0;
   return (
     <ChipGrid
       label={name}
       note={high > low ? `现有 ${formatCount(low)}–${formatCount(high)}${unit}` : undefined}
     >
-      {presets.map((mark) => {
+      {marks.map((mark) => {
         const on = min === mark && max === undefined;
         return (
           <Chip key={mark} square on={on} onClick={() => onFilter({ attrId, min: on ? undefined : mark })}>
@@ -28,7 +31,7 @@ export function RangeSection({ attribute, facet, filter, onFilter }: AttributeSe
           </Chip>
         );
       })}
-      {presets.length > 0 && (
+      {marks.length > 0 && (
         <Chip square on={open} onClick={() => setByHand(!open)}>
           自己填
         </Chip>
