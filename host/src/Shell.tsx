@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, type RouteName, type RouteRow, routes } from 'shared-contract';
+import { href, type RouteName, type RouteRow, routes, titleOf } from 'shared-contract';
 import { useGo, useLocation } from 'shared-router';
 import { NavBar, TabBar, type TabKey } from 'shared-ui';
 import { useUnread } from './use-unread';
@@ -31,7 +31,11 @@ export function Shell({ name, children }: { name: RouteName; children: ReactNode
   return (
     <>
       {row.bar !== 'own' && (
-        <NavBar title={row.title} back={row.tab ? undefined : { onClick: () => go.back() }} />
+        <NavBar
+          title={titleOf(row, query)}
+          heading={row.heading !== 'own'}
+          back={row.tab ? undefined : { onClick: () => go.back() }}
+        />
       )}
       {children}
       {row.tab && !isWhole && <TabBar hrefs={hrefs} current={current} unread={unread} />}

@@ -1,4 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import type { Root } from 'react-dom/client';
 import { aProfile } from 'shared-contract/testing';
 import type { AppHistory } from 'shared-router';
 import { linksIn } from 'shared-router/testing';
@@ -81,6 +83,84 @@ describe('the page of an address', () => {
     act(() => page.history.back());
     await waitFor(() => expect(address()).toBe('/other/gonggao'));
     expect(scroll).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a move to another page', () => {
+  /** A remote whose page gives itself a title, after a moment, and has a heading of its own. */
+  const titled = async (name: string) => {
+    const { HistoryRouter, useLocation, usePageTitle } = await import('shared-router');
+    const { createRoot } = await import('react-dom/client');
+    const Page = () => {
+      const { pathname, search } = useLocation();
+      const [loaded, setLoaded] = useState<string>();
+      useEffect(() => {
+        const later = setTimeout(() => setLoaded(search), 5);
+        return () => clearTimeout(later);
+      }, [search]);
+      const title = pathname === '/index/goodDetail' && loaded === search ? search : undefined;
+      usePageTitle(title);
+      return title && <h1>{title}</h1>;
+    };
+    let root: Root;
+    return remotes.aRemote(name, {
+      mount: async ({ domElement, history }: { domElement: HTMLElement; history: AppHistory }) => {
+        root = createRoot(domElement);
+        root.render(
+          <HistoryRouter history={history}>
+            <Page />
+          </HistoryRouter>,
+        );
+      },
+      unmount: async () => root.unmount(),
+    } as unknown as Partial<RemoteApp>);
+  };
+  const announced = () => document.querySelector('[aria-live=polite]')?.textContent;
+  const focused = () => document.activeElement?.textContent;
+
+  test('has the title that the page gives itself, however one comes, and else its route’s', async () => {
+    remotes.remotesCome(titled);
+    await open('/index/goodDetail?id=7');
+    await waitFor(() => expect(document.title).toBe('?id=7 · 号栈'));
+    act(() => page.history.push('/index/goodDetail?id=8'));
+    await waitFor(() => expect(document.title).toBe('?id=8 · 号栈'));
+    act(() => page.history.push('/index/home'));
+    await waitFor(() => expect(document.title).toBe('首页 · 号栈'));
+    act(() => page.history.back());
+    await waitFor(() => expect(document.title).toBe('?id=8 · 号栈'));
+    act(() => page.history.push('/index/jingjiahuishou?mode=value'));
+    await waitFor(() => expect(document.title).toBe('估价 · 号栈'));
+    expect(screen.getByRole('heading', { name: '估价' })).toBeTruthy();
+  });
+
+  test('is announced, and puts the focus on its heading once that is there', async () => {
+    remotes.remotesCome(titled);
+    await open('/other/gonggao');
+    await screen.findByRole('heading', { name: '公告' });
+    expect([announced(), document.activeElement]).toEqual(['', document.body]);
+    act(() => page.history.push('/index/goodDetail?id=7'));
+    await waitFor(() => expect(focused()).toBe('?id=7'));
+    await waitFor(() => expect(announced()).toBe('?id=7'));
+    act(() => page.history.push('/other/bangzhu'));
+    await waitFor(() => expect(focused()).toBe('帮助中心'));
+    expect(announced()).toBe('帮助中心');
+  });
+
+  test('takes the focus from nothing that has it', async () => {
+    await open('/index/sell');
+    await screen.findByText(/：/);
+    const tab = within(tabBar() as HTMLElement).getByRole('link', { name: /我的/ });
+    tab.focus();
+    act(() => page.history.push('/other/mycenter'));
+    await screen.findByText('account：/other/mycenter');
+    expect(document.activeElement).toBe(tab);
+  });
+
+  test('whose content has a heading of its own has one in all', async () => {
+    await open('/other/helpdetail?id=1');
+    await screen.findByText(/：/);
+    expect(bar()?.textContent).toContain('帮助');
+    expect(screen.queryAllByRole('heading')).toEqual([]);
   });
 });
 

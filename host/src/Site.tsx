@@ -1,7 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type RouteName, type RouteRow, type RoutesOf, routeAt, routes } from 'shared-contract';
-import { type AppHistory, type LazyPage, lazyPage, useLocation, useNavigationType } from 'shared-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type RouteName, type RouteRow, type RoutesOf, routeAt, routes, titleOf } from 'shared-contract';
+import {
+  type AppHistory,
+  type LazyPage,
+  lazyPage,
+  useLocation,
+  useNavigationType,
+  useTitleOf,
+} from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
+import { focusHeading } from './announce';
 import { useDrawn } from './drawn';
 import { NotFoundPage } from './NotFoundPage';
 import { OfflineBanner } from './OfflineBanner';
@@ -24,18 +32,38 @@ function useScrollToTop(pathname: string) {
   }, [pathname]);
 }
 
-/** Says in the document which page this is: its title, and the route's name as the specification has it. */
-function useNames(name: RouteName | undefined) {
-  const said = useRef(useDrawn() !== undefined);
+/** Puts into the document which page this is: its title, and the route's name as the specification has it. Out: the title. */
+function useNames(name: RouteName | undefined, pathname: string, search: string): string {
+  const address = pathname + search;
+  const [renderedAt] = useState(useDrawn() && address);
+  const row: RouteRow | undefined = name && routes[name];
+  const own = useTitleOf(address);
+  const title = own ?? (row ? titleOf(row, new URLSearchParams(search)) : '页面不存在');
+  const isServers = own === undefined && renderedAt === address; // the server knew the page's own title
   useEffect(() => {
-    if (said.current) {
-      said.current = false; // by the server, which knows the page's own title
-      return;
-    }
-    const row: RouteRow | undefined = name && routes[name];
-    document.title = `${row?.title ?? '页面不存在'} · 号栈`;
+    if (!isServers) document.title = `${title} · 号栈`;
+  }, [title, isServers]);
+  useEffect(() => {
     document.documentElement.dataset.route = row?.name ?? name ?? '';
-  }, [name]);
+  }, [row, name]);
+  return title;
+}
+
+/** After a move to another page: its title in words for who listens, and the focus on its heading. */
+function Arrival({ pathname, title }: { pathname: string; title: string }) {
+  const [first] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  if (!moved && pathname !== first) setMoved(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const page = document.getElementById('app') ?? document.body;
+    return moved ? focusHeading(page) : undefined;
+  }, [pathname, moved]);
+  return (
+    <p className="aloud" aria-live="polite">
+      {moved && title}
+    </p>
+  );
 }
 
 /** The page at the history's address, under the offline banner. */
@@ -57,9 +85,17 @@ function PageHere({ history }: { history: AppHistory }) {
 
   const name = routeAt(pathname);
   useScrollToTop(pathname);
-  useNames(name);
+  const title = useNames(name, pathname, search);
 
-  if (onward) return null;
+  return (
+    <>
+      <Arrival pathname={pathname} title={title} />
+      {!onward && <ThePage name={name} history={history} />}
+    </>
+  );
+}
+
+function ThePage({ name, history }: { name: RouteName | undefined; history: AppHistory }) {
   if (!name) return <NotFoundPage />;
   if (isOwn(name)) {
     const Page = pages[name];

@@ -9,6 +9,8 @@ export interface RouteRow {
   readonly path: `/${string}`;
   readonly app: AppName;
   readonly title: string;
+  /** Other titles by the value of a parameter: `{ mode: { value: '估价' } }`. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly query: readonly string[];
   /** Makes no call without a token: shows 登录后查看 instead. */
   readonly login?: true;
@@ -18,6 +20,8 @@ export interface RouteRow {
   readonly whole?: readonly string[];
   /** Draws its own navigation bar instead of the shell's. */
   readonly bar?: 'own';
+  /** Its content has the heading of level 1, so that the title in the shell's bar is none. */
+  readonly heading?: 'own';
   /** The route's name in the specification where it differs from its key. */
   readonly name?: string;
 }
@@ -35,7 +39,7 @@ const row = <const R extends RouteRow>(r: R) => r;
 export const routes = {
   login: row({ path: '/login', app: 'host', title: '登录', query: ['redirect?'] }),
   register: row({ path: '/register', app: 'host', title: '注册', query: ['redirect?'] }),
-  yinsi: row({ path: '/yinsi', app: 'content', title: '隐私与服务条款', query: ['doc?'] }),
+  yinsi: row({ path: '/yinsi', app: 'content', title: '隐私与服务条款', query: ['doc?'], heading: 'own' }),
 
   // the first shell
   home: row({ path: '/index/home', app: 'catalog', title: '首页', query: [], tab: true, bar: 'own' }),
@@ -111,7 +115,13 @@ export const routes = {
     title: '安全中心',
     query: ['account?', 'type?'],
   }),
-  articleDetail: row({ path: '/index/articleDetail', app: 'content', title: '文章', query: ['id'] }),
+  articleDetail: row({
+    path: '/index/articleDetail',
+    app: 'content',
+    title: '文章',
+    query: ['id'],
+    heading: 'own',
+  }),
   BasicInformation: row({
     path: '/index/BasicInformation',
     app: 'trade',
@@ -131,6 +141,7 @@ export const routes = {
     path: '/index/jingjiahuishou',
     app: 'trade',
     title: '竞价回收',
+    titles: { mode: { value: '估价' } },
     // `from`: an earlier request, a valuation or an auction that came to nothing, that is asked for once more.
     query: ['gameId?', 'mode?', 'from?'],
     login: true,
@@ -164,6 +175,7 @@ export const routes = {
     app: 'content',
     title: '公告与新闻',
     query: ['id', 'personal?'],
+    heading: 'own',
   }),
   collect: row({
     path: '/other/collect',
@@ -204,7 +216,13 @@ export const routes = {
     query: ['redirect?'],
     login: true,
   }),
-  helpdetail: row({ path: '/other/helpdetail', app: 'content', title: '帮助', query: ['id'] }),
+  helpdetail: row({
+    path: '/other/helpdetail',
+    app: 'content',
+    title: '帮助',
+    query: ['id'],
+    heading: 'own',
+  }),
   suggest: row({
     path: '/other/suggest',
     app: 'content',
@@ -278,6 +296,12 @@ export function bringRoutes(app: string, brought: BroughtRoutes) {
       table[name] = { ...row, app };
       byPath.set(row.path.toLowerCase(), name as RouteName);
     }
+}
+
+/** The title of a page at an address with this query. */
+export function titleOf({ title, titles = {} }: RouteRow, query: URLSearchParams): string {
+  const others = Object.entries(titles).map(([parameter, byValue]) => byValue[query.get(parameter) ?? '']);
+  return others.find(Boolean) ?? title;
 }
 
 /** Names of required parameters of a page that a query lacks. */

@@ -16,3 +16,4 @@ export { InsteadOf } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
 export { RouteError } from './route-error';
+export { usePageTitle, useTitleOf } from './title';

@@ -19,7 +19,7 @@ export function Terms() {
   return (
     <>
       <section className={classes.head}>
-        <h1 className={classes.title}>做回收的，来报价</h1>
+        <h2 className={classes.title}>做回收的，来报价</h2>
         <p className={classes.lead}>看得到全部竞价单，报价只能往上加，成交评分公开。</p>
         <div className={classes.figures}>
           <Figures

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
-import { useCameDrawn, useGo, useQuery } from 'shared-router';
+import { useCameDrawn, useGo, usePageTitle, useQuery } from 'shared-router';
 import { api, clock, Refused, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
 import { FailedState, formatDateTime, NavBar, OfflineStrip, Page } from 'shared-ui';
@@ -30,6 +30,7 @@ function Goods({ id }: { id: string }) {
   const isWhole = useDeferredValue(true, cameDrawn);
   const goods = useCall(api.getGoods, isWhole ? { id } : null);
   const detail = goods.value;
+  usePageTitle(detail?.title);
   const view = useCall(api.viewGoods, detail ? { id } : null);
   const token = useStream(session.token$, null);
   const [collected, setCollected] = useState<boolean>();

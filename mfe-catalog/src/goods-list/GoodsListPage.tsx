@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type GoodsQuery, href } from 'shared-contract';
-import { useGo, useQuery } from 'shared-router';
+import { useGo, usePageTitle, useQuery } from 'shared-router';
 import { state } from 'shared-sdk';
 import { useGames } from 'shared-sdk/react';
 import { formatDateTime, OfflineStrip, Page } from 'shared-ui';
@@ -14,6 +14,7 @@ import { rememberQuery } from '../goods-query/last-query';
 import { KeptPlace } from '../keep-list/KeptPlace';
 import { FilterDrawer } from './filter/FilterDrawer';
 import { ListHead } from './ListHead';
+import { listTitle, listWords } from './list-title';
 import { NoGoods } from './NoGoods';
 import { Results } from './Results';
 import { useFilterNames } from './use-filter-names';
@@ -32,6 +33,7 @@ export default function GoodsListPage() {
   const { games, ...gameList } = useGames();
   const gameName = games?.find(({ id }) => id === query.gameId)?.name;
   useClientState(gameName, query.keyword);
+  usePageTitle(query.gameId && !games ? undefined : listTitle(listWords(gameName, query.keyword)));
   useEffect(() => rememberQuery(writeQuery(query)), [query]);
 
   const [choosing, setChoosing] = useState<'game' | 'filters'>();

@@ -1,6 +1,7 @@
 import type { ServerPage } from 'shared-router/server';
 import { readFirstPage, readQuery } from '../goods-query/address';
 import { questions as home } from '../home/questions';
+import { listTitle, listWords } from './list-title';
 import { placeNamesAsked } from './use-filter-names';
 import { firstPageAsked } from './use-goods-pages';
 
@@ -20,9 +21,9 @@ export const goodListOnServer: ServerPage<'goodList'> = {
     const { gameId, keyword } = readQuery(address);
     const games = api.listGames.cache.seen(home.games)?.value;
     const name = games?.find(({ id }) => id === gameId)?.name;
-    const what = [name, keyword].filter(Boolean).join(' ');
-    return what
-      ? { title: `${what} 账号买卖`, description: `${what} 的在售账号：验号有日期，钱由号栈托管。` }
+    const words = listWords(name, keyword);
+    return words
+      ? { title: listTitle(words), description: `${words} 的在售账号：验号有日期，钱由号栈托管。` }
       : {};
   },
 };

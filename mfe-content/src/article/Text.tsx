@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notice } from 'shared-contract/shapes';
+import { usePageTitle } from 'shared-router';
 import { formatCount, formatDateTime, Tag } from 'shared-ui';
 import { Article } from 'shared-ui/reading';
 import classes from './Article.module.css';
@@ -16,6 +17,7 @@ interface TextProps {
 
 /** A text of the house: kind, date and readers, title, list of contents, body. */
 export function Text({ notice, kind, lead, children }: TextProps) {
+  usePageTitle(notice.title);
   return (
     <article className={classes.article}>
       <p className={classes.facts}>

@@ -8,6 +8,8 @@ import classes from './NavBar.module.css';
 
 export interface NavBarProps {
   title?: ReactNode;
+  /** False where the content below has the page's heading of level 1. */
+  heading?: boolean;
   /** Where back leads; with `href` it works without script. Absent: no back button. */
   back?: TapTarget;
   backLabel?: '返回' | '关闭';
@@ -20,13 +22,22 @@ export interface NavBarProps {
 }
 
 /** The head of a page, sticky. The title stands in the middle whatever is beside it. */
-export function NavBar({ title, back, backLabel = '返回', right, children, plain }: NavBarProps) {
+export function NavBar({
+  title,
+  heading = true,
+  back,
+  backLabel = '返回',
+  right,
+  children,
+  plain,
+}: NavBarProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <header className={cx(classes.nav, plain && classes.plain, children !== undefined && classes.filled)}>
       <div className={classes.side}>
         {back && <NavButton icon={backLabel === '返回' ? 'back' : 'close'} label={backLabel} {...back} />}
       </div>
-      {children ?? (title ? <h1 className={classes.title}>{title}</h1> : <span />)}
+      {children ?? (title ? <Title className={classes.title}>{title}</Title> : <span />)}
       <div className={cx(classes.side, classes.right)}>{right}</div>
     </header>
   );
