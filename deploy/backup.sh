@@ -7,7 +7,7 @@
 set -eu
 folder=${1:?backup.sh <folder>}
 mkdir -p "$folder.part"
-${PG:-} pg_dump --format=custom --no-owner --dbname="$DATABASE_URL" > "$folder.part/database.dump"
+${PG:-} pg_dump --format=custom --no-owner --no-privileges --dbname="$DATABASE_URL" > "$folder.part/database.dump"
 if [ -n "${UPLOADS:-}" ]; then tar -C "$UPLOADS" -cf "$folder.part/uploads.tar" .; fi
 (cd "$folder.part" && sha256sum -- * > SHA256SUMS)
 mv "$folder.part" "$folder"

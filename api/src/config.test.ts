@@ -132,6 +132,7 @@ test('development needs nothing and keeps the secret it made', () => {
     demoWorker: true,
     testClock: false,
     databaseUrl: null,
+    databaseOwnerUrl: null,
     port: 8081,
   });
   expect(first.appSecret).toHaveLength(32);

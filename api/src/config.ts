@@ -53,6 +53,8 @@ export interface Config {
   port: number;
   /** A PostgreSQL server; null: the embedded database in `dataDir`/db. */
   databaseUrl: string | null;
+  /** Of the role that owns the tables: who migrates, where the application's own role may not. */
+  databaseOwnerUrl: string | null;
   /** A PostgreSQL server that follows it, for reads that may be late; null: none. */
   replica: { url: string; maxLagMs: number } | null;
   dataDir: string;
@@ -193,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: given('HOST') ?? '127.0.0.1',
     port: whole('PORT', 8081),
     databaseUrl,
+    databaseOwnerUrl: given('DATABASE_OWNER_URL') ?? null,
     replica: replicaUrl ? { url: replicaUrl, maxLagMs: whole('DATABASE_REPLICA_MAX_LAG_MS', 5_000) } : null,
     dataDir,
     keysDir,

@@ -65,6 +65,22 @@ export function openNative(
   return over(pool, true, listening.listen, () => Promise.resolve());
 }
 
+/** A connection for changing tables, which may take any time. @param url of the role that owns them */
+export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
+  const patience = { silenceMs: 0, statementMs: 0 };
+  return over(
+    poolOf(
+      url,
+      () => {},
+      patience,
+      () => Promise.resolve(),
+    ),
+    true,
+    () => Promise.reject(new Error('a connection for migrations cannot be listened to')),
+    () => Promise.resolve(),
+  );
+}
+
 /** A server that follows the main one and is only read. Whoever waits for it may ask the main one instead, so it is given up sooner. */
 export function openReplica(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
   const patience = { silenceMs: REPLICA_SILENCE_MS, statementMs: REPLICA_STATEMENT_MS };
@@ -86,7 +102,7 @@ function poolOf(
     connectionString: url,
     max: 10,
     types,
-    connectionTimeoutMillis: Math.min(5_000, silenceMs),
+    connectionTimeoutMillis: Math.min(5_000, silenceMs || 5_000),
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

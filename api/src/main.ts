@@ -5,7 +5,7 @@ import { readConfig } from './config';
 import { startJobs } from './jobs';
 import { repeat } from './jobs/repeat';
 import { createLog, stdoutInBlocks } from './log';
-import { migrate } from './migrate';
+import { migrateConfigured } from './migrate-configured';
 import { openConfigured } from './open-configured';
 import { quietMoment } from './quiet-moment';
 import { createServices } from './services';
@@ -24,7 +24,7 @@ async function main() {
   const database = await openConfigured(config, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   );
-  for (const name of await migrate(database.db)) log.info({ name }, 'migrated');
+  for (const name of await migrateConfigured(config, database)) log.info({ name }, 'migrated');
   if (!config.testClock) await forgetTestClock(database.db);
   const services = createServices(config, database, log);
   if (config.demoData) await seedDemo(services, (line) => process.stdout.write(`· ${line}\n`));

@@ -1,44 +1,64 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { readConfig } from './config';
 import type { Db } from './database';
-import { openConfigured } from './open-configured';
 
 const folder = resolve(__dirname, '../db/migrations');
 /** Any number that nobody else in this database locks. */
 const MIGRATION_LOCK = 4_019_271;
+const LOOK_AGAIN_MS = 200;
+/** First line of a file whose one statement runs outside a transaction: `create index concurrently`. */
+const OUTSIDE = '-- outside a transaction';
+/** Everybody else waits behind a migration that waits for a table, so it waits briefly, and often. */
+const LOCK_TIMEOUT_MS = 200;
+const TRIES = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface Migration {
+  /** Of the file. Files run in the order of their names. */
+  name: string;
+  text: string;
+}
 
 /** The numbered SQL files, in order. */
-export const migrations = () =>
+export const migrations = (): Migration[] =>
   readdirSync(folder)
     .filter((name) => /^\d{3}-.+\.sql$/.test(name))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
+/** Files that this database has not seen. Out: all of them where nothing was ever run. */
+export async function dueMigrations(
+  db: Db,
+  files: readonly Migration[] = migrations(),
+): Promise<Migration[]> {
+  const { rows: tables } = await sql<{
+    is: boolean;
+  }>`select to_regclass('migration') is not null as is`.execute(db);
+  if (!tables[0]?.is) return [...files];
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return files.filter(({ name }) => !done.has(name));
+}
+
 /**
- * Runs what this database has not seen yet, each file in a transaction of its own. Several servers may start at once:
- * the first one migrates, the others wait.
- * @returns the names of the files that were run.
+ * Runs what this database has not seen yet, each file in a transaction of its own or, where it says so, its one statement outside of any.
+ * Several servers may start at once: the first one migrates, the others wait.
+ * @param db as the owner of the tables; without a limit for a statement's time
+ * @returns the names of the files that were run
+ * @throws Error naming the file: the database's own, or that a table stays in use
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, files: readonly Migration[] = migrations()): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+    // Whoever waits inside a statement is a transaction that `concurrently` would wait for: each for the other.
+    while (!(await takeTurn(connection))) await sleep(LOOK_AGAIN_MS);
     try {
       await sql`create table if not exists migration (name text primary key, at timestamptz not null default now())`.execute(
         connection,
       );
-      const { rows } = await sql<{ name: string }>`select name from migration`.execute(connection);
-      const done = new Set(rows.map(({ name }) => name));
-      const due = migrations().filter(({ name }) => !done.has(name));
-      for (const { name, text } of due) {
-        await connection.transaction().execute(async (tx) => {
-          // A server's limit for answering a call is none for changing a large table.
-          await sql`set local statement_timeout = 0`.execute(tx);
-          await sql.raw(text).execute(tx);
-          await sql`insert into migration (name) values (${name})`.execute(tx);
-        });
-      }
+      const due = await dueMigrations(connection, files);
+      for (const file of due) await run(connection, file);
       return due.map(({ name }) => name);
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
@@ -46,14 +66,48 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
-if (require.main === module) {
-  (async () => {
-    const database = await openConfigured(readConfig());
-    const names = await migrate(database.db);
-    await database.close();
-    process.stdout.write(names.length ? `${names.join('\n')}\n` : 'nothing to migrate\n');
-  })().catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+async function takeTurn(connection: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    mine: boolean;
+  }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`.execute(connection);
+  return rows[0]?.mine === true;
+}
+
+async function run(connection: Db, { name, text }: Migration): Promise<void> {
+  const work = text.startsWith(OUTSIDE) ? outside : inside;
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await work(connection, { name, text });
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (isBusy && tried < TRIES) await sleep(LOOK_AGAIN_MS);
+      else if (isBusy)
+        throw new Error(`${name}：表一直被占用，请在空闲时再试 (a table stayed in use)`, { cause: error });
+      else throw Object.assign(error as Error, { message: `${name}: ${(error as Error).message}` });
+    }
+}
+
+const note = (db: Db, name: string) => sql`insert into migration (name) values (${name})`.execute(db);
+
+const inside = (connection: Db, { name, text }: Migration) =>
+  connection.transaction().execute(async (tx) => {
+    // A server's limit for answering a call is none for changing a large table.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
+    await sql.raw(text).execute(tx);
+    await note(tx, name);
   });
+
+/** What such a statement left behind when it was broken off is an invalid index, which holds its name. */
+async function outside(connection: Db, { name, text }: Migration): Promise<void> {
+  const { rows } = await sql<{ index: string }>`
+    select indexrelid::regclass::text as index from pg_index where not indisvalid`.execute(connection);
+  for (const { index } of rows) await sql.raw(`drop index concurrently ${index}`).execute(connection);
+  await sql`set statement_timeout = 0`.execute(connection);
+  try {
+    await sql.raw(text).execute(connection);
+  } finally {
+    await sql`reset statement_timeout`.execute(connection);
+  }
+  await note(connection, name);
 }

@@ -11,7 +11,7 @@ let api: TestApi;
 let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ owner: true });
   seller = await api.newMember({ realname: true });
   buyer = await api.newMember();
 });

@@ -21,7 +21,7 @@ let api: TestApi;
 let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
-  api = await openApi({ config });
+  api = await openApi({ config, owner: true });
   seller = await api.newMember({ realname: true });
   buyer = await api.newMember({ realname: true });
 });

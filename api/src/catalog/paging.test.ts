@@ -8,7 +8,7 @@ import { rememberPageEnds } from './page-ends';
 let api: TestApi;
 let sellerId: number;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ owner: true });
   sellerId = (await api.newMember()).id;
 });
 afterAll(() => api?.close());

@@ -19,7 +19,7 @@ let seller: TestMember;
 let goodsId: string;
 const sockets: WebSocket[] = [];
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openMarket({}, { owner: true });
   address = await listening(market.api);
   buyer = await market.api.newMember();
   seller = await market.api.newMember();

@@ -61,16 +61,16 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names. */
+/** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names (`owner`: {@link openTestDatabase}). */
 export async function openApi(
-  options: { config?: Partial<Config>; outside?: Partial<Outside>; log?: Logger } = {},
+  options: { config?: Partial<Config>; outside?: Partial<Outside>; log?: Logger; owner?: boolean } = {},
 ): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-test-'));
   // One pair of sandbox keys for all tests: making keys takes a second.
   const keysDir = join(templates, 'keys');
   ensureKeys(keysDir);
   const config = { ...testConfig(dataDir, keysDir), ...options.config };
-  const { database, drop } = await openTestDatabase();
+  const { database, drop } = await openTestDatabase({ owner: options.owner });
   const services = createServices(config, database, options.log ?? createLog('silent'), options.outside);
   const app = await createApp(services);
   const { db } = services;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, openEmbedded, openInMemory, openNative } from '../database';
+import { grantApplication } from '../grant';
 import { migrate, migrations } from '../migrate';
 
 /** What all suites share, in whatever worker and run: payment keys and databases that are migrated already. */
@@ -14,9 +15,14 @@ export const templates = join(tmpdir(), 'haozhan-test-templates');
 /** A PostgreSQL server to test on; undefined: the embedded database. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** A migrated database that nobody else uses; `drop` after it is closed. */
-export async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  if (serverUrl) return createOn(serverUrl);
+/**
+ * A migrated database that nobody else uses; `drop` after it is closed. On a server it is opened in the application's role, or with
+ * `owner` as the role that owns the tables: for tests that truncate or change them.
+ */
+export async function openTestDatabase({
+  owner = false,
+} = {}): Promise<{ database: Database; drop: () => Promise<void> }> {
+  if (serverUrl) return createOn(serverUrl, owner);
   embeddedDump ??= embeddedTemplate();
   return { database: await openInMemory(await embeddedDump), drop: async () => {} };
 }
@@ -78,13 +84,15 @@ export async function placeMigratedDatabase(dataDir: string): Promise<void> {
 
 let serverTemplate: Promise<string> | undefined;
 
-async function createOn(url: string) {
+const APPLICATION = { role: 'haozhan_application', password: 'haozhan' };
+
+async function createOn(url: string, owner: boolean) {
   serverTemplate ??= templateOn(url);
   const name = `haozhan_test_${randomBytes(8).toString('hex')}`;
   const template = await serverTemplate;
   await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
   return {
-    database: openNative(databaseOn(url, name)),
+    database: openNative(databaseOn(url, name, owner ? undefined : APPLICATION)),
     drop: async () => {
       await asAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
     },
@@ -105,15 +113,17 @@ const templateOn = (url: string) =>
     await admin.query(`create database ${name}_draft`);
     const database = openNative(databaseOn(url, `${name}_draft`));
     await migrate(database.db);
+    await grantApplication(database.db, APPLICATION);
     await database.close();
     await admin.query(`alter database ${name}_draft rename to ${name}`);
     return name;
   });
 
-/** Another database on the same server. */
-function databaseOn(url: string, name: string): string {
+/** Another database on the same server, in another role where given. */
+function databaseOn(url: string, name: string, as?: typeof APPLICATION): string {
   const own = new URL(url);
   own.pathname = `/${name}`;
+  if (as) [own.username, own.password] = [as.role, as.password];
   return own.href;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PayChannel } from 'shared-contract';
 import { now } from '../clock';
 import type { Tx } from '../database';
@@ -52,9 +53,11 @@ export async function post(tx: Tx, { reason, reference, orderNo, at, lines }: Po
 
 /** Of an account, in fen. `lock` holds it until the transaction ends, for whoever decides by it. */
 export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise<number> {
-  let query = tx.selectFrom('wallet_account').select('balance_fen').where('account', '=', account);
-  if (lock) query = query.forUpdate();
-  return (await query.executeTakeFirst())?.balance_fen ?? 0;
+  const { rows } = await (lock
+    ? sql<{ fen: number | null }>`select lock_balance(${account}) as fen`
+    : sql<{ fen: number | null }>`select balance_fen as fen from wallet_account where account = ${account}`
+  ).execute(tx);
+  return rows[0]?.fen ?? 0;
 }
 
 interface Paid {

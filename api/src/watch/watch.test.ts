@@ -16,7 +16,7 @@ beforeAll(async () => {
       done();
     },
   });
-  api = await openApi({ log: createLog('info', to) });
+  api = await openApi({ log: createLog('info', to), owner: true });
 });
 afterAll(() => api.close());
 

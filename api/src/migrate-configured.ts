@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Config } from './config';
+import { type Database, type Db, openForMigrations } from './database';
+import { grantApplication } from './grant';
+import { dueMigrations, migrate } from './migrate';
+
+type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+
+/**
+ * Migrates the configured database. On a server with DATABASE_OWNER_URL as that role, which then gives the role of DATABASE_URL
+ * what the application needs. An application that may not migrate makes sure that somebody has.
+ * @returns the names of the files that were run
+ * @throws Error when files are due and the role may not run them
+ */
+export async function migrateConfigured(
+  { databaseUrl, databaseOwnerUrl }: Where,
+  { db }: Database,
+): Promise<string[]> {
+  if (!databaseUrl) return migrate(db);
+  if (!databaseOwnerUrl && !(await mayMigrate(db))) {
+    const due = await dueMigrations(db);
+    if (due.length > 0)
+      throw new Error(
+        `数据库还没有升级到这个版本，请先以 DATABASE_OWNER_URL 运行 api/src/run-migrations.ts (${due.length} migrations are due)`,
+      );
+    return [];
+  }
+  const owner = openForMigrations(databaseOwnerUrl ?? databaseUrl);
+  try {
+    const names = await migrate(owner.db);
+    const { username, password } = new URL(databaseUrl);
+    if (databaseOwnerUrl)
+      await grantApplication(owner.db, {
+        role: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+      });
+    return names;
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Whether this role owns the tables, or there are none yet. */
+async function mayMigrate(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce((select pg_has_role(tableowner, 'usage') from pg_tables
+      where schemaname = 'public' and tablename = 'migration'), true) as may`.execute(db);
+  return rows[0]?.may === true;
+}

@@ -1,0 +1,20 @@
+import { readConfig } from './config';
+import { migrateConfigured } from './migrate-configured';
+import { openConfigured } from './open-configured';
+
+/** Migrates the configured database and ends: before a release of the api, where its own role may not. */
+async function main() {
+  const config = readConfig();
+  const database = await openConfigured(config);
+  try {
+    const names = await migrateConfigured(config, database);
+    process.stdout.write(names.length ? `${names.join('\n')}\n` : 'nothing to migrate\n');
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
