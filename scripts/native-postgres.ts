@@ -9,6 +9,8 @@ export interface NativePostgres {
   url: string;
   /** Ends it by a signal (SIGINT fast, SIGQUIT immediate, SIGKILL) and starts it again on the same data. */
   restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. @returns lets them go on */
+  freeze(): () => void;
   /** Ends it by SIGKILL. @returns starts it again on the same data */
   kill(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
@@ -147,6 +149,18 @@ async function startOn(
     async restart(signal) {
       await end(signal);
       await start();
+    },
+    freeze() {
+      const { pid = 0 } = server;
+      server.kill('SIGSTOP'); // first, so that it starts no more of them
+      const helpers = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .map(Number);
+      for (const helper of helpers) process.kill(helper, 'SIGSTOP');
+      return () => {
+        for (const frozen of [...helpers, pid]) process.kill(frozen, 'SIGCONT');
+      };
     },
     async kill() {
       await end('SIGKILL');

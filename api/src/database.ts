@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DatabaseUnavailable, type PoolUse, watchPool } from './database-pool';
 import { lockFolder } from './folder-lock';
 import { type Listening, openListening } from './listening';
 import type { Tables } from './tables';
@@ -25,6 +26,8 @@ export interface Database {
    * this process is heard before whoever committed goes on. Call it while no transaction is open.
    */
   listen: Listening['listen'];
+  /** How its connections are used. */
+  poolUse(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ export function openNative(
     client.on('notification', ({ channel, payload }) => listening.hear(channel, payload ?? ''));
     await client.query('listen goods');
   });
-  return over(pool, true, listening.listen, () => Promise.resolve());
+  return over(watchPool(pool, url, onError), true, listening.listen, () => Promise.resolve());
 }
 
 /** A connection for changing tables, which may take any time. @param url of the role that owns them */
@@ -84,8 +87,9 @@ export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
 /** A server that follows the main one and is only read. Whoever waits for it may ask the main one instead, so it is given up sooner. */
 export function openReplica(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
   const patience = { silenceMs: REPLICA_SILENCE_MS, statementMs: REPLICA_STATEMENT_MS };
+  const pool = poolOf(url, onError, patience, () => Promise.resolve());
   return over(
-    poolOf(url, onError, patience, () => Promise.resolve()),
+    watchPool(pool, url, onError),
     true,
     () => Promise.reject(new Error('a replica cannot be listened to')),
     () => Promise.resolve(),
@@ -110,7 +114,7 @@ function poolOf(
       // The pool listens to idle connections alone: one that breaks while a call has it would end the process.
       client.on('error', onError);
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-      stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database fell silent')));
+      stream.setTimeout(silenceMs, () => stream.destroy(new DatabaseUnavailable('the database fell silent')));
       await prepare(client);
     },
   });
@@ -172,14 +176,14 @@ async function overLite(lite: PGlite, unlock: () => void): Promise<Database> {
     up();
     return stop;
   };
-  return over(new pg.Pool(config), false, listen, async () => {
+  return over(watchPool(new pg.Pool(config), null), false, listen, async () => {
     await lite.close();
     unlock();
   });
 }
 
 function over(
-  pool: pg.Pool,
+  pool: ReturnType<typeof watchPool>,
   native: boolean,
   listen: Database['listen'],
   close: () => Promise<void>,
@@ -189,6 +193,7 @@ function over(
     db,
     native,
     listen,
+    poolUse: pool.use,
     async close() {
       await db.destroy();
       await close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, CallRow } from 'shared-contract';
+import { isUnavailable } from './database-pool';
 import { Invalid, Refusal } from './refusal';
 
 declare module 'fastify' {
@@ -14,6 +15,9 @@ declare module 'fastify' {
     refusedWith?: number;
   }
 }
+
+/** A frozen or overrun database is asked again by then. */
+const RETRY_AFTER_SECONDS = '2';
 
 interface HttpError extends Error {
   statusCode?: number;
@@ -70,7 +74,19 @@ export function answerErrors(app: FastifyInstance): void {
       const msg = { 408: '请求超时，请重试', 413: '内容太大' }[status];
       return send(reply, status, malformed(requestId, msg));
     }
-    request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'a call failed');
+    const route = request.routeOptions.url;
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error, requestId, route }, 'the database does not answer');
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
+      if (row?.who === 'provider')
+        return reply.status(503).type('text/plain').serializer(String).send('fail');
+      return send(reply, 503, {
+        code: 503,
+        msg: '服务繁忙，请稍后再试',
+        data: { reason: 'UNAVAILABLE', requestId },
+      });
+    }
+    request.log.error({ err: error, requestId, route }, 'a call failed');
     if (row?.who === 'provider') return reply.status(500).type('text/plain').serializer(String).send('fail');
     return send(reply, 500, {
       code: 500,

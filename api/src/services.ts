@@ -18,6 +18,8 @@ export interface Services {
   native: boolean;
   /** See `Database.listen`. */
   listen: Database['listen'];
+  /** See `Database.poolUse`. */
+  poolUse: Database['poolUse'];
   log: Logger;
   metrics: Metrics;
   seal: Seal;
@@ -39,15 +41,16 @@ export function createServices(
   log: Logger,
   outside: Partial<Outside> = {},
 ): Services {
-  const { db, native, listen } = database;
+  const { db, native, listen, poolUse } = database;
   const seal = createSeal(config.appSecret);
   return {
     config,
     db,
     native,
     listen,
+    poolUse,
     log,
-    metrics: createMetrics(db),
+    metrics: createMetrics(db, poolUse),
     seal,
     limits: createLimits(db),
     files: createFiles(config, seal),

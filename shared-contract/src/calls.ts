@@ -13,7 +13,8 @@ export type CommonReason =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'TOO_MANY_REQUESTS'
-  | 'INTERNAL';
+  | 'INTERNAL'
+  | 'UNAVAILABLE';
 
 export interface CallRow {
   readonly method: 'GET' | 'POST' | 'PUT';

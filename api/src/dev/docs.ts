@@ -94,6 +94,9 @@ function answerOf(row: CallRow, shape: Shape): TSchema {
     ...(row.who === 'public' || row.who === 'development'
       ? []
       : [refusal([401, 403], Type.Object({ reason: reason(['UNAUTHORIZED', 'FORBIDDEN']) }))]),
-    refusal([404, 429, 500], Type.Object({ reason: reason(['NOT_FOUND', 'TOO_MANY_REQUESTS', 'INTERNAL']) })),
+    refusal(
+      [404, 429, 500, 503],
+      Type.Object({ reason: reason(['NOT_FOUND', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']) }),
+    ),
   ]);
 }

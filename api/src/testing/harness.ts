@@ -152,6 +152,7 @@ const commonReasons: readonly unknown[] = [
   'FORBIDDEN',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
+  'UNAVAILABLE',
 ] satisfies CommonReason[];
 
 /** No test, whatever it is about, lets a call refuse for a reason that its row does not name: pages read the rows. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { orderStates } from 'shared-contract';
 import type { Db } from '../database';
+import { isUnavailable, type PoolUse } from '../database-pool';
 
 /** What is counted and measured in this process, in Prometheus' terms. One per `Services`. */
 export interface Metrics {
@@ -20,7 +21,7 @@ const ended: readonly string[] = ['completed', 'cancelled', 'refunded'];
 const living = Object.keys(orderStates).filter((state) => !ended.includes(state));
 
 /** The names are documented in docs/operations.md; what a database says is asked for at each scrape. */
-export function createMetrics(db: Db): Metrics {
+export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
@@ -42,31 +43,51 @@ export function createMetrics(db: Db): Metrics {
     labelNames: ['job'],
     registers,
   });
+  const fromDatabase = (ask: (gauge: Gauge) => Promise<void>) =>
+    async function collect(this: Gauge) {
+      try {
+        await ask(this);
+      } catch (error) {
+        // What else there is to know is known without it, and wanted most while it is away.
+        if (!isUnavailable(error)) throw error;
+        this.reset();
+        this.remove({}); // of one without labels a 0 would be left
+      }
+    };
+  new Gauge({
+    name: 'haozhan_database_connections',
+    help: 'Connections of the pool by state: used, idle; and calls that wait for one: waiting',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, n] of Object.entries(poolUse())) this.set({ state }, n);
+    },
+  });
   new Gauge({
     name: 'haozhan_orders',
     help: 'Living orders by state',
     labelNames: ['state'],
     registers,
-    async collect() {
+    collect: fromDatabase(async (gauge) => {
       const { rows } = await sql<{ state: string; n: number }>`
         select state, count(o.order_no) as n
         from unnest(${living}::text[]) state left join trade_order o on o.status = state and not o.sample
         group by 1`.execute(db);
-      for (const { state, n } of rows) this.set({ state }, n);
-    },
+      for (const { state, n } of rows) gauge.set({ state }, n);
+    }),
   });
   new Gauge({
     name: 'haozhan_overdue_seconds',
     help: 'How long the step of an order that is overdue most should have been ended',
     registers,
-    async collect() {
+    collect: fromDatabase(async (gauge) => {
       const { rows } = await sql<{ late: number }>`
         select coalesce(extract(epoch from max(app_now() - step_deadline)), 0)::float8 as late from trade_order
         where status in ('unpaid', 'rebinding', 'confirming', 'refundSeller') and step_deadline <= app_now()`.execute(
         db,
       );
-      this.set(rows[0]?.late ?? 0);
-    },
+      gauge.set(rows[0]?.late ?? 0);
+    }),
   });
   return {
     registry,

@@ -10,6 +10,7 @@ const codes: Partial<Record<string, number>> = {
   NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  UNAVAILABLE: 503,
 };
 
 /** An answer other than code 200. */
