@@ -7,6 +7,7 @@ import { accountHandlers } from './account/handlers';
 import { assessHandlers } from './assess/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { keepLists } from './catalog/kept-lists';
+import { compressAnswers } from './compress';
 import { consignHandlers } from './consign/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
@@ -17,6 +18,7 @@ import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
 import { showOffers } from './offers';
 import { opsHandlers } from './ops/handlers';
+import { watchMethods } from './other-methods';
 import { problemHandlers } from './problems/handlers';
 import { followReplica, type Replica } from './replica/follow';
 import { hearGoods } from './replica/hear-goods';
@@ -77,6 +79,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     request.log.info({ method, route, status, code, ms: Math.round(ms) }, 'answered');
   });
 
+  compressAnswers(app);
+  const refuseOtherMethods = watchMethods(app);
   allowOrigins(app, config.corsOrigins);
   acceptBodies(app);
   await app.register(multipart, {
@@ -105,6 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     { listGoods: await keepLists(app, services) },
   );
   app.addHook('onClose', () => services.encoder.close());
+  refuseOtherMethods();
   await serveSockets(app, services);
   await app.ready();
   return app;

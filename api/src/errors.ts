@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, CallRow } from 'shared-contract';
 import { isUnavailable } from './database-pool';
 import { Invalid, Refusal } from './refusal';
+import { SealBroken } from './seal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,6 +45,14 @@ export const refuseAddress = (_error: Error, request: FastifyRequest, reply: Fas
   send(reply.headers(answerHeaders(request)), 400, malformed(request.id));
 };
 
+/** A known address, asked by a method that it does not have. In: those it has, such as `GET, HEAD`. */
+export const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allowed: string) =>
+  send(reply.header('allow', allowed), 405, {
+    code: 405,
+    msg: '接口不支持这种请求方法',
+    data: { reason: 'METHOD_NOT_ALLOWED', requestId: request.id },
+  });
+
 /** What every answer carries: the number to ask about it by, and that its type is not to be guessed. */
 export const answerHeaders = ({ id }: FastifyRequest) => ({
   'x-request-id': id,
@@ -63,6 +72,12 @@ export function answerErrors(app: FastifyInstance): void {
       const status = error.reason === 'FORBIDDEN' && row?.writes ? 403 : 200;
       return send(reply, status, { code: error.code, msg: error.message, data });
     }
+    if (error instanceof SealBroken)
+      return send(reply, 200, {
+        code: 422,
+        msg: `这条资料没有通过校验，已通知工作人员，请联系客服（编号 ${requestId}）`,
+        data: { reason: 'DAMAGED', requestId },
+      });
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       if (status === 413 && row?.form)

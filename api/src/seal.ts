@@ -10,7 +10,7 @@ import {
 export interface Seal {
   /** AES-256-GCM. `aad` names the row the text belongs to, so that a sealed text moved to another row does not open. */
   seal(text: string, aad: string): string;
-  /** @throws Error when the text was changed or belongs elsewhere. */
+  /** @throws SealBroken when the text was changed or belongs elsewhere. */
   open(sealed: string, aad: string): string;
   /** A keyed hash (64 hex digits) that finds equal values without storing them: phone, identity number, account. */
   blindIndex(kind: string, value: string): string;
@@ -19,17 +19,32 @@ export interface Seal {
   verify(text: string, signature: string): boolean;
 }
 
+/** A sealed value that was changed, was moved from another row, or was sealed with another secret. */
+export class SealBroken extends Error {}
+
 const VERSION = 'v1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Everything secret in rows and addresses hangs on one 32-byte secret that lives outside the database. */
-export function createSeal(appSecret: Buffer): Seal {
+/**
+ * Everything secret in rows and addresses hangs on one 32-byte secret that lives outside the database. `onBroken` hears of each value
+ * that does not open, by its `aad`.
+ */
+export function createSeal(appSecret: Buffer, onBroken: (aad: string) => void = () => {}): Seal {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', `haozhan/${purpose}`, 32));
   const sealKey = key('seal');
   const blindKey = key('blind-index');
   const signKey = key('sign');
   const sign = (text: string) => createHmac('sha256', signKey).update(text).digest('base64url');
+
+  const unseal = (sealed: string, aad: string): string => {
+    if (!sealed.startsWith(VERSION)) throw new Error('sealed by an unknown version');
+    const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(aad))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  };
 
   return {
     seal(text, aad) {
@@ -39,14 +54,12 @@ export function createSeal(appSecret: Buffer): Seal {
       return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
     open(sealed, aad) {
-      if (!sealed.startsWith(VERSION)) throw new Error('sealed by an unknown version');
-      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(aad))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return (
-        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      );
+      try {
+        return unseal(sealed, aad);
+      } catch (error) {
+        onBroken(aad);
+        throw new SealBroken('a sealed value does not open', { cause: error });
+      }
     },
     blindIndex: (kind, value) => createHmac('sha256', blindKey).update(`${kind}:${value}`).digest('hex'),
     sign,

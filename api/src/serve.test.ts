@@ -1,3 +1,4 @@
+import zlib, { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { type AnyEnvelope, newPhone, openApi, type TestApi } from './testing/harness';
@@ -79,6 +80,65 @@ describe('errors', () => {
     const answer = await api.app.inject({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 404, data: { reason: 'NOT_FOUND' } });
+  });
+});
+
+test.each([
+  ['DELETE', '/web/good/1', 'GET'],
+  ['GET', '/h5/login', 'POST'],
+  ['HEAD', '/web/game/list', 'GET'],
+  ['POST', '/livez', 'GET, HEAD'],
+] as const)('%s %s is told which methods there are', async (method, url, allowed) => {
+  const answer = await api.app.inject({ method, url });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed]);
+  if (method !== 'HEAD') expect(answer.json()).toMatchObject({ code: 405, msg: '接口不支持这种请求方法' });
+});
+
+describe('compression', () => {
+  const ask = (accepted: string, url = '/offers') =>
+    api.app.inject({ url, headers: { 'accept-encoding': accepted } });
+
+  test.each(['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*'])(
+    '%s is answered by gzip',
+    async (accepted) => {
+      const [plain, packed] = [await ask('identity'), await ask(accepted)];
+      expect(packed.headers['content-encoding']).toBe('gzip');
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+      for (const { headers } of [plain, packed]) expect(headers.vary).toBe('accept-encoding');
+    },
+  );
+
+  test.each(['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.000'])(
+    '%j is answered as it is',
+    async (accepted) => {
+      expect((await ask(accepted)).headers['content-encoding']).toBeUndefined();
+    },
+  );
+
+  test('what is small is sent as it is', async () => {
+    const answer = await ask('gzip', '/livez');
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, '{"ok":true}']);
+  });
+
+  test('a list that is cached is compressed once', async () => {
+    const { id: sellerId } = await api.newMember();
+    for (let n = 0; n < 5; n += 1) await api.newGoods({ sellerId });
+    const list = () =>
+      api.app.inject({
+        method: 'POST',
+        url: '/web/good/allList',
+        headers: { 'accept-encoding': 'gzip' },
+        payload: {},
+      });
+    const first = await list();
+    const packing = jest.spyOn(zlib, 'gzip');
+    const again = await list();
+    expect(packing).not.toHaveBeenCalled();
+    await ask('gzip');
+    expect(packing).toHaveBeenCalledTimes(1);
+    expect(first.headers['content-encoding']).toBe('gzip');
+    expect(again.rawPayload).toEqual(first.rawPayload);
   });
 });
 

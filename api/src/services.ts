@@ -42,7 +42,11 @@ export function createServices(
   outside: Partial<Outside> = {},
 ): Services {
   const { db, native, listen, poolUse } = database;
-  const seal = createSeal(config.appSecret);
+  const metrics = createMetrics(db, poolUse);
+  const seal = createSeal(config.appSecret, (row) => {
+    metrics.sealBroken();
+    log.error({ row }, 'a sealed value does not open: somebody changed the database');
+  });
   return {
     config,
     db,
@@ -50,7 +54,7 @@ export function createServices(
     listen,
     poolUse,
     log,
-    metrics: createMetrics(db, poolUse),
+    metrics,
     seal,
     limits: createLimits(db),
     files: createFiles(config, seal),

@@ -86,7 +86,7 @@ const strange: [string, number, Strange][] = [
   ['an address too long', 400, { url: `/web/good/${'1'.repeat(5_000)}` }],
   ['a NUL for an id', 400, { url: '/web/good/%00' }],
   ['a field named twice', 400, { url: '/web/notice/list?noticeType=gonggao&noticeType=xinwen' }],
-  ['another method', 404, { method: 'DELETE', url: '/web/good/1' }],
+  ['another method', 405, { method: 'DELETE', url: '/web/good/1' }],
 ];
 
 // IN4

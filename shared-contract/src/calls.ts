@@ -14,7 +14,9 @@ export type CommonReason =
   | 'FORBIDDEN'
   | 'TOO_MANY_REQUESTS'
   | 'INTERNAL'
-  | 'UNAVAILABLE';
+  | 'UNAVAILABLE'
+  /** What is stored of it was changed by somebody else than us. */
+  | 'DAMAGED';
 
 export interface CallRow {
   readonly method: 'GET' | 'POST' | 'PUT';

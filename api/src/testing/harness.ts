@@ -153,6 +153,7 @@ const commonReasons: readonly unknown[] = [
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',
+  'DAMAGED',
 ] satisfies CommonReason[];
 
 /** No test, whatever it is about, lets a call refuse for a reason that its row does not name: pages read the rows. */

@@ -185,6 +185,39 @@ describe('a withdrawal', () => {
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 0 });
   });
 
+  test('whose account was swapped in the database is paid to nobody, shown to nobody, and alarms; others are paid', async () => {
+    const [one, two, other] = [
+      await market.member({ balanceFen: 50_000 }),
+      await market.member({ balanceFen: 50_000 }),
+      await market.member({ balanceFen: 50_000 }),
+    ];
+    for (const member of [one, two, other]) await ask(member, { account: `${member.id}@example.com` });
+    const { db, metrics } = market.api.services;
+    const sealed = await db.selectFrom('withdrawal').select(['member_id', 'account_enc']).execute();
+    const of = ({ id }: TestMember) => sealed.find((row) => row.member_id === id)?.account_enc ?? '';
+    for (const [to, from] of [
+      [one, two],
+      [two, one],
+    ] as const)
+      await db
+        .updateTable('withdrawal')
+        .set({ account_enc: of(from) })
+        .where('member_id', '=', to.id)
+        .execute();
+    const refused = await market.api.callWith('listWithdrawals', {}, one);
+    expect(refused).toMatchObject({
+      code: 422,
+      msg: expect.stringMatching(/^这条资料没有通过校验，已通知工作人员，请联系客服（编号 [0-9a-f-]{36}）$/),
+      data: { reason: 'DAMAGED' },
+    });
+    await market.pass(1_000);
+    expect(await wallet(other)).toMatchObject({ availableFen: 20_000, frozenFen: 0 });
+    for (const member of [one, two])
+      expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 30_000 });
+    const [, broken] = /^haozhan_seal_broken_total (\d+)$/m.exec(await metrics.registry.metrics()) ?? [];
+    expect(Number(broken)).toBeGreaterThanOrEqual(3);
+  });
+
   test('needs a name, a right code and the money, and the same request is the same withdrawal', async () => {
     const poor = await market.member({ balanceFen: 100 });
     expect(await ask(poor)).toMatchObject({ code: 422, data: { reason: 'INSUFFICIENT_BALANCE' } });

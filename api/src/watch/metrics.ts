@@ -10,6 +10,8 @@ export interface Metrics {
   answered(call: string, code: number, seconds: number): void;
   /** A sweep that ended: how much it handled, or undefined when it threw. */
   swept(job: string, handled: number | undefined): void;
+  /** A sealed value that did not open. */
+  sealBroken(): void;
   registry: Registry;
 }
 
@@ -41,6 +43,11 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
     name: 'haozhan_job_handled_total',
     help: 'What sweeps have handled, by name',
     labelNames: ['job'],
+    registers,
+  });
+  const broken = new Counter({
+    name: 'haozhan_seal_broken_total',
+    help: 'Sealed values of the database that did not open: changed, or moved from another row',
     registers,
   });
   const fromDatabase = (ask: (gauge: Gauge) => Promise<void>) =>
@@ -92,6 +99,7 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
   return {
     registry,
     answered: (call, code, seconds) => calls.observe({ call, code }, seconds),
+    sealBroken: () => broken.inc(),
     swept(job, count) {
       jobs.inc({ job, outcome: count === undefined ? 'failed' : 'done' });
       if (count) handled.inc({ job }, count);

@@ -1,0 +1,27 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { refuseMethod } from './errors';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Notes the methods of every address from now on. Out: answers all others of these addresses 405; call it after the last route. */
+export function watchMethods(app: FastifyInstance): () => void {
+  const known = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = known.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    known.set(url, methods);
+  });
+  return () => {
+    for (const [url, methods] of [...known]) {
+      const allowed = [...methods].sort().join(', ');
+      const others = METHODS.filter((method) => !methods.has(method));
+      if (url !== '*' && others.length > 0)
+        app.route({
+          method: others,
+          url,
+          schema: { hide: true },
+          handler: (request, reply) => refuseMethod(request, reply, allowed),
+        });
+    }
+  };
+}
