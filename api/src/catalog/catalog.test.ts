@@ -86,6 +86,16 @@ describe('the list', () => {
     const level = await attrId('贵族');
     const rank = await attrId('段位');
     const series = await attrId('系列');
+    const [skins, legends] = [await attrId('皮肤'), await attrId('典藏')];
+    /** One filter on each of the game's five attributes, as many as are answered in another way than few are. */
+    const five = (other: Record<string, object>) =>
+      [
+        { attrId: level, min: 9 },
+        { attrId: skins, min: 1 },
+        { attrId: legends, max: 20 },
+        { attrId: rank, values: ['钻石', '最强王者'] },
+        { attrId: series, values: ['敦煌'] },
+      ].map((filter) => (other[filter.attrId] ? { attrId: filter.attrId, ...other[filter.attrId] } : filter));
     const cases: [Input<'listGoods'>, string[]][] = [
       [{ goodsType: 'currency' }, [coins]],
       [{ systemId: await systemId('ios') }, [rich]],
@@ -105,6 +115,9 @@ describe('the list', () => {
         },
         [rich],
       ],
+      [{ attrs: five({}) }, [rich]],
+      [{ attrs: five({ [series]: { values: ['西游'] } }) }, []],
+      [{ attrs: five({ [level]: { min: 9, max: 9 } }) }, [rich]],
       [{ guarantees: ['verified'] }, [rich]],
       [{ guarantees: ['warranty'] }, [poor, rich]],
       [{ guarantees: ['reRealname', 'negotiable'] }, [rich]],
@@ -193,6 +206,24 @@ describe('the list', () => {
       data: [{ field: 'minPriceFen', msg: '最低价不能高于最高价' }],
     });
     const level = await attrId('贵族');
+    const values = (many: number) => Array.from({ length: many }, (_, n) => `值${n}`);
+    const three = (many: number) =>
+      ['1', '2', '3'].map((attrId) => ({ attrId, values: values(attrId === '3' ? many : 20) }));
+    expect(await api.call('listGoods', { attrs: three(20) })).toMatchObject({ code: 200 });
+    expect(
+      await api.call('listGoods', { attrs: [...three(20), { attrId: '4', values: ['x'] }] }),
+    ).toMatchObject({
+      code: 400,
+      data: [{ field: 'attrs', msg: '筛选最多选 60 个值，请减少一些' }],
+    });
+    expect(
+      await api.call('listGoods', {
+        attrs: [
+          { attrId: level, min: 1 },
+          { attrId: level, max: 9 },
+        ],
+      }),
+    ).toMatchObject({ code: 400, data: [{ field: 'attrs', msg: '同一个条件只能选一次，请重新选择' }] });
     expect(await api.call('listGoods', { attrs: [{ attrId: level, min: 9, max: 2 }] })).toMatchObject({
       code: 400,
       data: [{ field: 'attrs.0.min' }],
@@ -465,4 +496,33 @@ describe('what trade does with goods', () => {
     await onShelf({ accountUidHash });
     await expect(onShelf({ accountUidHash })).rejects.toMatchObject({ code: '23505' });
   });
+});
+
+test('expensive lists run two at a time and eight wait; the next is asked to come again, and a usual one does not wait', async () => {
+  const ask = (maxPriceFen: number, attrIds: number[]) =>
+    api.callWith('listGoods', {
+      maxPriceFen,
+      attrs: attrIds.map((id) => ({ attrId: String(id), values: ['x'] })),
+    });
+  const asked: ReturnType<typeof ask>[] = [];
+  let usual: ReturnType<typeof ask> | undefined;
+  await api.db.transaction().execute(async (tx) => {
+    // Nothing that reads goods is answered before this transaction ends.
+    await sql`lock table goods in access exclusive mode`.execute(tx);
+    for (let n = 0; n < 12; n += 1) asked.push(ask(1_000_000 + n, [1, 2, 3, 4]));
+    usual = ask(2_000_000, [1, 2, 3]);
+    const refused = new Promise((twice) => {
+      const answers: unknown[] = [];
+      for (const answer of asked)
+        answer.then(({ code, ...rest }) => code === 429 && answers.push(rest) === 2 && twice(answers[0]));
+    });
+    expect(await refused).toMatchObject({
+      msg: '现在查询的人太多，请过几秒再试，或减少筛选条件',
+      data: { retryAfter: 2 },
+    });
+  });
+  const codes = (await Promise.all(asked)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 429)).toHaveLength(2);
+  expect(codes.filter((code) => code === 200)).toHaveLength(10);
+  expect(await usual).toMatchObject({ code: 200 });
 });

@@ -26,7 +26,10 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
   const misses = sql.join(
     [
       sql`0`,
-      ...asked.map(({ condition, bit }) => sql`case when ${condition} then 0 else ${bit}::bigint end`),
+      ...asked
+        .filter(({ ofAttribute }) => !ofAttribute)
+        .map(({ condition, bit }) => sql`case when ${condition} then 0 else ${bit}::bigint end`),
+      missedAttributes(),
     ],
     sql` | `,
   );
@@ -92,6 +95,16 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
   const [facets] = rows;
   if (!facets) throw new Error('an aggregate without groups always answers one row');
   return facets;
+
+  /** The bits of all attributes that the goods miss: their rows are read once, however many are asked for. */
+  function missedAttributes() {
+    const own = asked.flatMap(({ ofAttribute, bit }) => (ofAttribute ? [{ ofAttribute, bit }] : []));
+    if (own.length === 0) return sql`0`;
+    const has = own.map(({ ofAttribute, bit }) => sql`when ${ofAttribute} then ${bit}::bigint`);
+    const ownBits = own.reduce((all, { bit }) => all | bit, 0n);
+    return sql`(${ownBits}::bigint & ~coalesce((select bit_or(case ${sql.join(has, sql` `)} else 0 end)
+      from goods_attr v where v.goods_id = g.id), 0))`;
+  }
 
   function onlyAttribute() {
     const own = asked.filter(({ key }) => key.startsWith('attr:'));

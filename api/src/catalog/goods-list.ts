@@ -4,7 +4,7 @@ import type { Facets, GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../database';
 import { countFacets } from './facets';
 import { selectCards, toCard } from './goods-card';
-import { all, asWanted, baseConditions, filters, queryKey } from './goods-query';
+import { all, allOf, asWanted, baseConditions, filters, queryKey } from './goods-query';
 import { rememberPageEnds } from './page-ends';
 import { keepRecent } from './recent';
 import { comesAfter, orderOf, placeIn } from './sort-orders';
@@ -26,7 +26,7 @@ type Memory = ReturnType<typeof rememberLists>;
 export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Promise<Value<'listGoods'>> {
   const { pageNum, ...list } = asWanted(query);
   const { pageSize, sort, ...filtered } = list;
-  const wanted = all([...baseConditions(filtered), ...filters(filtered).map(({ condition }) => condition)]);
+  const wanted = all([...baseConditions(filtered), allOf(filters(filtered))]);
   const counted = sql`select count(*)::int as total
     from (select from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found`;
 

@@ -20,7 +20,14 @@ export const guaranteeConditions: Record<Guarantee, Condition> = {
 export interface Filter {
   key: string;
   condition: Condition;
+  /** Of an attribute: what must hold of one of its rows `v` in goods_attr. */
+  ofAttribute?: Condition;
 }
+
+/** People tap some ten values; a game offers fewer than thirty. Each one is compared with every attribute of every goods. */
+const MAX_ATTRIBUTE_VALUES = 60;
+/** From here on one look at the attributes of a goods row answers for all of them. */
+const MANY_ATTRIBUTES = 3;
 
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
@@ -51,7 +58,10 @@ export function baseConditions(query: GoodsQuery): Condition[] {
   return base;
 }
 
-/** What each field of the query asks for. Throws field errors where a lower bound stands above the upper one. */
+/**
+ * What each field of the query asks for, within a budget of attribute values.
+ * @throws Invalid where a lower bound stands above the upper one, where an attribute is named twice, or beyond the budget
+ */
 export function filters(query: GoodsQuery): Filter[] {
   const found: Filter[] = [];
   const add = (key: string, condition: Condition) => found.push({ key, condition });
@@ -71,20 +81,45 @@ export function filters(query: GoodsQuery): Filter[] {
     add(`guarantee:${guarantee}`, guaranteeConditions[guarantee]);
   }
 
-  for (const [place, { attrId, values, min, max }] of (query.attrs ?? []).entries()) {
+  const attrs = query.attrs ?? [];
+  if (new Set(attrs.map(({ attrId }) => attrId)).size < attrs.length)
+    throw fieldError('attrs', '同一个条件只能选一次，请重新选择');
+  if (attrs.reduce((sum, { values = [] }) => sum + values.length, 0) > MAX_ATTRIBUTE_VALUES)
+    throw fieldError('attrs', `筛选最多选 ${MAX_ATTRIBUTE_VALUES} 个值，请减少一些`);
+  for (const [place, { attrId, values, min, max }] of attrs.entries()) {
     refuseCrossed(min, max, `attrs.${place}.min`, '最小值不能大于最大值');
     const wanted: Condition[] = [];
     if (values?.length) wanted.push(sql`v.value = any(${values}::text[])`);
     if (min !== undefined || max !== undefined) wanted.push(between(sql`v.number`, min, max));
     if (wanted.length === 0) continue;
-    add(
-      `attr:${attrId}`,
-      sql`exists (select from goods_attr v
-        where v.goods_id = g.id and v.attr_id = ${rowId(attrId) ?? null} and ${all(wanted)})`,
-    );
+    const ofAttribute: Condition = sql`(v.attr_id = ${rowId(attrId) ?? null} and ${all(wanted)})`;
+    found.push({
+      key: `attr:${attrId}`,
+      condition: sql`exists (select from goods_attr v where v.goods_id = g.id and ${ofAttribute})`,
+      ofAttribute,
+    });
   }
   return found;
 }
+
+/**
+ * All filters as one condition. Many attributes are one subquery that reads the rows of a goods once: as semi-joins, twenty of
+ * them take the planner longer than the table takes to read.
+ */
+export function allOf(filters: readonly Filter[]): Condition {
+  const attributes = filters.flatMap(({ ofAttribute }) => ofAttribute ?? []);
+  if (attributes.length <= MANY_ATTRIBUTES) return all(filters.map(({ condition }) => condition));
+  const others = filters.filter(({ ofAttribute }) => !ofAttribute).map(({ condition }) => condition);
+  return all([
+    ...others,
+    sql`(select count(distinct v.attr_id) from goods_attr v
+      where v.goods_id = g.id and (${sql.join(attributes, sql` or `)})) = ${attributes.length}`,
+  ]);
+}
+
+/** Whether answering takes many times what a usual list takes. */
+export const isExpensive = ({ attrs = [], keyword }: GoodsQuery): boolean =>
+  attrs.length > MANY_ATTRIBUTES || words(keyword).length > 4;
 
 export const all = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;

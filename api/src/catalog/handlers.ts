@@ -1,9 +1,11 @@
+import { createGate } from '../gate';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 import { listRecentDeals } from './deals';
 import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
 import { listGoods, rememberLists } from './goods-list';
+import { isExpensive } from './goods-query';
 import { listSimilarGoods } from './similar-goods';
 import { rowId } from './values';
 import { relationTo, viewGoods } from './visits';
@@ -13,9 +15,12 @@ const NO_ROW = 0;
 
 export const catalogHandlers = ({ db }: Services) => {
   const lists = rememberLists();
+  // Of the pool's ten connections two at most: usual lists never wait behind these.
+  const expensive = createGate({ atOnce: 2, waiting: 8 });
   return {
     listGames: () => listGames(db),
-    listGoods: (query) => listGoods(db, query, lists),
+    listGoods: (query) =>
+      isExpensive(query) ? expensive(() => listGoods(db, query, lists)) : listGoods(db, query, lists),
     getGoods: ({ id }, { member }) => getGoods(db, rowId(id) ?? NO_ROW, member?.id),
     viewGoods: ({ id, count = true }, { member }) =>
       (count ? viewGoods : relationTo)(db, rowId(id) ?? NO_ROW, member?.id),
