@@ -7,6 +7,7 @@ import { type Member, memberOfToken } from './session/tokens';
 
 /** What is known of any caller. */
 export interface Caller {
+  /** The network that limits count by: `networkOf`. */
   ip: string;
   requestId: string;
   log: FastifyRequest['log'];

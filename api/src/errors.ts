@@ -69,6 +69,8 @@ export function answerErrors(app: FastifyInstance): void {
       if (row?.who === 'provider')
         return reply.status(200).type('text/plain').serializer(String).send('fail');
       const data = error instanceof Invalid ? error.fields : { reason: error.reason, ...error.details };
+      const { retryAfter } = error.details;
+      if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
       const status = error.reason === 'FORBIDDEN' && row?.writes ? 403 : 200;
       return send(reply, status, { code: error.code, msg: error.message, data });
     }

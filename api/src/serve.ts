@@ -4,6 +4,7 @@ import { type CallName, type CallRow, type Calls, calls, type Input, type Value 
 import { type Shape, shapes } from 'shared-contract/shapes';
 import { type Caller, callerOf, refuseForeignGet } from './callers';
 import { readForm } from './form';
+import { networkOf } from './network-of';
 import { Invalid } from './refusal';
 import type { Services } from './services';
 import type { Member } from './session/tokens';
@@ -73,7 +74,7 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
 
     const input = await inputOf(row, schema, request);
     const caller: Caller = {
-      ip: request.ip,
+      ip: networkOf(request.ip),
       requestId: request.id,
       log: request.log,
       gone: () => goneOf(reply),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { time } from '../clock';
 import type { Db, Tx } from '../database';
-import { Refusal } from '../refusal';
+import { Refusal, tooMany } from '../refusal';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
 import { memberByPhone, newMember, phoneHash, phoneOf } from './members';
@@ -14,8 +14,8 @@ import { issueToken } from './tokens';
 const QUARTER_HOUR_SECONDS = 900;
 /** Wrong passwords for one account within a quarter of an hour (quality AU1). It opens by itself, and SMS login stays open. */
 const TRIES_PER_ACCOUNT = 10;
-/** And from one address, over all accounts. */
-const TRIES_PER_IP = { max: 100, seconds: QUARTER_HOUR_SECONDS };
+/** And from one network (`networkOf`), over all accounts: what sprays one password over many accounts meets this. */
+const TRIES_PER_NETWORK = { max: 30, seconds: 600 };
 
 /** The first login with a phone makes the member (product section 3, A8). */
 export async function loginBySms(
@@ -55,7 +55,8 @@ export async function loginByPassword(
   const { db, seal, limits } = services;
   refuseWhenCrowded();
   await checkCaptcha(services, uuid, code);
-  await limits.spend(`login:ip:${ip}`, TRIES_PER_IP);
+  const network = `login:network:${ip}`;
+  await refuseSpraying(services, network);
 
   const member = await db
     .selectFrom('member')
@@ -77,6 +78,8 @@ export async function loginByPassword(
     });
 
   if (!(await passwordFits(member?.password_hash ?? null, password)) || !member) throw wrongPassword();
+  // Only failed tries count, and they count before they are known to fail: many at once are counted as well.
+  await limits.giveBack(network);
 
   const factors: Factor[] = ['password'];
   if (member.roles.includes('staff')) {
@@ -98,6 +101,12 @@ export async function loginByPassword(
     if (current?.password_hash !== member.password_hash) throw wrongPassword();
     return openSession(tx, current, factors);
   });
+}
+
+async function refuseSpraying({ limits }: Services, network: string): Promise<void> {
+  const { used, retryAfter } = await limits.count(network, TRIES_PER_NETWORK.seconds);
+  if (used > TRIES_PER_NETWORK.max)
+    throw tooMany(retryAfter, '这个网络登录失败次数过多，请过几分钟再试，或用短信验证码登录');
 }
 
 const wrongPassword = () =>
