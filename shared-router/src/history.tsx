@@ -1,12 +1,17 @@
 import { createBrowserHistory, createPath, type History, type Location } from 'history';
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
+import { trailOf } from './trail';
 import { withTransitions } from './transition';
 
 export type AppHistory = History;
 
 /** The page's one history. The host makes it and hands it to every remote; nothing else may make another. */
-export const createAppHistory = (): AppHistory => withTransitions(createBrowserHistory());
+export function createAppHistory(): AppHistory {
+  const history = withTransitions(createBrowserHistory());
+  trailOf(history);
+  return history;
+}
 
 /** How to leave: `replace` puts the new page in this one's place, `state` travels in the history entry. */
 export interface Manner {
@@ -22,6 +27,8 @@ interface Travel {
   /** The address of a path of ours in the document. */
   hrefOf(path: string): string;
   isHere(path: string): boolean;
+  /** The path of the page before this one, where this document knows it. */
+  previous(): string | undefined;
 }
 const TravelContext = createContext<Travel | undefined>(undefined);
 
@@ -35,6 +42,7 @@ function travelBy(history: AppHistory, basename = ''): Travel {
     },
     hrefOf: (path) => history.createHref(whole(path)),
     isHere: (path) => createPath(history.location) === whole(path),
+    previous: trailOf(history).previous,
   };
 }
 

@@ -11,6 +11,7 @@ export {
   useLogin,
   useLoginHref,
   useQuery,
+  useReturnTo,
 } from './links';
 export { InsteadOf } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';

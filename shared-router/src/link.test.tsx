@@ -6,6 +6,7 @@ import { Profiler, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HistoryRouter } from './history';
 import { Link } from './link';
+import { useReturnTo } from './links';
 
 function at(address: string, links: ReactNode) {
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -76,4 +77,45 @@ test('a move draws no link again', () => {
   act(() => history.push('/index/goodList'));
   screen.getByText('/index/goodList');
   expect(links).toBe(1);
+});
+
+describe('a step that is done', () => {
+  const Step = ({ to }: { to: string }) => {
+    const returnTo = useReturnTo();
+    return (
+      <button type="button" onClick={() => returnTo(to)}>
+        完成
+      </button>
+    );
+  };
+  const done = () => act(() => screen.getByRole('button').click());
+
+  test('leads one step back to the page that asked for it, and is not met on the way back', () => {
+    const history = at('/index/home', <Step to="/index/sureOrder?id=7" />);
+    act(() => history.push('/index/sureOrder?id=7'));
+    act(() => history.push('/other/Realname'));
+    done();
+    expect([history.index, history.location.pathname]).toEqual([1, '/index/sureOrder']);
+    act(() => history.replace('/index/pay?orderNo=1'));
+    act(() => history.back());
+    expect(history.location.pathname).toBe('/index/home');
+  });
+
+  test('gives its place to that page where another stands before it, or none that is known', () => {
+    const history = at('/login', <Step to="/other/collect" />);
+    done();
+    expect([history.index, history.location.pathname]).toEqual([0, '/other/collect']);
+    act(() => history.push('/other/geren'));
+    act(() => history.push('/login'));
+    act(() => history.replace('/register'));
+    done();
+    expect([history.index, history.location.pathname]).toEqual([2, '/other/collect']);
+    act(() => history.back());
+    act(() => history.push('/login'));
+    act(() => history.back());
+    act(() => history.back());
+    act(() => history.forward());
+    done();
+    expect([history.index, history.location.pathname]).toEqual([0, '/other/collect']);
+  });
 });

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useCallback, useMemo } from 'react';
 import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
-import { type Manner, useNavigate } from './history';
+import { type Manner, useNavigate, useTravel } from './history';
 import { Link, type LinkProps } from './link';
 import { usePageLocation } from './page-scope';
 
@@ -79,6 +79,21 @@ export function useLogin(): () => void {
   return useCallback(() => {
     navigate(login);
   }, [navigate, login]);
+}
+
+/**
+ * Leaves a step (login, real name) for the page that asked for it: one step back where that page is the one before, else in the
+ * place of the step. Either way the step is not met again on the way back.
+ */
+export function useReturnTo(): (to: string) => void {
+  const { navigate, previous } = useTravel();
+  return useCallback(
+    (to) => {
+      if (previous() === to) navigate(-1);
+      else navigate(to, { replace: true });
+    },
+    [navigate, previous],
+  );
 }
 
 /** How shared-ui makes its links in our roots (`UiProvider`): addresses of our origin go through the router. */

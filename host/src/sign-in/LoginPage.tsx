@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, routeAt, safeReturn } from 'shared-contract';
-import { useGo, useLocation, useNavigate, useQuery } from 'shared-router';
+import { useGo, useLocation, useQuery, useReturnTo } from 'shared-router';
 import { session } from 'shared-sdk';
 import { Logo, NavBar, NavButton } from 'shared-ui';
 import { SegmentTabs } from 'shared-ui/lists';
@@ -48,11 +48,11 @@ export default function LoginPage() {
   const [tab, setTab] = useState<Tab>(registered ? 'password' : 'sms');
   const [agreed, setAgreed] = useState(false);
   const target = useReturn();
-  const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const go = useGo();
   const onLogin = (token: string) => {
     session.begin(token);
-    navigate(target ?? href('mycenter'), { replace: true });
+    returnTo(target ?? href('mycenter'));
   };
   const Form = tab === 'sms' ? SmsForm : PasswordForm;
   return (

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { href, type Problem, type Profile } from 'shared-contract';
 import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, Note, Page } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
+import { FormSkeleton } from 'shared-ui/forms';
 import { ResultHead } from '../realname/ResultHead';
 import { ApplicationForm } from './ApplicationForm';
+import { useDraft } from './drafts';
 import { Terms } from './Terms';
 
 interface ApplicationProps {
@@ -22,6 +24,7 @@ const steps = [
 /** Where one's application stands: not yet possible, to be written, with the staff, or refused and to be written anew. */
 export function Application({ profile, last, onSent }: ApplicationProps) {
   const [anew, setAnew] = useState(false);
+  const draft = useDraft(profile.userId);
   if (profile.realnameStatus !== 'verified')
     return (
       <Page foot="bar">
@@ -73,14 +76,20 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
   return (
     <Page foot="bar">
       <Terms />
-      <ApplicationForm
-        realName={profile.realNameMasked}
-        before={last?.fields}
-        onSent={() => {
-          setAnew(false);
-          onSent();
-        }}
-      />
+      {draft ? (
+        <ApplicationForm
+          userId={profile.userId}
+          draft={draft}
+          realName={profile.realNameMasked}
+          before={last?.fields}
+          onSent={() => {
+            setAnew(false);
+            onSent();
+          }}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
     </Page>
   );
 }

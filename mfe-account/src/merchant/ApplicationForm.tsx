@@ -1,12 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { licenceProblem, merchantLimits, merchantProblems, plainLicence } from 'shared-contract';
 import { api, Refused } from 'shared-sdk';
-import { useIntents, useUploads } from 'shared-sdk/forms';
+import { asKept, useIntents, useUploads } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, openImages, Tag, toast } from 'shared-ui';
 import { Checkbox, Field, ImageUploader, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
+import { type ApplicationDraft, drafts } from './drafts';
 import { GamePicker } from './GamePicker';
 
 interface ApplicationFields {
@@ -19,6 +20,9 @@ interface ApplicationFields {
 
 interface ApplicationFormProps {
   realName: string | null;
+  /** Whose it is. */
+  userId: string;
+  draft: ApplicationDraft;
   /** What the refused one said. */
   before: Readonly<Record<string, string>> | undefined;
   onSent: () => void;
@@ -31,9 +35,9 @@ const names = ['shopName', 'games', 'licence', 'note'] as const;
 const ruleOf = (field: 'shopName' | 'games', value: string) =>
   merchantProblems({ [field]: value })[field] ?? true;
 
-export function ApplicationForm({ realName, before, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ userId, draft, realName, before, onSent }: ApplicationFormProps) {
   const pictures = useRef<HTMLDivElement>(null);
-  const uploads = useUploads('problem');
+  const uploads = useUploads('problem', draft.images);
   const intents = useIntents();
   const [tried, setTried] = useState(false);
   const form = useForm<ApplicationFields>({
@@ -44,14 +48,29 @@ export function ApplicationForm({ realName, before, onSent }: ApplicationFormPro
       games: before?.games?.split('、') ?? [],
       licence: before?.licence ?? '',
       note: '',
+      ...draft.fields,
       consent: false,
     },
   });
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch(({ shopName = '', games = [], licence = '', note = '' }) => {
+      drafts.keep(userId, {
+        fields: { shopName, games: games.flatMap((game) => game ?? []), licence, note },
+      });
+    });
+    return () => watching.unsubscribe();
+  }, [watch, userId]);
+  const { items } = uploads;
+  useEffect(() => {
+    if (items.length > 0 || draft.images.length > 0) drafts.keep(userId, { images: asKept(items) });
+  }, [items, userId, draft.images.length]);
   const { errors, submitCount } = form.formState;
   const formRef = useFocusFirst(submitCount);
   const sending = useSubmit(api.createProblem, {
     done: () => {
       intents.answered();
+      void drafts.drop(userId);
       toast('申请已提交', { kind: 'ok' });
       onSent();
     },

@@ -4,6 +4,7 @@ import { aGame, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
+import { drafts } from './drafts';
 
 type Auction = Value<'listAssessments'>['rows'][number];
 type Problems = Value<'listProblems'>;
@@ -44,6 +45,7 @@ const game = (name: string, place: number) => aGame({ id: String(place + 1), nam
 beforeEach(() => {
   profile = aProfile();
 });
+afterEach(() => drafts.drop(profile.userId));
 const open = (options?: { guest?: boolean }) => page.open('/other/shanghu', options);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const textContent = (selector: string) =>
@@ -171,6 +173,21 @@ describe('an application', () => {
         clientReqId: expect.stringMatching(/^.{8,}$/),
       },
     ]);
+  });
+
+  test('that was begun is still there after a reload, with its picture; once sent it is gone', async () => {
+    await openForm();
+    await fillAll();
+    await openForm(); // mounts anew, as a reload does
+    expect([textOf('店名'), textOf('统一社会信用代码')]).toEqual([' 青舟回收 ', ` ${LICENCE.toLowerCase()}`]);
+    expect(screen.getByRole('button', { name: '原神' }).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('button', { name: '看第 1 张' });
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await send(() => ({ id: '5' }));
+    await screen.findByText('申请已提交');
+    await openForm();
+    expect(textOf('店名')).toBe('');
   });
 
   test('carries what the applicant wants to say', async () => {

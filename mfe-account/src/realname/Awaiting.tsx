@@ -1,7 +1,7 @@
-import { href, safeReturn } from 'shared-contract';
 import { im } from 'shared-sdk';
 import { useEvents } from 'shared-sdk/react';
 import { ActionBar, Block, Button, FactRow, Facts, Page } from 'shared-ui';
+import { BackButton } from './BackButton';
 import { ResultHead } from './ResultHead';
 
 interface AwaitingProps {
@@ -14,7 +14,6 @@ interface AwaitingProps {
 /** 认证中: the authority has not answered. The result comes as a message, and this page then moves by itself. */
 export function Awaiting({ redirect, asking, onAskAgain }: AwaitingProps) {
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && onAskAgain());
-  const back = safeReturn(redirect);
   return (
     <Page foot="bar">
       <ResultHead kind="wait" title="认证中">
@@ -35,7 +34,7 @@ export function Awaiting({ redirect, asking, onAskAgain }: AwaitingProps) {
         </p>
       </Block>
       <ActionBar>
-        <Button href={back ?? href('mycenter')}>{back ? '先回去' : '回到我的'}</Button>
+        <BackButton redirect={redirect}>先回去</BackButton>
         <Button variant="primary" icon="retry" busy={asking} onClick={onAskAgain}>
           看有没有结果
         </Button>

@@ -1,5 +1,5 @@
-import { href, safeReturn } from 'shared-contract';
-import { ActionBar, Block, Button, FactRow, Facts, Page } from 'shared-ui';
+import { ActionBar, Block, FactRow, Facts, Page } from 'shared-ui';
+import { BackButton } from './BackButton';
 import { ResultHead } from './ResultHead';
 import { WhoSeesWhat } from './WhoSeesWhat';
 
@@ -11,7 +11,6 @@ export function Verified({
   maskedName: string | null;
   redirect: string | undefined;
 }) {
-  const back = safeReturn(redirect);
   return (
     <Page foot="bar">
       <ResultHead kind="ok" title="已认证">
@@ -25,9 +24,9 @@ export function Verified({
       </Block>
       <WhoSeesWhat maskedName={maskedName} />
       <ActionBar>
-        <Button variant="primary" href={back ?? href('mycenter')}>
-          {back ? '继续刚才的操作' : '回到我的'}
-        </Button>
+        <BackButton variant="primary" redirect={redirect}>
+          继续刚才的操作
+        </BackButton>
       </ActionBar>
     </Page>
   );

@@ -6,14 +6,13 @@ import { Card } from 'shared-ui/lists';
 import { ReplyDrawer } from './ReplyDrawer';
 import { Shots } from './Shots';
 import classes from './TicketCard.module.css';
-import { nextWords, stateKinds, typeNames } from './ticket-words';
+import { nextWords, stateKinds, ticketFacts, typeNames } from './ticket-words';
 
 /** One ticket with all that was said about it, in order; what its writer may still do is at the foot. */
 export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: () => void }) {
-  const { id, problemType, status, statusText, content, images, fields, replies, orderNo, actions } = ticket;
+  const { id, problemType, status, statusText, content, images, replies, orderNo, actions } = ticket;
   const [replying, setReplying] = useState(false);
-  // What went with it for the staff alone is not repeated to its writer.
-  const facts = Object.entries(fields).filter(([name, value]) => value && name !== '设备');
+  const facts = ticketFacts(ticket);
   const reopens = actions.includes('reopen');
   const next = nextWords(ticket);
   return (

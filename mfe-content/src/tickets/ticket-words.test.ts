@@ -1,6 +1,6 @@
 import type { Problem } from 'shared-contract/shapes';
 import { aTicket } from '../testing/samples';
-import { nextWords } from './ticket-words';
+import { nextWords, ticketFacts } from './ticket-words';
 
 const cases: [Partial<Problem>, string | undefined][] = [
   [{ status: 'closed', actions: ['reopen'] }, '还可以重新打开 1 次'],
@@ -15,4 +15,21 @@ const cases: [Partial<Problem>, string | undefined][] = [
 
 test.each(cases)('of %j comes next: %s', (ticket, words) => {
   expect(nextWords(aTicket('T1', ticket))).toBe(words);
+});
+
+test('what stands beside a ticket’s words has Chinese labels, and of a licence only its end', () => {
+  const fields = {
+    shopName: '青舟回收',
+    games: '三国志、原神',
+    licence: '91350211M000100Y46',
+    类别: '其他',
+    设备: 'iPhone',
+    岗位: '',
+  };
+  expect(ticketFacts(aTicket('T1', { fields }))).toEqual([
+    ['店名', '青舟回收'],
+    ['收哪些游戏', '三国志、原神'],
+    ['统一社会信用代码', '尾号 0Y46'],
+    ['类别', '其他'],
+  ]);
 });

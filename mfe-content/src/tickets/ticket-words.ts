@@ -28,6 +28,22 @@ export const stateKinds: Record<Problem['status'], TagKind> = {
   refused: 'danger',
 };
 
+/** An application's fields go by keys of the contract; of a licence only its end is shown. */
+const merchantFields: Readonly<Record<string, string>> = {
+  shopName: '店名',
+  games: '收哪些游戏',
+  licence: '统一社会信用代码',
+};
+
+/** What a ticket says beside its words, as label and text. What went with it for the staff alone is not repeated to its writer. */
+export const ticketFacts = ({ fields }: Pick<Problem, 'fields'>): [label: string, text: string][] =>
+  Object.entries(fields)
+    .filter(([name, value]) => value && name !== '设备')
+    .map(([name, value]) => [
+      merchantFields[name] ?? name,
+      name === 'licence' ? `尾号 ${value.slice(-4)}` : value,
+    ]);
+
 /** What comes next for its writer, in a sentence; undefined where nothing does. */
 export function nextWords({ status, actions, problemType }: Problem): string | undefined {
   if (actions.includes('reopen')) return problemType === 'claim' ? '可以申诉 1 次' : '还可以重新打开 1 次';

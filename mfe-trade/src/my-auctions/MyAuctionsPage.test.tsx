@@ -104,6 +104,30 @@ test('the tab stands in the address', async () => {
   expect(screen.getByRole('tabpanel', { name: '竞价' })).toBeTruthy();
 });
 
+test('opens on the first tab that has something', async () => {
+  const member = () =>
+    new Promise<void>((resolve) => {
+      page.calls.answer({ getProfile: () => aProfile() });
+      page.sdk.api.getProfile({}).subscribe({ complete: resolve });
+    });
+  const some = (tab: string | undefined) => ({
+    listAssessments: (input: Input<'listAssessments'>) => {
+      const found = input.tab === tab && tab !== undefined ? [running({ status: 'expired' })] : [];
+      return { rows: found, total: found.length, counts: { expired: tab ? 3 : 0 } };
+    },
+  });
+  page.calls.answer(some('failed'));
+  await open();
+  await member();
+  await waitFor(() => expect(address()).toBe('/other/myJingjiahuishou?status=failed'));
+  await card();
+  page.calls.answer(some(undefined));
+  await open();
+  await member();
+  await screen.findByText('这里还没有竞价');
+  expect(address()).toBe('/other/myJingjiahuishou');
+});
+
 test('a merchant sees first what may be quoted, as it is quoted', async () => {
   rows = [running({ quoteCount: 2, topQuoteFen: 110_000 })];
   await open();

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api, clock, im, state } from 'shared-sdk';
@@ -6,7 +7,7 @@ import { Button, EmptyState, FailedState, LoadMore, Page, SkeletonBlock } from '
 import { SegmentTabs } from 'shared-ui/lists';
 import { problemWords } from '../order/problem';
 import { AuctionCard } from './AuctionCard';
-import { emptyWords, OPEN, tabOf, tabsFor } from './tabs';
+import { emptyWords, firstFull, OPEN, tabOf, tabsFor } from './tabs';
 
 const PANEL = 'auctions';
 
@@ -22,6 +23,15 @@ export default function MyAuctionsPage() {
     api.listAssessments,
     tab === OPEN ? { mode: 'auction', scope: 'open' } : { mode: 'auction', tab },
   );
+  const [isOpening, setIsOpening] = useState(status === undefined);
+  const isEmpty = tab !== OPEN && auctions.rows.length === 0; // merchants come for what they may quote
+  const known = counts.value?.counts;
+  useLayoutEffect(() => {
+    if (!isOpening || !user || !known || auctions.state !== 'done') return;
+    setIsOpening(false); // later the visitor stays where they are, also when the tab empties
+    const full = isEmpty ? firstFull(known) : undefined;
+    if (full) go('myJingjiahuishou', { status: full }, { replace: true });
+  }, [isOpening, user, known, auctions.state, isEmpty, go]);
   useEvents(im, (event) => {
     if (event.type !== 'quote' && event.type !== 'missed') return;
     counts.again();

@@ -31,6 +31,10 @@ export function tabOf(text: string | undefined, merchant: boolean): Tab {
   return merchant ? OPEN : 'quoting';
 }
 
+/** The first of one's own tabs that has something; undefined where none has. */
+export const firstFull = (counts: Record<string, number>): AuctionTab | undefined =>
+  (Object.keys(auctionTabs) as AuctionTab[]).find((tab) => auctionTabs[tab].some((state) => counts[state]));
+
 /** Where a request stands among one's own; undefined of a valuation, which has no tab. */
 export const tabHolding = (status: AssessmentState): AuctionTab | undefined =>
   (Object.keys(auctionTabs) as AuctionTab[]).find((tab) =>

@@ -101,6 +101,32 @@ describe('one’s goods', () => {
     expect(await linkTo('改后重提')).toBe('/index/fillInformation?id=k7');
   });
 
+  test('open on the first tab that has something; later one stays where one is', async () => {
+    const counted = (counts: Record<string, number>) => {
+      page.calls.answer({
+        listConsignments: ({ status = 'onSale' }) => ({
+          rows: counts[status] ? [mine({ status: status as 'sold' })] : [],
+          total: counts[status] ?? 0,
+          counts,
+        }),
+      });
+    };
+    counted({ sold: 1, rejected: 2 });
+    await page.open('/other/MyProducts');
+    await waitFor(() => expect(address()).toBe('/other/MyProducts?status=sold'));
+    await screen.findByText('WZ7K2093');
+    fireEvent.click(screen.getByRole('tab', { name: /审核中/ }));
+    await waitFor(() => expect(address()).toBe('/other/MyProducts?status=reviewing'));
+    await screen.findByRole('tab', { name: /审核中/, selected: true });
+    for (const counts of [{}, { onSale: 1, sold: 1 }] as Record<string, number>[]) {
+      counted(counts);
+      await page.open('/other/MyProducts');
+      await waitFor(() => expect(asked().at(-1)).toMatchObject({ status: 'onSale' }));
+      await screen.findByText(counts.onSale ? 'WZ7K2093' : '这里还没有商品');
+      expect(address()).toBe('/other/MyProducts');
+    }
+  });
+
   test('stand in tabs; the tab stands in the address', async () => {
     await open('anything');
     fireEvent.click(screen.getByRole('tab', { name: /驳回/ }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ConsignmentCard } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
@@ -8,15 +8,24 @@ import { SegmentTabs } from 'shared-ui/lists';
 import classes from './MyProductsPage.module.css';
 import { PriceDrawer } from './PriceDrawer';
 import { ProductList } from './ProductList';
-import { statusOf, statusTabs } from './tabs';
+import { firstFull, statusOf, statusTabs } from './tabs';
 
 const PANEL = 'products';
 
 /** 我的商品, of one state; it stands in the address. */
 export default function MyProductsPage() {
   const go = useGo();
-  const status = statusOf(useQuery('MyProducts').status);
+  const named = useQuery('MyProducts').status;
+  const status = statusOf(named);
   const products = usePages(api.listConsignments, { status });
+  const [isOpening, setIsOpening] = useState(named === undefined);
+  const counts = products.state === 'done' ? products.first?.counts : undefined;
+  useLayoutEffect(() => {
+    if (!isOpening || !counts) return;
+    setIsOpening(false); // later the visitor stays where they are, also when they empty the tab
+    const full = firstFull(counts);
+    if (full) go('MyProducts', { status: full }, { replace: true });
+  }, [isOpening, counts, go]);
   const [pricing, setPricing] = useState<ConsignmentCard>();
 
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { fees, type GoodsDetail, type Profile } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
@@ -9,6 +10,7 @@ import { Agreement } from './Agreement';
 import { GoodsHead } from './GoodsHead';
 import classes from './OrderForm.module.css';
 import { PriceTicket } from './PriceTicket';
+import { phoneDraft } from './phone-draft';
 import { planOf } from './plans';
 import { useCreateOrder } from './use-create-order';
 import { WarrantyPlans } from './WarrantyPlans';
@@ -30,7 +32,15 @@ export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
   const go = useGo();
   const query = useQuery('sureOrder');
   const plan = planOf(goods.plans, query.plan);
-  const form = useForm<OrderFields>({ defaultValues: { phone: '', agreed: false }, mode: 'onTouched' });
+  const form = useForm<OrderFields>({
+    defaultValues: { phone: phoneDraft.read(), agreed: false },
+    mode: 'onTouched',
+  });
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch(({ phone }) => phoneDraft.write(phone ?? ''));
+    return () => watching.unsubscribe();
+  }, [watch]);
   const { errors } = form.formState;
   const create = useCreateOrder({ goods, plan, setError: form.setError, onStale });
   const verified = !profile || profile.realnameStatus === 'verified';

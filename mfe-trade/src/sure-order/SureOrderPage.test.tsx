@@ -154,6 +154,21 @@ describe('ordering', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('keeps the phone over a reload, for whom wrote it, until the order is placed', async () => {
+    const phone = async () => (await screen.findByLabelText<HTMLInputElement>('联系手机')).value;
+    page.sdk.session.begin('a-token');
+    page.sdk.session.belongsTo('42');
+    await open();
+    await fill('联系手机', '138 1234 5678');
+    await open(); // mounts anew, as a reload does
+    page.sdk.session.belongsTo('42');
+    await waitFor(async () => expect(await phone()).toBe('13812345678'));
+    await order(placed);
+    await waitFor(() => expect(address()).toBe('/index/pay?orderNo=H2611180418'));
+    await open();
+    expect(await phone()).toBe('');
+  });
+
   test('sends what was seen, and the cashier takes the place of this page', async () => {
     await open('id=7&plan=lifetime');
     await order(placed);

@@ -11,6 +11,7 @@ import { problemWords, repeatableWords } from '../order/problem';
 import { newPriceOf } from './new-price';
 import type { OrderFields } from './OrderForm';
 import { PriceChange } from './PriceChange';
+import { phoneDraft } from './phone-draft';
 
 interface CreateOrder {
   goods: GoodsDetail;
@@ -34,6 +35,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
   const { submit, busy } = useSubmit(api.createOrder, {
     done({ orderNo }) {
       intents.answered();
+      phoneDraft.drop();
       go('pay', { orderNo }, { replace: true });
     },
     failed(error, { phone, expectPriceFen }) {
