@@ -41,6 +41,12 @@ test('section 9: a picture covers 0.9 of the screen at first; one step of the zo
   expect((await size(page)).width).toBeCloseTo(width * 1.1, 0);
   await press(page, 'ArrowDown');
   expect((await size(page)).width).toBeCloseTo(width, 0);
+  for (const key of ['+', '=']) {
+    await press(page, key);
+    expect((await size(page)).width).toBeCloseTo(width * 1.1, 0);
+    await press(page, '-');
+    expect((await size(page)).width).toBeCloseTo(width, 0);
+  }
   await viewer(page).getByRole('button', { name: '放大' }).focus();
   await press(page, 'Enter');
   expect((await size(page)).width).toBeCloseTo(width * 1.1, 0);

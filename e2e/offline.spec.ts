@@ -62,6 +62,7 @@ test('pages one has seen open again without a network, with their age; others sa
   await page.goto(detail);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(age(page)).toBeVisible();
+  for (const name of ['返回', '分享']) await page.getByRole('button', { name }).click({ trial: true });
   await expect(page.getByText('网络断开了，联网后再操作')).toBeVisible();
   await expect(page.getByRole('button', { name: /立即购买|看相似的/ })).toBeDisabled();
 

@@ -595,7 +595,11 @@ describe('goods that do not come', () => {
     await screen.findByText('V10·皮肤486·最强王者');
     page.calls.answer({ getGoods: () => LOST });
     await page.open('/index/goodDetail?id=7', { guest: true });
-    await screen.findByText('离线，显示 11-20 14:30 存下的内容');
+    const strip = await screen.findByText('离线，显示 11-20 14:30 存下的内容');
+    // It stands above the bar, not over it.
+    expect(strip.compareDocumentPosition(screen.getByRole('button', { name: '返回' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     screen.getByText('V10·皮肤486·最强王者');
     page.calls.answer({ getGoods: () => aGoodsDetail({ title: '新的标题' }) });
     press('再连');

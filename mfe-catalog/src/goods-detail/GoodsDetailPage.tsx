@@ -54,11 +54,12 @@ function Goods({ id }: { id: string }) {
   const own = view.value?.own === true;
   return (
     <>
+      {goods.state === 'failed' && goods.seenAt !== undefined && (
+        // Above the bar, which floats over the picture and has no height to stay under.
+        <OfflineStrip still savedText={formatDateTime(goods.seenAt)} onRetry={goods.again} />
+      )}
       <TopBar id={id} title={detail?.title} />
       <Page foot="bar">
-        {goods.state === 'failed' && goods.seenAt !== undefined && (
-          <OfflineStrip savedText={formatDateTime(goods.seenAt)} onRetry={goods.again} />
-        )}
         <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />
         {detail ? <GoodsFacts goods={detail} at={goods.seenAt} /> : <GoodsFactsSkeleton />}
         {isWhole && <Similar id={id} />}

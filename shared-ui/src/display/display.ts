@@ -19,18 +19,40 @@ export function asDisplay(stored: unknown): Display {
   };
 }
 
-/** Shows the page so, without keeping the choice. Styles are set through the object model, which the policy allows. */
+/** The browser's text size where nobody changed it, in px. */
+const USUAL_PX = 16;
+
+/**
+ * How many times the usual size the reader has set in the browser itself. The root's size follows the viewport (specification section 9),
+ * so text follows the browser by this factor instead; 1 where it cannot be told.
+ */
+function browserScale(): number {
+  const probe = document.createElement('span');
+  probe.style.position = 'absolute';
+  probe.style.fontSize = 'medium';
+  page().append(probe);
+  const size = Number.parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return size > 0 ? size / USUAL_PX : 1;
+}
+
+/**
+ * Shows the page so, without keeping the choice, in text twice the usual size at most. Styles are set through the object model, which
+ * the policy allows.
+ */
 export function applyDisplay({ theme, textPercent }: Display): void {
   if (theme === 'system') delete page().dataset.theme;
   else page().dataset.theme = theme;
-  page().style.setProperty('--tz', String(textPercent / 100));
+  page().dataset.text = String(textPercent);
+  const times = Math.min(2, Math.max(1, (textPercent / 100) * browserScale()));
+  page().style.setProperty('--tz', String(Number(times.toFixed(3))));
 }
 
 /** What the page shows now. */
 export const currentDisplay = (): Display =>
   asDisplay({
     theme: page().dataset.theme,
-    textPercent: Math.round(Number(page().style.getPropertyValue('--tz') || 1) * 100),
+    textPercent: Number(page().dataset.text ?? 100),
   });
 
 function open(): Promise<IDBObjectStore> {
@@ -86,7 +108,8 @@ export async function restoreDisplay(): Promise<void> {
     if (key === KEY && newValue) applyDisplay(asDisplay(copy.read()));
   });
   const known = copy.read();
-  if (known) return applyDisplay(asDisplay(known));
+  applyDisplay(asDisplay(known));
+  if (known) return;
   const kept = await open()
     .then((settings) => done<unknown>(settings.get(KEY)))
     .catch(() => null); // no database, no choice

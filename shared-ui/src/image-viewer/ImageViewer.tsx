@@ -16,6 +16,9 @@ const tools = {
   play: ['播放', 'play'],
 } as const satisfies Record<string, readonly [string, IconName]>;
 
+/** Keys beside viewerjs' arrows. `=` is `+` without Shift. */
+const zoomKeys: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 };
+
 export interface ImageViewerProps {
   open: boolean;
   urls: readonly string[];
@@ -76,7 +79,16 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
   useEffect(() => {
     if (!open || !stage.current) return;
     start(stage.current);
+    const dialog = stage.current.closest('dialog');
+    const zoom = (event: KeyboardEvent) => {
+      const direction = zoomKeys[event.key];
+      // With Ctrl or Cmd they are the browser's own zoom.
+      if (direction && !event.ctrlKey && !event.metaKey)
+        viewer.current?.zoom(direction * viewerDefaults.zoomRatio, true);
+    };
+    dialog?.addEventListener('keydown', zoom);
     return () => {
+      dialog?.removeEventListener('keydown', zoom);
       viewer.current?.destroy();
       viewer.current = null;
     };

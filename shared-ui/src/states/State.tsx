@@ -120,10 +120,18 @@ export function LoginGate({ href, children }: { href: string; children?: ReactNo
   );
 }
 
-/** Amber strip over a page that shows a stored copy. `savedText` says when it was stored, such as 11-20 14:02. */
-export function OfflineStrip({ savedText, onRetry }: { savedText?: string; onRetry?: () => void }) {
+interface OfflineStripProps {
+  /** When what is shown was stored, such as 11-20 14:02. */
+  savedText?: string;
+  onRetry?: () => void;
+  /** Scrolls away with the page: for where no bar stands above it to stay under. */
+  still?: boolean;
+}
+
+/** Amber strip over a page that shows a stored copy, below the bar at the head of the page while one scrolls. */
+export function OfflineStrip({ savedText, onRetry, still }: OfflineStripProps) {
   return (
-    <div className={classes.strip} role="status">
+    <div className={cx(classes.strip, still && classes.still)} role="status">
       <Icon name="offline" />
       <span>{savedText ? `离线，显示 ${savedText} 存下的内容` : '网络已断开'}</span>
       {onRetry && (
