@@ -3,6 +3,7 @@ import path from 'node:path';
 import { missingParameters, type RouteName, type RouteRow } from 'shared-contract';
 import { redirectOf } from '../src/redirect';
 import { type PageRow, pageFinder } from './brought';
+import { type ClientConfig, connectOrigins } from './client-config';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createKept } from './kept';
 import { makePage, type Page } from './page';
@@ -36,6 +37,7 @@ export interface EditionOptions {
   /** What share previews are prefixed with; without it they name no address. */
   publicOrigin?: string;
   formAction: readonly string[];
+  client: ClientConfig;
   limits: Limits;
   log: (problem: unknown, what: string) => void;
 }
@@ -54,7 +56,9 @@ export interface Edition {
 }
 
 export function openEdition(releases: Releases, options: EditionOptions): Edition {
-  const { distDir, releasesDir, apiUpstream, publicOrigin, formAction, limits, log } = options;
+  const { distDir, releasesDir, apiUpstream, publicOrigin, formAction, client, limits, log } = options;
+  const shown = { paymentOrigins: formAction, client };
+  const connect = connectOrigins(client);
   const remotes = releases.registry?.remotes ?? {};
   const pageAt = pageFinder(releases.registry);
   const shells = new Map<string, Page>();
@@ -86,9 +90,9 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     const key = `${status} ${found?.name}`;
     const page =
       shells.get(key) ??
-      makePage(renderHtml(releases, found, undefined, formAction), {
+      makePage(renderHtml(releases, found, undefined, shown), {
         status,
-        policy: contentSecurityPolicy({ scripts: [releases.head], formAction }),
+        policy: contentSecurityPolicy({ scripts: [releases.head], formAction, connect }),
         quality: 9,
       });
     shells.set(key, page);
@@ -109,11 +113,12 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     }
     const styles = stylesOf(app, row, name, drawing.page.html);
     const content = { ...drawing.page, styles, address, publicOrigin };
-    const html = renderHtml(releases, found, content, formAction);
+    const html = renderHtml(releases, found, content, shown);
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
       styles: styles.map(({ css }) => css),
       formAction,
+      connect,
     });
     const page = makePage(html, { status: 200, policy, quality: 5 });
     kept.set(address, page);

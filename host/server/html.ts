@@ -3,6 +3,7 @@ import type { RouteName } from 'shared-contract';
 import { filesOf, type RemoteRelease } from '../src/registry';
 import type { DrawnPage } from '../src/render/protocol';
 import type { PageRow } from './brought';
+import type { ClientConfig } from './client-config';
 import { hostVersion, type Releases } from './releases';
 import type { Style } from './styles';
 
@@ -21,23 +22,25 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /**
  * The policy of a page. What stands inline is allowed by its hash, so the HTML stays the same for everybody and can be
  * cached; strings become script or markup only through the named Trusted Types policies: the bundles' own, DOMPurify's
- * and a default one. `formAction` names further origins that forms may be sent to (a payment provider).
+ * and a default one. `formAction` names further origins that forms may be sent to (a payment provider), `connect` those that are asked.
  */
 export function contentSecurityPolicy({
   scripts,
   styles = [],
   formAction,
+  connect = [],
 }: {
   scripts: readonly string[];
   styles?: readonly string[];
   formAction: readonly string[];
+  connect?: readonly string[];
 }): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map(sha256)].join(' '),
     ["style-src 'self'", ...styles.map(sha256)].join(' '),
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formAction].join(' '),
@@ -119,6 +122,12 @@ const withOrigin = (data: unknown, absolute: (path: string) => string | undefine
 const paymentMeta = (origins: readonly string[]) =>
   origins.length > 0 ? meta('payment-origins', origins.join(' ')) : '';
 
+/** What the script in the head reads: where the api and the rest are, for whoever asks. */
+const clientScript = (config: ClientConfig) =>
+  Object.keys(config).length > 0
+    ? `<script type="application/json" id="config">${scriptJson(config)}</script>\n`
+    : '';
+
 /**
  * The HTML of a page. `drawn` is its content as the server drew it; without it the host's script fills `#app`. `found` is
  * undefined for no route.
@@ -127,7 +136,10 @@ export function renderHtml(
   { host, head, registry }: Releases,
   found: PageRow | undefined,
   drawn?: DrawnHtml,
-  paymentOrigins: readonly string[] = [],
+  { paymentOrigins, client }: { paymentOrigins: readonly string[]; client: ClientConfig } = {
+    paymentOrigins: [],
+    client: {},
+  },
 ): string {
   const { name, row: route } = found ?? {};
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
@@ -144,7 +156,7 @@ export function renderHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${inHtml(title)}</title>
-${!drawn && route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
+${clientScript(client)}${!drawn && route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
 ${
   drawn
     ? drawn.styles

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { clientConfig } from './client-config';
 import { errorsDir } from './errors/folder';
 import { createMetrics } from './metrics';
 import { paymentOrigins } from './payment-origins';
@@ -23,6 +24,7 @@ const app = createServer({
   publicOrigin: env.PUBLIC_ORIGIN,
   ...(env.RENDER_WAIT_MS && { limits: { waitMs: Number(env.RENDER_WAIT_MS) } }),
   formAction: paymentOrigins(env),
+  client: clientConfig(env),
   trustProxy: env.TRUST_PROXY === '1',
   logLevel: env.LOG_LEVEL,
 });

@@ -250,6 +250,30 @@ test('a page names the gateway that may be followed to pay, in its policy and in
   await paying.close();
 });
 
+test('a page names the hosts that its calls go to, in its policy and before the script of its head', async () => {
+  const nowhere = 'http://127.0.0.1:9';
+  const elsewhere = createServer({
+    distDir: dist,
+    registryKeys,
+    apiUpstream: nowhere,
+    cashierUpstream: nowhere,
+    client: { apiBase: 'https://api.example.com/v1', imBase: 'https://im.example.com/<im>' },
+    logLevel: 'silent',
+  });
+  const { headers, body } = await elsewhere.inject('/index/home');
+  const [policy, ours] = [headers, (await get('/index/home')).headers].map((of) =>
+    String(of['content-security-policy']),
+  );
+  expect(policy).toContain("connect-src 'self' https://api.example.com wss://im.example.com;");
+  expect(ours).toContain("connect-src 'self';");
+  expect(body).toContain(
+    '<script type="application/json" id="config">{"apiBase":"https://api.example.com/v1","imBase":"https://im.example.com/\\u003cim>"}</script>',
+  );
+  expect(body.indexOf('id="config"')).toBeLessThan(body.indexOf(head));
+  expect((await get('/index/home')).body).not.toContain('id="config"');
+  await elsewhere.close();
+});
+
 test('a visitor who has the HTML is told so, and it goes out compressed', async () => {
   const first = await get('/index/home', { 'accept-encoding': 'gzip, br' });
   expect(first.headers['content-encoding']).toBe('br');

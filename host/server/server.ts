@@ -3,6 +3,7 @@ import path from 'node:path';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { bucketOf, EVERYBODY } from './buckets';
+import type { ClientConfig } from './client-config';
 import { LIMITS, type Limits } from './edition';
 import { createErrorLog } from './errors/error-log';
 import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
@@ -42,6 +43,8 @@ export interface ServerOptions {
   limits?: Partial<Limits>;
   /** Further origins that a form of ours may be sent to. */
   formAction?: readonly string[];
+  /** Where browsers find the api and the rest, where that is not at our own address. */
+  client?: ClientConfig;
   /** Instead of {@link TIME_LIMITS}. */
   timeLimits?: Partial<TimeLimits>;
   /** Whether the address of the client is taken from X-Forwarded-For (behind nginx). */
@@ -99,6 +102,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     publicOrigin,
     limits,
     formAction = [],
+    client = {},
     timeLimits,
     trustProxy = false,
     logLevel = 'info',
@@ -201,6 +205,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     apiUpstream,
     publicOrigin,
     formAction,
+    client,
     limits: { ...LIMITS, ...limits },
     log: (problem, what) => app.log.warn(problem, what),
   });

@@ -2,12 +2,14 @@
 // colours. It must stay small and free of imports that are not.
 import { keepEarlyTap, keepEarlyWords } from 'shared-router/early-tap';
 import { askEarly } from 'shared-sdk/early-answer';
+import { readRuntimeConfig } from 'shared-sdk/runtime-config';
 import { restoreDisplay } from 'shared-ui/display';
 import { bringScripts } from './later-scripts';
 import { reportFailures } from './reports/reporter';
 import { fontSizes } from './viewport';
 
 reportFailures();
+readRuntimeConfig();
 
 const page = document.documentElement;
 

@@ -1,15 +1,18 @@
 import { askEarly, dropEarlyAnswer, takeEarlyAnswer } from './early-answer';
 import { TIMEOUT_MS } from './request';
+import { readRuntimeConfig } from './runtime-config';
 
 // That pages take their answers, and ask where there is none, is seen in the browser (e2e/early-answer.spec.ts); here: when not.
 
 const asked: string[] = [];
+const headers: unknown[] = [];
 beforeEach(() => {
   asked.length = 0;
   localStorage.setItem('token', '"secret"');
   // jsdom has neither: the network itself stands outside
-  globalThis.fetch = (async (url: string) => {
+  globalThis.fetch = (async (url: string, options: RequestInit) => {
     asked.push(url);
+    headers.push(options.headers);
     return { status: 200, json: async () => ({ code: 200, data: url }) };
   }) as unknown as typeof fetch;
   AbortSignal.timeout ??= () => new AbortController().signal;
@@ -51,6 +54,30 @@ test('the answer is given once, to the same fields in whatever order', async () 
   expect(asked).toEqual(['/api/need/myOrder?role=buyer&pageNum=1']);
   expect(await take()).toEqual({ code: 200, data: asked[0] });
   expect(take()).toBeUndefined();
+});
+
+test('it is asked of the host that the page names, without a header that host may not know', async () => {
+  const config = document.createElement('script');
+  config.type = 'application/json';
+  config.id = 'config';
+  config.textContent = '{"apiBase":"https://api.example.com/v1/"}';
+  document.head.append(config);
+  readRuntimeConfig();
+  try {
+    open(orders, orders.at);
+    expect(asked).toEqual(['https://api.example.com/v1/need/myOrder?role=buyer&pageNum=1']);
+    expect(headers.at(-1)).toEqual({
+      'Content-Type': 'application/json',
+      Token: 'secret',
+      Authorization: 'secret',
+    });
+    const rest = { role: 'buyer', pageNum: 1 };
+    expect(await takeEarlyAnswer('https://api.example.com/v1/need/myOrder', rest, 'secret')).toMatchObject({
+      code: 200,
+    });
+  } finally {
+    delete window.__HAOZHAN__;
+  }
 });
 
 test('what the address names goes into the path', async () => {

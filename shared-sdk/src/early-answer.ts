@@ -1,5 +1,14 @@
 import type { FirstQuestion } from 'shared-contract/first-calls';
-import { address, localStorageIfAny, readStored, TIMEOUT_MS, TOKEN_KEY, traceparent } from './request';
+import {
+  address,
+  isOwnOrigin,
+  localStorageIfAny,
+  readStored,
+  TIMEOUT_MS,
+  TOKEN_KEY,
+  traceparent,
+} from './request';
+import { apiBaseHere } from './runtime-config';
 
 /** A question that left while the page's script was still on its way. */
 interface EarlyAnswer {
@@ -44,10 +53,16 @@ export function askEarly(): void {
   const first: FirstQuestion & { at: string } = JSON.parse(text);
   const input = location.pathname === first.at && inputAt(first, location.search);
   if (!input) return;
-  const { url, rest } = address(first.path, '/api', input);
+  const apiBase = apiBaseHere();
+  const { url, rest } = address(first.path, apiBase, input);
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   const envelope = fetch(query.size ? `${url}?${query}` : url, {
-    headers: { Token: token, Authorization: token, traceparent: traceparent() },
+    headers: {
+      'Content-Type': 'application/json',
+      Token: token,
+      Authorization: token,
+      ...(isOwnOrigin(apiBase) && { traceparent: traceparent() }),
+    },
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then((answer) => {

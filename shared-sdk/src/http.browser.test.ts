@@ -80,3 +80,10 @@ test('unsubscribing aborts in a browser too', async () => {
   subscription.unsubscribe();
   await closed;
 });
+
+test('section 7: a GET leaves with the JSON content type from a browser, too', async () => {
+  await firstValueFrom(sdk.api.listGames({}));
+  expect(server.seen).toMatchObject([
+    { method: 'GET', body: '', headers: { 'content-type': 'application/json' } },
+  ]);
+});

@@ -1,3 +1,4 @@
+import './runtime-config';
 import { createSdk } from './sdk';
 
 export type { Api, Call, CallCache } from './api';
@@ -11,13 +12,6 @@ export { TIMEOUT_MS, TOKEN_KEY } from './request';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session } from './session';
 export type { State } from './state';
-
-declare global {
-  interface Window {
-    /** Runtime configuration, put into the page by the server: the same build runs everywhere. */
-    __HAOZHAN__?: { apiBase?: string; imBase?: string; h5Base?: string };
-  }
-}
 
 /** Origin of share links and QR codes: as configured, else where the page came from; empty outside of a browser. */
 export const h5Base = (): string =>

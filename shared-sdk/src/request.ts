@@ -35,6 +35,9 @@ export function address(path: string, apiBase: string, input: Readonly<Record<st
   return { url: apiBase + filled.slice('/api'.length), rest };
 }
 
+/** Whether calls stay on the page's origin. Another one would have to allow a header of ours first. */
+export const isOwnOrigin = (apiBase: string) => /^\/(?!\/)/.test(apiBase);
+
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
