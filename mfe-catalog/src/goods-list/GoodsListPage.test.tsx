@@ -80,6 +80,8 @@ const page = remotePages(
     listGoods: () => goods([card('1'), card('2')], { facets }),
     listAttributes: () => attributes,
     listSystemKeys: ({ parentId = '' }) => places[parentId] ?? [],
+    listDistricts: ({ parentId = '' }) =>
+      (places[parentId] ?? []).map(({ id, name }) => ({ id, name, level: 2, hasChild: false })),
   }),
 );
 beforeEach(() => page.sdk.clock.learn('2026-11-20T14:30:00+08:00'));
@@ -506,6 +508,7 @@ describe('the filters', () => {
     tap(drawer, /^大区/, /^手Q区/);
     await drawer.findByRole('group', { name: /^服务器/ });
     expect(options(drawer, /^服务器/)).toEqual(['147区', '148区']);
+    expect(page.calls.sent('listDistricts')).toEqual([{ parentId: 'a1' }]);
     tap(drawer, /^服务器/, /^148区/);
     await apply(drawer);
     expect(search()).toBe('?gameId=7&systemId=s1&operatorId=o1&areaId=a1&serverId=v2');

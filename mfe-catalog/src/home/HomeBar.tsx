@@ -1,18 +1,25 @@
 import { href } from 'shared-contract';
 import { useGo } from 'shared-router';
+import { state } from 'shared-sdk';
+import { useStream } from 'shared-sdk/react';
 import { Logo, NavButton } from 'shared-ui';
 import { GoodsSearch } from '../search/GoodsSearch';
 import classes from './HomeBar.module.css';
 
-/** The mark, the search and the notices. What is searched for is shown by the list. */
+/** The mark, the search and the notices. The list shows what is searched for; its words stand here until they are cleared. */
 export function HomeBar() {
   const go = useGo();
+  const searched = useStream(state.searchText$, '');
+  const ask = (keyword: string) => {
+    if (searched && !keyword) state.searchText$.next('');
+    else go('goodList', { keyword });
+  };
   return (
     <header className={classes.bar}>
       <h1 className={classes.mark}>
         <Logo />
       </h1>
-      <GoodsSearch placeholder="搜游戏、商品编号、皮肤名" onAsk={(keyword) => go('goodList', { keyword })} />
+      <GoodsSearch keyword={searched} placeholder="搜游戏、商品编号、皮肤名" onAsk={ask} />
       <NavButton icon="bell" label="公告" href={href('gonggao')} />
     </header>
   );

@@ -156,7 +156,7 @@ describe('home', () => {
       ['原神', '/index/goodList?gameId=2'],
       ['王者荣耀', '/index/goodList?gameId=1'],
       ['星穹铁道', '/index/goodList?gameId=4'],
-      ['英雄联盟', '/index/goodList?gameId=3'],
+      ['LOL手游', '/index/goodList?gameId=3'],
       ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => [
         `游戏${letter}`,
         `/index/goodList?gameId=${letter}`,
@@ -395,6 +395,17 @@ describe('the search', () => {
     await waitFor(() => expect(page.history.location.pathname).toBe('/index/goodList'));
     expect(page.history.location.search).toBe(`?keyword=${encodeURIComponent('满皮')}`);
     expect(searched()).toEqual(['满皮']);
+  });
+
+  test('shows what was searched for last, until it is cleared', async () => {
+    await openSearch();
+    type('满皮');
+    fireEvent.submit(field());
+    await waitFor(() => expect(page.sdk.state.searchText$.value).toBe('满皮'));
+    act(() => page.history.push('/index/home'));
+    await waitFor(() => expect(field().value).toBe('满皮'));
+    fireEvent.change(field(), { target: { value: '' } });
+    expect([page.sdk.state.searchText$.value, page.history.location.pathname]).toEqual(['', '/index/home']);
   });
 
   test('without words leads to the list, and remembers nothing', async () => {

@@ -43,6 +43,7 @@ const page = remotePages(
       { name: '三国志二群', number: '10002', full: true, joinUrl: '' },
     ],
     getFigures: () => figures(),
+    listSocialLinks: () => [],
   }),
 );
 const open = async (query = '') => {
@@ -251,5 +252,41 @@ describe('the groups', () => {
     await open();
     await panel().findByText('客服2');
     expect(screen.queryByText('交流群')).toBeNull();
+  });
+});
+
+describe('elsewhere', () => {
+  const link = (platform: string, url: string, qrUrl: string | null = null) => ({
+    platform,
+    name: `${platform}号`,
+    url,
+    qrUrl,
+  });
+
+  test('stand the house’s other places, each with its code where it has one; no address runs a script', async () => {
+    page.calls.answer({
+      listSocialLinks: () => [
+        link('公众号', 'https://mp.example.com/hz', '/qr.webp'),
+        link('帮助中心', '/other/bangzhu'),
+        link('坏的', 'javascript:alert(1)'),
+        link('别处', '//evil.example.com'),
+      ],
+    });
+    await open();
+    const block = (await screen.findByRole('heading', { name: '在别处找到我们' })).closest(
+      'section',
+    ) as HTMLElement;
+    expect(linksIn(block)).toEqual([
+      ['公众号号公众号', 'https://mp.example.com/hz'],
+      ['帮助中心号帮助中心', '/other/bangzhu'],
+    ]);
+    fireEvent.click(within(block).getByRole('button', { name: '二维码' }));
+    await screen.findByRole('dialog', { name: '看图' });
+  });
+
+  test('is absent where there is none', async () => {
+    await open();
+    await waitFor(() => expect(page.calls.sent('listSocialLinks')).toEqual([{}]));
+    expect(screen.queryByRole('heading', { name: '在别处找到我们' })).toBeNull();
   });
 });

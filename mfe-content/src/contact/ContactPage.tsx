@@ -9,6 +9,7 @@ import classes from './Contact.module.css';
 import { Groups } from './Groups';
 import { NowOnDuty } from './NowOnDuty';
 import { OfficialIds } from './OfficialIds';
+import { SocialLinks } from './SocialLinks';
 import { StaffRows } from './StaffRows';
 
 const PANEL = 'staff';
@@ -59,6 +60,7 @@ export default function ContactPage() {
         </div>
         <OfficialIds />
         <Groups gameId={gameId} />
+        <SocialLinks />
         <p className={classes.foot}>客服从不收保证金、解冻金，也不要验证码和密码。</p>
       </Page>
       <ActionBar>

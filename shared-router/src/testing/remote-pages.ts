@@ -77,6 +77,8 @@ export function remotePages(
     sdk.session.end();
     sdk.cache.clear();
     sdk.state.gameTypeList$.next([]);
+    sdk.state.searchText$.next('');
+    sdk.state.currentGameName$.next('');
   });
   afterEach(async () => {
     await close();

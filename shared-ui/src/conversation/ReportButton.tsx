@@ -40,8 +40,8 @@ const asked = (about: string, written: string): Promise<string | undefined> =>
     confirmText: '提交举报',
     defaultValue: written,
     maxLength: LETTERS.most,
-    validate: (text) => text.trim().length >= LETTERS.least,
-    errorText: `写满 ${LETTERS.least} 个字，客服才好核查`,
+    pattern: /^$|\S/, // white space alone is no text: the standing words say so
+    validate: (text) => text.trim().length >= LETTERS.least || `写满 ${LETTERS.least} 个字，客服才好核查`,
   }).catch((reason: unknown) => {
     if (reason instanceof Dismissed) return undefined;
     throw reason;

@@ -9,7 +9,7 @@ import type { SectionProps } from './Sections';
 /** System → operator → area → server, each offered once the one before it is chosen. Ids belong to one game. */
 export function PlaceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const { gameId, areaId } = draft;
-  const servers = useCall(api.listSystemKeys, gameId && areaId ? { gameId, parentId: areaId } : null);
+  const servers = useCall(api.listDistricts, areaId ? { parentId: areaId } : null);
   if (!gameId) return null;
   const section = (level: PlaceLevel, label: string, options: readonly Option[]) => {
     const id = draft[placeKey(level)];

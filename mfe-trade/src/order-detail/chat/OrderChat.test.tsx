@@ -82,6 +82,26 @@ test('shows what was said, warns, and sends what is written', async () => {
   );
 });
 
+test('a report needs words: white space is refused in the standing words, too few in its own', async () => {
+  await open();
+  await knowReader();
+  page.calls.answer({
+    listConversations: () => ({ rows: [talk], total: 1 }),
+    listConversationMessages: () => [message],
+    createProblem: () => ({ id: '1' }),
+  });
+  await openChat();
+  await press('举报');
+  await fill('举报内容', '   ');
+  await says('输入的数据不合法!');
+  await fill('举报内容', '骗子');
+  await says('写满 10 个字，客服才好核查');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交举报' }).disabled).toBe(true);
+  await fill('举报内容', '让我加微信转账，不肯走平台');
+  await press('提交举报');
+  await waitFor(() => expect(page.calls.sent('createProblem')).toHaveLength(1));
+});
+
 test('that does not open can be tried again', async () => {
   await open();
   await knowReader();

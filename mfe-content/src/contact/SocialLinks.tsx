@@ -1,0 +1,31 @@
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Block, Button, ListRow, openImages } from 'shared-ui';
+import classes from './Contact.module.css';
+
+/** Addresses that a link may lead to: the staff write them. */
+const isSafe = (url: string) => /^(?:https?:\/\/|\/(?![/\\]))/.test(url);
+
+/** Where else the house can be found, each with its code where it has one. Absent while they load and where there is none. */
+export function SocialLinks() {
+  const links = useCall(api.listSocialLinks, {}).value?.filter(({ url }) => isSafe(url));
+  if (!links?.length) return null;
+  return (
+    <Block title="在别处找到我们">
+      <ul>
+        {links.map(({ platform, name, url, qrUrl }) => (
+          <li key={`${platform} ${url}`} className={classes.group}>
+            <div className={classes.link}>
+              <ListRow href={url} label={name} note={platform} />
+            </div>
+            {qrUrl && (
+              <Button size="s" onClick={() => void openImages([qrUrl], 0)}>
+                二维码
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
