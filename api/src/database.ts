@@ -70,18 +70,14 @@ export function openNative(
 
 /** A connection for changing tables, which may take any time. @param url of the role that owns them */
 export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
-  const patience = { silenceMs: 0, statementMs: 0 };
-  return over(
-    poolOf(
-      url,
-      () => {},
-      patience,
-      () => Promise.resolve(),
-    ),
-    true,
-    () => Promise.reject(new Error('a connection for migrations cannot be listened to')),
+  const pool = poolOf(
+    url,
+    () => {},
+    { silenceMs: 0, statementMs: 0 },
     () => Promise.resolve(),
   );
+  const db: Db = new Kysely<Tables>({ dialect: new TracedDialect({ pool }) });
+  return { db, close: () => db.destroy() };
 }
 
 /** A server that follows the main one and is only read. Whoever waits for it may ask the main one instead, so it is given up sooner. */
