@@ -1,0 +1,10 @@
+#!/bin/sh
+# Starts nginx. Where the certificates cannot be used it says why and serves without TLS: a shop without HTTP either would tell nobody.
+set -eu
+conf=${1:-/etc/haozhan/nginx.conf}
+if ! nginx -t -q -c "$conf"; then
+  echo "deploy/tls cannot be used (see above), so there is no TLS. User 101 must be able to read privkey.pem: deploy/tls/README.md" >&2
+  sed '/tls\/\*\.\(conf\|http\);/d' "$conf" > /tmp/without-tls.conf
+  conf=/tmp/without-tls.conf
+fi
+exec nginx -g "daemon off;" -c "$conf"
