@@ -33,12 +33,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (script: string, url: string, uploads: string) =>
+const run = (script: string, url: string, uploads: string, releases = '') =>
   execFileSync(join(ROOT, script), [join(folder, 'backup')], {
     env: {
       PATH: [bin, process.env.PATH].join(delimiter),
       DATABASE_URL: url,
       UPLOADS: uploads,
+      RELEASES: releases,
     },
     stdio: 'pipe',
   });
@@ -49,7 +50,11 @@ onServer(
     const { url } = postgres;
     const other = new URL(url);
     other.pathname = '/restored';
-    const [pictures, back] = [join(folder, 'pictures'), join(folder, 'back')];
+    const [pictures, back, releases] = ['pictures', 'back', 'releases'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
     mkdirSync(pictures);
     writeFileSync(join(pictures, 'a.webp'), 'picture');
 
@@ -65,18 +70,18 @@ onServer(
       );
     const before = await tableSums(from.db);
     await createDatabase(from.db, 'restored');
-    run('deploy/backup.sh', url, pictures);
+    run('deploy/backup.sh', url, pictures, pictures);
     await from.close();
 
     expect(() => run('deploy/restore.sh', url, back)).toThrow('not empty');
-    run('deploy/restore.sh', other.href, back);
+    run('deploy/restore.sh', other.href, back, releases);
     const restored = openNative(other.href);
     expect(await tableSums(restored.db)).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(30);
     expect(await migrate(restored.db)).toEqual([]);
     expect(await ledgerTotal(restored.db)).toBe(0);
     await restored.close();
-    expect(readFileSync(join(back, 'a.webp'), 'utf8')).toBe('picture');
+    for (const one of [back, releases]) expect(readFileSync(join(one, 'a.webp'), 'utf8')).toBe('picture');
 
     appendFileSync(join(folder, 'backup/database.dump'), 'x');
     expect(() => run('deploy/restore.sh', other.href, back)).toThrow();

@@ -5,13 +5,14 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   emptyRegistry,
@@ -65,6 +66,46 @@ export function readBuilt(dir: string): ReleaseRegistry {
   }
 }
 
+const HISTORY = 20;
+const historyDir = (dir: string) => join(dir, 'registries');
+const copyOf = (dir: string, revision: number) => join(historyDir(dir), `${revision}.json`);
+
+/** The copies of earlier states, newest first. */
+const copies = (dir: string): number[] =>
+  existsSync(historyDir(dir))
+    ? readdirSync(historyDir(dir))
+        .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+
+/** Replaces a file in one step, so that nobody reads half of it. */
+function place(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const beside = `${file}.${process.pid}`;
+  writeFileSync(beside, text);
+  renameSync(beside, file);
+}
+
+/**
+ * Puts the newest signed copy in the place of a registry that was damaged or edited by hand. Out: its revision.
+ * @throws Error where none is signed by a key that is trusted
+ */
+export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number> =>
+  locked(dir, () => {
+    for (const revision of copies(dir)) {
+      const text = readFileSync(copyOf(dir, revision), 'utf8');
+      try {
+        readRegistry(text, keys.publicKeys);
+      } catch {
+        continue;
+      }
+      place(fileOf(dir), text);
+      return revision;
+    }
+    throw new Error('没有签过名的旧登记可以恢复，请从备份里取 registry.json，或重新发布各个模块');
+  });
+
 const LOCK_WAIT_MS = 10_000;
 
 /** One writer at a time, on this machine or on a shared volume. A lock older than that is of a process that died. */
@@ -90,7 +131,7 @@ async function locked<T>(dir: string, work: () => T): Promise<T> {
 
 /**
  * Changes the registry by compare-and-swap: `change` is given what stands there now, and throws when that is not what the
- * one who asks has seen. The file is replaced in one step, so that nobody reads half of it.
+ * one who asks has seen. A copy of every state is kept beside it, of the last twenty, for {@link restoreRegistry}.
  */
 export const changeRegistry = (
   dir: string,
@@ -101,8 +142,9 @@ export const changeRegistry = (
   locked(dir, () => {
     const now = read(dir, keys);
     const next = { ...change(now), revision: now.revision + 1 };
-    const beside = `${fileOf(dir)}.${process.pid}`;
-    writeFileSync(beside, signRegistry(next, keys.privateKey));
-    renameSync(beside, fileOf(dir));
+    const text = signRegistry(next, keys.privateKey);
+    place(copyOf(dir, next.revision), text);
+    place(fileOf(dir), text);
+    for (const old of copies(dir).slice(HISTORY)) rmSync(copyOf(dir, old));
     return next;
   });

@@ -1,7 +1,8 @@
 /**
  * `pnpm release <remote>`: runs the remote's own tests, builds it, checks it, and puts it out. `--canary 10`: for a tenth of the visitors;
  * `--untested`: without its tests, which the row then says; `--version <v>`: what was built before, and tested then or not; `--against https://…` (or RELEASE_AGAINST):
- * what it is compared with before, `scripts/check-remote.ts`. `pnpm rollback <remote>` takes the last one back. RELEASES_DIR names the folder that
+ * what it is compared with before, `scripts/check-remote.ts`. `pnpm rollback <remote>` takes the last one back, `pnpm rollback --registry` brings
+ * back the registry where it was damaged. RELEASES_DIR names the folder that
  * the host servers read, RELEASE_KEYS_DIR the keys.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteName } from '../host/src/registry';
 import { breaksOf, deployedAt, deployedIn } from './check-remote';
-import { readReleased, releaseKeys } from './registry';
+import { readReleased, releaseKeys, restoreRegistry } from './registry';
 import { putOut, takeBack, upload } from './releases';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
@@ -41,6 +42,7 @@ async function main() {
       against: { type: 'string' },
       untested: { type: 'boolean', default: false },
       rollback: { type: 'boolean', default: false },
+      registry: { type: 'boolean', default: false },
     },
   });
   const canary = values.canary === undefined ? undefined : Number(values.canary);
@@ -49,9 +51,14 @@ async function main() {
 
   const dist = join(ROOT, 'dist');
   const place = { dir: process.env.RELEASES_DIR ?? dist, keys: releaseKeys() };
-  const name = released(positionals[0], place.dir);
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} 秒`;
+  if (values.registry) {
+    const revision = await restoreRegistry(place.dir, place.keys);
+    console.log(`登记已恢复到第 ${revision} 版，${seconds()}`);
+    return;
+  }
+  const name = released(positionals[0], place.dir);
 
   if (values.rollback) {
     const version = await takeBack(place, name);

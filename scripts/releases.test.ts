@@ -1,9 +1,17 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryFor } from '../host/server/registry-file';
 import type { RemoteName } from '../host/src/registry';
-import { readReleased, releaseKeys } from './registry';
+import { readReleased, releaseKeys, restoreRegistry } from './registry';
 import { putOut, takeBack, upload } from './releases';
 import { markTested } from './tested';
 
@@ -165,4 +173,19 @@ test('a row that was edited to hide that it was not tested is refused with its r
   expect(untested).toBe(true);
   writeFileSync(file, JSON.stringify({ ...rest, remotes: { ...remotes, trade } }));
   expect(() => readReleased(dir, place.keys)).toThrow('not signed');
+});
+
+test('a registry that was edited by hand is brought back as it was signed last; of its copies twenty stay', async () => {
+  for (let count = 0; count < 22; count += 1) await putOut(place, 'trade', built('trade', `v${count}`));
+  expect(readdirSync(join(dir, 'registries'))).toHaveLength(20);
+  const file = join(dir, 'registry.json');
+  const signed = readFileSync(file, 'utf8');
+  writeFileSync(file, signed.replaceAll('v21', 'v20'));
+  expect(() => readReleased(dir, place.keys)).toThrow('not signed');
+  writeFileSync(join(dir, 'registries/23.json'), signed.replaceAll('v21', 'v20'));
+  expect(await restoreRegistry(dir, place.keys)).toBe(22);
+  expect(readFileSync(file, 'utf8')).toBe(signed);
+  expect(out().trade).toBe('v21');
+  rmSync(join(dir, 'registries'), { recursive: true });
+  await expect(restoreRegistry(dir, place.keys)).rejects.toThrow('请从备份里取 registry.json');
 });

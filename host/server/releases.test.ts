@@ -113,6 +113,18 @@ describe('a registry or a release that is not what was signed', () => {
     expect((await visit()).version).toBeUndefined();
     expect(log.join()).toContain('release v2 of trade is refused');
   });
+
+  test('a folder that is edited after it was given out is found within half a minute', async () => {
+    const [first, second] = [trade('v1'), trade('v2')];
+    publishRegistry(dist, { remotes: { trade: second }, before: { trade: [first] } });
+    expect((await visit()).version).toBe('v2');
+    appendFileSync(path.join(dist, 'remotes/trade/v2/client/remoteEntry.js'), ';steal()');
+    const later = Date.now() + 30_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    expect((await visit()).version).toBe('v1');
+    expect(log.join()).toContain('release v2 of trade is refused');
+    clock.mockRestore();
+  });
 });
 
 describe('a canary', () => {

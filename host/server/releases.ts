@@ -8,6 +8,8 @@ import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registr
 type Complain = (error: unknown, what: string) => void;
 
 const LOOK_AGAIN_MS = 1_000;
+/** For so long a folder that was whole is taken for whole; reading one takes some milliseconds. */
+const TRUST_MS = 30_000;
 
 /** A file that is read again when it changes on disk; the last good content stays when the new one is bad or gone. */
 function freshFile<T>(file: string, parse: (text: string) => T, complain: Complain): () => T | undefined {
@@ -102,7 +104,7 @@ export function readReleases(
   const withdrawn = new Set<string>();
   const checked = new Map<string, { isWhole: boolean; until: number }>();
 
-  /** A folder that is whole is read once; one that is not may still be mended, or come. */
+  /** A folder that is whole may be changed by somebody else later; one that is not may still be mended, or come. */
   function isTrusted(name: RemoteName, { version, digest }: Release): boolean {
     if (withdrawn.has(`${name} ${version}`)) return false;
     const key = `${name} ${version} ${digest}`;
@@ -115,9 +117,9 @@ export function readReleases(
     } catch (error) {
       reason = error;
     }
-    if (!isWhole && !known)
+    if (!isWhole && known?.isWhole !== false)
       complain(reason, `release ${version} of ${name} is refused: it is not what was signed`);
-    checked.set(key, { isWhole, until: isWhole ? Number.POSITIVE_INFINITY : Date.now() + LOOK_AGAIN_MS });
+    checked.set(key, { isWhole, until: Date.now() + (isWhole ? TRUST_MS : LOOK_AGAIN_MS) });
     return isWhole;
   }
 
