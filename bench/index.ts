@@ -1,8 +1,10 @@
 /**
  * `pnpm bench`: first screens side by side; BENCH_ROUNDS (default 6) says how often. `pnpm bench compare <ref>
- * [--page goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to screen.
+ * [--page goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to screen. `pnpm bench attacks
+ * [--seconds 15]`: ordinary traffic while somebody attacks.
  */
 import { parseArgs } from 'node:util';
+import { measureAttacks } from './attacks';
 import { comparePages } from './compare';
 import { measureWork } from './dev';
 import { runSideBySide } from './run';
@@ -14,13 +16,20 @@ async function main() {
       page: { type: 'string', default: 'goodList' },
       pairs: { type: 'string', default: '60' },
       repeat: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '15' },
     },
   });
   const [what, ref] = positionals;
   if (what === undefined) return runSideBySide(Number(process.env.BENCH_ROUNDS ?? '6'));
   if (what === 'dev') return measureWork();
+  if (what === 'attacks') {
+    if (!(await measureAttacks({ seconds: Number(values.seconds) }))) process.exitCode = 1;
+    return;
+  }
   if (what !== 'compare' || !ref)
-    throw new Error('usage: pnpm bench, pnpm bench compare <commit> [--page goodList], or pnpm bench dev');
+    throw new Error(
+      'usage: pnpm bench, pnpm bench compare <commit> [--page goodList], pnpm bench dev, or pnpm bench attacks',
+    );
   return comparePages({
     ref,
     page: values.page,

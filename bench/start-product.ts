@@ -6,9 +6,9 @@ import { freePort } from '../scripts/services';
 
 /**
  * Runs a program of a checkout that starts the product (`scripts/start.ts`, `scripts/dev/index.ts`), on a free port and with an empty
- * embedded database. Resolves when it says that it is ready. @throws Error with what it printed when it ends before
+ * embedded database, unless `env` names another. Resolves when it says that it is ready. @throws Error with what it printed when it ends before
  */
-export async function startProduct(folder: string, program: string) {
+export async function startProduct(folder: string, program: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
@@ -21,6 +21,7 @@ export async function startProduct(folder: string, program: string) {
       DEMO_DATA: 'on',
       DEMO_WORKER: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,41 @@
+import { calls } from 'shared-contract';
+import type { Ask } from '../load/send';
+
+const PHONE = '12000000001';
+
+async function value(origin: string, path: string, init: RequestInit = {}) {
+  const answer = await fetch(`${origin}${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  });
+  const { code, msg, data, rows } = await answer.json();
+  if (code !== 200) throw new Error(`${path} answered ${code} ${msg}`);
+  return data ?? rows;
+}
+
+/** Logs a member in by a text message of the demo, whose texts can be read. Out: the token. */
+async function logIn(origin: string): Promise<string> {
+  await value(origin, `${calls.sendSmsCode.path}?phone=${PHONE}&scene=login`);
+  const texts = await value(origin, `${calls.readOutbox.path}?phone=${PHONE}`);
+  const body = JSON.stringify({ phone: PHONE, code: texts.at(-1).code });
+  return (await value(origin, calls.loginBySms.path, { method: 'POST', body })).token;
+}
+
+/** What visitors and members of a running product ask for, in turn. In: where it is. Out: what the nth asks. */
+export async function ordinaryTraffic(origin: string): Promise<(n: number) => Ask> {
+  const token = await logIn(origin);
+  const goods: { id: string }[] = await value(origin, calls.listGoods.path, { method: 'POST', body: '{}' });
+  const idOf = (n: number) => goods[n % goods.length]?.id ?? '';
+  const kinds: ((n: number) => Ask)[] = [
+    () => ({ kind: 'page', method: 'GET', path: '/index/home', holds: 'id="app"' }),
+    (n) => ({
+      kind: 'list',
+      method: 'POST',
+      path: calls.listGoods.path,
+      body: JSON.stringify({ pageNum: 1 + (n % 3) }),
+    }),
+    (n) => ({ kind: 'detail', method: 'GET', path: calls.getGoods.path.replace('{id}', idOf(n)) }),
+    () => ({ kind: 'member', method: 'GET', path: calls.getProfile.path, headers: { token } }),
+  ];
+  return (n) => (kinds[n % kinds.length] as (n: number) => Ask)(n);
+}
