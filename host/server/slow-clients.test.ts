@@ -227,6 +227,23 @@ test.each([
   expect(/^allow: (.*)$/im.exec(head)?.[1] ?? '').toBe(allow);
 });
 
+test('who opens WebSockets without end is told to come again later, before anybody else has work with it', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 700 }, async () => {
+      const page = say(
+        get(
+          '/im',
+          'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n',
+        ),
+      );
+      const head = await page.until('\r\n\r\n');
+      page.socket.destroy();
+      return head.slice(9, 12);
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set(['101', '429']));
+});
+
 test('a socket’s address is told to the api, and a client that does not answer its closing is cut off', async () => {
   const im = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((ready) => im.once('listening', ready));

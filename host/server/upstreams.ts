@@ -52,6 +52,24 @@ function boundRequests(app: FastifyInstance): void {
   });
 }
 
+/** WebSockets that one address may open within the window: each costs two handshakes. A page that is refused comes back later. */
+const MOST_SOCKETS = 150;
+const SOCKETS_WINDOW_MS = 5_000;
+
+function boundSockets(app: FastifyInstance): void {
+  let byVisitor = new Map<string, number>();
+  const window = setInterval(() => {
+    byVisitor = new Map();
+  }, SOCKETS_WINDOW_MS).unref();
+  app.addHook('onClose', async () => clearInterval(window));
+  app.addHook('onRequest', async (request, reply) => {
+    const visitor = visitorOf(request.ip);
+    const count = (byVisitor.get(visitor) ?? 0) + 1;
+    byVisitor.set(visitor, count);
+    if (count > MOST_SOCKETS) return refuse(reply.header('retry-after', SOCKETS_WINDOW_MS / 1_000), 429);
+  });
+}
+
 /**
  * `/api/*` → the api without the prefix (specification section 7), `/cashier/*` → the cashier as it is, and the
  * WebSocket at `/im` → the api's. An upstream that cannot be reached or does not answer in time gives an envelope.
@@ -78,22 +96,29 @@ export function serveUpstreams(
     scope.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
     scope.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
   });
-  app.register(proxy, {
-    ...common,
-    upstream: im,
-    prefix: '/im',
-    rewritePrefix: '/im',
-    websocket: true,
-    // Clients send a token and ids.
-    wsServerOptions: { maxPayload: 1_024, perMessageDeflate: false, closeTimeout: CLOSE_WITHIN_MS } as object, // the package's types lack the last
-    wsClientOptions: {
-      // The api's pings go to the client: its answer shows that it is still there, ours would not.
-      autoPong: false,
-      rewriteRequestHeaders: (headers: object, { ip }: FastifyRequest) => ({
-        ...headers,
-        'x-forwarded-for': ip,
-      }),
-    } as object, // the package's types lack it
+  app.register(async (scope) => {
+    boundSockets(scope);
+    scope.register(proxy, {
+      ...common,
+      upstream: im,
+      prefix: '/im',
+      rewritePrefix: '/im',
+      websocket: true,
+      // Clients send a token and ids.
+      wsServerOptions: {
+        maxPayload: 1_024,
+        perMessageDeflate: false,
+        closeTimeout: CLOSE_WITHIN_MS,
+      } as object, // the package's types lack the last
+      wsClientOptions: {
+        // The api's pings go to the client: its answer shows that it is still there, ours would not.
+        autoPong: false,
+        rewriteRequestHeaders: (headers: object, { ip }: FastifyRequest) => ({
+          ...headers,
+          'x-forwarded-for': ip,
+        }),
+      } as object, // the package's types lack it
+    });
   });
 }
 
