@@ -90,6 +90,30 @@ test('story 5: who leaves the cashier for 15 minutes finds the order cancelled a
   await expect(page.getByRole('link', { name: /去付款/ })).toHaveCount(0);
 });
 
+test('on 320 px with text of 200 % amounts of five figures fit: to pay, paid, and among what one sells', async ({
+  page,
+}) => {
+  const sale = await newOrder({}, { priceFen: 1_288_800 });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.addInitScript(() => {
+    localStorage.setItem('display', JSON.stringify({ theme: 'light', textPercent: 200 }));
+  });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await asMember(page, sale.buyer.token);
+  await page.goto(`/index/pay?orderNo=${sale.orderNo}`);
+  await expect(page.getByRole('heading', { name: '应付金额' })).toBeVisible(patience);
+  expect(await width()).toBe(320);
+  await payFor(sale);
+  await page.goto(`/index/finish?orderNo=${sale.orderNo}`);
+  await expect(page.getByRole('heading', { name: '已付款，钱在号栈' })).toBeVisible(patience);
+  expect(await width()).toBe(320);
+  await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), sale.seller.token);
+  await page.goto('/other/MyProducts');
+  await expect(page).toHaveURL(/status=trading/);
+  await expect(page.getByText('买家已付款，钱由号栈保管')).toBeVisible(patience);
+  expect(await width()).toBe(320);
+});
+
 test('a payment that fails at the cashier is tried again: one order, and the money is taken once', async ({
   page,
 }) => {

@@ -35,6 +35,10 @@ test('a visitor narrows 王者荣耀 down to what fits, cheapest first, and ever
   await drawer.getByRole('button', { name: /^QQ/ }).click();
   await drawer.getByRole('textbox', { name: '最低价' }).fill('500');
   await drawer.getByRole('textbox', { name: '最高价' }).fill('2000');
+  const ends = ['最低价', '最高价'].map((name) => drawer.getByRole('textbox', { name }).boundingBox());
+  const [low, high] = await Promise.all(ends);
+  expect(low?.y).toBeGreaterThan(0);
+  expect(high?.y).toBe(low?.y);
   await drawer.getByRole('button', { name: /包赔/ }).first().click();
   await drawer
     .getByRole('group', { name: /^贵族/ })

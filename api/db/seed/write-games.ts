@@ -95,9 +95,9 @@ function attributeRow(
     prefix: isNumber ? attribute.prefix : '',
     unit: isNumber ? attribute.unit : '',
     options: isChoice ? [...attribute.options] : [],
-    // A form accepts more than what the demo's accounts have.
+    // A form takes half as much again as what the demo’s accounts have: a game grows, and a mistyped nought is still noticed.
     min: isNumber ? 0 : null,
-    max: isNumber ? attribute.max * 10 : null,
+    max: isNumber ? Math.ceil(attribute.max * 1.5) : null,
     required: Boolean(attribute.figure),
     filterable: !attribute.hidden,
     in_title: Boolean(attribute.title),
