@@ -1,7 +1,15 @@
 import type { Attack } from './attack';
+import { expensiveLists } from './expensive-lists';
 import { frozenDatabase } from './frozen-database';
+import { pictureBombs } from './picture-bombs';
 import { silentSockets } from './silent-sockets';
 import { slowBodies } from './slow-bodies';
 
 /** All that ordinary traffic is measured under, one file each. */
-export const attacks: readonly Attack[] = [slowBodies, silentSockets, frozenDatabase];
+export const attacks: readonly Attack[] = [
+  slowBodies,
+  silentSockets,
+  pictureBombs,
+  expensiveLists,
+  frozenDatabase,
+];

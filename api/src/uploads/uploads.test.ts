@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openApi, type TestApi } from '../testing/harness';
+import { png } from '../testing/png';
 import { ownFiles, pictures } from './pictures';
 
 let api: TestApi;
@@ -67,33 +67,12 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-/** A PNG that says how large it is, of which the first row alone is there. */
-function pngOf(width: number, height: number): Buffer {
-  const part = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const head = Buffer.from('00000000000000000800000000', 'hex');
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  const row = deflateSync(Buffer.alloc(width + 1));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    part('IHDR', head),
-    part('IDAT', row),
-    part('IEND', Buffer.of()),
-  ]);
-}
-
 test.each([
   [1, 50_000_000],
   [16_384, 1],
   [8_000, 7_000],
 ])('a picture of %d by %d px is not decoded, whatever its weight', async (width, height) => {
-  const { code, msg, data } = await upload({ file: pngOf(width, height) });
+  const { code, msg, data } = await upload({ file: png(width, height, 1) });
   expect([code, msg, data.reason]).toEqual([422, '图片的尺寸太大，请缩小或裁剪后再传', 'FILE_TOO_LARGE']);
 });
 

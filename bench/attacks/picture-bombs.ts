@@ -1,0 +1,29 @@
+import { calls } from 'shared-contract';
+import { png } from '../../api/src/testing/png';
+import { againAndAgain } from './again';
+import type { Attack } from './attack';
+import { logIn } from './ordinary';
+
+const LINES = 4;
+
+/** A member uploads small files that unpack to many millions of pixels: one column of them, and the largest picture that is taken. */
+export const pictureBombs: Attack = {
+  name: '图片炸弹',
+  async start({ port }) {
+    const origin = `http://127.0.0.1:${port}`;
+    const token = await logIn(origin, '12000000002');
+    const bombs = [png(1, 50_000_000), png(7_000, 7_000)];
+    let sent = 0;
+    return againAndAgain(LINES, async () => {
+      const body = new FormData();
+      body.append('use', 'goods');
+      body.append('file', new Blob([new Uint8Array(bombs[sent++ % bombs.length] as Buffer)]), 'a.png');
+      const answer = await fetch(`${origin}${calls.upload.path}`, {
+        method: 'POST',
+        headers: { token },
+        body,
+      });
+      await answer.text();
+    });
+  },
+};
