@@ -5,22 +5,29 @@ import { value } from './ordinary';
 
 const LINES = 20;
 
-/** Guests ask for lists with as many values of as many attributes as the shape allows. */
+/** Guests ask for lists with many values of many attributes. */
 export const expensiveLists: Attack = {
   name: '昂贵的筛选',
   async start({ port }) {
     const origin = `http://127.0.0.1:${port}`;
     const [game]: { id: string }[] = await value(origin, calls.listGames.path);
     const rows: { attrId: string }[] = await value(origin, `${calls.listAttributes.path}?gameId=${game?.id}`);
-    const attrs = rows.slice(0, 20).map(({ attrId }) => ({
-      attrId,
-      values: Array.from({ length: 20 }, (_, n) => `${n}`),
-    }));
+    const withValues = (count: number) =>
+      rows
+        .slice(0, 20)
+        .map(({ attrId }) => ({ attrId, values: Array.from({ length: count }, (_, n) => `${n}`) }));
+    // As many as the shape allows, and as many as are answered.
+    const both = [withValues(20), withValues(3)];
+    let sent = 0;
     return againAndAgain(LINES, async () => {
       const answer = await fetch(`${origin}${calls.listGoods.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ gameId: game?.id, attrs, pageNum: 1 + Math.floor(Math.random() * 3) }),
+        body: JSON.stringify({
+          gameId: game?.id,
+          attrs: both[sent++ % 2],
+          pageNum: 1 + Math.floor(Math.random() * 3),
+        }),
       });
       await answer.text();
     });
