@@ -36,58 +36,119 @@ export const captchaCharacters = Object.keys(glyphs);
 
 const WIDTH = 120;
 const HEIGHT = 44;
-const CELL = 27;
 const SCALE = 5;
+/** From an edge to the middle of a letter. */
+const MARGIN = 14;
+/** The grid's middle, around which a letter is turned and sheared. */
+const MIDDLE = { x: 2, y: 3 };
+/** So finely a stroke is cut before it is bent. */
+const STEPS = 6;
+
+interface Point {
+  x: number;
+  y: number;
+}
+type Bend = (point: Point) => Point;
 
 /** From `low` up to `high`, whole numbers; the image must not be guessed from an earlier one. */
 const between = (low: number, high: number) => randomInt(low, high + 1);
-const ink = () => `hsl(${between(200, 260)} ${between(40, 70)}% ${between(22, 38)}%)`;
+const fraction = (low: number, high: number) => between(Math.round(low * 100), Math.round(high * 100)) / 100;
 
-/** A JPEG of the text, 120 × 44 px: bent characters under a few crossing lines. */
+/**
+ * A JPEG of the text, 120 × 44 px. What a script would cut and compare is never the same twice: letters stand at uneven distances,
+ * each turned, sheared and scaled by itself, the whole bent by two waves; lines of the
+ * same ink cross it, and one of paper cuts through. `api/src/testing/captcha-solver.ts` measures how well that holds.
+ */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
-  context.fillStyle = `hsl(${between(200, 240)} 40% 95%)`;
+  const paper = `hsl(${between(200, 240)} 40% 95%)`;
+  context.fillStyle = paper;
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.lineCap = 'round';
   context.lineJoin = 'round';
+  context.strokeStyle = `hsl(${between(200, 260)} ${between(40, 70)}% ${between(22, 38)}%)`;
 
-  [...text].forEach((character, position) => {
-    context.save();
-    context.translate(9 + position * CELL + between(-2, 2), 8 + between(-3, 3));
-    context.rotate(between(-18, 18) / 100);
-    context.scale(between(75, 95) / 100, between(80, 100) / 100);
-    context.strokeStyle = ink();
-    context.lineWidth = between(24, 34) / 10;
-    for (const line of (glyphs[character] ?? '').split(' ')) stroke(context, line);
-    context.restore();
-  });
-
-  for (let line = 0; line < 3; line++) {
-    context.strokeStyle = ink();
-    context.lineWidth = 1;
-    context.beginPath();
-    context.moveTo(0, between(4, HEIGHT - 4));
-    context.bezierCurveTo(
-      WIDTH / 3,
-      between(0, HEIGHT),
-      (2 * WIDTH) / 3,
-      between(0, HEIGHT),
-      WIDTH,
-      between(4, HEIGHT - 4),
-    );
-    context.stroke();
+  const bend = waves();
+  const letters = [...text];
+  const gaps = letters.map(() => between(23, 29));
+  const lastStart = WIDTH - MARGIN - gaps.slice(1).reduce((sum, gap) => sum + gap, 0);
+  let x = between(MARGIN, Math.max(MARGIN, lastStart));
+  for (const [place, letter] of letters.entries()) {
+    if (place > 0) x += gaps[place] ?? 0;
+    context.lineWidth = fraction(2.2, 3.2);
+    const put = placed({ x, y: HEIGHT / 2 + between(-4, 4) });
+    for (const line of (glyphs[letter] ?? '').split(' ')) stroke(context, line, (point) => bend(put(point)));
   }
+
+  for (let line = 0; line < 2; line += 1) cross(context, fraction(1, 1.5));
+  context.strokeStyle = paper;
+  cross(context, 1);
   return canvas.encode('jpeg', 70);
 }
 
-function stroke(context: SKRSContext2D, points: string): void {
+/** Turns, shears and scales a letter around its middle, and puts that where it stands. */
+function placed(at: Point): Bend {
+  const [turn, shear, wide, high] = [
+    fraction(-0.34, 0.34),
+    fraction(-0.25, 0.25),
+    fraction(0.75, 1.05),
+    fraction(0.8, 1.05),
+  ];
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  return (point) => {
+    const v = (point.y - MIDDLE.y) * SCALE * high;
+    const u = (point.x - MIDDLE.x) * SCALE * wide + shear * v;
+    return { x: at.x + u * cos - v * sin, y: at.y + u * sin + v * cos };
+  };
+}
+
+/** Bends the whole picture, along and across. */
+function waves(): Bend {
+  const [along, across] = [fraction(1.1, 2.2), fraction(1.1, 2.2)];
+  const [longX, longY] = [between(36, 70), between(22, 40)];
+  const [startX, startY] = [fraction(0, 6.28), fraction(0, 6.28)];
+  return ({ x, y }) => ({
+    x: x + along * Math.sin((2 * Math.PI * y) / longY + startY),
+    y: y + across * Math.sin((2 * Math.PI * x) / longX + startX),
+  });
+}
+
+function stroke(context: SKRSContext2D, points: string, bend: Bend): void {
   context.beginPath();
+  let last: Point | undefined;
   for (let at = 0; at + 1 < points.length; at += 2) {
-    const x = Number(points[at]) * SCALE;
-    const y = Number(points[at + 1]) * SCALE;
-    if (at === 0) context.moveTo(x, y);
-    else context.lineTo(x + between(-5, 5) / 10, y + between(-5, 5) / 10);
+    const corner = {
+      x: Number(points[at]) + fraction(-0.12, 0.12),
+      y: Number(points[at + 1]) + fraction(-0.12, 0.12),
+    };
+    const from = last ?? corner;
+    for (let step = last ? 1 : STEPS; step <= STEPS; step += 1) {
+      const part = step / STEPS;
+      const { x, y } = bend({
+        x: from.x + (corner.x - from.x) * part,
+        y: from.y + (corner.y - from.y) * part,
+      });
+      if (last) context.lineTo(x, y);
+      else context.moveTo(x, y);
+    }
+    last = corner;
   }
+  context.stroke();
+}
+
+/** A line from edge to edge. */
+function cross(context: SKRSContext2D, width: number): void {
+  context.lineWidth = width;
+  context.beginPath();
+  context.moveTo(0, between(6, HEIGHT - 6));
+  context.bezierCurveTo(
+    WIDTH / 3,
+    between(0, HEIGHT),
+    (2 * WIDTH) / 3,
+    between(0, HEIGHT),
+    WIDTH,
+    between(6, HEIGHT - 6),
+  );
   context.stroke();
 }

@@ -217,6 +217,15 @@ describe('by a password', () => {
     expect(page.sdk.session.token).toBe('a-new-token');
   });
 
+  test('who cannot read the picture is told of the way without one', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('tab', { name: '密码登录' }));
+    const captcha = await field('图形验证码');
+    const hint = document.getElementById(captcha.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect(hint?.textContent).toBe('看不清就点图换一张；改用“验证码登录”不用看图');
+    screen.getByRole('tab', { name: '验证码登录' });
+  });
+
   test('no captcha is asked for before one wants to log in so', async () => {
     await open();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('验证码登录');

@@ -63,7 +63,14 @@ export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: Form
       <p className={classes.forgot}>
         <UiLink href={href('passwore')}>忘记密码？用短信重设</UiLink>
       </p>
-      {captcha && <CaptchaInput name="captcha" captcha={captcha} error={errors.captcha} />}
+      {captcha && (
+        <CaptchaInput
+          name="captcha"
+          captcha={captcha}
+          hint="看不清就点图换一张；改用“验证码登录”不用看图"
+          error={errors.captcha}
+        />
+      )}
       <Agreement agreed={agreed} onAgree={onAgree} error={errors.agreed} busy={login.busy} action="登录" />
       <FieldError>{errors.form}</FieldError>
     </form>
