@@ -389,5 +389,15 @@ test('what stands in the blacklist, the account or the phone, is not taken', asy
   const accountUid = randomUUID();
   const entry = { action: 'blacklist', kind: 'uid', value: accountUid, reason: '多次找回账号' };
   expect(await api.callWith('actAsStaff', entry, staff)).toMatchObject({ code: 200 });
-  expect(await submit({ accountUid })).toMatchObject({ code: 422, data: { reason: 'BLACKLISTED' } });
+  expect(await submit({ accountUid })).toMatchObject({
+    code: 422,
+    data: { reason: 'BLACKLISTED', field: 'accountUid' },
+  });
+  const phone = '12009998877';
+  await api.callWith('actAsStaff', { ...entry, kind: 'phone', value: phone }, staff);
+  expect(await submit({ phone })).toMatchObject({
+    code: 422,
+    msg: '这个联系手机号在黑号库中，不能寄售；如有误请联系客服申诉',
+    data: { reason: 'BLACKLISTED', field: 'phone' },
+  });
 });

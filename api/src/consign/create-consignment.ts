@@ -131,11 +131,14 @@ async function readForm(
 
 async function refuseBlacklisted(tx: Tx, { seal }: Services, input: Consignment): Promise<void> {
   const values = [
-    { kind: 'uid', value: input.accountUid.trim() },
-    { kind: 'phone', value: input.phone },
+    { field: 'accountUid', name: '账号', kind: 'uid', value: input.accountUid.trim() },
+    { field: 'phone', name: '联系手机号', kind: 'phone', value: input.phone },
   ] as const;
-  if (await isBlacklisted(tx, seal, values))
-    throw new Refusal(422, 'BLACKLISTED', '该账号或手机号在黑号库中，不能寄售；如有误请联系客服申诉');
+  for (const { field, name, ...value } of values)
+    if (await isBlacklisted(tx, seal, [value]))
+      throw new Refusal(422, 'BLACKLISTED', `这个${name}在黑号库中，不能寄售；如有误请联系客服申诉`, {
+        field,
+      });
 }
 
 /** What the form says of the listing itself. */

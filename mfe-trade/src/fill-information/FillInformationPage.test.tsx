@@ -286,10 +286,18 @@ describe('a consignment that is refused', () => {
   ])('because the account is blacklisted: %s', async (button, to) => {
     await begin();
     await fillIn();
-    await submit(() => refuse('BLACKLISTED', '这个账号有找回记录'));
+    await submit(() => refuse('BLACKLISTED', '这个账号有找回记录', { field: 'accountUid' }));
     expect(await answerBox('没有提交', button)).toBe('这个账号有找回记录');
     await waitFor(() => expect(address()).toBe(to));
     if (button === '留在这里') await says('在黑号库中，不能寄售');
+  });
+
+  test('because the seller’s own phone is blacklisted: nothing of the form is blamed', async () => {
+    await begin();
+    await fillIn();
+    await submit(() => refuse('BLACKLISTED', '你的手机号有找回记录'));
+    await answerBox('没有提交', '留在这里');
+    expect(words()).not.toContain('在黑号库中，不能寄售');
   });
 
   test('says at its fields what is wrong', async () => {

@@ -68,7 +68,8 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
       return;
     }
     if (error.reason === 'BLACKLISTED') {
-      setError('uid', { message: '在黑号库中，不能寄售' });
+      // The seller's own phone is no field of this form.
+      if (error.details.field === 'accountUid') setError('uid', { message: '在黑号库中，不能寄售' });
       setRefusals((n) => n + 1);
       const box = messageBox.confirm(error.message, {
         title: '没有提交',
