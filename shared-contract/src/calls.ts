@@ -9,6 +9,7 @@ export type Who = 'public' | 'user' | 'merchant' | 'staff' | 'provider' | 'devel
 export type Reason = (typeof calls)[CallName]['refusals'][number] | CommonReason;
 export type CommonReason =
   | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
   | 'INVALID'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'

@@ -147,6 +147,7 @@ async function multipart(fields: Record<string, unknown>) {
 
 const commonReasons: readonly unknown[] = [
   'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
   'INVALID',
   'UNAUTHORIZED',
   'FORBIDDEN',
