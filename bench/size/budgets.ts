@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   'shared-sdk/talk': 1.5,
   'shared-ui/conversation': 6,
   'shared-ui/figures': 2,
-  'shared-ui/forms': 7,
+  'shared-ui/forms': 7.6,
   'shared-ui/lists': 2.3,
   'shared-ui/orders': 2.5,
   'shared-ui/reading': 12,

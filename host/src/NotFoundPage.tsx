@@ -4,7 +4,7 @@ import { RouteError, useGo, useLocation } from 'shared-router';
 import { Button, NavBar, NotFoundState } from 'shared-ui';
 
 /** For an address that is no route, and for a route whose page does not exist yet. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const go = useGo();
   const { pathname } = useLocation();
   useEffect(() => reportError(new RouteError('missingRoute', pathname)), [pathname]);

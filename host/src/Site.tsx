@@ -9,9 +9,7 @@ import {
   useTitleOf,
 } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
-import { focusHeading } from './announce';
 import { useDrawn } from './drawn';
-import { NotFoundPage } from './NotFoundPage';
 import { OfflineBanner } from './OfflineBanner';
 import { RemoteSlot } from './RemoteSlot';
 import { redirectOf } from './redirect';
@@ -21,6 +19,7 @@ const pages = {
   login: lazyPage(() => import('./sign-in/LoginPage')),
   register: lazyPage(() => import('./register/RegisterPage')),
 } satisfies Record<RoutesOf<'host'>, LazyPage>;
+const NotFoundPage = lazyPage(() => import('./NotFoundPage'));
 const isOwn = (name: RouteName): name is keyof typeof pages => Object.hasOwn(pages, name);
 
 /** A new page starts at its top; going back leaves the place to the browser, or to a page that was kept. */
@@ -41,7 +40,9 @@ function useNames(name: RouteName | undefined, pathname: string, search: string)
   const title = own ?? (row ? titleOf(row, new URLSearchParams(search)) : '页面不存在');
   const isServers = own === undefined && renderedAt === address; // the server knew the page's own title
   useEffect(() => {
-    if (!isServers) document.title = `${title} · 号栈`;
+    const whole = `${title} · 号栈`;
+    // Written only where it is another one: what the server rendered stands untouched.
+    if (!isServers && document.title !== whole) document.title = whole;
   }, [title, isServers]);
   useEffect(() => {
     document.documentElement.dataset.route = row?.name ?? name ?? '';
@@ -56,8 +57,20 @@ function Arrival({ pathname, title }: { pathname: string; title: string }) {
   if (!moved && pathname !== first) setMoved(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const page = document.getElementById('app') ?? document.body;
-    return moved ? focusHeading(page) : undefined;
+    if (!moved) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    // No first screen needs it. Without it the focus stays where the browser leaves it.
+    import('./announce').then(
+      ({ focusHeading }) => {
+        if (!left) stop = focusHeading(document.getElementById('app') ?? document.body);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
   }, [pathname, moved]);
   return (
     <p className="aloud" aria-live="polite">
@@ -96,7 +109,7 @@ function PageHere({ history }: { history: AppHistory }) {
 }
 
 function ThePage({ name, history }: { name: RouteName | undefined; history: AppHistory }) {
-  if (!name) return <NotFoundPage />;
+  if (!name) return <NotFoundPage waiting={<SkeletonBlock lines={6} />} />;
   if (isOwn(name)) {
     const Page = pages[name];
     return <Page waiting={<SkeletonBlock lines={6} />} />;

@@ -5,30 +5,6 @@ export interface SlotEvents {
   failed: (error: unknown) => void;
 }
 
-type MountParcel = (
-  config: ParcelConfig,
-  props: Record<string, unknown> & { domElement: HTMLElement },
-) => Parcel;
-let mounting: Promise<MountParcel> | undefined;
-
-/**
- * Mounts a parcel below one that stays. ⚠ single-spa keeps root parcels for ever, with their props and so with the element they were
- * mounted in; those of a parent it forgets when they are unmounted.
- */
-function mountBelow(): Promise<MountParcel> {
-  mounting ??= new Promise((resolve) => {
-    mountRootParcel(
-      {
-        bootstrap: async () => undefined,
-        mount: async ({ mountParcel }) => resolve(mountParcel as MountParcel),
-        unmount: async () => undefined,
-      },
-      { domElement: document.createElement('div') },
-    );
-  });
-  return mounting;
-}
-
 /**
  * A place in the page that shows one remote at a time. What the server drew into it is the first remote's, unless `clear`
  * takes it away before that has come. `show` mounts a parcel into `place` once `loading` has given
@@ -55,15 +31,16 @@ export function createSlot(place: HTMLElement) {
       let left = false;
       let box: HTMLElement | undefined;
       let parcel: Parcel | undefined;
+      let given: Record<string, unknown> & { domElement: HTMLElement };
 
       const mount = async (lifecycles: ParcelConfig) => {
-        const mountParcel = await mountBelow();
         if (left) return;
         const standing = drawn;
         drawn = null;
         box = standing ?? document.createElement('div');
         if (!standing) place.append(box);
-        parcel = mountParcel(lifecycles, { ...props, domElement: box, drawn: standing !== null });
+        given = { ...props, domElement: box, drawn: standing !== null };
+        parcel = mountRootParcel(lifecycles, given);
         await parcel.mountPromise;
       };
       const unmount = async () => {
@@ -71,6 +48,8 @@ export function createSlot(place: HTMLElement) {
           if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount();
         } finally {
           box?.remove();
+          // ⚠ single-spa keeps root parcels for ever, with their props: what they hold (the box, its React root) would stay, too.
+          if (given) for (const key of Object.keys(given)) delete given[key];
         }
       };
 

@@ -42,7 +42,7 @@ function travelBy(history: AppHistory, basename = ''): Travel {
     },
     hrefOf: (path) => history.createHref(whole(path)),
     isHere: (path) => createPath(history.location) === whole(path),
-    previous: trailOf(history).previous,
+    previous: trailOf(history),
   };
 }
 

@@ -1,25 +1,22 @@
 import { createPath, type History } from 'history';
 
-/** Which pages of ours stand behind the one that is shown, as far as this document knows: a reload forgets them. */
-const trails = new WeakMap<History, { previous(): string | undefined }>();
+/** The path of the page before the one that is shown, as far as this document knows: a reload forgets it. */
+type Previous = () => string | undefined;
+const trails = new WeakMap<History, Previous>();
 
-/** Begins to note where a history goes; once for each history. Out: the path of the page before this one, where it is known. */
-export function trailOf(history: History) {
+/** Begins to note where a history goes; once for each history. */
+export function trailOf(history: History): Previous {
   const known = trails.get(history);
   if (known) return known;
-  let entries = [{ key: history.location.key, path: createPath(history.location) }];
-  let at = 0;
+  /** By the key of an entry: what stood before it when it was made. */
+  const before = new Map<string, string | undefined>();
+  let last = history.location;
   history.listen(({ action, location }) => {
-    const entry = { key: location.key, path: createPath(location) };
-    if (action === 'POP') {
-      at = entries.findIndex(({ key }) => key === entry.key);
-      if (at < 0) [entries, at] = [[entry], 0]; // of before a reload
-      return;
-    }
-    if (action === 'PUSH') at += 1;
-    entries = [...entries.slice(0, at), entry, ...(action === 'REPLACE' ? entries.slice(at + 1) : [])];
+    if (action === 'PUSH') before.set(location.key, createPath(last));
+    if (action === 'REPLACE') before.set(location.key, before.get(last.key));
+    last = location;
   });
-  const trail = { previous: () => entries[at - 1]?.path };
-  trails.set(history, trail);
-  return trail;
+  const previous = () => before.get(history.location.key);
+  trails.set(history, previous);
+  return previous;
 }

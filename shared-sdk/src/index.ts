@@ -1,4 +1,4 @@
-import './runtime-config';
+import type {} from './runtime-config'; // its declaration of window
 import { createSdk } from './sdk';
 
 export type { Api, Call, CallCache } from './api';

@@ -1,9 +1,10 @@
 /// <reference path="./css.d.ts" />
 
-/** What only pages with forms need. A module of its own: the first screen does without. */
 export * from './cascade/Cascade';
 export * from './control/ControlRow';
 export * from './cropper/crop-image';
+/** What only pages with forms need. A module of its own: the first screen does without. */
+export { currentDisplay, type Display, saveDisplay } from './display/display';
 export * from './drawer/action-sheet';
 export * from './field/CaptchaInput';
 export * from './field/Choice';

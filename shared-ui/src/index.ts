@@ -9,13 +9,6 @@ export * from './button/Button';
 export * from './chips/Chips';
 export * from './clock/server-now';
 export { cx } from './cx';
-export {
-  applyDisplay,
-  asDisplay,
-  currentDisplay,
-  type Display,
-  saveDisplay,
-} from './display/display';
 export * from './drawer/Drawer';
 export * from './format/dates';
 export { formatCount, formatFen, formatYuan } from './format/money';

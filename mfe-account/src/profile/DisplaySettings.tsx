@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Block, currentDisplay, type Display, saveDisplay, toast } from 'shared-ui';
-import { ControlRow, Stepper } from 'shared-ui/forms';
+import { Block, toast } from 'shared-ui';
+import { ControlRow, currentDisplay, type Display, Stepper, saveDisplay } from 'shared-ui/forms';
 import { InsetSwitch } from 'shared-ui/lists';
 
 const themes = [
