@@ -8,7 +8,7 @@ let goodsId: string;
 let messageId: string;
 beforeAll(async () => {
   api = await openApi({ config: { corsOrigins: [LISTED] } });
-  seller = await api.newMember();
+  seller = await api.newMember({ realname: true });
   goodsId = await api.newGoods({ sellerId: seller.id, status: 'offShelf' });
   const words = { msg_type: 'system' as const, title: '一', content: '二', link: null, read_at: null };
   const { id } = await api.db

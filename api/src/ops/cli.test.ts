@@ -400,7 +400,9 @@ describe('a session', () => {
           headers: request.headers as Record<string, string>,
           payload: Buffer.concat(chunks),
         });
-        response.writeHead(answer.statusCode, answer.headers as Record<string, string>).end(answer.rawPayload);
+        response
+          .writeHead(answer.statusCode, answer.headers as Record<string, string>)
+          .end(answer.rawPayload);
       });
       await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
       away = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;

@@ -143,7 +143,10 @@ test('at rest it is sealed, opens in its own row only, and is gone when the orde
   const { cipher } = await rowOf(sale);
   await db.updateTable('credential').set({ cipher }).where('order_no', '=', other.orderNo).execute();
   const smsCode = await market.smsCode(other.buyer, 'reveal');
-  expect(await market.act(other, 'buyer', 'revealCredential', { smsCode })).toMatchObject({ code: 500 });
+  expect(await market.act(other, 'buyer', 'revealCredential', { smsCode })).toMatchObject({
+    code: 422,
+    data: { reason: 'DAMAGED' },
+  });
 
   await market.decide({ action: 'rebind', orderNo: sale.orderNo, done: true, note: '换好了' });
   await market.act(sale, 'buyer', 'confirm');
