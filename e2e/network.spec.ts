@@ -46,7 +46,7 @@ test.describe('on a slow network', () => {
         });
         await moveTo(page, routes[name].path);
         await expect(skeleton).toBeVisible();
-        expect(asked).toBeGreaterThan(0);
+        await expect.poll(() => asked).toBeGreaterThan(0);
         come();
         await expect(page.locator(`[data-remote=${remote}]`).getByRole('heading').first()).toBeVisible();
         await expect(page.getByRole('alertdialog')).toHaveCount(0);

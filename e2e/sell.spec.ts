@@ -126,7 +126,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   expect(uploads).toBe(7);
   await page.getByRole('textbox', { name: '五星', exact: true }).fill('62000');
   await page.getByRole('button', { name: '提交审核' }).click();
-  await expect(page.getByText(/最多 620/)).toBeVisible();
+  await expect(page.getByText(/最多 93/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: '五星', exact: true })).toBeFocused();
   expect(sent).toBe(0);
   await fillRequired(page, { 五星: '27', 专武: '14', 原石: '32000' });
