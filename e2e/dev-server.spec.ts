@@ -123,15 +123,15 @@ const shared = [
   {
     what: 'the host',
     file: 'host/src/Shell.tsx',
-    from: 'title={row.title}',
-    to: "title={'改过的壳'.concat(row.title)}",
+    from: 'title={titleOf(row, query)}',
+    to: "title={'改过的壳'.concat(titleOf(row, query))}",
     text: '改过的壳',
   },
   {
     what: 'shared-ui',
     file: 'shared-ui/src/bars/NavBar.tsx',
-    from: '<h1 className={classes.title}>{title}</h1>',
-    to: '<h1 className={classes.title}>改过的部件{title}</h1>',
+    from: '<Title className={classes.title}>{title}</Title>',
+    to: '<Title className={classes.title}>改过的部件{title}</Title>',
     text: '改过的部件',
   },
   {
