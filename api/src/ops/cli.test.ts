@@ -13,6 +13,7 @@ import { hashPassword } from '../session/passwords';
 import { newPhone } from '../testing/harness';
 import { key, type Market, openMarket } from '../trade/testing/market';
 import { readCommand } from './commands';
+import { runOps } from './run-ops';
 import { verbs } from './verbs';
 
 let market: Market;
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await market.api.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(market.api.app.server.address() as AddressInfo).port}`;
   home = mkdtempSync(join(tmpdir(), 'haozhan-ops-test-'));
+  process.env.XDG_CONFIG_HOME = join(home, '.config');
   if (!demo) throw new Error('no demo staff');
   staffId = await newStaff(demo);
 });
@@ -83,12 +85,11 @@ const audits = () =>
     .orderBy('id')
     .execute();
 
-/** Runs a verb that must succeed. @returns what it printed and the audit rows it left */
+/** Carries out a verb that must succeed, without a process of its own. @returns what it prints and the audit rows it left */
 async function done(...args: string[]) {
   const before = (await audits()).length;
-  const { code, out, error } = await ops(...args);
-  expect({ code, error }).toEqual({ code: 0, error: '' });
-  return { out: out.trim(), audit: (await audits()).slice(before) };
+  const out = await runOps(args, origin);
+  return { out, audit: (await audits()).slice(before) };
 }
 
 const problem = async (input: object) => {
