@@ -3,7 +3,6 @@ import { type Question, readCommand } from './commands';
 import { logIn } from './log-in';
 import { countsText, listText, orderText } from './print';
 import { keepSession, keptSession } from './session-file';
-import { Usage } from './usage';
 
 /**
  * Carries out one command of `pnpm ops` at the api of `origin`; `verbs.ts` lists the commands.
