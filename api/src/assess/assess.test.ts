@@ -201,7 +201,7 @@ describe('an auction', () => {
 
   test('freezes each quote, shows merchants the top price and their own only, and never the reserve', async () => {
     const { id, seller } = await auction({ reserveFen: 50_000 });
-    const [first, second, poor] = [await merchant(), await merchant(), await merchant(10_000)];
+    const [first, second, poor] = [await merchant(), await merchant(), await merchant(50_000)];
     expect(await quote(id, first, 49_999)).toMatchObject({ code: 422, data: { reason: 'RESERVE_NOT_MET' } });
     expect(await quote(id, poor, 60_000)).toMatchObject({ data: { reason: 'INSUFFICIENT_BALANCE' } });
     expect(await quote(id, first, 599)).toMatchObject({ code: 400 });
@@ -242,6 +242,8 @@ describe('an auction', () => {
     });
     expect(await wallet(second)).toEqual([1_000_000, 0]);
     expect(await act(id, second, 'withdrawQuote')).toMatchObject({ code: 422 });
+    expect(await quote(id, poor, 50_000)).toMatchObject({ code: 200 });
+    expect(await wallet(poor)).toEqual([0, 50_000]);
   });
 
   test('ends in one order that is paid at once; the losers get their money back; a second accept is refused', async () => {

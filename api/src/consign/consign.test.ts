@@ -304,7 +304,11 @@ describe('the shelf', () => {
     }
     await api.value('takeOffShelf', { id }, seller);
     expect(await api.call('putOnShelf', { id }, seller)).toMatchObject({ data: { reason: 'REVIEW_NEEDED' } });
-    expect(await submit({ id })).toMatchObject({ code: 200 });
+    expect(await submit({ id, priceFen: 63_999 })).toMatchObject({
+      code: 400,
+      data: [{ field: 'priceFen', msg: '价格不能低于首次标价的一半' }],
+    });
+    expect(await submit({ id, priceFen: 64_000 })).toMatchObject({ code: 200 });
     await review(id);
     expect(await card(id)).toMatchObject({ status: 'onSale' });
   });

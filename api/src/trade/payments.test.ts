@@ -86,7 +86,10 @@ test('WeChat is open only at the sandbox cashier', async () => {
   const services = market.api.services as { payments: PaymentProvider };
   const sandbox = services.payments;
   services.payments = real;
-  expect(await pay(await market.sale(), 'wechat')).toMatchObject({ data: { reason: 'CHANNEL_CLOSED' } });
+  const closed = { code: 422, data: { reason: 'CHANNEL_CLOSED' } };
+  expect(await pay(await market.sale(), 'wechat')).toMatchObject(closed);
+  const topUp = { amountFen: 300, channel: 'wechat', clientReqId: key() } as const;
+  expect(await market.api.call('recharge', topUp, sale.buyer)).toMatchObject(closed);
   services.payments = sandbox;
 });
 
@@ -107,6 +110,16 @@ test('unpaid at 15 minutes: cancelled, goods on sale again, closed at the provid
     payUrl: null,
   });
   expect(market.cashier.trade(payNo).status).toBe('TRADE_CLOSED');
+  expect(await pay(sale, 'alipay')).toMatchObject({ code: 422, data: { reason: 'ORDER_EXPIRED' } });
+});
+
+test('an order that is due but not yet cancelled cannot be paid either', async () => {
+  const sale = await market.sale();
+  await market.api.db
+    .updateTable('trade_order')
+    .set({ pay_deadline: new Date(0), step_deadline: new Date(0) })
+    .where('order_no', '=', sale.orderNo)
+    .execute();
   expect(await pay(sale, 'alipay')).toMatchObject({ code: 422, data: { reason: 'ORDER_EXPIRED' } });
 });
 
