@@ -1,5 +1,6 @@
 import { lettering, widthOf } from './lettering';
-import { type Palette, paletteOf, varied } from './palette';
+import type { Palette } from './palette';
+import { paletteOf, varied } from './palette';
 import { patterns } from './patterns';
 import { createRandom } from './random';
 import { FIELD, n, rect, svg } from './svg';

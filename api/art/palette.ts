@@ -1,14 +1,8 @@
+import type { Colours } from './colours';
 import type { PatternName } from './patterns';
 import type { Random } from './random';
 
-export interface Palette {
-  /** The game's one character. */
-  initial: string;
-  ground: string;
-  mid: string;
-  light: string;
-  /** The one bright spot. */
-  spot: string;
+export interface Palette extends Colours {
   /** The game's own pattern first; the seed picks one. */
   patterns: readonly PatternName[];
 }

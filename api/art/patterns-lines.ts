@@ -1,4 +1,4 @@
-import type { Pattern } from './patterns';
+import type { Pattern } from './pattern';
 import { line, n } from './svg';
 
 /** Points of a curve over the width, from edge to edge. */

@@ -1,4 +1,4 @@
-import type { Pattern } from './patterns';
+import type { Pattern } from './pattern';
 import { n } from './svg';
 
 /** Discs one in another with a broken line around them. */

@@ -3,7 +3,8 @@ import { buildApp } from './app';
 import type { CashierKeys, House } from './house';
 import { signedForm } from './notifications';
 import { type Delivery, Notifier } from './notifier';
-import { choose, type Outcome } from './page/routes';
+import type { Outcome } from './page/outcome';
+import { choose } from './page/routes';
 import { ALIPAY_RETRY_MS, type Settings } from './settings';
 import type { Params } from './signing';
 import { Books } from './store/books';
@@ -12,7 +13,7 @@ import { Trades } from './trades';
 
 export { ensureKeys, type Keys } from './keys';
 export type { Delivery } from './notifier';
-export type { Outcome } from './page/routes';
+export type { Outcome } from './page/outcome';
 export type { Channel, Trade } from './store/rows';
 
 export interface CashierOptions

@@ -47,7 +47,7 @@ export const allTests = ({ graph, projects }: Workspace): string[] =>
   [...graph.files].filter((file) => isTest(file) && packageOf(file, projects) !== undefined);
 
 /** The tables in docs that say which test holds what. */
-const TABLES = ['docs/quality.md', 'docs/specification-tests.md'];
+const TABLES = ['docs/quality.md', 'docs/specification.md'];
 const GALLERY = /^gallery\/src\//;
 /** Where code begins that the product runs: its start, and the sources of what is built. */
 const SHIPPED = /^(e2e\/support\/global-setup\.ts$|(host|mfe-[^/]+)\/src\/(?!.*\.test\.tsx?$))/;

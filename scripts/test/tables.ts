@@ -35,9 +35,9 @@ function rowsOf(name: string, first: RegExp, [file, title]: [number, number]): T
     }));
 }
 
-/** All rows of `docs/specification-tests.md` and `docs/quality.md`. */
+/** All rows of `docs/specification.md` and `docs/quality.md`. */
 export const tableRows = (): TableRow[] => [
-  ...rowsOf('docs/specification-tests.md', /^\d$/, [2, 3]),
+  ...rowsOf('docs/specification.md', /^\d$/, [2, 3]),
   ...rowsOf('docs/quality.md', /^[A-Z]{2}\d+$/, [1, 2]),
 ];
 

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { type CallName, calls, type Envelope, type Input, isRead, type Value } from 'shared-contract';
-import { type Cache, type CacheKey, type Seen, scopeOf } from './cache';
+import { type Cache, scopeOf } from './cache';
+import type { CacheKey, Seen } from './cache-entry';
 import type { CallOptions, Send } from './http';
 
 /** One call: gives its input, gets a cold Observable of the envelope. */

@@ -1,25 +1,11 @@
-import type { Observable } from 'rxjs';
-import { map } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import { type CallName, calls, type Envelope, type Input, type Value } from 'shared-contract';
+import type { CacheKey, Seen } from './cache-entry';
 import { answerOf } from './granted';
 import type { Answered } from './http';
 import { createMemory } from './memory';
 import type { Persistence } from './persistence';
 import type { Session } from './session';
-
-/** Something that was seen, and when, in ms by the server's clock. */
-export interface Seen<T> {
-  readonly value: T;
-  readonly at: number;
-  /** It came with the page from the server and nobody has asked for it yet: it need not be asked for. */
-  readonly fresh?: true;
-}
-
-/**
- * `public/…` is the same for everybody and survives a log-in. `private/…` is one member's and is forgotten at log-out,
- * at body code 401 and when another member comes.
- */
-export type CacheKey = `${'public' | 'private'}/${string}`;
 
 /** Public answers, as a server puts them into the page. */
 export type Dehydrated = Record<string, Seen<unknown>>;

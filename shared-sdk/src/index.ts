@@ -2,7 +2,7 @@ import type {} from './runtime-config'; // its declaration of window
 import { createSdk } from './sdk';
 
 export type { Api, Call, CallCache } from './api';
-export type { Cache, CacheKey, Dehydrated, Seen } from './cache';
+export type { Cache, Dehydrated } from './cache';
 export type { ServerClock } from './clock';
 export { fieldMessage, granted, isLost, Refused } from './granted';
 export type { CallOptions } from './http';
@@ -20,3 +20,5 @@ export const h5Base = (): string =>
 /** The SDK that host and remotes share in a browser. */
 export const sdk = createSdk(globalThis.window?.__HAOZHAN__ ?? {});
 export const { api, session, state, cache, im, clock, online$, watchPayment } = sdk;
+
+export type { CacheKey, Seen } from './cache-entry';

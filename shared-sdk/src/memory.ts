@@ -1,4 +1,4 @@
-import type { CacheKey, Seen } from './cache';
+import type { CacheKey, Seen } from './cache-entry';
 
 /** Entries kept: the least lately used goes first. */
 const LIMIT = 300;

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
-import type { Seen } from './cache';
+import type { Seen } from './cache-entry';
 
 /** The newest this many answers are kept, for at most a week. */
 const MOST = 200;

@@ -1,5 +1,5 @@
 import { auditTime, catchError, defer, from, map, type Observable, of, Subject, timeout } from 'rxjs';
-import type { CacheKey, Seen } from './cache';
+import type { CacheKey, Seen } from './cache-entry';
 import type { Session } from './session';
 
 /** Answers are written together, this long after the first of them, in ms. */

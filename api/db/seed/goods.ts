@@ -1,45 +1,11 @@
 import type { GoodsState } from 'shared-contract';
-import type { GoodsCard, GoodsDetail, GoodsType } from 'shared-contract/shapes';
-import { shownNumber } from '../../src/catalog/values';
+import type { GoodsCard } from 'shared-contract/shapes';
 import type { AttributeSpec, GameSpec, NumberSpec, Place } from './games/spec';
 import type { Random } from './random';
+import { type SeedGoods, type SeedValue, shownSeedValue } from './seed-goods';
 import { describe, rentalTitle, title } from './wording';
 
 export const DAY_MS = 86_400_000;
-
-export interface SeedValue {
-  attribute: AttributeSpec;
-  /** Several for a multiple choice. */
-  values: string[];
-  number: number | null;
-}
-
-/** One listing of the demo shop. Times are milliseconds before now. */
-export interface SeedGoods {
-  goodsNo: string;
-  goodsType: GoodsType;
-  /** Keys of system, operator, area, server, and their names. */
-  path: [string, string, string, string];
-  places: [string, string, string, string];
-  status: GoodsState;
-  title: string;
-  description: string;
-  tags: string[];
-  values: SeedValue[];
-  /** Oldest first; the last one is the price now. */
-  prices: { priceFen: number; ago: number }[];
-  binding: Record<'email' | 'phone' | 'realname' | 'cooldown', string | null>;
-  reRealname: boolean;
-  negotiable: boolean;
-  warranty: GoodsCard['warranty'];
-  report: { ago: number; items: NonNullable<GoodsDetail['report']>['items'] } | null;
-  listedAgo: number;
-  views: number;
-  panels: number;
-  /** Of rentals, fen. */
-  rent?: { hourFen: number; dayFen: number; depositFen: number };
-}
-
 /** Shares of product section 5: of 30 goods a game, 21 on sale, 4 or 5 sold, the others over all states. */
 export const statesOfGame = (game: number): GoodsState[] => [
   ...Array<GoodsState>(21).fill('onSale'),
@@ -323,9 +289,3 @@ function report(
     ],
   };
 }
-
-/** As a card or a title shows it. */
-export const shownSeedValue = ({ attribute, values, number }: SeedValue): string =>
-  attribute.type === 'number' && number !== null
-    ? shownNumber(number, attribute.prefix, attribute.unit)
-    : values.join('、');

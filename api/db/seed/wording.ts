@@ -1,6 +1,6 @@
 import type { GameSpec } from './games/spec';
-import { type SeedGoods, type SeedValue, shownSeedValue } from './goods';
 import type { Random } from './random';
+import { type SeedGoods, type SeedValue, shownSeedValue } from './seed-goods';
 
 /** As the consignment form limits it. */
 const TITLE_LIMIT = 60;

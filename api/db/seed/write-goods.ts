@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { CatalogTables } from '../../src/catalog/tables';
 import type { Tx } from '../../src/database';
 import type { Seal } from '../../src/seal';
-import type { SeedGoods } from './goods';
 import type { SeedMember, SeedMembers } from './members';
 import type { Random } from './random';
+import type { SeedGoods } from './seed-goods';
 import type { SeedGame } from './write-games';
 
 export interface WrittenGoods {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sweep } from './sweeps';
+import type { Sweep } from './sweep';
 
 /**
  * The sweep in a transaction that only one instance at a time has; an instance that comes meanwhile leaves the work to it.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sendMessage } from '../messaging/send-message';
 import { Refusal } from '../refusal';
-import type { Sweep } from './sweeps';
+import type { Sweep } from './sweep';
 
 const PAUSE_S = 3;
 

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { findOrder } from '../trade/order-store';
 import { demoStaff } from './demo-staff';
-import type { Sweep } from './sweeps';
+import type { Sweep } from './sweep';
 
 /** Long enough to see each state, short enough to wait for. */
 const PAUSE_S = 8;

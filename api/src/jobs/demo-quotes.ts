@@ -3,7 +3,7 @@ import { PRICE_MAX_FEN } from 'shared-contract';
 import { quoteAssessment } from '../assess/quote';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import type { Sweep } from './sweeps';
+import type { Sweep } from './sweep';
 
 /** The first quote comes this long after the approval, the second as long after it again. */
 const PAUSE_S = 8;

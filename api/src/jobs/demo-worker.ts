@@ -8,7 +8,7 @@ import { isAccount } from '../trade/order-words';
 import { answerChats } from './demo-chat';
 import { decideAtDesk } from './demo-desk';
 import { quoteForAuctions } from './demo-quotes';
-import type { Sweep } from './sweeps';
+import type { Sweep } from './sweep';
 
 /*
  * Lets one person walk a whole trade: some seconds after each step it plays the staff (orders here, the rest in demo-desk.ts

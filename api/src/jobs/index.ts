@@ -1,7 +1,8 @@
 import type { Services } from '../services';
 import { playParts } from './demo-worker';
 import { repeat } from './repeat';
-import { type Sweep, sweeps } from './sweeps';
+import type { Sweep } from './sweep';
+import { sweeps } from './sweeps';
 
 const PAUSE_MS = 2_000;
 

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { endAuctions } from '../assess/sweep';
 import { CHECK_ALARM_S } from '../ops/work';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../problems/claim-sweeps';
-import type { Services } from '../services';
 import { askDueRealNames } from '../session/real-name-requests';
 import { expireOrder } from '../trade/expire-order';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-work';
 import { payDueWithdrawals } from '../trade/withdraw';
 import { alone } from './alone';
-
-/** Does what is due by the application's clock. @returns how much of it there was; 0 when nothing is due any more */
-export type Sweep = (services: Services) => Promise<number>;
+import type { Sweep } from './sweep';
 
 const BATCH = 50;
 

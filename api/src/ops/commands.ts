@@ -1,30 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { StaffAction, StaffWorkKind } from 'shared-contract/shapes';
+import type { Command, Given } from './command';
 import { helpOf, overview } from './help';
 import { Usage } from './usage';
 import { type Verb, verbs } from './verbs';
-
-/** What was asked for over the network: an act of the staff, one order, or what waits (null: how much of each kind). */
-export type Question = { act: StaffAction } | { show: string } | { list: StaffWorkKind | null; page: number };
-
-/** A question, a session to begin or end, or a text to read. */
-export type Command = Question | { help: string } | 'login' | 'logout';
 
 export interface Asked {
   command: Command;
   /** The staff account to act as, where it was named. */
   user: string | undefined;
-}
-
-/** What was typed after a verb, each part by its name. */
-export interface Given {
-  /** A positional argument; empty where an optional one is absent. */
-  arg(name: string): string;
-  /** An option; `needed` ones are there. */
-  option(name: string): string;
-  maybe(name: string): string | undefined;
-  many(name: string): string[];
-  flag(name: string): boolean;
 }
 
 /** @throws Usage for words it does not know and for what is missing, naming the argument */

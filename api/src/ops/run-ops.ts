@@ -1,5 +1,6 @@
 import { type Client, createClient, granted, rowsOf } from './client';
-import { type Question, readCommand } from './commands';
+import type { Question } from './command';
+import { readCommand } from './commands';
 import { logIn } from './log-in';
 import { countsText, listText, orderText } from './print';
 import { keepSession, keptSession } from './session-file';

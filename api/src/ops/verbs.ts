@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { blacklistKinds, noticeTypes, type StaffAction, staffWorkKinds } from 'shared-contract/shapes';
-import type { Command, Given } from './commands';
+import type { Command, Given } from './command';
 import { Usage } from './usage';
 
 interface ArgSpec {

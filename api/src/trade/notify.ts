@@ -1,6 +1,7 @@
 import type { Caller } from '../serve';
 import type { Services } from '../services';
-import { type Settled, settlePayment } from './settle';
+import { settlePayment } from './settle';
+import type { Settled } from './settlement';
 
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
 

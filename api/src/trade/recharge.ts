@@ -1,16 +1,10 @@
-import { href, type Input, type Value } from 'shared-contract';
-import { notifyMember } from '../account/messages';
+import type { Input, Value } from 'shared-contract';
 import { now } from '../clock';
-import type { Tx } from '../database';
 import { once } from '../idempotency';
 import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
-import { moneyRecharged } from './ledger';
 import { makePayNo } from './numbers';
-import { yuanText } from './order-words';
-import { lockPayment, movePayment } from './payment-moves';
 import { toRecharge } from './payments';
-import type { Settled, Settlement } from './settle';
 
 /** As long as one has to pay an order. */
 const OPEN_MS = 15 * 60_000;
@@ -48,26 +42,4 @@ export async function recharge(
       return { payNo, payUrl };
     }),
   );
-}
-
-/** The top-up is paid: once, under the payment's lock, whoever brings the word. Late money is put to the balance, too. */
-export async function settleRecharge(tx: Tx, { payNo, amountFen, providerNo }: Settlement): Promise<Settled> {
-  const payment = await lockPayment(tx, payNo);
-  if (!payment || payment.amount_fen !== amountFen) return 'refused';
-  if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';
-  const at = await now(tx);
-  await moneyRecharged(tx, { memberId: payment.payer_id, amountFen, reference: payNo, at });
-  await movePayment(tx, payment, 'succeeded', at, {
-    provider_no: providerNo,
-    succeeded_at: at,
-    next_query_at: null,
-  });
-  await notifyMember(tx, {
-    memberId: payment.payer_id,
-    msgType: 'system',
-    title: `充值 ${yuanText(amountFen)} 已到账`,
-    content: '已存入你的钱包余额。',
-    link: href('mycenter'),
-  });
-  return 'paid';
 }

@@ -5,19 +5,9 @@ import { isDue } from './order-rules';
 import { lockOrder } from './order-store';
 import { isAccount, yuanText } from './order-words';
 import { closePendingPayments, lockPayment, moneyOf, movePayment, refundLatePayment } from './payment-moves';
-import { settleRecharge } from './recharge';
+import { settleRecharge } from './settle-recharge';
+import type { Settled, Settlement } from './settlement';
 import type { PaymentRow } from './tables';
-
-export interface Settlement {
-  payNo: string;
-  /** In fen, as the provider says it. */
-  amountFen: number;
-  /** The provider's own number; null for a payment from the balance. */
-  providerNo: string | null;
-}
-
-/** `refused`: no such payment, or another amount; nothing was changed. */
-export type Settled = 'paid' | 'late' | 'already' | 'refused';
 
 /**
  * The only way a payment becomes paid, whoever brings the word: a verified notification, a signed query or the balance.

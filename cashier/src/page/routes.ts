@@ -3,13 +3,10 @@ import type { House } from '../house';
 import type { Channel, Trade } from '../store/rows';
 import { pagePath, returnAddress } from './addresses';
 import { assets } from './assets';
+import { type Outcome, outcomes } from './outcome';
 import { notFoundPage } from './refusal-page';
 import { sendPage } from './send-page';
 import { tradePage } from './trade-page';
-
-/** What the payer chooses. */
-export const outcomes = ['success', 'failure', 'late', 'untold'] as const;
-export type Outcome = (typeof outcomes)[number];
 
 /** Carries out a choice. A trade that waits for no payer any more stays as it is: a second tap changes nothing. */
 export function choose({ trades }: House, trade: Trade, outcome: Outcome, channel: Channel): Trade {

@@ -5,8 +5,8 @@ import { isOpen, refundedOf } from '../trades';
 import { pagePath, quitAddress, returnAddress } from './addresses';
 import { countdown } from './countdown';
 import { type Html, html } from './html';
+import type { Outcome } from './outcome';
 import { amount, fact, head, icon, ticket } from './parts';
-import type { Outcome } from './routes';
 import type { Page } from './send-page';
 
 /** What the payer sees of a trade, by its state. */

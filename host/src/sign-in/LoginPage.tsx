@@ -8,14 +8,6 @@ import classes from './Login.module.css';
 import { PasswordForm } from './PasswordForm';
 import { SmsForm } from './SmsForm';
 
-export interface FormProps {
-  agreed: boolean;
-  onAgree: (agreed: boolean) => void;
-  onLogin: (token: string) => void;
-  /** The account that was registered just before, to be filled in. */
-  registered?: string;
-}
-
 const tabs = [
   { key: 'sms', label: '验证码登录' },
   { key: 'password', label: '密码登录' },

@@ -7,8 +7,8 @@ import { UiLink } from 'shared-ui';
 import { CaptchaInput, FieldError, PasswordInput, TextInput } from 'shared-ui/forms';
 import { Agreement, agreementError } from './Agreement';
 import { fieldErrors } from './field-errors';
+import type { FormProps } from './form-props';
 import classes from './Login.module.css';
-import type { FormProps } from './LoginPage';
 import { useFormErrors } from './use-form-errors';
 
 /** 密码登录: account, password and captcha. A captcha serves once, so any refusal clears it and loads another. */

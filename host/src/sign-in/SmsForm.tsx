@@ -5,7 +5,7 @@ import { useSubmit } from 'shared-sdk/react';
 import { FieldError } from 'shared-ui/forms';
 import { Agreement, agreementError } from './Agreement';
 import { fieldErrors } from './field-errors';
-import type { FormProps } from './LoginPage';
+import type { FormProps } from './form-props';
 import { PhoneCode } from './PhoneCode';
 import { useFormErrors } from './use-form-errors';
 

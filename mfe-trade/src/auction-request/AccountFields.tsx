@@ -10,8 +10,7 @@ import { type Draft, fieldOf } from '../selling/draft';
 import { keepDraft } from '../selling/drafts';
 import { priceProblem } from '../selling/price';
 import { useKeptPictures } from '../selling/use-kept-pictures';
-import type { AskMode } from './AskForm';
-import type { AskFields } from './fields';
+import type { AskFields, AskMode } from './fields';
 import { useAsk } from './use-ask';
 
 interface AccountFieldsProps {

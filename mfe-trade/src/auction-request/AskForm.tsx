@@ -12,8 +12,7 @@ import { heldDraft } from '../selling/drafts';
 import { GameGrid } from '../selling/GameGrid';
 import { GameHead } from '../selling/GameHead';
 import { AccountFields } from './AccountFields';
-
-export type AskMode = 'value' | 'auction';
+import type { AskMode } from './fields';
 
 interface AskFormProps {
   mode: AskMode;

@@ -2,8 +2,7 @@ import type { GameAttribute, Input } from 'shared-contract';
 import { attributeInput } from '../selling/attribute-values';
 import type { Draft } from '../selling/draft';
 import { fenOf } from '../selling/price';
-import type { AskMode } from './AskForm';
-import type { AskFields } from './fields';
+import type { AskFields, AskMode } from './fields';
 
 /** The call's input (product section 3, A37), without its id. */
 export function askInput(

@@ -9,3 +9,5 @@ export interface AskFields {
   price: string;
   durationH: number;
 }
+
+export type AskMode = 'value' | 'auction';

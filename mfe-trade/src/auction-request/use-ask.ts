@@ -10,9 +10,8 @@ import { repeatableWords } from '../order/problem';
 import { filledCount } from '../selling/attribute-values';
 import { fieldOf } from '../selling/draft';
 import { dropDraft, heldDraft } from '../selling/drafts';
-import type { AskMode } from './AskForm';
 import { askInput } from './ask-input';
-import type { AskFields } from './fields';
+import type { AskFields, AskMode } from './fields';
 
 interface Ask {
   mode: AskMode;

@@ -1,12 +1,10 @@
-import { fees, href, type Value } from 'shared-contract';
+import { fees, href } from 'shared-contract';
 import { Button, formatRelative, formatYuan, Price, Tag } from 'shared-ui';
 import { Countdown, DeadlineRuler } from 'shared-ui/orders';
 import { RequestCard } from '../recycle/RequestCard';
 import { stateTag, stepOf } from '../recycle/words';
 import classes from './AuctionCard.module.css';
-import { factOf, quickAction } from './card-words';
-
-export type AuctionRow = Value<'listAssessments'>['rows'][number];
+import { type AuctionRow, factOf, quickAction } from './card-words';
 
 interface AuctionCardProps {
   auction: AuctionRow;

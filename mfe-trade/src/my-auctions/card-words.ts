@@ -1,4 +1,4 @@
-import type { AuctionRow } from './AuctionCard';
+import type { Value } from 'shared-contract';
 
 /** The fact at the foot of a card: what to expect while it runs, what became of it after. */
 export function factOf(
@@ -46,3 +46,5 @@ export function quickAction(
   if (status === 'quoting') return { label: '看报价', leads: quoteCount > 0 };
   return { label: '查看', leads: false };
 }
+
+export type AuctionRow = Value<'listAssessments'>['rows'][number];

@@ -9,6 +9,7 @@ import { AfterPayment } from './AfterPayment';
 import { Agreement } from './Agreement';
 import { GoodsHead } from './GoodsHead';
 import classes from './OrderForm.module.css';
+import type { OrderFields } from './order-fields';
 import { PriceTicket } from './PriceTicket';
 import { phoneDraft } from './phone-draft';
 import { planOf } from './plans';
@@ -21,11 +22,6 @@ interface OrderFormProps {
   profile: Profile | undefined;
   /** The goods are no longer as shown. */
   onStale: () => void;
-}
-
-export interface OrderFields {
-  phone: string;
-  agreed: boolean;
 }
 
 export function OrderForm({ goods, profile, onStale }: OrderFormProps) {

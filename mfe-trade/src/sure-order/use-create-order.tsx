@@ -9,7 +9,7 @@ import { messageBox, toast } from 'shared-ui';
 import { agreed } from '../order/agreed';
 import { problemWords, repeatableWords } from '../order/problem';
 import { newPriceOf } from './new-price';
-import type { OrderFields } from './OrderForm';
+import type { OrderFields } from './order-fields';
 import { PriceChange } from './PriceChange';
 import { phoneDraft } from './phone-draft';
 

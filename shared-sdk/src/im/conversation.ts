@@ -19,7 +19,8 @@ import {
 import type { Conversation, ImFrame, Input, InstantMessage } from 'shared-contract';
 import type { Api } from '../api';
 import { granted, isLost } from '../granted';
-import type { Outbox, Unsent } from './outbox';
+import type { Outbox } from './outbox';
+import type { Unsent } from './unsent-store';
 
 /** Which conversation: by its id, or by what and whom it is about; the first message opens one that is not there yet. */
 export type ConversationTarget = Pick<

@@ -8,25 +8,13 @@ import {
   Subject,
   timer,
 } from 'rxjs';
-import type { Input, Profile, Value } from 'shared-contract';
+import type { Profile, Value } from 'shared-contract';
 import type { Api } from '../api';
 import { nextTry } from '../backoff';
 import { granted, isLost, Refused } from '../granted';
 import type { Session } from '../session';
-import { readUnsent, writeUnsent } from './unsent-store';
+import { readUnsent, type Unsent, writeUnsent } from './unsent-store';
 
-/** A message on its way: what will be sent, and how that stands. */
-export interface Unsent {
-  input: Input<'sendInstantMessage'>;
-  /** ISO, by the server's clock, when it was written. */
-  writtenAt: string;
-  /** `waiting`: kept until there is a network. `failed`: refused, until it is sent again by hand. */
-  delivery: 'sending' | 'waiting' | 'failed';
-  /** Why it was refused, in a sentence. */
-  error?: string;
-  /** A picture, uploaded before it is sent; `input.content` is empty until then, and its id from then on. */
-  picture?: Blob;
-}
 export interface Delivered {
   message: Unsent;
   answer: Value<'sendInstantMessage'>;

@@ -1,5 +1,5 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import type { Unsent } from './outbox';
+import type { Input } from 'shared-contract';
 
 let store: UseStore | undefined;
 const open = () => {
@@ -22,4 +22,17 @@ export function writeUnsent(userId: string, messages: readonly Unsent[]): void {
   turn = turn
     .then(() => (messages.length ? set(userId, messages, open()) : del(userId, open())))
     .catch(() => undefined);
+}
+
+/** A message on its way: what will be sent, and how that stands. */
+export interface Unsent {
+  input: Input<'sendInstantMessage'>;
+  /** ISO, by the server's clock, when it was written. */
+  writtenAt: string;
+  /** `waiting`: kept until there is a network. `failed`: refused, until it is sent again by hand. */
+  delivery: 'sending' | 'waiting' | 'failed';
+  /** Why it was refused, in a sentence. */
+  error?: string;
+  /** A picture, uploaded before it is sent; `input.content` is empty until then, and its id from then on. */
+  picture?: Blob;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { catchError, map, of } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
-import type { Seen } from '../cache';
+import type { Seen } from '../cache-entry';
 import { granted, isLost, Refused } from '../granted';
 import { useAgainOnline } from './use-again-online';
 

@@ -2,9 +2,7 @@ import type { AttributeFilter, Facets, GameAttribute } from 'shared-contract';
 import { withAttribute } from '../../goods-query/changes';
 import { OptionChips, withChosen } from './OptionChips';
 import { RangeSection } from './RangeSection';
-import type { SectionProps } from './Sections';
-
-type AttributeFacet = Facets['attrs'][number];
+import type { AttributeSectionProps, SectionProps } from './section-props';
 
 /** The game's own attributes: any of several values, or a range of figures. */
 export function AttributeFilters({
@@ -32,13 +30,6 @@ export function AttributeFilters({
         <ValuesSection key={attribute.attrId} {...props} />
       );
     });
-}
-
-export interface AttributeSectionProps {
-  attribute: GameAttribute;
-  facet: AttributeFacet | undefined;
-  filter: AttributeFilter;
-  onFilter: (filter: AttributeFilter) => void;
 }
 
 function ValuesSection({ attribute: { attrId, name }, facet, filter, onFilter }: AttributeSectionProps) {

@@ -2,7 +2,7 @@ import type { Facets, Guarantee } from 'shared-contract';
 import { withGuarantee } from '../../goods-query/changes';
 import { guaranteeNames } from '../../goods-query/words';
 import { OptionChips } from './OptionChips';
-import type { SectionProps } from './Sections';
+import type { SectionProps } from './section-props';
 
 export function GuaranteeFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const names = Object.entries(guaranteeNames) as [Guarantee, string][];

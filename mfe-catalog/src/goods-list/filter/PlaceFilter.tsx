@@ -4,7 +4,7 @@ import { useCall } from 'shared-sdk/react';
 import { withPlace } from '../../goods-query/changes';
 import { type PlaceLevel, placeKey } from '../../goods-query/words';
 import { type Option, OptionChips } from './OptionChips';
-import type { SectionProps } from './Sections';
+import type { SectionProps } from './section-props';
 
 /** System → operator → area → server, each offered once the one before it is chosen. Ids belong to one game. */
 export function PlaceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {

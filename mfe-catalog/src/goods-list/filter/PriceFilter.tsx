@@ -5,7 +5,7 @@ import { withPrice } from '../../goods-query/changes';
 import { NumberField } from './NumberField';
 import { PLACES, priceScale } from './price-scale';
 import classes from './ranges.module.css';
-import type { SectionProps } from './Sections';
+import type { SectionProps } from './section-props';
 
 const toYuan = (fen: number | undefined) => (fen === undefined ? undefined : fen / 100);
 const toFen = (yuan: number | undefined) => (yuan === undefined ? undefined : Math.round(yuan * 100));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Chip, ChipGrid, formatCount } from 'shared-ui';
-import type { AttributeSectionProps } from './AttributeFilters';
 import { NumberField } from './NumberField';
 import { rangePresets } from './range-presets';
 import classes from './ranges.module.css';
+import type { AttributeSectionProps } from './section-props';
 
 /** A figure of the game: a few lower bounds to tap, or both ends by hand. */
 export function RangeSection({ attribute, facet, filter, onFilter }: AttributeSectionProps) {

@@ -1,15 +1,10 @@
-import type { Facets, GameAttribute, GoodsQuery } from 'shared-contract';
+import type { Facets, GameAttribute } from 'shared-contract';
 import { AttributeFilters } from './AttributeFilters';
 import { GuaranteeFilter } from './GuaranteeFilter';
 import { PlaceFilter } from './PlaceFilter';
 import { PriceFilter } from './PriceFilter';
+import type { SectionProps } from './section-props';
 import { TypeFilter } from './TypeFilter';
-
-/** What every section gets: the draft, and what to do with the next one. */
-export interface SectionProps {
-  draft: GoodsQuery;
-  onChange: (draft: GoodsQuery) => void;
-}
 
 interface SectionsProps extends SectionProps {
   facets: Facets;

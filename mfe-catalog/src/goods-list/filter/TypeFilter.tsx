@@ -2,7 +2,7 @@ import type { Facets, GoodsType } from 'shared-contract';
 import { withType } from '../../goods-query/changes';
 import { goodsTypeNames } from '../../goods-query/words';
 import { OptionChips } from './OptionChips';
-import type { SectionProps } from './Sections';
+import type { SectionProps } from './section-props';
 
 export function TypeFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const types = Object.entries(goodsTypeNames) as [GoodsType, string][];

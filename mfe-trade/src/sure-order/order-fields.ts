@@ -1,0 +1,4 @@
+export interface OrderFields {
+  phone: string;
+  agreed: boolean;
+}

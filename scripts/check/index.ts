@@ -1,0 +1,28 @@
+/** The last part of `pnpm check`: what neither the compiler nor the linter sees. Prints each fault and exits with 1. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../services';
+import { productTableFaults } from './product-tables';
+import { deadReferences, type TextFile, targetsIn } from './references';
+
+const TEXT = /\.(tsx?|m?js|cjs|md|sql|css|scss|sh|ya?ml|html|conf|template)$/;
+
+const files: TextFile[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => TEXT.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+const checks: [string, string[]][] = [
+  ['references that lead nowhere', deadReferences(files, targetsIn(ROOT))],
+  ['tables of docs/product.md that differ from shared-contract', productTableFaults(ROOT)],
+];
+
+for (const [what, faults] of checks)
+  if (faults.length > 0) {
+    console.error(`${faults.length} ${what}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    process.exitCode = 1;
+  }
