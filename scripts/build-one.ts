@@ -1,6 +1,7 @@
 // One webpack build in a process of its own: `build.ts` runs two of them side by side.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type FirstCall, type FirstQuestion, firstQuestion } from 'shared-contract/first-calls';
 import type { Release } from '../host/server/registry-file';
 import type { RemoteName } from '../host/src/registry';
 import {
@@ -14,7 +15,6 @@ import {
   sealVersion,
   sharedVersions,
 } from '../shared-build/src';
-import { type FirstCall, type FirstQuestion, firstQuestion } from '../shared-contract/src/first-calls';
 import { callsIn, type Needs } from './needs';
 import { describeRelease } from './releases';
 import { budgetOf } from './remotes';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type CallRow, calls } from 'shared-contract';
+import { shapes } from 'shared-contract/shapes';
 import type { SharedNames } from '../shared-build/src';
-import { type CallRow, calls } from '../shared-contract/src/calls';
-import { shapes } from '../shared-contract/src/shapes';
 
 /** What a release takes of others, as it was built: `needs.json` in its folder. */
 export interface Needs {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RouteName, routes } from 'shared-contract';
 import ts from 'typescript';
-import { type RouteName, routes } from '../shared-contract/src/routes';
 
 const root = join(__dirname, '..');
 const names = Object.keys(routes) as RouteName[];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CallName, type CallRow, calls } from 'shared-contract';
 import { createApp } from '../api/src/app';
 import { newGoods } from '../api/src/catalog/testing';
 import { testConfig } from '../api/src/config';
@@ -14,7 +15,6 @@ import { newMember } from '../api/src/session/members';
 import { issueToken } from '../api/src/session/tokens';
 import { openTcpProxy, type TcpProxy } from '../api/src/testing/tcp-proxy';
 import { ensureKeys } from '../cashier/src';
-import { type CallName, type CallRow, calls } from '../shared-contract/src';
 import {
   missingPostgres,
   mustRun,

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from 'shared-contract';
 import { newGoods } from '../api/src/catalog/testing';
 import { readConfig } from '../api/src/config';
 import { migrate } from '../api/src/migrate';
@@ -13,7 +14,6 @@ import { createSeal } from '../api/src/seal';
 import { newMember } from '../api/src/session/members';
 import { issueToken } from '../api/src/session/tokens';
 import { ensureKeys } from '../cashier/src';
-import { calls } from '../shared-contract/src';
 import { missingPostgres, mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
 import { freePort, ROOT } from './services';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { routeAt, routes } from 'shared-contract';
 import type { RemoteName } from '../../host/src/registry';
 import { standAloneConfig, startBundler } from '../../shared-build/src';
-import { routeAt, routes } from '../../shared-contract/src/routes';
 
 export interface Alone {
   names: readonly [RemoteName, ...RemoteName[]];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RouteName, routeAt, routes } from 'shared-contract';
 import { journeys, pagesOf } from '../../e2e/journeys';
-import { type RouteName, routeAt, routes } from '../../shared-contract/src';
 import { ROOT } from '../services';
 
 const specs = readdirSync(join(ROOT, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
