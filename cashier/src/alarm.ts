@@ -1,11 +1,11 @@
-/** setTimeout counts in 32 bits: a longer wait would fire at once. */
+/** setTimeout uses 32 bits: a longer delay would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** One timer for the next thing that is due, set anew whenever that may have changed. */
+/** A single timer for the next due item; call `set` whenever the next due time may have changed. */
 export class Alarm {
   #timer: NodeJS.Timeout | undefined;
 
-  /** `nextDue` answers the ms since the epoch of what comes next, `ring` carries out what is due. */
+  /** `nextDue` returns the next due time in ms since the epoch; `ring` processes what is due. */
   constructor(
     private readonly nextDue: () => number | undefined,
     private readonly ring: () => void,

@@ -5,14 +5,17 @@ import { faultPage, notFoundPage } from './page/refusal-page';
 import { pageRoutes } from './page/routes';
 import { sendPage } from './page/send-page';
 
-/** How long a client may take, in ms; Node looks for late ones every second instead of every half minute. */
+/** Timeouts for clients, in ms; Node checks for expired connections every second instead of every 30 s. */
 const timeLimits = {
   requestTimeout: 30_000,
   connectionTimeout: 40_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
 };
 
-/** The HTTP side, all of it under /cashier. Addresses are not logged: they hold tokens and signed orders. */
+/**
+ * The HTTP server, with all routes under /cashier. URLs are not logged, because they contain tokens and signed
+ * orders.
+ */
 export function buildApp(house: House, log: boolean): FastifyInstance {
   const app = fastify({
     logger: log,

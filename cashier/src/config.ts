@@ -5,17 +5,20 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const DATA = join(__dirname, '../../.data');
 
-/** Where both sides of the counter find the sandbox keys. */
+/** The folder of the sandbox keys, shared by the cashier and the merchant. */
 export function keysDir(env: Env): string {
   return env.KEYS_DIR || join(DATA, 'keys');
 }
 
-/** The cashier's configuration from its environment; README.md lists the names. Throws on a value it cannot use. */
+/**
+ * The cashier's configuration from its environment; README.md lists the names.
+ * @throws Error for an invalid value
+ */
 export function readConfig(env: Env) {
   if (env.NODE_ENV === 'production' && env.CASHIER_SANDBOX !== '1') {
     throw new Error(
       'This is a sandbox: it lets anyone pay with a button and no money. It does not start with ' +
-        'NODE_ENV=production unless CASHIER_SANDBOX=1 says that this is meant.',
+        'NODE_ENV=production unless CASHIER_SANDBOX=1 is set.',
     );
   }
   return {
@@ -43,6 +46,6 @@ function integer(env: Env, name: string): number | undefined {
 
 function milliseconds(text: string): number {
   if (!/^\s*\d+\s*$/.test(text))
-    throw new Error(`CASHIER_RETRY_MS must be milliseconds with commas, not "${text}"`);
+    throw new Error(`CASHIER_RETRY_MS must be a comma-separated list of milliseconds, not "${text}"`);
   return Number(text);
 }

@@ -4,10 +4,10 @@ import type { Settings } from './settings';
 import type { Books } from './store/books';
 import type { Trades } from './trades';
 
-/** The keys this side of the counter holds. */
+/** The keys the cashier holds. */
 export type CashierKeys = Pick<Keys, 'gatewayPrivateKey' | 'merchantPublicKey'>;
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface House {
   settings: Settings;
   keys: CashierKeys;

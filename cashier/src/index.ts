@@ -19,37 +19,43 @@ export type { Channel, Trade } from './store/rows';
 export interface CashierOptions
   extends Pick<Settings, 'appId' | 'sellerId'>,
     Partial<Omit<Settings, 'appId' | 'sellerId'>> {
-  /** A free one when left out. */
+  /** Defaults to a free port. */
   port?: number;
   host?: string;
-  /** Holds the journal; belongs to this cashier alone. */
+  /** The folder of the journal, used by this cashier only. */
   dataDir: string;
   keys: CashierKeys;
   notifications?: 'send' | 'drop';
-  /** JSON lines on stdout. */
+  /** Logs JSON lines to stdout. */
   log?: boolean;
 }
 
-/** A running cashier. What takes an `outTradeNo` throws when there is no such trade. */
+/** A running cashier. Methods with an `outTradeNo` throw when there is no such trade. */
 export interface Cashier {
-  /** Where it listens, such as http://127.0.0.1:8083. */
+  /** Its origin, such as http://127.0.0.1:8083. */
   origin: string;
-  /** The address for alipay-sdk's `gateway`. */
+  /** The URL for alipay-sdk's `gateway`. */
   gateway: string;
-  /** `drop` loses every attempt to notify from now on; `send` lets the next attempts through again. */
+  /** `drop` loses every notification attempt from now on; `send` delivers the next attempts again. */
   notifications: 'send' | 'drop';
   trade(outTradeNo: string): Trade;
-  /** Presses a button of the payer's page. */
+  /** Submits an outcome of the payer's page. */
   choose(outTradeNo: string, outcome: Outcome, channel?: Channel): Trade;
-  /** Sends the trade's newest notification now, whatever its schedule and the mode, and answers what came back. */
+  /**
+   * Sends the trade's newest notification now, regardless of schedule and mode.
+   * @returns the merchant's response
+   */
   notifyNow(outTradeNo: string): Promise<Delivery>;
-  /** The trade's newest notification as a signed form; `change` is put in before signing, as a forger with the key would. */
+  /**
+   * The trade's newest notification as a signed form; `change` is applied before signing, as a forger with the
+   * key could.
+   */
   signedNotification(outTradeNo: string, change?: Params): Record<string, string>;
-  /** Breaks off deliveries under way, which stay due for the next start. */
+  /** Aborts deliveries in progress; they stay due for the next start. */
   close(): Promise<void>;
 }
 
-/** Starts the sandbox cashier in this process. What was waiting in `dataDir` goes on. */
+/** Starts the sandbox cashier in this process and resumes pending work from `dataDir`. */
 export async function startCashier(options: CashierOptions): Promise<Cashier> {
   const settings: Settings = {
     merchantName: '号栈',
@@ -72,7 +78,7 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
           status,
           body: body.slice(0, 200),
         },
-        'notified',
+        'notification attempt',
       ),
   );
   notifier.mode = options.notifications ?? 'send';
@@ -97,7 +103,7 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
 
   const newest = (outTradeNo: string): Notification => {
     const found = books.notificationsOf(outTradeNo).at(-1);
-    if (!found) throw new Error(`trade ${outTradeNo} has caused no notification`);
+    if (!found) throw new Error(`trade ${outTradeNo} has no notification`);
     return found;
   };
   return {

@@ -1,7 +1,7 @@
 import { keysDir } from './config';
 import { ensureKeys } from './keys';
 
-/** Makes the sandbox keys where they are missing, for start scripts: prints the folder they are in. */
+/** Creates missing sandbox keys for start scripts and prints their folder. */
 const dir = keysDir(process.env);
 ensureKeys(dir);
 process.stdout.write(`${dir}\n`);

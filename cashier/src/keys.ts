@@ -11,11 +11,11 @@ export interface Keys {
 }
 
 /**
- * Reads the two sandbox RSA-2048 pairs from `dir`, making what is missing: `merchant-private.pem`,
- * `merchant-public.pem`, `gateway-private.pem`, `gateway-public.pem`, all with mode 0600.
- * The merchant side needs the first and the last, the gateway the other two.
+ * Reads the two sandbox RSA-2048 key pairs from `dir` and creates missing ones: `merchant-private.pem`,
+ * `merchant-public.pem`, `gateway-private.pem`, `gateway-public.pem`, all with mode 0600. The merchant needs
+ * the first and the last, the gateway the other two.
  *
- * Safe when several processes start at once: whoever comes second reads the first one's key.
+ * Safe for concurrent starts: a process that comes second reads the first one's key.
  */
 export function ensureKeys(dir: string): Keys {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ function ensurePair(dir: string, owner: 'merchant' | 'gateway') {
   }
   const privateKey = readFileSync(privateFile, 'utf8');
 
-  // The public file always follows the private one, so a replaced private key cannot leave a stale partner.
+  // The public key is derived from the private one, so a replaced private key cannot leave a stale public file.
   const publicFile = join(dir, `${owner}-public.pem`);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   if (!existsSync(publicFile) || readFileSync(publicFile, 'utf8') !== publicKey) {
@@ -46,7 +46,10 @@ function ensurePair(dir: string, owner: 'merchant' | 'gateway') {
   return { privateKey, publicKey };
 }
 
-/** A hard link appears whole or not at all and never replaces a file that another process made meanwhile. */
+/**
+ * Creates the file atomically by a hard link, which never replaces a file that another process created
+ * meanwhile.
+ */
 function publish(file: string, text: string | Buffer): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });

@@ -2,7 +2,7 @@ import { readConfig } from './config';
 import { startCashier } from './index';
 import { ensureKeys } from './keys';
 
-/** The cashier as a process of its own. */
+/** Runs the cashier as its own process. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const cashier = await startCashier({ ...config, keys: ensureKeys(config.keysDir), log: true });

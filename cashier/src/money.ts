@@ -1,4 +1,4 @@
-/** Fen of a `total_amount` in yuan with at most two decimals, 0.01 to 100 000 000; null when it is none. */
+/** Parses a `total_amount` in yuan with at most two decimals, 0.01 to 100 000 000, into fen; null when invalid. */
 export function parseYuan(text: string): number | null {
   const [, yuan, decimals = ''] = /^(0|[1-9]\d{0,8})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (yuan === undefined) return null;

@@ -5,7 +5,7 @@ import { type Params, signNotification } from './signing';
 import type { Channel, Notification, Refund, Trade } from './store/rows';
 import { beijing } from './time';
 
-/** The notification of a trade's newest move, due at once; none when the merchant named no address. */
+/** The notification of a trade's latest change, due at once; undefined when the merchant gave no URL. */
 export function tradeNotification(
   trade: Trade,
   settings: Settings,
@@ -24,7 +24,7 @@ export function tradeNotification(
   };
 }
 
-/** The form as it goes out now: what it says, this moment, and the signature. */
+/** The form as sent now: fields, current time and signature. */
 export function signedForm(notification: Notification, privateKey: string, change?: Params) {
   const form = {
     ...notification.fields,
@@ -35,12 +35,12 @@ export function signedForm(notification: Notification, privateKey: string, chang
   return signNotification(form, privateKey);
 }
 
-/** The provider's word on how a trade was paid, for notifications and queries. */
+/** How a trade was paid, for notifications and queries. */
 export function fundBills(trade: Trade): { amount: string; fundChannel: string }[] {
   return [{ amount: yuan(trade.totalFen), fundChannel: FUND_CHANNEL[trade.channel ?? 'alipay'] }];
 }
 
-/** WECHAT is the sandbox's own: only here one page takes both. */
+/** WECHAT exists in the sandbox only, where one page accepts both channels. */
 const FUND_CHANNEL: Record<Channel, string> = { alipay: 'ALIPAYACCOUNT', wechat: 'WECHAT' };
 
 function tradeFields(trade: Trade, settings: Settings): Record<string, string | undefined> {
@@ -78,7 +78,7 @@ function paidFields(trade: Trade, paidAt: number): Record<string, string> {
   };
 }
 
-/** `refund_fee` is all that was given back so far. */
+/** `refund_fee` is the total refunded so far. */
 function refundFields(trade: Trade, refund: Refund): Record<string, string> {
   return {
     out_biz_no: refund.requestNo,
@@ -87,7 +87,7 @@ function refundFields(trade: Trade, refund: Refund): Record<string, string> {
   };
 }
 
-/** Alipay leaves out what has no value. */
+/** Drops empty fields, as Alipay does. */
 function present(fields: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),

@@ -3,18 +3,18 @@ import type { Settings } from './settings';
 import type { Books } from './store/books';
 import type { Notification } from './store/rows';
 
-/** What a merchant answered; status 0 when it could not be reached or took too long. */
+/** The merchant's response; status 0 when it was unreachable or timed out. */
 export interface Delivery {
   status: number;
   body: string;
 }
 
 /**
- * Delivers notifications until the merchant's answer is exactly `success`, at least once each: one that is under
- * way when the process dies is sent again.
+ * Delivers notifications until the merchant answers exactly `success`, at least once each: a delivery in
+ * progress when the process dies is repeated.
  */
 export class Notifier {
-  /** `drop`: attempts are made and counted, but nothing leaves the house, as on a broken network. */
+  /** `drop`: attempts are counted, but nothing is sent, which simulates a broken network. */
   mode: 'send' | 'drop' = 'send';
 
   readonly #underWay = new Map<string, Promise<void>>();
@@ -27,7 +27,7 @@ export class Notifier {
     private readonly report: (notification: Notification, delivery: Delivery) => void,
   ) {}
 
-  /** Starts what is due by now; each settles itself. */
+  /** Starts due deliveries; each handles its own errors. */
   sendDue(): void {
     for (const notification of this.#waiting()) {
       if ((notification.nextAt ?? 0) > Date.now()) continue;
@@ -40,7 +40,7 @@ export class Notifier {
     return due.length > 0 ? Math.min(...due) : undefined;
   }
 
-  /** Sends one now, beside its schedule and whatever the mode. */
+  /** Sends a notification now, regardless of schedule and mode. */
   async sendNow(notification: Notification): Promise<Delivery> {
     const delivery = await this.#post(notification);
     const current = this.books.notification(notification.id) ?? notification;
@@ -50,7 +50,7 @@ export class Notifier {
     return delivery;
   }
 
-  /** Breaks off what is under way; it stays due. */
+  /** Aborts deliveries in progress; they stay due. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#underWay.values());
@@ -71,7 +71,7 @@ export class Notifier {
     const next = accepted
       ? { nextAt: null, acceptedAt: Date.now() }
       : { nextAt: pause === undefined ? null : Date.now() + pause };
-    // Not under way any more before the change is heard, or its own next attempt would not be scheduled.
+    // Deleted before save() triggers onChange; otherwise the next attempt would not be scheduled.
     this.#underWay.delete(notification.id);
     this.books.save({ notifications: [{ ...notification, attempts, ...next }] });
   }
@@ -94,7 +94,7 @@ export class Notifier {
 
 const DROPPED: Delivery = { status: 0, body: 'dropped by the sandbox' };
 
-/** A redirect or an error page is no acceptance, whatever it says. */
+/** A redirect or an error page is never an acceptance, whatever its body. */
 function isAccepted({ status, body }: Delivery): boolean {
   return status === 200 && body === 'success';
 }

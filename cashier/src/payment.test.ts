@@ -140,7 +140,7 @@ describe('the payer chooses', () => {
     expect(await shop.sdk.exec('alipay.trade.query', { bizContent: { outTradeNo: 'UNTOLD' } })).toMatchObject(
       { tradeStatus: 'TRADE_SUCCESS' },
     );
-    // what is told later of another trade comes alone
+    // only the later notification of the other trade arrives
     shop.cashier.choose('AGAIN', 'success');
     await until('the notification', () => shop.received.length > before);
     expect(shop.received.slice(before)).toMatchObject([{ out_trade_no: 'AGAIN' }]);

@@ -27,7 +27,7 @@ const run = (more: NodeJS.ProcessEnv = {}) => {
   return child;
 };
 
-/** The address it prints once it listens. */
+/** The URL it prints when it listens. */
 function gatewayOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -40,7 +40,7 @@ function gatewayOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** What it has written to stderr so far. */
+/** Its stderr output so far. */
 function wordsOf(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.on('data', (chunk) => {

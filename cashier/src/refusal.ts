@@ -1,6 +1,6 @@
 /**
- * What the gateway answers instead of `10000 Success`. `subMsg` is Chinese and may be shown to a person; `detail`
- * is for the developer and follows it.
+ * A gateway error, answered instead of `10000 Success`. `subMsg` is Chinese and may be shown to users; `detail`
+ * is for developers and is appended to it.
  */
 export class Refusal extends Error {
   constructor(
@@ -20,14 +20,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A parameter every request needs is absent. */
+/** A required common parameter is missing. */
 export const missing = (subCode: string, subMsg: string) => new Refusal('40001', subCode, subMsg);
 
-/** The request itself is wrong: signature, app_id, method, form. */
+/** The request itself is invalid: signature, app_id, method, form. */
 export const invalid = (subCode: string, subMsg: string, detail?: string) =>
   new Refusal('40002', subCode, subMsg, detail);
 
-/** The request is in order, the business refuses it. */
+/** The request is valid, but fails for a business reason. */
 export const refused = (subCode: string, subMsg: string) => new Refusal('40004', subCode, subMsg);
 
 export const invalidParameter = (subMsg: string) => refused('ACQ.INVALID_PARAMETER', subMsg);

@@ -6,7 +6,7 @@ import { LATE_AFTER_EXPIRY, type Settings } from './settings';
 import type { Books } from './store/books';
 import type { Channel, Refund, Trade } from './store/rows';
 
-/** A payment request as the merchant signed it. */
+/** A payment request as signed by the merchant. */
 export type TradeOrder = Pick<
   Trade,
   | 'outTradeNo'
@@ -20,16 +20,16 @@ export type TradeOrder = Pick<
   | 'expiresAt'
 >;
 
-/** How a request names a trade; Alipay's own number goes first when both are given. */
+/** Identifies a trade; Alipay's own number takes precedence when both are given. */
 export interface TradeName {
   tradeNo?: string | undefined;
   outTradeNo?: string | undefined;
 }
 
 /**
- * A trade's life: waiting → paid, closed; paid → partly refunded → closed by the whole refund. Each move is saved
- * together with the notification it causes. Deadlines are checked whenever a trade is looked at, so that a late
- * timer never shows an old state.
+ * The life cycle of trades: waiting → paid, closed; paid → partly refunded → closed by the full refund. Each
+ * change is saved together with the notification it causes. Deadlines are applied on every read, so that a late
+ * timer never shows a stale state.
  */
 export class Trades {
   constructor(
@@ -38,8 +38,8 @@ export class Trades {
   ) {}
 
   /**
-   * Creates the trade, or opens the one that the merchant asked for before, with its first time limit. The same
-   * number with another amount is refused, and so is one that can no longer be paid.
+   * Creates the trade, or reopens the one of an earlier request with its original time limit. The same number
+   * with another amount is refused, and so is a trade that can no longer be paid.
    */
   open(order: TradeOrder): Trade {
     const known = this.find({ outTradeNo: order.outTradeNo });
@@ -59,7 +59,7 @@ export class Trades {
     return trade;
   }
 
-  /** The addresses follow the newest request: a merchant may have moved since the first. */
+  /** The newest request's URLs apply, since the merchant's may have changed. */
   #reopen(known: Trade, { totalFen, notifyUrl, returnUrl, quitUrl }: TradeOrder): Trade {
     if (known.totalFen !== totalFen) {
       throw refused('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改：同一商户订单号的金额与首次请求不一致');
@@ -74,7 +74,7 @@ export class Trades {
     return trade && this.#settleDue(trade);
   }
 
-  /** The trade, or ACQ.TRADE_NOT_EXIST. */
+  /** @throws Refusal ACQ.TRADE_NOT_EXIST */
   need(name: TradeName): Trade {
     if (!name.tradeNo && !name.outTradeNo) throw invalidParameter('out_trade_no 和 trade_no 不能同时为空');
     const trade = this.find(name);
@@ -87,39 +87,39 @@ export class Trades {
     return trade && this.#settleDue(trade);
   }
 
-  /** The payer pays. A trade that does not wait for a payer any more is answered as it is. */
+  /** The payer pays. A trade that is no longer open is returned unchanged. */
   pay(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
     return this.#paid({ ...trade, channel }, Date.now());
   }
 
-  /** The payer pays, and the word of it is lost on its way: the merchant learns of it by asking. */
+  /** The payer pays, but the notification is lost: the merchant learns of it only by a query. */
   payUntold(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
     return this.#put(asPaid({ ...trade, channel }, Date.now()));
   }
 
-  /** The payment fails; the payer may try again. */
+  /** The payment fails; the payer may retry. */
   fail(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
     return this.#put({ ...trade, channel, failedAt: Date.now() });
   }
 
-  /** The payer is done, the money is still under way: nothing of it is told until it arrives. */
+  /** The payer is done, but the payment arrives later; no notification is sent until then. */
   payLate(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
     return this.#put({ ...trade, channel, failedAt: undefined, arrivesAt: this.arrivalOf(trade) });
   }
 
-  /** When a payment that is chosen to be late now would arrive. */
+  /** When a payment chosen to be late now would arrive. */
   arrivalOf(trade: Trade): number {
     const { lateMs } = this.settings;
     return lateMs === undefined ? trade.expiresAt + LATE_AFTER_EXPIRY : Date.now() + lateMs;
   }
 
   /**
-   * The merchant closes an unpaid trade. It loses the race against a payment under way: that refuses the close
-   * with ACQ.TRADE_STATUS_ERROR although a query still says WAIT_BUYER_PAY, as a slow bank does.
+   * The merchant closes an unpaid trade. While a payment is in progress the close is refused with
+   * ACQ.TRADE_STATUS_ERROR, although a query still returns WAIT_BUYER_PAY, as with a slow bank.
    */
   close(trade: Trade, notifyUrl: string | undefined): Trade {
     if (!isOpen(trade)) {
@@ -132,8 +132,10 @@ export class Trades {
   }
 
   /**
-   * Gives money back, each `requestNo` once. Answers the trade, the refund, and whether money moved now.
-   * Errors: never paid or closed unpaid, more than is left, the same number with another amount.
+   * Refunds an amount, idempotent by `requestNo`.
+   * @returns the trade, the refund, and whether money moved now
+   * @throws Refusal when never paid or closed unpaid, when the amount exceeds the rest, or for the same number
+   * with another amount
    */
   refund(trade: Trade, wanted: Omit<Refund, 'refundedAt'>): { trade: Trade; refund: Refund; moved: boolean } {
     const known = trade.refunds.find(({ requestNo }) => requestNo === wanted.requestNo);
@@ -159,12 +161,12 @@ export class Trades {
     };
   }
 
-  /** Carries out what is due by now, for all trades. */
+  /** Applies due deadlines to all waiting trades. */
   settleAllDue(): void {
     for (const trade of this.books.waitingTrades()) this.#settleDue(trade);
   }
 
-  /** When the next deadline falls; undefined when nothing waits. */
+  /** The next deadline; undefined when no trade is waiting. */
   nextDue(): number | undefined {
     const due = this.books.waitingTrades().map(dueAt);
     return due.length > 0 ? Math.min(...due) : undefined;
@@ -202,7 +204,7 @@ const asPaid = (trade: Trade, paidAt: number): Trade => ({
   paidAt,
 });
 
-/** Waits for its payer: neither paid nor closed, and no payment under way. */
+/** Awaits its payer: neither paid nor closed, and no payment in progress. */
 export function isOpen(trade: Trade): boolean {
   return trade.status === 'WAIT_BUYER_PAY' && trade.arrivesAt === undefined;
 }

@@ -20,8 +20,9 @@ import type { AssessmentRow } from './tables';
 type Answer = Value<'actOnAssessment'>;
 
 /**
- * The seller accepts one quote or cancels, a merchant takes the own quote back before the end (product section 3, X12). To
- * anybody else the request does not exist.
+ * The seller accepts one quote or cancels; a merchant withdraws their own quote before the auction ends
+ * (product section 3, X12).
+ * @throws Refusal 404 for every other member
  */
 export const actOnAssessment = (
   services: Services,
@@ -46,7 +47,7 @@ export const actOnAssessment = (
     }
   });
 
-/** One quote wins and pays for an order at once; what was frozen for the others goes back. */
+/** Creates and pays an order for the accepted quote; the amounts frozen for the other quotes are released. */
 async function accept(
   tx: Tx,
   services: Services,

@@ -1,4 +1,4 @@
-/** @server Two accept at once over several connections. */
+/** @server Two concurrent accepts need several connections. */
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -55,8 +55,8 @@ const toAssessment = (row: ListRow, reader: { own: boolean; won?: boolean }): As
 });
 
 /**
- * One's own requests; for merchants with scope `open` the auctions of others that take quotes now, soonest end first, with
- * `quoted` those they have quoted for, newest first.
+ * Lists the member's own requests. For merchants, scope `open` lists other members' auctions that accept quotes
+ * now, soonest end first; scope `quoted` lists the auctions the merchant has quoted for, newest first.
  */
 export async function listAssessments(
   { db }: Services,
@@ -101,7 +101,7 @@ async function countsOf(db: Db, mode: string, memberId: number): Promise<Record<
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The merchant's last quotes, one an auction, by what became of them. */
+/** Counts the merchant's latest quote per auction by state. */
 async function quoteCountsOf(db: Db, merchantId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from (
@@ -112,8 +112,9 @@ async function quoteCountsOf(db: Db, merchantId: number): Promise<Record<string,
 }
 
 /**
- * One request in full for its seller and the staff. A merchant sees an auction that was approved: what the account has, the
- * top price, and the own quotes only. Nobody is told the reserve. To everybody else it does not exist.
+ * One request in full for its seller and the staff. A merchant sees an approved auction: its attributes, the
+ * top price and the merchant's own quotes, but never the reserve price.
+ * @throws Refusal 404 for everyone else
  */
 export async function getAssessment(
   services: Services,
@@ -142,7 +143,7 @@ export async function getAssessment(
   };
 }
 
-/** What its asker told of the account, so that it need not be told again where it is sold another way. */
+/** The submitted form, to prefill the form of another way to sell the account. */
 async function asFilledIn(db: Db, row: AssessmentRow): Promise<NonNullable<Value<'getAssessment'>['form']>> {
   const attrs = await sql<{ id: number; input_type: string; values: string[]; number: number | null }>`
     select a.id, a.input_type, array_agg(v.value order by array_position(a.options, v.value)) as values,
@@ -183,7 +184,7 @@ async function attributes(db: Db, id: number): Promise<AttributeValue[]> {
   }));
 }
 
-/** How many of the deals an estimate was made from are shown. */
+/** Maximum number of comparable deals shown with an estimate. */
 const COMPARABLES = 8;
 
 async function comparables(db: Db, { id, game_id: gameId }: AssessmentRow) {
@@ -205,9 +206,9 @@ async function images(db: Db, id: number) {
 }
 
 /**
- * Dearest first; a merchant is shown by the first character of the name (one of the demo data, whose phones begin with 120,
- * as 演示) and a score out of five: the share of the recycle
- * orders that went through, with three good ones given to start with.
+ * Quotes, highest first, withdrawn ones last. Merchants are shown by the first character of their name (demo
+ * merchants, whose phone starts with 120, as 演示) and a score out of five: the share of their recycle orders
+ * that completed, smoothed with three completed ones.
  */
 async function quotes(db: Db, id: number, readerId: number, whole: boolean) {
   const { rows } = await sql<{

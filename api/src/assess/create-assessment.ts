@@ -20,8 +20,8 @@ type Answer = Value<'createAssessment'>;
 const MIN_IMAGES = 3;
 
 /**
- * Asks what an account is worth: a valuation is answered at once from comparable deals; an auction waits for the staff and
- * then for the merchants' quotes (product section 4).
+ * Creates a valuation or an auction: a valuation is answered at once from comparable deals, an auction waits
+ * for staff approval and then for merchants' quotes (product section 4).
  */
 export function createAssessment({ db, seal }: Services, memberId: number, input: Request): Promise<Answer> {
   const { clientReqId, ...body } = input;

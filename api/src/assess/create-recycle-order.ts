@@ -9,8 +9,8 @@ import { lockOrder } from '../trade/order-store';
 import type { AssessmentRow, QuoteRow } from './tables';
 
 /**
- * An accepted quote becomes an order of type RECYCLE that the merchant has paid for: what was frozen was released to the
- * balance in this same transaction and pays it, so nobody ever sees it unpaid.
+ * Turns an accepted quote into a RECYCLE order paid from the merchant's balance. The frozen amount was released
+ * to the balance in the same transaction, so the order is never visible as unpaid.
  * @returns the order's number
  */
 export async function createRecycleOrder(
@@ -30,12 +30,12 @@ export async function createRecycleOrder(
     at,
   });
   const locked = await lockOrder(tx, orderNo);
-  if (!locked) throw new Error(`order ${orderNo} was not made`);
+  if (!locked) throw new Error(`order ${orderNo} not found after insert`);
   await payFromBalance(tx, services, locked);
   return orderNo;
 }
 
-/** The account as goods of its seller, in trade from the start and never to be found by others. */
+/** Creates goods for the account in state `trading`, so that they are never listed for sale. */
 async function makeGoods(tx: Tx, row: AssessmentRow, priceFen: number): Promise<number> {
   const { code } = await tx
     .selectFrom('game')

@@ -1,7 +1,10 @@
 import type { Tx } from '../database';
 import { moveAssessment, SYSTEM } from './move-assessment';
 
-/** The order of an accepted quote has ended: `complete` when it was completed, `close` when it was refunded. */
+/**
+ * Ends the assessment when the order of its accepted quote ends: `complete` for a completed order, `close` for
+ * a refunded one.
+ */
 export async function endAssessment(tx: Tx, orderNo: string, action: 'complete' | 'close'): Promise<void> {
   const row = await tx
     .selectFrom('assessment')

@@ -2,7 +2,7 @@ import type { Estimate, GoodsType } from 'shared-contract/shapes';
 import { comparableDeals, type Figures, MIN_SAMPLES } from '../catalog/fair-price';
 import type { Tx } from '../database';
 
-/** From how many comparable deals on an estimate is called so. */
+/** Minimum number of comparable deals for each level of confidence. */
 const CONFIDENT = [
   [40, 'high'],
   [20, 'medium'],
@@ -10,8 +10,8 @@ const CONFIDENT = [
 ] as const;
 
 /**
- * What accounts like this one were sold for: from comparable deals, never a guess. With too few of them the amounts are
- * zero and the confidence is `none` (样本不足); `samples` says how many there were.
+ * Estimates a price from comparable deals. With too few of them the amounts are zero and the confidence is
+ * `none` (样本不足); `samples` is the number of deals found.
  */
 export async function estimate(
   tx: Tx,

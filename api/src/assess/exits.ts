@@ -9,8 +9,9 @@ type Answer = Value<'compareExits'>;
 type Three = [number, number, number];
 
 /**
- * What the three ways out of an account of one game have brought and how long they took (product section 7, advance 6), of the
- * last 180 days and only counted, never guessed: a part with too few samples is null, and its count says how many there were.
+ * Compares the three ways to sell an account of a game by price and duration (product section 7, advance 6),
+ * over the last 180 days. Only observed data is used: a part with too few samples is null and reports the
+ * number of samples.
  */
 export async function compareExits(db: Db, gameId: string): Promise<Answer> {
   const game = rowId(gameId) ?? null;
@@ -43,7 +44,10 @@ async function valuations(db: Db, game: number | null): Promise<Answer['value']>
   return rows[0] ?? { of: 0, got: 0 };
 }
 
-/** Best quotes are held against the estimate of the same account, so that dear and cheap ones can be put together. */
+/**
+ * Compares the best quote with the estimate of the same account, so that auctions of all prices can be
+ * aggregated.
+ */
 async function auctions(db: Db): Promise<Answer['auction']> {
   const { rows } = await sql<{ of: number; got: number; samples: number; spread: Three | null }>`
     with top as (
@@ -63,7 +67,7 @@ async function auctions(db: Db): Promise<Answer['auction']> {
   return { ...counts, share: { low, mid, high } };
 }
 
-/** ⚠ Only what was listed at least a week ago: what came yesterday has not had its seven days. */
+/** ⚠ Only goods listed at least seven days ago count; newer listings have not had their seven days to sell. */
 async function listings(db: Db, game: number | null): Promise<Answer['consign']> {
   const { rows } = await sql<{ of: number; got: number; sold: number; spread: [number, number] | null }>`
     with listed as (

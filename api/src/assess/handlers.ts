@@ -6,7 +6,7 @@ import { createAssessment } from './create-assessment';
 import { compareExits } from './exits';
 import { quoteAssessment } from './quote';
 
-/** What an account is worth, and its sale to merchants by auction. */
+/** Valuations of accounts, and their sale to merchants by auction. */
 export const assessHandlers = (services: Services) =>
   ({
     createAssessment: (input, { member }) => createAssessment(services, member.id, input),

@@ -17,13 +17,16 @@ import { moneyReleased } from '../trade/ledger';
 import { yuanText } from '../trade/order-words';
 import type { AssessmentRow, AssessTables, QuoteRow } from './tables';
 
-/** A request under its row lock, which every quote and choice takes first, and the time it was locked at. */
+/** A request under its row lock, with the time of the lock. Every quote and choice takes this lock first. */
 export interface LockedAssessment {
   row: AssessmentRow;
   now: Date;
 }
 
-/** Undefined: no such request, or with `skipLocked` one that somebody else holds. */
+/**
+ * Locks a request until the transaction ends.
+ * @returns undefined when there is none, or with `skipLocked` when another transaction holds the lock
+ */
 export async function lockAssessment(
   tx: Tx,
   id: string | number,
@@ -39,7 +42,7 @@ export async function lockAssessment(
   return row && { row, now: await now(tx) };
 }
 
-/** Who acts, as the audit trail has it: `seller:12`, `merchant:7`, `staff:3`, `system`. */
+/** The actor as written to the audit trail: `seller:12`, `merchant:7`, `staff:3`, `system`. */
 export interface Actor {
   by: AssessmentActor;
   id: number | null;
@@ -51,8 +54,9 @@ type Changes = Partial<
 >;
 
 /**
- * The only way a request changes its state, by the contract's table, with its audit row.
- * @throws Refusal 409 STATE_CHANGED for a move that its present state does not have
+ * The only function that changes a request's state: validates the move against the contract's table and writes
+ * an audit row.
+ * @throws Refusal 409 STATE_CHANGED for a move that the current state does not allow
  */
 export async function moveAssessment(
   tx: Tx,
@@ -89,7 +93,7 @@ export async function moveAssessment(
   return moved;
 }
 
-/** The quotes that bind, dearest first; the older one of two equal ones. */
+/** Valid quotes, highest first; of equal amounts the older one first. */
 export const validQuotes = (tx: Tx, assessmentId: number): Promise<QuoteRow[]> =>
   tx
     .selectFrom('quote')
@@ -108,8 +112,8 @@ const quoteEnds: Record<Exclude<QuoteState, 'valid'>, string> = {
 };
 
 /**
- * Ends quotes and gives back what was frozen for them. In the order of account names, as every posting takes its locks, so
- * that two auctions that end at once never wait for each other.
+ * Ends quotes and releases the amounts frozen for them. Processed in the order of account names, like every
+ * posting, so that two auctions ending concurrently cannot deadlock.
  */
 export async function endQuotes(
   tx: Tx,
@@ -145,16 +149,19 @@ export const tellSeller = (tx: Tx, row: AssessmentRow, title: string, content: s
     link: href('jingjiahuishouPriceList', { id: String(row.id) }),
   });
 
-/** Whether merchants see it: an auction that the staff approved. */
+/** Whether merchants may see it: an auction approved by the staff. */
 export const isShown = ({ mode, status }: AssessmentRow): boolean =>
   mode === 'auction' && status !== 'reviewing' && status !== 'rejected';
 
-/** Whether the system must end the auction, or the time to choose, now. */
+/** Whether the auction, or the seller's time to choose, is due to be ended by the system. */
 export const isDue = (row: AssessmentRow, at: Date): boolean =>
   (row.status === 'quoting' && row.end_at !== null && row.end_at <= at) ||
   (row.status === 'choosing' && row.choose_until !== null && row.choose_until <= at);
 
-/** Ends what is due, so that every action meets the state that the clock says. @returns the request as it is now */
+/**
+ * Applies due deadlines, so that every action sees the state the clock implies.
+ * @returns the current request
+ */
 export async function endIfDue(tx: Tx, { row, now: at }: LockedAssessment): Promise<AssessmentRow> {
   if (!isDue(row, at)) return row;
   const quotes = await validQuotes(tx, row.id);
@@ -167,7 +174,7 @@ export async function endIfDue(tx: Tx, { row, now: at }: LockedAssessment): Prom
       '竞价结束，请在 24 小时内选择',
       `${quotes.length} 个出价，最高 ${yuanText(quotes[0]?.amount_fen ?? 0)}`,
     );
-    // Nobody looked for more than a day.
+    // Choosing may be overdue as well when no sweep ran for more than a day.
     return endIfDue(tx, { row: moved, now: at });
   }
   const moved = await moveAssessment(tx, row, 'expire', SYSTEM);

@@ -10,9 +10,11 @@ import { endIfDue, isShown, lockAssessment, moveAssessment, tellSeller } from '.
 import type { QuoteRow } from './tables';
 
 /**
- * A merchant's quote, or a raise of it, for an auction. The amount (of a raise, the difference) is frozen in the balance, so
- * a quote that is accepted can be paid. One in the last five minutes adds five.
- * @throws Refusal STATE_CHANGED, ACTION_NOT_ALLOWED for one's own or a seller who may not sell, RESERVE_NOT_MET, QUOTE_TOO_LOW, INSUFFICIENT_BALANCE
+ * Creates a merchant's quote for an auction or raises it. The amount (for a raise, the difference) is frozen in
+ * the balance, so that an accepted quote can always be paid. A quote in the last five minutes extends the
+ * auction by five minutes.
+ * @throws Refusal STATE_CHANGED, ACTION_NOT_ALLOWED for the merchant's own auction or a seller who may not
+ * sell, RESERVE_NOT_MET, QUOTE_TOO_LOW, INSUFFICIENT_BALANCE
  */
 export const quoteAssessment = (
   { db, seal }: Services,
@@ -50,7 +52,7 @@ export const quoteAssessment = (
     if ((await balanceOf(tx, availableOf(merchantId), 'lock')) < difference)
       throw new Refusal(422, 'INSUFFICIENT_BALANCE', `可用余额不足 ${yuanText(difference)}，请先充值`);
     const quoteId = await saveQuote(tx, row.id, merchantId, amountFen, last, at);
-    // Amounts of one quote only rise, so each freezing has a reference of its own.
+    // A quote's amount only rises, so quote id and amount make a unique ledger reference.
     const reference = `Q${quoteId}-${amountFen}`;
     await moneyFrozen(tx, 'quoteFrozen', { memberId: merchantId, amountFen: difference, reference, at });
     await tellSeller(tx, row, `收到出价 ${yuanText(amountFen)}`, last ? '商户加价了' : '有商户出价');

@@ -5,9 +5,10 @@ import { mustBeSellerForStaff } from '../trust/sellers';
 import { lockAssessment, moveAssessment, tellSeller } from './move-assessment';
 
 /**
- * The staff have checked an auction: approved, it runs from now for the time the seller chose; refused, it ends with the
- * reason. The seller is told either way.
- * @throws Refusal ACTION_NOT_ALLOWED when it is not under review, or approved for a seller who may not sell
+ * Records the staff's review of an auction: an approved one starts now and runs for the duration the seller
+ * chose; a rejected one ends with the reason. The seller is notified in both cases.
+ * @throws Refusal ACTION_NOT_ALLOWED when it is not under review, or when the seller of an approved auction may
+ * not sell
  */
 export async function reviewAssessment(
   tx: Tx,

@@ -5,9 +5,9 @@ import { endIfDue, isDue, lockAssessment } from './move-assessment';
 const BATCH = 50;
 
 /**
- * Ends auctions whose time is over, and choices not made in 24 h (product section 4): each in a transaction of its own, so
- * that one that fails keeps nobody else waiting.
- * @returns how many were ended
+ * Ends auctions whose time is over and choices not made within 24 h (product section 4), each in its own
+ * transaction so that one failure does not block the others.
+ * @returns the number of auctions ended
  */
 export async function endAuctions(services: Services): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -19,13 +19,13 @@ export async function endAuctions(services: Services): Promise<number> {
     try {
       if (await endAuction(services, id)) handled += 1;
     } catch (error) {
-      services.log.error({ err: error, assessment: id }, 'an auction could not be ended');
+      services.log.error({ err: error, assessment: id }, 'ending an auction failed');
     }
   }
   return handled;
 }
 
-/** Ends one auction if its time is over: the sweep does this, and whoever looks at it before the sweep came. */
+/** Ends one auction if it is due; called by the sweep and by reads that come before the sweep. */
 export const endAuction = ({ db }: Pick<Services, 'db'>, id: number): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const locked = await lockAssessment(tx, id, 'skipLocked');

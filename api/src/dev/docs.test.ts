@@ -31,7 +31,8 @@ test('the document is valid OpenAPI 3', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haozhan-openapi-'));
   const file = join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
-  // As a process: the validator is an ES module, which jest cannot load. It fails, and so throws, where one is not valid.
+  // Runs as a child process because the validator is an ES module, which jest cannot load; execFileSync throws
+  // when the document is invalid.
   const validator = join(__dirname, '../../node_modules/.bin/validate-api');
   execFileSync(validator, [file], { stdio: 'pipe' });
   rmSync(folder, { recursive: true });
@@ -49,7 +50,7 @@ test.each(Object.keys(calls) as CallName[])(
   (name) => {
     const row: CallRow = calls[name];
     const operation = operationOf(name);
-    if (!operation) throw new Error('not there');
+    if (!operation) throw new Error('operation not documented');
     expect(operation.description).toContain('调用者：');
     expect(operation.security !== undefined).toBe(!['public', 'provider', 'development'].includes(row.who));
     const fields = Object.keys((shapes[name].input as { properties?: object }).properties ?? {});

@@ -17,7 +17,10 @@ const callers: Record<CallRow['who'], string> = {
 const Head = { msg: Type.String() };
 const FieldErrors = Type.Array(Type.Object({ field: Type.String(), msg: Type.String() }));
 
-/** The contract as an OpenAPI page at /dev/docs (in the browser /api/dev/docs). To be called before the routes. */
+/**
+ * Serves the contract as OpenAPI at /dev/docs (in the browser /api/dev/docs). Call it before the routes are
+ * registered.
+ */
 export async function showDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -64,7 +67,7 @@ function documented(name: CallName) {
   };
 }
 
-/** All that may stand in the body: what was asked for, or a refusal of this call. */
+/** The response schema: the call's success value, or one of its refusals. */
 function answerOf(row: CallRow, shape: Shape): TSchema {
   const refusal = (code: number | readonly number[], data: TSchema) =>
     Type.Object({ ...Head, code: Type.Unsafe<number>({ type: 'integer', enum: [code].flat() }), data });

@@ -3,11 +3,11 @@ import { runDueJobs } from '../jobs';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 
-/** Aids of development; the rows are not registered in production. */
+/** Development-only calls; not registered in production. */
 export const devHandlers = (services: Services) => {
   const { db } = services;
   return {
-    // Deadlines that have become due are handled before the answer, as if the time had really passed.
+    // Due jobs run before the answer, as if the time had really passed.
     advanceClock: async ({ ms }) => {
       await advance(db, ms);
       const handled = await runDueJobs(services);

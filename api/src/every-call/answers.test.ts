@@ -1,4 +1,4 @@
-/** @server Values come over the wire, in formats of the server. */
+/** @server Values are read over the wire, in the server's formats. */
 
 import { type TSchema, Type } from '@sinclair/typebox';
 import { type CallName, type CallRow, calls } from 'shared-contract';
@@ -11,7 +11,7 @@ import { sessionAnswers } from './answers/session';
 import { tradeAnswers } from './answers/trade';
 import { openShop, type Shop } from './shop';
 
-/** The provider's webhook answers a bare word (trade/notify.test.ts). */
+/** The payment webhook answers plain text (trade/notify.test.ts). */
 const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...sessionAnswers,
   ...catalogAnswers,
@@ -20,7 +20,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
 };
 
 let shop: Shop;
-/** Was a session once. */
+/** An expired token. */
 let ended: string;
 beforeAll(async () => {
   shop = await openShop();
@@ -41,20 +41,20 @@ test.each(rows)('$name answers in its shape', async ({ name, good }) => {
   const answer = await shop.api.callWith(name, input, who);
   expect(answer).toMatchObject({ code: 200, msg: 'ok' });
   expect(complaints(shapes[name], answer)).toEqual([]);
-  // An empty list fits any shape.
+  // An empty list would match any shape.
   expect('rows' in shapes[name] ? answer.rows : answer.data).not.toEqual([]);
 });
 
-// AC4: an expired token on a public page is a visitor's; it never ends in a login.
+// AC4: on a public page an expired token counts as no token; it never ends in a login.
 const open = rows.filter(({ name }) => (calls[name] as CallRow).who === 'public');
 test.each(open)('$name is open to a token that has ended', async ({ good, name }) => {
   const { input, who } = await good(shop);
   const guest = await shop.api.callWith(name, input, { token: ended });
-  // What only a named buyer sees is not there for a guest.
+  // A private listing is not found for a guest.
   expect(guest.code).toBe(who ? 404 : 200);
 });
 
-/** What of an answer does not fit the shape, or is there beside it. */
+/** Validation errors of an answer, including fields that its shape does not declare. */
 function complaints(shape: Shape, answer: AnyEnvelope): unknown[] {
   const head = { code: Type.Literal(200), msg: Type.String() };
   const extra = 'rows' in shape && (shape.extra as { properties?: Record<string, TSchema> } | undefined);
@@ -70,9 +70,9 @@ function complaints(shape: Shape, answer: AnyEnvelope): unknown[] {
   const checked = structuredClone(answer);
   const { validatorCompiler } = shop.api.app;
   const validate = validatorCompiler?.({ schema, method: 'POST', url: '/', httpPart: 'body' });
-  if (!validate) throw new Error('the app checks no shapes');
+  if (!validate) throw new Error('the app has no validator');
   const fits = validate(checked);
-  // The app's checks take away what a shape does not name.
-  const beside = JSON.stringify(checked) === JSON.stringify(answer) ? [] : ['fields beside the shape'];
+  // The app's validator removes undeclared fields.
+  const beside = JSON.stringify(checked) === JSON.stringify(answer) ? [] : ['undeclared fields'];
   return fits === true ? beside : [...((validate as { errors?: unknown[] }).errors ?? ['does not fit'])];
 }

@@ -18,13 +18,13 @@ interface Node {
   const?: unknown;
 }
 
-/** Each kind of input of a call: one, but for the staff's, which are told apart by their action. */
+/** The input variants of a call: one, except for staff actions, which are a union by action. */
 const kindsOf = (input: TSchema): Node[] => {
   const { anyOf, ...one } = input as Node;
   return anyOf ?? [one];
 };
 
-// The provider's webhook answers a bare word; the clock would move.
+// The payment webhook answers plain text.
 const apart: readonly CallName[] = ['notifyPayment'];
 const rows = (Object.keys(calls) as CallName[])
   .filter((name) => !apart.includes(name))
@@ -32,7 +32,7 @@ const rows = (Object.keys(calls) as CallName[])
     const { path, method, form }: CallRow = calls[name];
     return kindsOf(shapes[name].input).flatMap(({ properties = {}, required = [] }) =>
       Object.entries(properties)
-        // Part of the address: it is always there, and always text. Files and texts are all that a form carries.
+        // Path parameters are always present and always text; a form carries only files and text.
         .filter(([field]) => !path.includes(`{${field}}`) && !(form && field === 'file'))
         .map(([field, { const: only }]) => ({
           name,
@@ -62,7 +62,7 @@ test.each(rows.filter(({ needed }) => needed))(
   },
 );
 
-// A query and a form carry text alone: what is no text there is tried by every strange value.
+// Queries and forms carry only text; their non-text fields are covered by strange-values.test.ts.
 test.each(rows.filter(({ text }) => !text))(
   '$name names $field where it is of another type',
   async ({ name, field, action }) => {

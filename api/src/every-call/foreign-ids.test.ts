@@ -19,7 +19,7 @@ const trials = Object.entries(foreignIds).flatMap(([name, fields]) =>
   ),
 );
 
-// AC1: whoever asks for a thing of somebody else's learns nothing, not even that it is there.
+// AC1: a request for another member's row reveals nothing, not even that the row exists.
 test.each(trials)('$name answers a foreign $field like a missing one', async ({ name, field, trial }) => {
   const { foreign, missing = '999999', answer, who, ask } = await trial(shop);
   expect(foreign).not.toEqual([]);
@@ -37,7 +37,7 @@ test.each(trials)('$name answers a foreign $field like a missing one', async ({ 
   }
 });
 
-/** Where it is not the id that is refused: a guest, or a role that the call is not for. */
+/** Callers refused before the id is looked at: a guest, or a role without access to the call. */
 const refusedFor = (name: CallName, asker: TestMember | undefined) => {
   const { who }: CallRow = calls[name];
   return asker ? (who === 'merchant' || who === 'staff' ? 403 : 404) : 401;

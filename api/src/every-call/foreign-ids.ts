@@ -4,7 +4,7 @@ import { key } from '../trade/testing/market';
 import { content, type Shop } from './shop';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
-/** What looks like the name of a thing in the database. */
+/** Input fields that look like the id of a database row. */
 type IdLike =
   | 'id'
   | `${string}Id`
@@ -15,7 +15,7 @@ type IdLike =
   | 'toStaff'
   | 'after'
   | 'before';
-/** The games' own tree, the client's keys, an identity number: nobody's, so never foreign. */
+/** Fields that belong to no member: the games' tree, the client's idempotency keys, an identity number. */
 type Nobodys =
   | 'gameId'
   | 'systemId'
@@ -27,20 +27,23 @@ type Nobodys =
   | 'idNo';
 type IdFields<N extends CallName> = Exclude<Extract<KeysOf<Input<N>>, IdLike>, Nobodys>;
 
-/** How a call is tried with an id of somebody else's. */
+/** How a call is tested with another member's id. */
 export interface Trial {
-  /** Ids of things that the askers have no part in. */
+  /** Ids of rows that the callers have no access to. */
   foreign: string[];
-  /** One of the same form that names nothing; by default a row's id. */
+  /** An id of the same form without a row; by default a row's id. */
   missing?: string;
-  /** Who asks, where not every stranger can: somebody with a case of their own that takes the id. */
+  /** The caller, where the call needs a member with a case of their own that takes the id. */
   who?: TestMember;
-  /** The body code for what is missing, where it is not 404 or 400 at the field. */
+  /** The body code for a missing id, where it is not 404 or a 400 field error. */
   answer?: number;
   ask(id: string, who: TestMember | undefined): Promise<AnyEnvelope>;
 }
 
-/** One trial for each field of each call that names a thing, or why there is none; a new such field does not compile. */
+/**
+ * One trial per id field of each call, or the reason why there is none; a new id field without an entry does
+ * not compile.
+ */
 export const foreignIds: {
   [N in CallName as [IdFields<N>] extends [never] ? never : N]: {
     [F in IdFields<N>]: ((shop: Shop) => Promise<Trial>) | `everybody’s: ${string}`;
@@ -199,7 +202,7 @@ export const foreignIds: {
   createProblem: {
     orderNo: async (shop) => ({
       ...(await foreignOrders(shop)),
-      // Visitors may write of cooperation alone.
+      // Visitors may only send cooperation tickets.
       ask: async (orderNo, who) =>
         shop.api.call(
           'createProblem',
@@ -397,11 +400,11 @@ export const foreignIds: {
 };
 
 function mustBe(who: TestMember | undefined): TestMember {
-  if (!who) throw new Error('no guest asks this');
+  if (!who) throw new Error('this call needs a member');
   return who;
 }
 
-/** A form is filled in, with pictures, before anything is asked with it. */
+/** Fills in a form once per member, with pictures, before the first call that sends it. */
 function onceForEach<T>(fill: (who: TestMember) => Promise<T>) {
   const filled = new Map<number, Promise<T>>();
   return (asker: TestMember | undefined): Promise<T> => {
@@ -412,7 +415,7 @@ function onceForEach<T>(fill: (who: TestMember) => Promise<T>) {
   };
 }
 
-/** Goods that strangers are not shown: under review, rejected, for one named buyer. */
+/** Goods hidden from other members: under review, rejected, or listed for one named buyer. */
 async function hiddenGoods(shop: Shop): Promise<string[]> {
   const [seller, buyer] = [await shop.member(), await shop.member()];
   return [
@@ -442,7 +445,7 @@ async function foreignFiles(shop: Shop, use: 'goods' | 'avatar' | 'problem') {
   return { foreign: [await shop.upload(owner, use), await shop.proof(owner)], missing: 'A'.repeat(22) };
 }
 
-/** A valuation, and an auction that the staff have not approved: merchants see neither. */
+/** A valuation and an auction awaiting approval: merchants may see neither. */
 async function hiddenAssessments(shop: Shop): Promise<string[]> {
   const member = await shop.member();
   const value = await shop.asking(member, { mode: 'value' });

@@ -1,4 +1,4 @@
-// PM13: every state of every life cycle × every action on it; orders and claims stand in rooms of their own.
+// PM13: every state of every life cycle × every action on it; orders and claims have test files of their own.
 import {
   type ApplicationState,
   type AssessmentState,
@@ -22,7 +22,7 @@ import { content, openShop, type Shop } from './shop';
 
 let shop: Shop;
 beforeAll(async () => {
-  // The provider's words are sent by hand here.
+  // Notifications are sent by the test itself.
   shop = await openShop({ notifications: 'drop' });
 });
 afterAll(() => shop.close());
@@ -241,7 +241,7 @@ describe.each(names(paymentStates))('a payment %s', (state) => {
         .where('pay_no', '=', payNo)
         .executeTakeFirstOrThrow()
     ).status;
-  /** What the provider may say of a trade, and where it leads from which state. */
+  /** Trade states the provider may notify, with the resulting payment state by current state. */
   const words: Record<string, Partial<Record<PaymentState, PaymentState>>> = {
     TRADE_SUCCESS: { pending: 'succeeded', closed: 'refunding' },
     TRADE_FINISHED: { pending: 'succeeded', closed: 'refunding' },
@@ -296,7 +296,7 @@ describe('a ticket', () => {
           await set(id, state);
           const { code } = await attempt();
           const [row] = (await shop.api.value('listProblems', {}, member)).rows;
-          // What a member writes on an open ticket is a reply to it, and moves nothing.
+          // A member's text on an open ticket is a reply and changes no state.
           const isReply = name === 'reopen' && !own[name] && code === 200;
           expect({ state, name, ok: code === 200 && !isReply, now: row?.status }).toEqual({
             state,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Everything but what the asker may change of their own stands as before. */
+/** Asserts that the call changes no table except the attempt counters. */
 async function changesNothing(ask: () => Promise<AnyEnvelope>): Promise<AnyEnvelope> {
   const before = await contents(shop.api.db);
   const answer = await ask();
@@ -45,7 +45,7 @@ describe('a message of somebody else’s', () => {
     expect(nothing.code).toBe(asker ? 404 : 401);
     const unread = await shop.api.value('getUnread', {}, owner);
     expect(await changesNothing(() => shop.api.call('markMessageRead', { id }, asker))).toEqual(nothing);
-    // The same id by other spellings, and by fields that a client may add.
+    // The same id in other spellings and in extra fields a client may add.
     const spellings = [`0${id}`, `+${id}`, ` ${id}`, `${id}.0`, `${id} or 1=1`, `${id},${id}`, `${id}e0`];
     await changesNothing(async () => {
       for (const spelt of spellings)
@@ -87,7 +87,7 @@ describe('goods of somebody else’s', () => {
         .select('version')
         .where('id', '=', Number(id))
         .executeTakeFirstOrThrow();
-      // All that the owner would send, so that it is the owner alone that is missing.
+      // Everything the owner would send, so that only the ownership check can refuse it.
       const input = {
         id,
         priceFen: 120_000,
@@ -222,7 +222,8 @@ describe('an order of somebody else’s', () => {
         expect(nothing.code).toBe(asker ? 404 : 401);
         expect(await changesNothing(() => ask(sale.orderNo))).toEqual(nothing);
       };
-      // Anew, and with the buyer's own key, whose answer would be the buyer's page.
+      // With a new idempotency key, and with the buyer's own key, whose stored answer would be the buyer's
+      // payment page.
       await refused((orderNo) => shop.api.callWith('createPayment', { orderNo, ...request }, asker));
       await refused((orderNo) =>
         shop.api.callWith('createPayment', { orderNo, ...request, clientReqId: key() }, asker),

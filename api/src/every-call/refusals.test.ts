@@ -8,7 +8,7 @@ import { tradeRefusals } from './refusals/trade';
 import { contents, openShop, type Shop } from './shop';
 
 type Refusing = { [N in CallName]: (typeof calls)[N]['refusals'] extends readonly [] ? never : N }[CallName];
-/** A row whose reason has no scenario here does not compile. */
+/** A refusal reason without a scenario does not compile. */
 const refusals: Refusals<Refusing> = {
   ...sessionRefusals,
   ...consignRefusals,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The body code of each reason (product section 3, "Codes"): 422, but where another code says more. */
+/** The body code of each reason (product section 3, "Codes"); 422 by default. */
 const codes: Record<string, number> = {
   SMS_TOO_OFTEN: 429,
   UPLOAD_QUOTA: 429,
@@ -47,7 +47,7 @@ test.each(rows)('$name is refused for $reason', async ({ reason, scenario }) => 
   const before = await contents(shop.api.db);
   const { code, msg, data } = await attempt();
   expect({ code, data }).toMatchObject({ code: codes[reason] ?? 422, data: { reason } });
-  // Says in Chinese what to do next: a request, or whom to ask.
+  // The message is Chinese and names the next step: a request to the user, or whom to contact.
   expect(msg).toMatch(/^\p{Script=Han}/u);
   expect(msg).toMatch(/请|先|联系|换|看看|等|不用/);
   if (code === 429) expect(data).toMatchObject({ retryAfter: expect.any(Number) });

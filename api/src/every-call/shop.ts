@@ -17,30 +17,30 @@ export type Form = Input<'createConsignment'>;
 type Place = Pick<Form, 'gameId' | 'systemId' | 'operatorId' | 'areaId' | 'serverId'>;
 type Auction = { id: string; seller: TestMember };
 
-/** A market with what the tables of every call need: forms filled in, codes read, people with passwords. */
+/** A market with the fixtures that the every-call tables need: filled-in forms, codes, members with passwords. */
 export interface Shop extends Market {
-  /** Where goods of the test game stand. */
+  /** Server and area ids of the test game. */
   place: Place;
-  /** A captcha as a person reads it. */
+  /** A solved captcha. */
   captcha(): Promise<{ uuid: string; code: string }>;
-  /** The code sent to a phone. */
+  /** Requests an SMS code for a phone and returns it. */
   code(phone: string, scene: SmsScene): Promise<string>;
   withPassword(roles?: Role[]): Promise<{ phone: string; username: string; password: string }>;
-  /** An identity number that exists nowhere, of somebody born on this day. */
+  /** An identity number of the demo region for someone born on this day. */
   idNo(born: string): string;
-  /** An address nobody has called from. */
+  /** An IP address without earlier requests. */
   newIp(): string;
   merchant(balanceFen?: number): Promise<TestMember>;
   upload(member: TestMember, use: 'goods' | 'chat' | 'avatar' | 'problem'): Promise<string>;
-  /** A consignment filled in by the seller. */
+  /** A filled-in consignment form of the seller. */
   form(seller: TestMember, change?: Partial<Form>): Promise<Form>;
   consigned(seller: TestMember): Promise<string>;
-  /** A listing that only this phone's owner sees. */
+  /** A listing visible only to the owner of this phone. */
   privateGoods(seller: TestMember, buyerPhone: string): Promise<string>;
   asking(seller: TestMember, change?: Partial<Input<'createAssessment'>>): Promise<Input<'createAssessment'>>;
-  /** An auction that waits for the staff. */
+  /** An auction awaiting review. */
   asked(): Promise<Auction>;
-  /** One that takes quotes. */
+  /** An approved auction, open for quotes. */
   auction(change?: Partial<Input<'createAssessment'>>): Promise<Auction>;
   quote(id: string, merchant: TestMember, amountFen: number): Promise<string>;
   ticket(member: TestMember, change?: Partial<Input<'createProblem'>>): Promise<string>;
@@ -48,7 +48,7 @@ export interface Shop extends Market {
   talk(from: TestMember, to: Partial<Input<'sendInstantMessage'>>): Promise<string>;
 }
 
-/** Few enough to be reached, enough for everybody else. */
+/** Low enough to be reached in a test, high enough not to disturb the others. */
 export const SHOP_LIMITS = { smsPerHour: 6, smsBeforeCaptcha: 4, uploads: 3 };
 
 const { sms } = testConfig('', '');
@@ -61,7 +61,7 @@ const shopConfig: Partial<Config> = {
   },
 };
 
-/** A small photo. */
+/** A small JPEG. */
 export const picture = async () =>
   new Uint8Array(
     await sharp({ create: { width: 64, height: 48, channels: 3, background: '#369' } })
@@ -207,10 +207,10 @@ async function placeOf({ api }: Market, reader: TestMember): Promise<Place> {
   return { gameId, systemId, operatorId, areaId, serverId };
 }
 
-/** What a refused call may change: how often somebody tried, and codes that are used up by trying. */
+/** Tables that a refused call may change: attempt counters and codes used up by an attempt. */
 const counters = ['rate_limit', 'captcha', 'sms_code', 'outbox', 'session_token', 'clock'];
 
-/** A digest of each table but the counters, so that two of them show where something changed. */
+/** A digest of each table except the counters, to detect changes. */
 export async function contents(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);

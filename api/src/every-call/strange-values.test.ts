@@ -1,10 +1,10 @@
-/** @server The server has its own word for text that it does not take. */
+/** @server PostgreSQL has its own error for text it does not accept. */
 
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
-/** Whatever comes in, a call answers a sentence of the product: never a broken server, never a stack. */
+/** Any input gets a readable message, never an internal error or a stack trace. */
 let api: TestApi;
 let staff: TestMember;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ const strange: readonly unknown[] = [
   {},
   { $gt: '' },
 ];
-// A seeded tenth in every run; all of them with TEST_LONG.
+// A fixed sample in every run; all values with TEST_LONG.
 const chosen = process.env.TEST_LONG ? strange : strange.filter((_, place) => place % 4 === 2 || place < 2);
 
-/** What a person would plausibly send in a field, so that one strange value reaches past the others' checks. */
+/** A plausible value per field, so that one strange value gets past the checks of the other fields. */
 const plausible: Record<string, unknown> = {
   id: '1',
   orderNo: 'H000000000',
@@ -63,7 +63,8 @@ const fieldsOf = (name: CallName): string[] => {
   return [...new Set(objects.flatMap(({ properties }) => Object.keys(properties ?? {})))];
 };
 
-// The provider's webhook answers a bare word, an upload takes a form, the clock would move time for the others.
+// Excluded: the payment webhook answers plain text, an upload takes a form, advancing the clock and logging out
+// would affect the other cases.
 const apart: readonly CallName[] = ['notifyPayment', 'upload', 'advanceClock', 'logout'];
 const names = (Object.keys(calls) as CallName[]).filter((name) => !apart.includes(name));
 

@@ -22,7 +22,7 @@ const ask = async (name: CallName, token?: string) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-// AC4: before anything that was sent is looked at, and never as an HTTP error.
+// AC4: checked before the input, and never as an HTTP error.
 test.each(names('user', 'merchant', 'staff'))('%s answers 401 without a living token', async (name) => {
   for (const token of [undefined, ended.token, 'no-token'])
     expect(await ask(name, token)).toEqual({

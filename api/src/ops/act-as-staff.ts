@@ -23,7 +23,7 @@ import { approveMerchant, compensate, handleTicket } from './tickets';
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
-/** The work of the staff (product section 3, X19). Every act leaves an audit row with who did it. */
+/** Staff actions (product section 3, X19). Each writes an audit row with the acting member. */
 export async function actAsStaff({ db, seal }: Services, member: Member, input: StaffAction): Promise<Done> {
   if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
   return db.transaction().execute(async (tx): Promise<Done> => {
@@ -84,7 +84,7 @@ async function moveByStaff(
   return { id: orderNo, status };
 }
 
-/** The staff act under a work name (验号员 07), which is public: people know whom they dealt with. */
+/** The staff's public work name (验号员 07), so that users know who handled their case. */
 async function staffName(tx: Tx, id: number): Promise<string> {
   const member = await tx
     .selectFrom('member')

@@ -2,13 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Usage } from './usage';
 
-/** Asks the person at the terminal; in a script the next line of the standard input answers. @throws Usage without one */
+/**
+ * Prompts on the terminal; without a terminal the next line of standard input is the answer.
+ * @throws Usage when there is no input left
+ */
 export const ask = (question: string): Promise<string> => {
   process.stderr.write(`${question}：`);
   return process.stdin.isTTY ? fromTerminal(process.stderr) : fromInput(question);
 };
 
-/** The same without showing what is typed. */
+/** Like `ask`, without echoing the input. */
 export async function askHidden(question: string): Promise<string> {
   process.stderr.write(`${question}：`);
   if (!process.stdin.isTTY) return fromInput(question);

@@ -15,7 +15,11 @@ import { maskValue, spelt } from '../trust/spelt';
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
-/** Adds an entry, known by hash and mask only; what the member with that phone has on sale ends. @throws Refusal 422 where it stands already */
+/**
+ * Adds an entry, stored as hash and mask only. For a phone, the goods its member has on sale are taken off
+ * sale.
+ * @throws Refusal 422 when an active entry exists already
+ */
 export async function blacklist(
   tx: Tx,
   seal: Seal,
@@ -66,7 +70,7 @@ async function gameNamed(tx: Tx, gameId: string): Promise<number> {
   return game.id;
 }
 
-/** Ends what stands against a value after an appeal; the entries are kept. */
+/** Lifts the active entries for a value after an appeal; the rows are retained. */
 export async function unblacklist(
   tx: Tx,
   seal: Seal,

@@ -49,7 +49,7 @@ interface Ran {
   error: string;
 }
 
-/** The command as a process. `answer` is asked for what to type at a prompt; undefined: nobody is there. */
+/** Runs the command as a process. `answer` supplies the input for prompts; undefined: no input. */
 const opsAt = (
   at: string,
   args: string[],
@@ -85,7 +85,10 @@ const audits = () =>
     .orderBy('id')
     .execute();
 
-/** Carries out a verb that must succeed, without a process of its own. @returns what it prints and the audit rows it left */
+/**
+ * Runs a verb in this process and asserts that it succeeds.
+ * @returns its output and the audit rows it wrote
+ */
 async function done(...args: string[]) {
   const before = (await audits()).length;
   const out = await runOps(args, origin);
@@ -390,7 +393,7 @@ describe('a session', () => {
     };
     beforeAll(async () => {
       await newStaff(colleague);
-      // The same api as production shows it: without the outbox.
+      // The same API as in production, without the outbox.
       door = createServer(async (request, response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk);

@@ -1,7 +1,7 @@
 import { runOps } from './run-ops';
 import { Usage } from './usage';
 
-// `pnpm ops` as a process: exit code 1 when the server refuses or the words are wrong.
+// `pnpm ops` as a process: exits with code 1 when the server refuses or the arguments are invalid.
 const origin = (process.env.ORIGIN || 'http://localhost:8080/api').replace(/\/+$/, '');
 
 runOps(process.argv.slice(2), origin)
@@ -10,5 +10,5 @@ runOps(process.argv.slice(2), origin)
     console.error(error instanceof Usage ? error.message : error);
     process.exitCode = 1;
   })
-  // Piped answers that were not needed must not keep the process alive.
+  // Unread piped input must not keep the process alive.
   .finally(() => process.stdin.destroy());

@@ -1,7 +1,7 @@
 import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
 import { Usage } from './usage';
 
-/** Speaks the contract to an API over HTTP. `origin` as in http://localhost:8080/api. */
+/** HTTP client for the contract's calls. `origin` as in http://localhost:8080/api. */
 export interface Client {
   call<K extends CallName>(name: K, input: Input<K>, token?: string): Promise<Envelope<K>>;
 }
@@ -44,12 +44,15 @@ export function createClient(origin: string): Client {
 
 const causeOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
 
-/** The data of an answer with code 200. @throws Usage with the server's own sentence for any other */
+/**
+ * Unwraps the data of an answer with code 200.
+ * @throws Usage with the server's message for any other code
+ */
 export function granted<K extends CallName>(answer: Envelope<K>): NonNullable<Envelope<K>['data']> {
   return whole(answer).data as NonNullable<Envelope<K>['data']>;
 }
 
-/** The same of a list: rows, total and what stands beside them. */
+/** Like `granted`, for a list: rows, total and further fields. */
 export function rowsOf<K extends CallName>(answer: Envelope<K>): Value<K> {
   return whole(answer) as Value<K>;
 }

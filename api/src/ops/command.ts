@@ -1,16 +1,16 @@
 import type { StaffAction, StaffWorkKind } from 'shared-contract/shapes';
 
-/** What was asked for over the network: an act of the staff, one order, or what waits (null: how much of each kind). */
+/** A command that calls the server: a staff action, one order, or the work queue (null: the count of each kind). */
 export type Question = { act: StaffAction } | { show: string } | { list: StaffWorkKind | null; page: number };
 
-/** A question, a session to begin or end, or a text to read. */
+/** A call to the server, login or logout, or a help text. */
 export type Command = Question | { help: string } | 'login' | 'logout';
 
-/** What was typed after a verb, each part by its name. */
+/** The parsed arguments of a verb, by name. */
 export interface Given {
-  /** A positional argument; empty where an optional one is absent. */
+  /** A positional argument; empty when an optional one is absent. */
   arg(name: string): string;
-  /** An option; `needed` ones are there. */
+  /** An option's value; required ones are always present. */
   option(name: string): string;
   maybe(name: string): string | undefined;
   many(name: string): string[];

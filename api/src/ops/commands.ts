@@ -6,11 +6,11 @@ import { type Verb, verbs } from './verbs';
 
 export interface Asked {
   command: Command;
-  /** The staff account to act as, where it was named. */
+  /** The staff account given by --user. */
   user: string | undefined;
 }
 
-/** @throws Usage for words it does not know and for what is missing, naming the argument */
+/** @throws Usage for unknown commands and options, and for a missing argument, naming it */
 export function readCommand(typed: string[]): Asked {
   const [name, ...rest] = typed.filter((arg) => arg !== '--');
   if (name === undefined || ['help', '--help', '-h'].includes(name))

@@ -3,11 +3,11 @@ import { type Verb, verbs } from './verbs';
 const usage = (name: string, { args }: Verb) =>
   [name, ...args.map(({ name, optional }) => (optional ? `[<${name}>]` : `<${name}>`))].join(' ');
 
-/** Chinese characters take two columns of a terminal. */
+/** Chinese characters are two terminal columns wide. */
 const width = (text: string) => [...text].reduce((sum, char) => sum + (char > '⺀' ? 2 : 1), 0);
 const column = (text: string, columns: number) => text + ' '.repeat(Math.max(2, columns - width(text)));
 
-/** All verbs, and what holds for each. */
+/** The help text: all verbs and the common options. */
 export const overview = (): string => `号栈客服工作台：在终端里做客服的事，每一步都留审计记录。
 
 用法：pnpm ops <命令> …        pnpm ops <命令> --help 看一条命令
@@ -22,7 +22,7 @@ ${Object.entries(verbs)
 ORIGIN 指定服务地址，默认 http://localhost:8080/api。
 `;
 
-/** One verb with its arguments and options. */
+/** The help text of one verb. */
 export function helpOf(name: string, verb: Verb): string {
   const options = Object.entries(verb.options);
   const optionText = (option: string, value: string | undefined) =>

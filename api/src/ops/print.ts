@@ -2,13 +2,13 @@ import type { Value } from 'shared-contract';
 
 type Work = Value<'listStaffWork'>;
 
-/** How much waits of each kind, a line each. */
+/** The number of waiting items of each kind, one line each. */
 export const countsText = ({ counts }: Work): string =>
   Object.entries(counts)
     .map(([kind, count]) => `${kind.padEnd(12)}${count}`)
     .join('\n');
 
-/** What waits of one kind, a line each; `!` before what is late. */
+/** The waiting items of one kind, one line each; `!` marks items with an alarm. */
 export const listText = ({ rows, total }: Work): string =>
   [
     ...rows.map(({ id, title, statusText, since, deadline, alarm }) =>
@@ -28,7 +28,7 @@ export const listText = ({ rows, total }: Work): string =>
 
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-/** How an order stands, and its timeline. */
+/** An order's state and timeline. */
 export const orderText = (order: Value<'getOrder'>): string =>
   [
     `${order.orderNo} ${order.statusText} · 现在该 ${order.stepActor}：${order.stepText}（截止 ${order.stepDeadline ?? '无'}）`,

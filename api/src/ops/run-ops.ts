@@ -6,11 +6,11 @@ import { countsText, listText, orderText } from './print';
 import { keepSession, keptSession } from './session-file';
 
 /**
- * Carries out one command of `pnpm ops` at the api of `origin`; `verbs.ts` lists the commands.
- * @param typed the words after `pnpm ops`
+ * Runs one `pnpm ops` command against the API at `origin`; `verbs.ts` lists the commands.
+ * @param typed the arguments after `pnpm ops`
  * @param origin such as http://localhost:8080/api
  * @returns what to print
- * @throws Usage with a sentence for the person at the terminal
+ * @throws Usage with a message for the user
  */
 export async function runOps(typed: string[], origin: string): Promise<string> {
   const { command, user } = readCommand(typed);
@@ -33,11 +33,14 @@ export async function runOps(typed: string[], origin: string): Promise<string> {
 
   const session = kept && (!user || user === kept.user) ? kept : await logInAndKeep();
   const answer = await run(client, command, session.token);
-  // A session ends by itself after a while: once more, with a new one.
+  // The saved session may have expired: retry once with a new one.
   return answer ?? (await run(client, command, (await logInAndKeep()).token)) ?? '登录没有成功';
 }
 
-/** @returns what to print; undefined: the session has ended @throws Usage with the server's sentence */
+/**
+ * @returns what to print; undefined when the session has expired
+ * @throws Usage with the server's message
+ */
 async function run(client: Client, question: Question, token: string): Promise<string | undefined> {
   if ('show' in question) {
     const answer = await client.call('getOrder', { orderNo: question.show }, token);

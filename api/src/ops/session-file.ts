@@ -8,7 +8,7 @@ export interface Session {
   user: string;
 }
 
-/** Sessions by server; nobody but the owner may read them. */
+/** Sessions by server, readable by the file's owner only. */
 const file = () =>
   join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'haozhan', 'ops-session.json');
 
@@ -16,20 +16,20 @@ function readAll(): Record<string, Session> {
   try {
     return JSON.parse(readFileSync(file(), 'utf8'));
   } catch {
-    // None yet, or none that can be read: one logs in.
+    // A missing or unreadable file means that the user logs in again.
     return {};
   }
 }
 
 export const keptSession = (origin: string): Session | undefined => readAll()[origin];
 
-/** Keeps a session for the next commands, or with null forgets it. Written whole or not at all. */
+/** Saves a session for later commands; null deletes it. The write is atomic. */
 export function keepSession(origin: string, session: Session | null): void {
   const { [origin]: _old, ...others } = readAll();
   const draft = `${file()}.${process.pid}`;
   mkdirSync(dirname(file()), { recursive: true, mode: 0o700 });
   writeFileSync(draft, JSON.stringify({ ...others, ...(session && { [origin]: session }) }), { mode: 0o600 });
-  // A mask of the process could only narrow it; a file that stood there before could be wider.
+  // umask can only narrow the mode, but a draft left by an earlier run may have a wider one.
   chmodSync(draft, 0o600);
   renameSync(draft, file());
 }

@@ -11,7 +11,7 @@ import { yuanText } from '../trade/order-words';
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
-/** Takes up, answers or closes a ticket; takes up, ends by recovery or rejects a claim. */
+/** Takes, answers or closes a ticket; takes, closes as recovered, or rejects a claim. */
 export async function handleTicket(
   tx: Tx,
   member: Member,
@@ -20,7 +20,7 @@ export async function handleTicket(
   return move(tx, member, await ticket(tx, member, problemId), step, { note });
 }
 
-/** Grants a claim, up to the price of the order; the system pays (product section 4). */
+/** Grants a claim up to the order's price; a sweep pays it (product section 4). */
 export async function compensate(
   tx: Tx,
   member: Member,
@@ -35,7 +35,7 @@ export async function compensate(
   return move(tx, member, locked, 'compensate', { note, payoutFen });
 }
 
-/** Decides on an application; whoever is approved is a merchant from the next call on. */
+/** Decides on a merchant application; an approved member is a merchant from the next call on. */
 export async function approveMerchant(
   tx: Tx,
   member: Member,
@@ -61,7 +61,7 @@ export async function approveMerchant(
   return done;
 }
 
-/** Nobody decides on what they asked for themselves. */
+/** Locks a ticket; staff may not decide on their own tickets. */
 async function ticket(tx: Tx, member: Member, problemId: string): Promise<LockedProblem> {
   const locked = await lockProblem(tx, problemId);
   if (!locked) throw notFound('工单不存在');

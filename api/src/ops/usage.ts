@@ -1,2 +1,2 @@
-/** A mistake of whoever typed, or an answer of the server: shown as a sentence, without a stack. */
+/** A user error or a refusal by the server: printed as a message without a stack trace. */
 export class Usage extends Error {}

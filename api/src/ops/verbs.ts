@@ -12,21 +12,21 @@ interface ArgSpec {
 
 interface OptionSpec {
   says: string;
-  /** What stands after it; absent: nothing does. */
+  /** Placeholder of the option's value; absent for a flag. */
   value?: string;
   needed?: true;
   many?: true;
   choices?: readonly string[];
 }
 
-/** One word of `pnpm ops`: what it takes and what it asks the server for. */
+/** One subcommand of `pnpm ops`: its arguments and the call it makes. */
 export interface Verb {
   says: string;
   args: readonly ArgSpec[];
   options: Readonly<Record<string, OptionSpec>>;
-  /** What stands after the verb in the example. */
+  /** The example's arguments after the verb. */
   example: string;
-  /** @throws Usage for a value that cannot be */
+  /** @throws Usage for an invalid value */
   command(given: Given): Command;
 }
 
@@ -96,7 +96,7 @@ const decision = (
   }),
 });
 
-/** In the order of the help. */
+/** In the order shown by the help text. */
 export const verbs: Readonly<Record<string, Verb>> = {
   list: {
     says: '看有什么在等客服：各类多少，或一类的明细',
@@ -284,7 +284,7 @@ function pageOf(text: string): number {
   return Number(text);
 }
 
-/** 1280 or 1280.50, without a rounding by binary fractions. */
+/** Parses 1280 or 1280.50 into fen without floating-point rounding. */
 function fenOf(yuan: string): number {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
   if (!match) throw new Usage(`--amount 应为元，如 1280 或 1280.50，不能是 ${yuan}`);

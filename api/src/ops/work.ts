@@ -15,12 +15,12 @@ import type { Services } from '../services';
 
 const MAX_PAGE_SIZE = 50;
 const HOUR_S = 3_600;
-/** A hand-over should be checked within this time (product section 4). */
+/** A handover should be checked within this time (product section 4). */
 export const CHECK_ALARM_S = 2 * HOUR_S;
 const REVIEW_ALARM_S = 24 * HOUR_S;
-/** How long before a rule ends it the staff are warned. */
+/** How long before an automatic deadline the staff get an alarm. */
 const NEARLY_S = { rebind: 2 * HOUR_S, claim: 24 * HOUR_S };
-/** A payout that was tried this often needs a person. */
+/** A payout with this many attempts needs manual attention. */
 const PAYOUT_TRIES = 4;
 
 interface Row {
@@ -32,9 +32,9 @@ interface Row {
   alarm: boolean;
 }
 
-/** Of each kind a query of the columns id, title, status, since, deadline, alarm. */
+/** One query per kind with the columns id, title, status, since, deadline, alarm. */
 const waiting: Record<StaffWorkKind, RawBuilder<Row>> = {
-  // Since it was handed in last, of goods without such a line since they exist.
+  // Waiting since the last submission for review; goods without such an audit row, since their creation.
   goods: sql`
     select g.id::text as id, g.title, g.status, at.since, null::timestamptz as deadline,
       at.since <= app_now() - make_interval(secs => ${REVIEW_ALARM_S}) as alarm
@@ -83,7 +83,7 @@ function tickets(which: RawBuilder<unknown>): RawBuilder<Row> {
     from problem p where ${which}`;
 }
 
-/** What waits for the staff, alarms first, then what has waited longest; and how much there is of each kind. */
+/** The staff's work queue, alarms first, then longest waiting; with the count of each kind. */
 export async function listStaffWork(
   { db }: Pick<Services, 'db'>,
   { kind, pageNum = 1, pageSize = 20 }: Input<'listStaffWork'>,

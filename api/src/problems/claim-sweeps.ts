@@ -10,7 +10,10 @@ import { type LockedProblem, lockProblem, moveProblem, SYSTEM } from './move-pro
 
 const BATCH = 50;
 
-/** Calls the staff, once, for a claim that nobody has looked at for an hour (product section 4). @returns how many */
+/**
+ * Raises one alarm for a claim that the staff have not taken within an hour (product section 4).
+ * @returns the number of alarms
+ */
 export async function raiseClaimAlarms({ db, log }: Services): Promise<number> {
   const { rows } = await sql<{ entity_id: string }>`
     insert into audit (entity, entity_id, from_state, to_state, actor, note)
@@ -20,19 +23,25 @@ export async function raiseClaimAlarms({ db, log }: Services): Promise<number> {
       and not exists (select from audit a
         where a.entity = 'problem' and a.entity_id = p.id::text and a.note = 'alarm')
     returning entity_id`.execute(db);
-  for (const { entity_id: claimId } of rows) log.warn({ claimId }, 'nobody has looked at a claim');
+  for (const { entity_id: claimId } of rows) log.warn({ claimId }, 'claim not reviewed in time');
   return rows.length;
 }
 
-/** Day 15 without recovery: the whole price is paid. @returns how many claims */
+/**
+ * On day 15 without recovery, the full price is granted.
+ * @returns the number of claims
+ */
 export const expireClaims = (services: Services): Promise<number> =>
   eachClaim(services, sql`status in ('submitted', 'checking') and deadline <= app_now()`, expireClaim);
 
-/** Pays what was granted, from the guarantee into the buyer's wallet. @returns how many claims */
+/**
+ * Pays granted claims from the guarantee account into the buyer's wallet.
+ * @returns the number of claims
+ */
 export const payClaims = (services: Services): Promise<number> =>
   eachClaim(services, sql`status = 'paying'`, payClaim);
 
-/** One small transaction each: a claim that fails keeps nobody else waiting, one that is held is skipped. */
+/** One transaction per claim, so that one failure does not block the others; locked claims are skipped. */
 async function eachClaim(
   { db, log }: Services,
   due: ReturnType<typeof sql>,
@@ -51,7 +60,7 @@ async function eachClaim(
       });
       if (done) handled += 1;
     } catch (error) {
-      log.error({ err: error, claimId: id }, 'a claim could not go on');
+      log.error({ err: error, claimId: id }, 'claim processing failed');
     }
   }
   return handled;
@@ -72,7 +81,7 @@ async function expireClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
 async function payClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
   const { id, status, order_no: orderNo, member_id: memberId, payout_fen: amountFen } = claim.problem;
   if (status !== 'paying' || orderNo === null || memberId === null || amountFen === null) return false;
-  // The timeline's hash chain is extended under the order's lock.
+  // The timeline's hash chain may only be extended under the order's row lock.
   const locked = await lockOrder(tx, orderNo);
   if (!locked) return false;
   await moneyClaimPaid(tx, { claimId: id, orderNo, memberId, amountFen, at: claim.now });
@@ -81,7 +90,7 @@ async function payClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
   return true;
 }
 
-/** What the payout of a claim adds to the order's timeline. */
+/** The timeline event for a claim's payout. */
 export const claimPaidEvent = (
   status: OrderState,
   { orderNo, amountFen, at }: { orderNo: string; amountFen: number; at: Date },

@@ -19,13 +19,13 @@ type Who = Caller & { member: Member | null };
 const DAY_SECONDS = 86_400;
 const PER_MEMBER = { max: 30, seconds: DAY_SECONDS };
 const PER_IP = { max: 20, seconds: DAY_SECONDS };
-/** Open to visitors, and therefore with a captcha for everybody (product section 3, A17). */
+/** Open to visitors, so a captcha is required from everyone (product section 3, A17). */
 const isPublic = ({ problemType }: Sent) => problemType === 'cooperate' || problemType === 'recruit';
 
 /**
- * A new ticket, or with `parentId` more words for one's own: those open it again where it was answered, closed or
- * rejected, once (product section 4). A member's repeat with the same `clientReqId` gets the first answer; a visitor's is
- * refused with its captcha, which serves once.
+ * Creates a ticket, or with `parentId` adds a message to the member's own; a message reopens a ticket that was
+ * answered, closed or rejected, once (product section 4). A member's retry with the same `clientReqId` gets the
+ * stored answer; a visitor's retry is refused, because its captcha is used up.
  */
 export async function createProblem(
   services: Services,
@@ -97,7 +97,10 @@ async function open(tx: Tx, { seal }: Services, member: Member | null, sent: Sen
   return id;
 }
 
-/** What the kind of ticket asks of its sender. @throws Refusal */
+/**
+ * Checks the conditions of the kind of ticket.
+ * @throws Refusal
+ */
 async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Date } | undefined> {
   const { problemType, orderNo } = sent;
   if (problemType === 'claim') return openClaim(tx, member.id, sent);
@@ -109,7 +112,7 @@ async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Da
   return undefined;
 }
 
-/** Under the member's lock, so that two applications at once are one. */
+/** Under the member's row lock, so that of two concurrent applications one is refused. */
 async function admitMerchant(tx: Tx, { id }: Member, { fields = {} }: Sent): Promise<void> {
   const applicant = await tx
     .selectFrom('member')
@@ -151,7 +154,7 @@ async function followUp(
     await moveProblem(tx, locked, 'reopen', mover, {
       note: content,
       images,
-      // The check begins anew, and so does its time.
+      // The check restarts, with a new deadline.
       ...(problem.deadline && { deadline: new Date(now.getTime() + claimLimitsMs.outcome) }),
     });
   }

@@ -9,7 +9,7 @@ import { actionsOf } from './move-problem';
 
 const MAX_PAGE_SIZE = 50;
 
-/** One's own tickets, newest first, each with what was said about it. */
+/** The member's own tickets, newest first, each with its replies. */
 export async function listProblems(
   services: Services,
   memberId: number,

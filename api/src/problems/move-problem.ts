@@ -9,13 +9,16 @@ import { Refusal } from '../refusal';
 import { audit } from '../session/members';
 import type { ProblemRow } from './tables';
 
-/** A ticket under its row lock, and the time it was locked at. */
+/** A ticket under its row lock, with the time of the lock. */
 export interface LockedProblem {
   problem: ProblemRow;
   now: Date;
 }
 
-/** Locks a ticket until the transaction ends; undefined: there is none, or with `skipLocked` somebody else holds it. */
+/**
+ * Locks a ticket until the transaction ends.
+ * @returns undefined when there is none, or with `skipLocked` when another transaction holds the lock
+ */
 export async function lockProblem(
   tx: Tx,
   id: string | number,
@@ -31,7 +34,7 @@ export async function lockProblem(
   return problem && { problem, now: await now(tx) };
 }
 
-/** Who moves a ticket. */
+/** The actor of a move. */
 export interface ProblemMover {
   by: ProblemActor;
   /** Null for the system. */
@@ -39,16 +42,16 @@ export interface ProblemMover {
 }
 export const SYSTEM: ProblemMover = { by: 'system', id: null };
 
-/** What a move brings besides the state. */
+/** Fields of a move besides the state. */
 export interface ProblemChange {
-  /** What the staff or the member said. */
+  /** The message of the staff or the member. */
   note?: string;
   images?: string[];
   payoutFen?: number;
   deadline?: Date;
 }
 
-/** The states in which somebody is still to answer: what the staff say when they lead elsewhere is the result. */
+/** States that await an answer; the staff's note of a move out of them is stored as the result. */
 const open: ReadonlySet<TicketState> = new Set([
   'pending',
   'handling',
@@ -57,7 +60,7 @@ const open: ReadonlySet<TicketState> = new Set([
   'reviewing',
 ] as const);
 
-/** What the sender may do with the ticket. */
+/** The actions the ticket's sender may take. */
 export function actionsOf(problem: Pick<ProblemRow, 'problem_type' | 'status' | 'reopened'>) {
   const actions: Problem['actions'] = [];
   if (open.has(problem.status)) actions.push('reply');
@@ -67,8 +70,8 @@ export function actionsOf(problem: Pick<ProblemRow, 'problem_type' | 'status' | 
 }
 
 /**
- * The only way a ticket changes its state: by the contract's table, with reply, audit row and a message to the sender in
- * the same transaction. The caller holds the row lock.
+ * The only function that changes a ticket's state: validates the move against the contract's table and writes
+ * reply, audit row and notification in the same transaction. The caller holds the row lock.
  * @throws Refusal 422 ACTION_NOT_ALLOWED
  */
 export async function moveProblem(
@@ -118,7 +121,7 @@ export async function moveProblem(
   return move.to;
 }
 
-/** Adds words to a ticket under the name that its author has now. */
+/** Adds a reply to a ticket under its author's current name. */
 export async function addReply(
   tx: Tx,
   problemId: number,

@@ -6,9 +6,10 @@ import { isAccount } from '../trade/order-words';
 import type { OrderRow } from '../trade/tables';
 
 /**
- * Whether this buyer may claim for this order now: completed, within its warranty, no other claim running or paid
- * (product section 4), with as many proofs as the terms ask for. The order's lock is held from here on, so two claims at once are one.
- * @returns when the outcome is due
+ * Checks whether this buyer may claim for this order now: completed, within its warranty, no other claim open
+ * or paid (product section 4), with the required number of proofs. Takes the order's row lock, so that of two
+ * concurrent claims one is refused.
+ * @returns the deadline of the outcome
  * @throws Refusal 404, WARRANTY_EXPIRED or CLAIM_OPEN
  */
 export async function openClaim(
@@ -32,14 +33,14 @@ export async function openClaim(
 function refuseWithoutWarranty(order: OrderRow, now: Date): void {
   if (!isAccount(order))
     throw new Refusal(422, 'WARRANTY_EXPIRED', '道具和游戏币没有找回包赔，如有问题请联系客服');
-  // Null: for life.
+  // Null means a lifetime warranty.
   if (order.warranty_until && now >= order.warranty_until)
     throw new Refusal(422, 'WARRANTY_EXPIRED', '这笔订单的包赔期已过，如有问题请联系客服', {
       warrantyUntil: order.warranty_until.toISOString(),
     });
 }
 
-/** @throws Refusal CLAIM_OPEN, or WARRANTY_EXPIRED once the order's warranty was paid out */
+/** @throws Refusal CLAIM_OPEN, or WARRANTY_EXPIRED after the order's warranty was paid out */
 export async function refuseSecondClaim(tx: Tx, orderNo: string, except = 0): Promise<void> {
   const other = await tx
     .selectFrom('problem')

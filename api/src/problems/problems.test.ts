@@ -1,4 +1,4 @@
-/** @server What is sent many times at once over several connections. */
+/** @server Concurrent duplicate requests need several connections. */
 
 import { sql } from 'kysely';
 import { claimLimitsMs, claimStates } from 'shared-contract';
@@ -29,7 +29,7 @@ const mine = async (member: TestMember, id?: string) => {
   if (!found) throw new Error('no such ticket');
   return found;
 };
-/** Weeks go by; whoever is named logs in again, as the staff do. */
+/** Moves the clock by weeks; the given members and the staff get new sessions. */
 async function passFar(ms: number, ...members: TestMember[]) {
   await market.pass(ms);
   for (const member of [market.staff, ...members])
@@ -275,7 +275,7 @@ describe('a ticket', () => {
       code: 422,
       data: { reason: 'IDEMPOTENCY_MISMATCH' },
     });
-    // more words for it are sent once, too
+    // a reply is idempotent as well
     const [{ id } = { id: '' }] = (await market.api.value('listProblems', {}, member)).rows;
     const more = { ...sent, parentId: id, clientReqId: 'ticket-more-1' };
     for (let n = 0; n < 2; n += 1) expect(await send(member, more)).toMatchObject({ code: 200 });

@@ -1,4 +1,4 @@
-/** @server What is sent many times at once over several connections. */
+/** @server Concurrent duplicate requests need several connections. */
 
 import { sql } from 'kysely';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';

@@ -1,6 +1,10 @@
 import type { AliyunService } from '../config';
 
-/** Asks one operation of Aliyun with these parameters. @returns the answer's body @throws AliyunFailure */
+/**
+ * Calls one Aliyun operation with these parameters.
+ * @returns the answer's body
+ * @throws AliyunFailure
+ */
 export type AliyunCall = (
   action: string,
   input: Record<string, string>,
@@ -8,8 +12,8 @@ export type AliyunCall = (
 ) => Promise<Record<string, unknown>>;
 
 /**
- * Aliyun answered with an error, not in time, or not at all. Carries its code alone: the SDK's own sentences repeat the
- * address asked, and with it phones, codes and identity numbers.
+ * Aliyun answered with an error, timed out, or was unreachable. Carries only the error code: the SDK's messages
+ * repeat the request URL and with it phones, codes and identity numbers.
  */
 export class AliyunFailure extends Error {
   constructor(readonly code: string) {
@@ -21,14 +25,15 @@ type Sdk = typeof import('@alicloud/openapi-core');
 type Client = InstanceType<Sdk['default']>;
 
 /**
- * A product of Aliyun by its official SDK, in the generic form that all products share: their own packages are generated
- * wrappers around the same call. Loaded at the first use, since most installations never call it.
+ * Calls a product of Aliyun through the generic form of its official SDK; the packages per product are
+ * generated wrappers around the same call. The SDK is loaded on first use, because most installations never
+ * call it.
  * @param version of the product's API, as in 2017-05-25
  */
 export function aliyunCall({ endpoint, timeoutMs, ...keys }: AliyunService, version: string): AliyunCall {
   const { protocol: scheme, host } = new URL(endpoint);
   const protocol = scheme.slice(0, -1).toUpperCase();
-  // The type wants a class of a further package; the client reads these fields alone.
+  // The type asks for a class of another package; the client reads only these fields.
   const runtime = { readTimeout: timeoutMs, connectTimeout: timeoutMs, autoretry: false } as Parameters<
     Client['callApi']
   >[2];

@@ -1,4 +1,4 @@
-/** @server Races over several connections. */
+/** @server Race conditions need several connections. */
 
 import argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { newMember } from './members';
 import { hashPassword } from './passwords';
 import { issueToken } from './tokens';
 
-/** What somebody who wants in, or wants to know who is in, would try. */
+/** Attempts to get into an account or to find out which accounts exist. */
 const verifications = jest.spyOn(argon2, 'verify');
 afterAll(() => verifications.mockRestore());
 
@@ -56,7 +56,7 @@ test('fifty wrong passwords on each of five accounts: ten are tried, whatever th
     expect(reasons.slice(0, 10)).toEqual(Array(10).fill('BAD_CREDENTIALS'));
     expect(reasons.slice(10)).toEqual(Array(40).fill('ACCOUNT_LOCKED'));
     expect(verifications).toHaveBeenCalledTimes(10);
-    // Its owner gets in by SMS at once, and by password when the quarter of an hour is over.
+    // The owner can log in by SMS at once, and by password after a quarter of an hour.
     const bySms = await api.callWith('loginBySms', { phone, code: await smsCode(phone, 'login') });
     expect(bySms.code).toBe(200);
     await api.value('advanceClock', { ms: QUARTER_HOUR_MS });
@@ -81,7 +81,7 @@ test('fifty at once are counted as well', async () => {
 test('one password sprayed over many accounts from one network meets an end after thirty failures, until ten minutes are over', async () => {
   const { userName } = await account();
   for (const addressOf of [() => '10.9.9.9', (n: number) => `2001:db8:9:9:${n}::1`]) {
-    // What succeeds does not count.
+    // Successful logins do not count.
     for (let n = 0; n < 3; n += 1) expect((await logIn(userName, password, addressOf(n))).code).toBe(200);
     const codes: number[] = [];
     for (let n = 0; n < 31; n += 1) codes.push((await logIn(newName(), 'wrong', addressOf(n))).code);
@@ -191,7 +191,7 @@ describe('who has an account cannot be told', () => {
     return { answer: await ask(), verifications: verifications.mock.calls.length };
   };
 
-  // AU9: each pair is one known and one unknown, so 200 pairs are the 400 inputs.
+  // AU9: each pair is one known and one unknown account, so 200 pairs are the 400 inputs.
   test.each([
     ['by user name', async () => [(await account()).userName, newName()]],
     ['by phone', async () => [(await account()).phone, newPhone()]],
@@ -370,10 +370,10 @@ test('a thousand tokens differ, carry 256 bits each, and only their hashes are s
     expect(bytes).toHaveLength(32);
     return [...bytes].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
   });
-  // Fair bits: half of 256 are set, with a deviation of 8 for one token.
+  // Unbiased bits: on average 128 of 256 are set, with a standard deviation of 8 per token.
   const mean = ones.reduce((sum, each) => sum + each, 0) / count;
   expect(Math.abs(mean - 128)).toBeLessThan((8 / Math.sqrt(count)) * 6);
-  // And no place of the token is the same in all of them.
+  // No character position is constant across the tokens.
   for (let place = 0; place < 42; place += 1)
     expect(new Set(tokens.map((token) => token[place])).size).toBeGreaterThan(32);
 

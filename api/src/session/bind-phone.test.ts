@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 let names = 0;
-/** Registered by a captcha, and so without a phone. */
+/** A member registered with a captcha, and therefore without a phone. */
 async function withoutPhone() {
   const username = `nophone_${++names}`;
   const password = 'caihong-qiao-77';
@@ -24,7 +24,7 @@ async function codeTo(phone: string) {
   return newest(phone);
 }
 const isoDay = '19900307';
-/** A number that the demo verifier knows: region 990000, born 1990, with its check digit. */
+/** A number accepted by the demo verifier: region 990000, born 1990, with a valid check digit. */
 function idNumber(serial: number): string {
   const body = `990000${isoDay}${String(serial).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -68,7 +68,7 @@ test('a verified name goes with the phone: the member can withdraw before and af
   await api.value('bindPhone', { phone: phones[0], code: await codeTo(phones[0]) }, { token });
   for (const phone of phones) {
     await api.value('sendSmsCode', { scene: 'withdraw' }, { token });
-    // Right in every way but the money.
+    // Only the balance is insufficient.
     expect(await withdraw(await newest(phone))).toMatchObject({ data: { reason: 'INSUFFICIENT_BALANCE' } });
     if (phone === phones[1]) continue;
     await api.value('sendSmsCode', { scene: 'bind' }, { token });
@@ -88,14 +88,14 @@ describe('another phone', () => {
     });
     await api.value('sendSmsCode', { scene: 'bind' }, member);
     const oldCode = await newest(member.phone);
-    // The code to the old phone is no code to the new one.
+    // A code for the old phone is not valid for the new one.
     expect(
       await api.callWith('bindPhone', { phone, code: oldCode, oldCode: '000000' }, member),
     ).toMatchObject({
       code: 422,
       data: { reason: 'SMS_WRONG', field: 'oldCode' },
     });
-    // Which of the two was wrong is told, and the other one can be used still.
+    // The refusal names the wrong code, and the other one stays usable.
     expect(await api.callWith('bindPhone', { phone, code: oldCode, oldCode }, member)).toMatchObject({
       code: 422,
       data: { reason: 'SMS_WRONG', field: 'code' },

@@ -17,17 +17,18 @@ import { consumeSmsCode } from './sms-codes';
 
 const BIND = 'bind' as const;
 
-/** Says which of the two codes was wrong. */
+/** Adds the name of the wrong code's field to the refusal. */
 const wrongAt = (field: 'oldCode' | 'code') => (error: unknown) => {
   if (!(error instanceof Refusal) || error.reason !== 'SMS_WRONG') throw error;
   throw new Refusal(error.code, error.reason, error.message, { field });
 };
 
 /**
- * Gives a member a phone, or another one: proved by a code to it, and where one is bound already by a code to that one,
- * too. Whether a phone is taken is told only to whoever holds it.
- * A wrong code says which of the two it is (`field`), and leaves the other to be used again.
- * @throws Refusal SMS_REQUIRED, SMS_WRONG, PHONE_TAKEN, BLACKLISTED (of the phone that is bound: another one would hide it); 400 for the phone that is bound already
+ * Binds a phone to a member or replaces the bound one. The new phone is proved by an SMS code, and so is the
+ * bound one, if any; therefore whether a phone is taken is revealed only to its holder. A wrong code is named
+ * by `field`, and the other code stays usable.
+ * @throws Refusal SMS_REQUIRED, SMS_WRONG, PHONE_TAKEN, BLACKLISTED (for the bound phone, since a new phone
+ * would hide the entry); 400 when the phone is bound already
  */
 export async function bindPhone(
   services: Services,
@@ -65,7 +66,7 @@ const write = ({ db, seal }: Services, memberId: number, phone: string, provedHa
       .where('id', '=', memberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // Another request has changed it since the old phone was asked.
+    // A concurrent request changed the phone after its code was checked.
     if (member.phone_hash !== provedHash)
       throw new Refusal(422, 'SMS_REQUIRED', '手机号刚刚更换过，请刷新后再试');
     const columns = phoneColumns(seal, phone);

@@ -8,8 +8,9 @@ import { consumeSmsCode } from './sms-codes';
 import { revokeTokensOf } from './tokens';
 
 /**
- * A new password for whoever holds the phone; all sessions end (product section 3, A29; quality AU11). A phone that
- * nobody has is answered alike and costs the same hash (quality AU9). A member may leave the phone out: it is their own.
+ * Sets a new password for the holder of the phone and ends all sessions (product section 3, A29; quality AU11).
+ * An unknown phone gets the same answer at the cost of the same hash (quality AU9). A logged-in member may omit
+ * the phone; their own is used.
  */
 export async function changePasswordBySms(
   services: Services,

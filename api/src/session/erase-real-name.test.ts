@@ -32,7 +32,7 @@ async function verified(idNo = newIdNo(), name = NAMES[serial % NAMES.length] ??
   expect(await verify(member, name, idNo)).toMatchObject({ code: 200, data: { status: 'verified' } });
   return { member, idNo, name };
 }
-/** Every table as text, as a dump of the database would show it. */
+/** All tables as text, as in a database dump. */
 async function dump(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(market.api.db);
@@ -69,7 +69,7 @@ test('of twenty people no name and no number stands anywhere in the database, an
       },
     ]);
   }
-  // The same name sealed for two people is two texts, and one person's opens in no other row.
+  // The same name is sealed to different texts for two members, and neither opens in the other's row.
   const [one, other] = people.filter(({ name }) => name === people[0]?.name);
   const [a, b] = [await memberRow(one?.member as TestMember), await memberRow(other?.member as TestMember)];
   expect(a.realname_enc).not.toBe(b.realname_enc);
@@ -85,7 +85,7 @@ test('one number serves one account, by the database itself', async () => {
   const copy = sql`insert into real_name select ${other.id}, name_masked, id_hash, birth_year, consent_at,
     consent_version, verified_at from real_name where member_id = ${member.id}`;
   await expect(copy.execute(market.api.db)).rejects.toThrow(/real_name_id_hash_key/);
-  // What finds it cannot be made without the key.
+  // The blind index cannot be computed without the key.
   const [row] = (await rowsOf('real_name', member)) as { id_hash: string }[];
   for (const text of [idNo, `id-number:${idNo}`])
     expect(row?.id_hash).not.toBe(createHash('sha256').update(text).digest('hex'));
@@ -117,7 +117,7 @@ test('erased, it is nowhere; the member is told, may verify anew, and the number
     actor: `staff:${market.staff.id}`,
     note: '用户撤回同意',
   });
-  // Without a name nobody trades.
+  // Without a verified name the member cannot trade.
   const goodsId = await market.goods(await market.member());
   const order = {
     goodsId,

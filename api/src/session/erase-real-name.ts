@@ -8,14 +8,15 @@ import type { Seal } from '../seal';
 import { endSales } from '../trust/sellers';
 import { audit, type MemberRow, realNameOf } from './members';
 
-/** What the law keeps is kept this long after the last trade (E-commerce Law, article 31). */
+/** Retention of the sealed copy after the last trade (E-commerce Law, article 31). */
 const KEPT_YEARS = 3;
 
 /**
- * Forgets a member's real name, at their wish (quality SD6): from the account at once, and with it the year of birth and
- * what finds the identity number, so that the number may be verified anew. Of whoever has traded the law keeps a sealed
- * copy that no call reads, until three years after the last trade.
- * @throws Refusal ACTION_NOT_ALLOWED while there is none, or while a trade or a payout still needs it
+ * Erases a member's real name at their request (quality SD6): from the account at once, together with the year
+ * of birth and the blind index of the identity number, so that the number may be verified again. For members
+ * who have traded, a sealed copy that no call reads is retained until three years after the last trade, as the
+ * law requires.
+ * @throws Refusal ACTION_NOT_ALLOWED when there is none, or while a trade or a payout still needs it
  */
 export async function eraseRealName(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function eraseRealName(
   await endSales(tx, member.id, `staff:${staffId}`, '实名信息已删除，出售前需要重新实名认证');
   await keepWhatTheLawWants(tx, seal, member);
   await sql`delete from real_name where member_id = ${member.id}`.execute(tx);
-  // An open question to the authority is dropped; its answer finds nothing to settle.
+  // An open verification request is dropped; a late answer finds no request to settle.
   await tx.deleteFrom('real_name_request').where('member_id', '=', member.id).execute();
   await tx
     .updateTable('member')
@@ -73,7 +74,7 @@ async function isNeeded(tx: Tx, id: number): Promise<boolean> {
   return rows[0]?.needed === true;
 }
 
-/** Of whoever has traded or been paid out within three years. */
+/** Stores the sealed copy for a member who traded or was paid out within three years. */
 async function keepWhatTheLawWants(tx: Tx, seal: Seal, member: MemberRow): Promise<void> {
   const name = realNameOf(seal, member);
   if (name === undefined) return;

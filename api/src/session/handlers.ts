@@ -11,7 +11,7 @@ import { revokeToken } from './tokens';
 import { updateProfile } from './update-profile';
 import { verifyRealName } from './verify-real-name';
 
-/** Who somebody is: codes, captchas, logins, the profile and the real name. */
+/** Identity: SMS codes, captchas, logins, the profile and the real name. */
 export const sessionHandlers = (services: Services) =>
   ({
     sendSmsCode: (input, context) => sendSmsCode(services, input, context),

@@ -8,15 +8,15 @@ export const checkDigit = (seventeen: string): string => {
 };
 
 /**
- * The day of birth in an 18-digit identity number (GB 11643-1999), as YYYY-MM-DD.
- * Undefined when the number cannot exist: wrong length, check digit or date.
+ * The date of birth in an 18-digit identity number (GB 11643-1999), as YYYY-MM-DD.
+ * @returns undefined for an invalid length, check digit or date
  */
 export function birthDateOf(idNo: string): string | undefined {
   const match = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(idNo);
   if (!match || checkDigit(idNo.slice(0, 17)) !== idNo[17]) return undefined;
   const day = `${match[1]}-${match[2]}-${match[3]}`;
   const date = new Date(`${day}T00:00:00Z`);
-  // 31 February is read as a day of March: then it does not read back the same.
+  // `Date` rolls 31 February over into March, so the result is compared with the input.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= '1900'
     ? day
     : undefined;

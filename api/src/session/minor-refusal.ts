@@ -9,7 +9,10 @@ import { audit } from './members';
 const nameHash = (seal: Seal, memberId: number, name: string) =>
   seal.blindIndex('minor-name', `${memberId}:${name}`);
 
-/** Remembers that this member was refused as a minor, and under which name. The first refusal stays. */
+/**
+ * Stores that this member was refused as a minor, with a hash of the name given. Only the first refusal is
+ * stored.
+ */
 export async function recordMinorRefusal(db: Db, seal: Seal, memberId: number, name: string): Promise<void> {
   await db
     .insertInto('minor_refusal')
@@ -19,8 +22,8 @@ export async function recordMinorRefusal(db: Db, seal: Seal, memberId: number, n
 }
 
 /**
- * A member who was refused as a minor may verify only under the name of that attempt: another name is somebody else's
- * identity, most likely a parent's. The staff lift it (`allowIdentity`).
+ * A member refused as a minor may only verify under the name of that attempt: another name is most likely a
+ * parent's identity. The staff can lift this (`allowIdentity`).
  * @throws Refusal IDENTITY_REFUSED with the way to appeal
  */
 export async function refuseSecondIdentity(
@@ -43,8 +46,8 @@ export async function refuseSecondIdentity(
 }
 
 /**
- * The appeal is granted: the member may verify under any name again. The member is told.
- * @throws Refusal ACTION_NOT_ALLOWED where the member was not refused as a minor
+ * Grants an appeal: the member may verify under any name again and is notified.
+ * @throws Refusal ACTION_NOT_ALLOWED when the member was not refused as a minor
  */
 export async function allowIdentity(
   tx: Tx,

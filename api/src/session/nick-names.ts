@@ -9,5 +9,5 @@ const second =
 
 const pick = (words: string[]) => words[randomInt(words.length)] ?? '';
 
-/** A first nickname for someone who has not chosen one: 青竹渔夫0421. */
+/** A generated default nickname: 青竹渔夫0421. */
 export const newNickName = () => pick(first) + pick(second) + String(randomInt(10_000)).padStart(4, '0');

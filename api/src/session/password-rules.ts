@@ -3,7 +3,7 @@ import { Refusal } from '../refusal';
 const MIN = 8;
 const MAX = 64;
 
-/** What attackers try first, by what is left of it in lower case. */
+/** Passwords that attackers try first, in lower case. */
 const common = new Set(
   `12345678 123456789 1234567890 0123456789 987654321 87654321 123123123 123321123 147258369 1qaz2wsx 1q2w3e4r
   1q2w3e4r5t qazwsxedc qwertyui qwertyuiop qwerty123 qwer1234 asdfghjk asdfghjkl zxcvbnm1 asdf1234 password password1
@@ -17,9 +17,9 @@ const common = new Set(
 );
 
 /**
- * Whether nobody guesses it at once (quality AU10): 8–64 characters of any kind, not a common one, not one or two
+ * Checks the password's strength (quality AU10): 8–64 characters of any kind, not a common one, not one or two
  * characters repeated, not the user name.
- * @throws Refusal 422 WEAK_PASSWORD with the sentence to show at the field
+ * @throws Refusal 422 WEAK_PASSWORD with the message for the field
  */
 export function refuseWeakPassword(password: string, userName?: string): void {
   const characters = [...password.normalize('NFC')];

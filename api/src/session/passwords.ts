@@ -2,21 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { tooMany } from '../refusal';
 
-// The enum is declared const in the package, which isolated modules cannot read: 2 is Argon2id.
+// The package declares the enum as const, which isolatedModules cannot read: 2 is Argon2id.
 const ARGON2ID = 2 as Algorithm;
 const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One way to write what looks the same, so that a password typed on another keyboard is still the password. */
+/** Unicode-normalizes a password, so that the same text typed on another keyboard matches. */
 const spelt = (password: string) => password.normalize('NFC');
 
-/** So many may wait; whoever comes then is asked to come again. */
+/** Maximum queue length; further requests are refused. */
 const MOST_WAITING = 30;
 let waiting = 0;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Hashing takes a core for some 25 ms, by design. It is done one at a time, and while others wait the process rests after
- * each as long as it took: a flood of logins gets half a core, and the shop the rest (quality LD4).
+ * Serializes hashing, which takes a core for some 25 ms by design. While others wait, each hash is followed by
+ * a pause of its own length: a flood of logins gets half a core, the rest of the product the other half
+ * (quality LD4).
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const before = last;
@@ -37,22 +38,22 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * For what needs a password hashed, before it uses anything up.
- * @throws Refusal TOO_MANY_REQUESTS while too many wait
+ * Refuses a call that needs a password hash before it uses up a captcha or a code.
+ * @throws Refusal TOO_MANY_REQUESTS while the queue is full
  */
 export function refuseWhenCrowded(): void {
   if (waiting >= MOST_WAITING) throw tooMany(2, '现在人太多，请过几秒再试');
 }
 
-/** argon2id with the parameters OWASP recommends; any length, nothing is cut off. */
+/** Argon2id with the parameters OWASP recommends; passwords of any length are hashed in full. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(spelt(password), options));
 
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. A member without a password, or nobody at all (null), costs the same
- * verification, so that time does not tell who exists.
+ * Verifies a password. For null (no password set, or no such member) a dummy hash is verified, so that timing
+ * does not reveal which accounts exist.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');

@@ -9,7 +9,7 @@ import { memberById } from './members';
 type Counts = Value<'getProfile'>['counts'];
 type OrderCounts = Awaited<ReturnType<typeof orderCounts>>;
 
-/** What a member sees of themselves; the phone only masked. */
+/** The member's own profile; the phone is masked. */
 export async function profileOf({ db, files }: Services, memberId: number): Promise<Value<'getProfile'>> {
   const member = await memberById(db, memberId);
   if (!member) throw notFound();
@@ -22,7 +22,7 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
       (select count(*) from favourite where member_id = ${memberId}) as favourites,
       (select count(*) from browse where member_id = ${memberId}) as browsed`.execute(db);
   const others = rows[0];
-  if (!others) throw new Error('counts answered nothing');
+  if (!others) throw new Error('counts query returned no row');
   return {
     userId: String(member.id),
     userName: member.user_name ?? '',

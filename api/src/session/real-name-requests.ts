@@ -7,30 +7,33 @@ import type { Services } from '../services';
 import { birthDateOf } from './identity-number';
 import { audit, maskName, realNameColumn } from './members';
 
-/** What a person gave to be verified, as long as the authority has not answered. */
+/** Name and number to be verified, stored until the provider has answered. */
 interface Claimed {
   name: string;
   /** The identity number, upper case and checked. */
   number: string;
 }
 
-/** How a request ended. `used`: the number is verified for another account. */
+/** The result of a request. `used`: the number is verified for another account. */
 export interface Settled {
   status: 'verified' | 'failed';
   realNameMasked: string | null;
-  /** Why it failed, in words for the person. */
+  /** The reason for the failure, shown to the user. */
   failReason: string | null;
   used: boolean;
 }
 
 const BATCH = 10;
 const PAUSE_S = { first: 60, longest: 3_600 };
-/** Then the person is asked to try again: name and number are not kept longer. */
+/** Requests without an answer fail after this time; name and number are not stored longer. */
 const GIVE_UP_HOURS = 24;
 
 const aad = (memberId: number) => `realname:${memberId}`;
 
-/** Begins 认证中. Call it in a transaction. @returns whether there was no open request yet */
+/**
+ * Opens a verification request (认证中). Call it in a transaction.
+ * @returns false when a request is open already
+ */
 export async function openRequest(
   tx: Tx,
   seal: Seal,
@@ -47,8 +50,8 @@ export async function openRequest(
 }
 
 /**
- * Puts an open request to the authority, outside of any transaction, and settles it.
- * @throws Error when there is no answer: the request stays open and is asked again
+ * Sends an open request to the verification provider, outside of any transaction, and settles it.
+ * @throws Error when there is no answer: the request stays open and is retried
  */
 export async function askAuthority(
   services: Services,
@@ -60,7 +63,10 @@ export async function askAuthority(
   return settle(services, memberId, answer === 'match' ? claimed : null, actor);
 }
 
-/** Asks again what is due, with a pause that doubles; what nobody answered in a day fails. Told by a message. */
+/**
+ * Retries due requests with exponential backoff; requests without an answer for a day fail. The member is
+ * notified of the result.
+ */
 export async function askDueRealNames(services: Services): Promise<number> {
   const { rows } = await sql<{ member_id: number; sealed: string; over: boolean }>`
     update real_name_request set
@@ -77,7 +83,7 @@ export async function askDueRealNames(services: Services): Promise<number> {
       const claimed = JSON.parse(services.seal.open(sealed, aad(memberId))) as Claimed;
       await askAuthority(services, memberId, claimed, 'system');
     } catch (error) {
-      services.log.warn({ err: error, memberId }, 'a real name could not be verified yet');
+      services.log.warn({ err: error, memberId }, 'real-name verification failed');
       if (over) await settle(services, memberId, null, 'system', '认证机构没有答复');
     }
   }
@@ -85,8 +91,9 @@ export async function askDueRealNames(services: Services): Promise<number> {
 }
 
 /**
- * Ends an open request and forgets name and number. Its result is told by a message also where the answer brings it: the
- * page may have been left meanwhile. @returns undefined where another had settled it before
+ * Closes an open request and deletes name and number. The result is also sent as a notification, because the
+ * user may have left the page.
+ * @returns undefined when it was settled already
  */
 async function settle(
   services: Services,
@@ -150,7 +157,10 @@ const settleOnce = (
     return { status, realNameMasked: masked, failReason, used: false };
   });
 
-/** Moves a member who is not verified. @returns whether there was one */
+/**
+ * Sets the state of a member who is not verified.
+ * @returns whether a row was updated
+ */
 export async function moveState(
   tx: Tx,
   memberId: number,

@@ -11,12 +11,12 @@ import { consumeSmsCode } from './sms-codes';
 
 type Registration = Input<'register'>;
 
-/** Tries from one address: enough for a family, too few to ask for many names. */
+/** Attempts per IP address: enough for a family, too few to enumerate names. */
 const PER_IP = { max: 30, seconds: 3_600 };
 
 /**
- * A member with user name and password (product section 3, A13), proved by a captcha or by a code to a phone, which then
- * becomes the member's. Whether a phone is taken is told only to whoever holds it.
+ * Registers a member with user name and password (product section 3, A13), proved by a captcha or by an SMS
+ * code to a phone, which is then bound. Whether a phone is taken is revealed only to its holder.
  */
 export async function register(
   services: Services,
@@ -43,11 +43,11 @@ export async function register(
   }
 }
 
-/** @returns the phone that was proved; undefined: a captcha was */
+/** @returns the proved phone; undefined when a captcha was solved */
 async function prove(services: Services, input: Registration): Promise<string | undefined> {
   const { username, phone, smsCode, uuid, code } = input;
   if (phone !== undefined && smsCode !== undefined) {
-    // Before the code is used up: another name can then be tried with the same one.
+    // Checked before the code is used up, so that another name can be tried with the same code.
     await refuseTakenName(services, username);
     await consumeSmsCode(services, { phone, scene: 'register', code: smsCode });
     if (await memberByPhone(services.db, services.seal, phone)) throw phoneTaken();

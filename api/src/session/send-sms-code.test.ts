@@ -8,7 +8,7 @@ beforeAll(async () => {
     { max: 5, seconds: 3_600 },
     { max: 10, seconds: 86_400 },
   ];
-  // As in production.
+  // The limits of production.
   api = await openApi({
     config: {
       sms: { aliyun: null, perPhone, captchaAfterPerPhone: 2, captchaAfterPerIp: 20 },

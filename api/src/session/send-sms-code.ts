@@ -10,8 +10,8 @@ import { SmsNotSent } from './sms-sender';
 const HOUR_SECONDS = 3_600;
 
 /**
- * Sends a code to the phone given, or to the caller's own (product section 3, A7). The answer is the same whether or not
- * somebody has this phone. Limits: quality AU5.
+ * Sends a code to the given phone or to the caller's own (product section 3, A7). The answer does not depend on
+ * whether a member has this phone. Limits: quality AU5.
  */
 export async function sendSmsCode(
   services: Services,
@@ -28,7 +28,7 @@ export async function sendSmsCode(
   try {
     await services.sms.send(phone, input.scene, code);
   } catch (error) {
-    // What did not leave does not count as sent, and leaves an earlier code as it is.
+    // A failed send does not count and leaves an earlier code valid.
     await uncountSend(services, phone);
     throw error instanceof SmsNotSent ? sayNotSent(error, log) : error;
   }
@@ -45,7 +45,7 @@ async function phoneOfCaller({ db, seal }: Services, caller: Member | null): Pro
 
 const sendsKey = (who: string, seconds: number) => `sms:${seconds}:${who}`;
 
-/** Counts in one transaction: a send that is refused does not count, whatever refused it. */
+/** Counts in one transaction, so that a refused send counts against none of the limits. */
 async function countSend(
   { db, limits, seal, config }: Services,
   phone: string,
@@ -66,14 +66,17 @@ async function countSend(
   });
 }
 
-/** Gives back what the phone may be sent; the counts that ask for a captcha stay, since each try costs the provider. */
+/**
+ * Reverts the per-phone limits of a failed send; the counters behind the captcha stay, since each attempt costs
+ * the provider.
+ */
 async function uncountSend({ limits, seal, config }: Services, phone: string): Promise<void> {
   const who = phoneHash(seal, phone);
   for (const { seconds } of config.sms.perPhone) await limits.giveBack(sendsKey(who, seconds));
 }
 
 function sayNotSent({ why, providerCode, retryAfter }: SmsNotSent, log: Caller['log']): Refusal {
-  log.warn({ why, providerCode }, 'an SMS was not sent');
+  log.warn({ why, providerCode }, 'SMS sending failed');
   if (why === 'tooOften') return tooMany(retryAfter, '这个手机号收到的短信太多，请稍后再试', 'SMS_TOO_OFTEN');
   if (why === 'phone') return fieldError('phone', '这个号码收不到短信，请换一个手机号');
   return new Refusal(422, 'SMS_UNAVAILABLE', '短信暂时发不出去，请稍后再试，或换用密码登录');

@@ -11,10 +11,10 @@ const MAX_TRIES = 5;
 const codeHash = ({ seal }: Pick<Services, 'seal'>, phone: string, scene: SmsScene, code: string) =>
   seal.blindIndex('sms', `${phone}:${scene}:${code}`);
 
-/** A code that nobody has yet: send it, then keep it. */
+/** Generates a code: send it first, then store it with `keepSmsCode`. */
 export const newSmsCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Makes a code that was sent count for this phone and purpose, by its hash; an earlier one for the same ends. */
+/** Stores the hash of a sent code for this phone and purpose, replacing an earlier one. */
 export async function keepSmsCode(
   services: Services,
   phone: string,
@@ -29,15 +29,17 @@ export async function keepSmsCode(
       set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`.execute(services.db);
 }
 
-/** Whose code: a phone, or the member's own. */
+/** The owner of the code: a phone, or the member's own phone. */
 export type CodeClaim = { scene: SmsScene; code: string } & ({ phone: string } | { memberId: number });
 
 /**
- * Uses up a right code; a wrong one costs one of five tries. Bound to phone and purpose, five minutes (quality, AU7).
+ * Uses up a correct code; a wrong one costs one of five attempts. Codes are bound to phone and purpose and
+ * valid for five minutes (quality, AU7).
  *
- * Call it before the transaction that the code allows: the try must count although that transaction is never begun. With
- * `keep` a right one can be used still: where another code stands beside it, which may be wrong.
- * @throws Refusal SMS_WRONG, or for a login with a code that has ended SMS_EXPIRED
+ * Call it before the transaction that the code authorizes, so that the attempt counts even when that
+ * transaction never starts. With `keep` a correct code stays usable, for callers that check a second code which
+ * may be wrong.
+ * @throws Refusal SMS_WRONG, or SMS_EXPIRED for a login with an expired code
  */
 export async function consumeSmsCode(
   services: Services,
@@ -48,7 +50,7 @@ export async function consumeSmsCode(
   const phone = 'phone' in claim ? claim.phone : await ownPhone(services, claim.memberId);
   const hash = phoneHash(services.seal, phone);
   const given = codeHash(services, phone, scene, code);
-  // One statement, so that of many at once exactly one uses the code up, and no try goes uncounted.
+  // One statement, so that of concurrent requests exactly one uses the code up and every attempt is counted.
   const { rows } = await sql<{ fits: boolean }>`
     update sms_code set
       tries = tries + case when ${keep} and code_hash = ${given} then 0 else 1 end,

@@ -102,11 +102,11 @@ test.each<[string, AliyunAnswer, object]>([
     answer = refusal;
     const began = Date.now();
     expect(await send(phone)).toMatchObject(told);
-    // FA9: whoever is silent is given up long before the browser does, though a busy machine takes its time.
+    // FA9: a silent provider times out long before the browser does, even on a busy machine.
     expect(Date.now() - began).toBeLessThan(8_000);
     const late = codeSent();
     answer = taken;
-    // At once: the refused send used up nothing of the one a minute.
+    // No wait: the failed send did not count against the limit of one a minute.
     expect(await send(phone, 'pwd')).toMatchObject({ code: 200 });
     expect(await api.call('loginBySms', { phone, code: earlier })).toMatchObject({ code: 200 });
     expect(logged.join('')).not.toMatch(new RegExp(`${phone}|${late}|${earlier}`));

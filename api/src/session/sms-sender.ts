@@ -3,33 +3,36 @@ import type { Config } from '../config';
 import type { Db } from '../database';
 import { type AliyunCall, AliyunFailure, aliyunCall } from './aliyun';
 
-/** Delivers a code to a phone. Outside of any transaction: it may take seconds. */
+/** Sends a code to a phone. Call it outside of any transaction: it may take seconds. */
 export interface SmsSender {
-  /** @throws SmsNotSent when the provider did not take the message */
+  /** @throws SmsNotSent when the provider did not accept the message */
   send(phone: string, scene: SmsScene, code: string): Promise<void>;
 }
 
-/** Why a text did not leave: the provider's own limit for this phone, a phone it cannot reach, or the provider itself. */
+/**
+ * The cause of a failed send: the provider's limit for this phone, an unreachable phone, or the provider
+ * itself.
+ */
 export class SmsNotSent extends Error {
   constructor(
     readonly why: 'tooOften' | 'phone' | 'provider',
-    /** The provider's word for it; never phone or code. */
+    /** The provider's error code; never phone or code. */
     readonly providerCode: string,
     /** Seconds, for `tooOften`. */
     readonly retryAfter = 60,
   ) {
-    super(`the SMS was not sent: ${providerCode}`);
+    super(`SMS sending failed: ${providerCode}`);
   }
 }
 
-/** Leaves the message where `GET /dev/outbox` shows it. Development only: it stores the code. */
+/** Stores the message for `GET /dev/outbox`. Development only, because it stores the code in plain text. */
 const outboxSender = (db: Db): SmsSender => ({
   async send(phone, scene, code) {
     await db.insertInto('outbox').values({ recipient: phone, scene, code }).execute();
   },
 });
 
-/** Aliyun's SendSms: a template with the one variable `code` for each scene, under one sign name. */
+/** Aliyun's SendSms: one template per scene with the single variable `code`, under one sign name. */
 function aliyunSender({ signName, templates, ...service }: NonNullable<Config['sms']['aliyun']>): SmsSender {
   const call = aliyunCall(service, '2017-05-25');
   return {
@@ -50,7 +53,7 @@ const sendOver = (call: AliyunCall, input: Record<string, string>) =>
     throw error instanceof AliyunFailure ? notSent(error.code, '') : error;
   });
 
-/** Codes as Aliyun's list of SendSms errors has them. Which of its windows is full stands only in the message. */
+/** Maps Aliyun's SendSms error codes. Only the message says which rate-limit window is full. */
 function notSent(code: string, message: string): SmsNotSent {
   if (code === 'isv.BUSINESS_LIMIT_CONTROL')
     return new SmsNotSent(
@@ -62,6 +65,6 @@ function notSent(code: string, message: string): SmsNotSent {
   return new SmsNotSent('provider', code);
 }
 
-/** Aliyun where the settings name it; else (never in production) the developer outbox. */
+/** Aliyun when configured; otherwise the developer outbox, never in production. */
 export const createSmsSender = ({ sms }: Pick<Config, 'sms'>, db: Db): SmsSender =>
   sms.aliyun ? aliyunSender(sms.aliyun) : outboxSender(db);

@@ -43,7 +43,7 @@ export interface SessionTables {
     attempts: Generated<number>;
     next_ask_at: Date;
   };
-  /** Refused as minors: a keyed hash of the claimed name. */
+  /** Members refused as minors, with a keyed hash of the claimed name. */
   minor_refusal: { member_id: number; name_hash: string; refused_at: Generated<Date> };
   session_token: {
     token_hash: Buffer;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database';
 import type { Factor, Role } from './tables';
 
-/** Whoever a call comes from, as its token says. */
+/** The caller of a request, as resolved from its token. */
 export interface Member {
   id: number;
   roles: Role[];
-  /** How they proved it when they logged in. */
+  /** The factors used at login. */
   factors: Factor[];
   tokenHash: Buffer;
 }
@@ -18,11 +18,11 @@ const TOKEN_BYTES = 32;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
-/** Of a session `s` of member `m`. */
+/** Whether session `s` of member `m` is valid. */
 const living = sql<boolean>`(m.status = 'active' and s.expires_at > app_now()
   and s.last_used_at > app_now() - make_interval(days => ${IDLE_DAYS}))`;
 
-/** Opens one more session for the member. The token itself is told once and kept nowhere. */
+/** Opens a session for the member. The token is returned once; only its hash is stored. */
 export async function issueToken(
   db: Db | Tx,
   memberId: number,
@@ -34,11 +34,11 @@ export async function issueToken(
     values (${hash(token)}, ${memberId}, ${factors}, app_now() + make_interval(days => ${ABSOLUTE_DAYS}))
     returning expires_at`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('no session was opened');
+  if (!row) throw new Error('session insert returned no row');
   return { token, expiresAt: row.expires_at };
 }
 
-/** The member whose living session this token opens, or null: unknown, ended, idle too long, or a blocked member. */
+/** The member of a valid session; null for an unknown, expired or idle session and for a blocked member. */
 export async function memberOfToken(db: Db, token: string): Promise<Member | null> {
   const tokenHash = hash(token);
   const { rows } = await sql<{ id: number; roles: Role[]; factors: Factor[]; stale: boolean }>`
@@ -47,15 +47,15 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
     where s.token_hash = ${tokenHash} and ${living}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  // Once a minute is exact enough for a limit of days, and spares a write with every call.
+  // Updated once a minute: exact enough for an idle limit of days, and avoids a write per call.
   if (row.stale)
     await sql`update session_token set last_used_at = app_now() where token_hash = ${tokenHash}`.execute(db);
   return { id: row.id, roles: row.roles, factors: row.factors, tokenHash };
 }
 
 /**
- * Which of these sessions still live, by their hash in hex. Unlike a call it does not count as use: a page left open does
- * not keep its session from ending.
+ * Returns which of these sessions are valid, by their hash in hex. It does not count as use: an open page does
+ * not keep its session alive.
  */
 export async function livingSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
@@ -65,11 +65,14 @@ export async function livingSessions(db: Db, tokenHashes: readonly Buffer[]): Pr
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Ends one session. */
+/** Revokes one session. */
 export const revokeToken = (db: Db | Tx, tokenHash: Buffer) =>
   sql`delete from session_token where token_hash = ${tokenHash}`.execute(db);
 
-/** Ends all sessions of a member. @returns how many there were */
+/**
+ * Revokes all sessions of a member.
+ * @returns the number of sessions
+ */
 export async function revokeTokensOf(db: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql`
     delete from session_token where member_id = ${memberId} returning member_id`.execute(db);

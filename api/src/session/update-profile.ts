@@ -4,12 +4,12 @@ import type { Services } from '../services';
 import { ownFiles } from '../uploads/pictures';
 import { profileOf } from './profile';
 
-/** Names that would pass for the house's own people (product section 7, "scam brakes"). */
+/** Nicknames that impersonate the platform's staff (product section 7, "scam brakes"). */
 const officialName = /官方|客服|号栈|管理员|验号员|仲裁/;
 
 /**
- * Changes what a member says of themselves, and nothing else: each column is named here, whatever the body carries
- * (quality AC6). What is absent stays as it is.
+ * Updates the member's own profile fields. The columns are listed explicitly, so that extra fields of the body
+ * change nothing (quality AC6). Absent fields stay unchanged.
  */
 export async function updateProfile(
   services: Services,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   });
   api = await openApi({ log: pino(sink), config: { realName: { aliyun: aliyun.service } } });
-  // Silence is waited out for a short time; an answer may take what a busy machine needs.
+  // A short timeout for the silent server; the default one for answers, which a busy machine may delay.
   const patient = api.services.realNameVerifier;
   const impatient = createVerifier({ realName: { aliyun: { ...aliyun.service, timeoutMs: 500 } } });
   api.services.realNameVerifier = {
@@ -112,7 +112,7 @@ test.each(silences)(
     expect(aliyun.requests).toHaveLength(1);
     expect(JSON.stringify(await open(id))).not.toMatch(new RegExp(`${idNo}|欧阳`));
 
-    // Asked after a minute, then with pauses that grow.
+    // Retried after a minute, then with growing pauses.
     await pass(MINUTE);
     await pass(MINUTE);
     expect(aliyun.requests).toHaveLength(2);

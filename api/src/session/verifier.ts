@@ -1,27 +1,27 @@
 import type { AliyunService, Config } from '../config';
 import { aliyunCall } from './aliyun';
 
-/** Asks an authority whether a name and an identity number belong together. Neither may be kept or logged. */
+/** Verifies that a name and an identity number belong together. Implementations must neither store nor log them. */
 export interface RealNameVerifier {
-  /** @throws Error when the authority did not answer the question: it is asked again later */
+  /** @throws Error when the provider gave no answer: the request is retried later */
   verify(realName: string, idNo: string): Promise<'match' | 'mismatch'>;
 }
 
 /**
- * Stands in for the authority: knows only region 990000, which exists nowhere (product section 5, "No real people").
- * For 990001 it is out of order, so that 认证中 can be seen.
+ * Stub for the provider: accepts only region 990000, which does not exist (product section 5, "No real
+ * people"). For region 990001 it throws, so that the state 认证中 can be seen.
  */
 export const demoVerifier: RealNameVerifier = {
   verify: async (_realName, idNo) => {
-    if (idNo.startsWith('990001')) throw new Error('the demo authority does not answer for region 990001');
+    if (idNo.startsWith('990001')) throw new Error('the demo verifier gives no answer for region 990001');
     return idNo.startsWith('990000') ? 'match' : 'mismatch';
   },
 };
 
 const MATCH = '1';
-/** 2: name and number differ; 3: no such number. */
+/** 2: name and number do not match; 3: no such number. */
 const MISMATCH = ['2', '3'];
-/** A name or number that cannot be one, by the authority's rules. */
+/** A malformed name or number, by the provider's rules. */
 const CANNOT_BE = '401';
 
 /** Aliyun's 身份二要素核验 (Id2MetaVerify). */
@@ -35,11 +35,11 @@ function aliyunVerifier(service: AliyunService): RealNameVerifier {
       const result = String((ResultObject as { BizCode?: unknown } | undefined)?.BizCode);
       if (String(Code) === '200' && result === MATCH) return 'match';
       if (String(Code) === '200' && MISMATCH.includes(result)) return 'mismatch';
-      throw new Error(`the authority gave no answer: ${Code} ${result}`);
+      throw new Error(`real-name verification returned no result: ${Code} ${result}`);
     },
   };
 }
 
-/** Aliyun where the settings name it; else (never in production) the demo authority. */
+/** Aliyun when configured; otherwise the demo verifier, never in production. */
 export const createVerifier = ({ realName }: Pick<Config, 'realName'>): RealNameVerifier =>
   realName.aliyun ? aliyunVerifier(realName.aliyun) : demoVerifier;

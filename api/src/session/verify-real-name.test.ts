@@ -1,4 +1,4 @@
-/** @server One number for five at once, over several connections. */
+/** @server Five concurrent verifications of one number need several connections. */
 
 import { openApi, type TestApi } from '../testing/harness';
 import { checkDigit } from './identity-number';
@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 let serial = 100;
-/** A number that exists nowhere: region 990000. */
+/** A number that does not exist in reality: region 990000. */
 function idNoBorn(birthDate: string, region = '990000') {
   const seventeen = `${region}${birthDate.replaceAll('-', '')}${serial++}`;
   return seventeen + checkDigit(seventeen);
 }
-/** The day in China, some years before today and some days later. */
+/** The date in China so many years before today, plus some days. */
 async function dayBefore(years: number, days = 0) {
   const at = (await api.value('advanceClock', { ms: 1 })).now;
   const day = new Date(`${at.slice(0, 10)}T00:00:00Z`);
@@ -80,7 +80,7 @@ test('refused as a minor, nobody passes with an adult of another name; the same 
     data: { reason: 'IDENTITY_REFUSED' },
   };
   expect(await verify(child.token, adult(), '王建国')).toMatchObject(borrowed);
-  // Neither does a second refusal under the borrowed name make it one's own.
+  // A second refusal under the borrowed name does not allow that name either.
   await verify(child.token, minor, '王建国');
   expect(await verify(child.token, adult(), '王建国')).toMatchObject(borrowed);
   expect((await api.value('getProfile', {}, child)).realnameStatus).toBe('none');

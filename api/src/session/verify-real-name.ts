@@ -7,14 +7,15 @@ import { audit } from './members';
 import { recordMinorRefusal, refuseSecondIdentity } from './minor-refusal';
 import { askAuthority, moveState, openRequest } from './real-name-requests';
 
-/** The text a person agrees to on the page; a new text gets a new version. */
+/** Version of the consent text shown on the page; a new text gets a new version. */
 const CONSENT_VERSION = '2026-11-21';
 const TRIES = { max: 10, seconds: 86_400 };
 
 /**
- * Ties one adult to one account (product section 3, A43). Kept are a masked name, the year of birth and a keyed hash of
- * the number that finds its second use; the number itself stays, sealed, only until the authority has answered. An
- * authority that does not answer leaves 认证中: a job asks again and a message tells the result.
+ * Binds one adult to one account (product section 3, A43). Stored are a masked name, the year of birth and a
+ * blind index of the number, which detects a second use; the number itself is stored sealed, only until the
+ * provider has answered. Without an answer the state stays 认证中: a job retries, and the member is notified of
+ * the result.
  */
 export async function verifyRealName(
   services: Services,
@@ -61,7 +62,7 @@ export async function verifyRealName(
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    log.warn({ err: error, memberId }, 'a real name could not be verified yet');
+    log.warn({ err: error, memberId }, 'real-name verification failed');
   }
   return { status: 'pending', realNameMasked: null, failReason: null };
 }
@@ -69,7 +70,7 @@ export async function verifyRealName(
 const alreadyVerified = () => new Refusal(422, 'ALREADY_VERIFIED', '你已完成实名认证，不用再次提交');
 const idUsed = () => new Refusal(422, 'ID_USED', '该身份证已认证其他账号，如非本人操作请联系客服');
 
-/** By the database's date in China: a wrong clock of one server admits nobody. */
+/** Uses the database's date in China, so that a wrong clock of one server admits no minor. */
 async function isAdult({ db }: Services, born: string): Promise<boolean> {
   const { rows } = await sql<{ adult: boolean }>`
     select ${born}::date + interval '18 years' <= (app_now() at time zone 'Asia/Shanghai')::date as adult`.execute(

@@ -6,16 +6,16 @@ import type { AliyunService } from '../config';
 export interface AliyunRequest {
   action: string;
   version: string;
-  /** Parameters of query and form together. */
+  /** Query and form parameters, merged. */
   input: Record<string, string>;
 }
 
-/** What the stand-in does with a request: a JSON answer with its HTTP status, or silence. */
+/** The stub's response: a JSON body with its HTTP status, or none (`hang`). */
 export type AliyunAnswer = { status?: number; body: object } | 'hang';
 
 /**
- * Stands in for Aliyun's servers, which are truly outside: takes what is signed by ACS3-HMAC-SHA256 with the secret and
- * refuses all else, as they do.
+ * Stub of Aliyun's servers: accepts requests signed by ACS3-HMAC-SHA256 with the test secret and refuses all
+ * others, as the real servers do.
  */
 export async function openAliyunServer(answer: (request: AliyunRequest) => AliyunAnswer) {
   const keys = { accessKeyId: 'test-key', accessKeySecret: 'test-secret' };

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { captchaCharacters, drawCaptcha } from '../session/captcha-image';
 
 const LETTERS = 4;
-/** Each letter is compared as so many cells of darkness. */
+/** Each letter is compared as a grid of darkness values. */
 const COLUMNS = 14;
 const ROWS = 18;
 
@@ -10,12 +10,12 @@ interface Known {
   letter: string;
   features: Float32Array;
 }
-/** Where each letter is taken to begin and end, in px. */
+/** Assumed horizontal start and end of each letter, in px. */
 type Cut = (ink: Ink) => [number, number][];
 interface Ink {
   width: number;
   height: number;
-  /** 0 paper to 1 ink, row by row. */
+  /** 0 (paper) to 1 (ink), row by row. */
   at: Float32Array;
 }
 
@@ -36,7 +36,7 @@ async function inkOf(jpeg: Buffer): Promise<Ink> {
     const light = ((data[4 * i] ?? 0) + (data[4 * i + 1] ?? 0) + (data[4 * i + 2] ?? 0)) / 765;
     at[i] = Math.min(1, Math.max(0, (0.9 - light) / 0.5));
   }
-  // Thin lines go: a point keeps its ink only where most of its neighbours have some.
+  // Removes thin lines: a pixel keeps its ink only when most of its neighbours have some.
   const kept = at.map((ink, i) => {
     let near = 0;
     for (const step of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1])
@@ -46,14 +46,14 @@ async function inkOf(jpeg: Buffer): Promise<Ink> {
   return { width, height, at: kept };
 }
 
-/** Equal slices of the picture. */
+/** Cuts the image into equal slices. */
 const fixed: Cut = ({ width }) =>
   Array.from({ length: LETTERS }, (_, n) => [
     Math.max(0, 5 + n * ((width - 10) / LETTERS) - 2),
     Math.min(width, 5 + (n + 1) * ((width - 10) / LETTERS) + 2),
   ]);
 
-/** Four slices around where the ink gathers (k-means over the columns). */
+/** Cuts four slices around the centres of the ink (k-means over the columns). */
 const gathered: Cut = ({ width, height, at }) => {
   const columns = Array.from({ length: width }, (_, x) => {
     let sum = 0;
@@ -82,7 +82,7 @@ const gathered: Cut = ({ width, height, at }) => {
   return centres.map((centre) => [centre - 15, centre + 15]);
 };
 
-/** Darkness of the slice, its ink moved into the middle, at unit length. */
+/** The darkness grid of a slice, vertically fitted to its ink and normalized to unit length. */
 function featuresOf({ width, height, at }: Ink, [from, to]: [number, number]): Float32Array {
   const features = new Float32Array(COLUMNS * ROWS);
   let top = height;
@@ -117,9 +117,9 @@ function nearest(known: readonly Known[], features: Float32Array): string {
 }
 
 /**
- * What somebody with an afternoon would do: learn the letters of so many pictures of ours, then answer new ones by the nearest
- * letter, with the better of two ways to cut a picture up.
- * @returns how many of the tried pictures were solved whole
+ * A simple attack: learns the letters from generated captchas, then solves new ones by nearest neighbour, with
+ * the better of two segmentations.
+ * @returns the number of attempts solved completely
  */
 export async function solveCaptchas({
   learn,

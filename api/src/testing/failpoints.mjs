@@ -1,6 +1,7 @@
 /*
- * Loaded before the server (`node --import`) by the tests that kill it: at one statement to the database the process kills
- * itself with SIGKILL, before the statement is sent or once it has been answered. Which one, the test says by a message.
+ * Loaded before the server (`node --import`) by the kill tests: at one database statement the process sends
+ * itself SIGKILL, before the statement is sent or after it was answered. The test selects the statement by an
+ * IPC message.
  */
 import pg from 'pg';
 

@@ -30,7 +30,7 @@ export interface CallOptions {
   ip?: string;
   headers?: Record<string, string>;
 }
-/** What a refusal carries in `data`, loosely, for a test to look into. */
+/** An envelope with loosely typed `data`, for assertions. */
 export type AnyEnvelope = { code: number; msg: string; data?: unknown; [field: string]: unknown };
 
 export interface TestMember {
@@ -43,30 +43,42 @@ export interface TestApi {
   app: FastifyInstance;
   services: Services;
   db: Db;
-  /** The envelope as sent, with the contract's path, method and both token headers. */
+  /**
+   * Sends the call with the contract's path, method and both token headers.
+   * @returns the envelope
+   */
   call<K extends CallName>(name: K, input: Input<K>, options?: CallOptions): Promise<Envelope<K>>;
-  /** The same with an input that need not fit the shape. */
+  /** Like `call`, with an input that need not match the shape. */
   callWith(name: CallName, input: unknown, options?: CallOptions): Promise<AnyEnvelope>;
-  /** The value of a call that succeeds. @throws Error with the envelope when it does not. */
+  /**
+   * The value of a successful call.
+   * @throws Error with the envelope when the call is refused
+   */
   value<K extends CallName>(name: K, input: Input<K>, options?: CallOptions): Promise<Value<K>>;
-  /** A member with a session of both factors. */
+  /** Creates a member with a session of both factors. */
   newMember(options?: {
     roles?: Role[];
     realname?: boolean;
     phone?: string;
     nickName?: string;
   }): Promise<TestMember>;
-  /** Goods on sale, unless told otherwise. @returns the id */
+  /**
+   * Creates goods, on sale by default.
+   * @returns the id
+   */
   newGoods(goods: NewGoods): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names (`owner`: {@link openTestDatabase}). */
+/**
+ * Opens the whole app on its own database: embedded in memory, or on the server named by TEST_DATABASE_URL
+ * (`owner`: {@link openTestDatabase}).
+ */
 export async function openApi(
   options: { config?: Partial<Config>; outside?: Partial<Outside>; log?: Logger; owner?: boolean } = {},
 ): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-test-'));
-  // One pair of sandbox keys for all tests: making keys takes a second.
+  // All tests share one pair of sandbox keys, since generating keys takes a second.
   const keysDir = join(templates, 'keys');
   ensureKeys(keysDir);
   const config = { ...testConfig(dataDir, keysDir), ...options.config };
@@ -133,7 +145,7 @@ export async function openApi(
   };
 }
 
-/** Fields as a browser's form sends them; a Blob is a file. */
+/** Encodes fields as multipart/form-data; a Blob is a file. */
 async function multipart(fields: Record<string, unknown>) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields))
@@ -157,15 +169,18 @@ const commonReasons: readonly unknown[] = [
   'DAMAGED',
 ] satisfies CommonReason[];
 
-/** No test, whatever it is about, lets a call refuse for a reason that its row does not name: pages read the rows. */
+/**
+ * Fails any test in which a call is refused for a reason that its contract row does not list, because pages
+ * rely on the rows.
+ */
 function refuseUnknownReason(name: CallName, { code, data }: AnyEnvelope): void {
   const reason = (data as { reason?: unknown } | null | undefined)?.reason;
   if (code === 200 || reason === undefined || commonReasons.includes(reason)) return;
   const { refusals }: CallRow = calls[name];
   if (!refusals.some((known) => known === reason))
-    throw new Error(`${name} refused for ${reason}, which its row does not name`);
+    throw new Error(`${name} was refused with ${reason}, which its contract row does not list`);
 }
 
 let lastPhone = randomInt(1_000_000, 9_000_000);
-/** Outside the numbers that exist (product section 5), beside those of the demo data, and never the same twice. */
+/** A unique phone outside the number ranges in use (product section 5), next to those of the demo data. */
 export const newPhone = () => `1200${++lastPhone}`;

@@ -1,9 +1,9 @@
 import { createRandom } from '../../db/seed/random';
 
-/** Whether every input of every case runs (`pnpm test:long`). */
+/** Whether all inputs of every case run (`pnpm test:long`). */
 export const everyInput = Boolean(process.env.TEST_LONG);
 
-/** All of them with TEST_LONG; else a seeded tenth or more, the same in every run and never none. */
+/** All inputs with TEST_LONG; otherwise a seeded sample, identical in every run and never empty. */
 export function inputs<T>(seed: string, all: readonly T[], part = 0.1): T[] {
   return everyInput ? [...all] : createRandom(seed).some(all, Math.max(1, Math.ceil(all.length * part)));
 }

@@ -1,8 +1,9 @@
 import { serverUrl } from './test-database';
 
 /**
- * `test` and `describe` for what the embedded database cannot do: several connections, a network, plans of large tables. Without a
- * server they are skipped; with one nothing may be. The first comment of the file says `@server`, so that `pnpm test` runs it there.
+ * `test` and `describe` for cases the embedded database does not support: several connections, a network, query
+ * plans of large tables. They are skipped without a database server. A file that uses them starts with a
+ * comment `@server`, so that `pnpm test` runs it on one.
  */
 export const onServer = {
   get test() {

@@ -8,7 +8,7 @@ function part(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A black PNG of this size in px, a thousandth of what it unpacks to. `rows`: how many of its rows are really there. */
+/** A black PNG of this size in px, compressed about 1000:1. `rows`: the number of rows actually present. */
 export function png(width: number, height: number, rows = height): Buffer {
   const head = Buffer.from('00000000000000000800000000', 'hex');
   head.writeUInt32BE(width);

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { S3Bucket } from '../config';
 
 /**
- * Stands in for an S3-compatible server, which is truly outside: keeps objects in memory and takes only what is signed by
- * AWS4-HMAC-SHA256 with the secret. No such server among the packages of npm is still kept up.
+ * Stub of an S3-compatible server: stores objects in memory and accepts only requests signed by
+ * AWS4-HMAC-SHA256 with the test secret. No such server on npm is still maintained.
  */
 export async function openS3Server() {
   const objects = new Map<string, Buffer>();
@@ -40,9 +40,9 @@ export async function openS3Server() {
   };
   return {
     bucket,
-    /** By path: /bucket/key. */
+    /** Keyed by path: /bucket/key. */
     objects,
-    /** Answers 503 to everything, or no longer. */
+    /** Switches 503 responses to every request on or off. */
     breakDown(now: boolean) {
       broken = now;
     },

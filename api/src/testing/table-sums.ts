@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database';
 
-/** Every table with its number of rows and a sum over all that they hold. */
+/** Row count and checksum of every table. */
 export async function tableSums(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
@@ -15,11 +15,11 @@ export async function tableSums(db: Db): Promise<Record<string, string>> {
   return sums;
 }
 
-/** Of a ledger that is whole it is nothing, in fen. */
+/** The sum of all ledger entries in fen; 0 for a consistent ledger. */
 export async function ledgerTotal(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`select sum(delta_fen) as total from wallet_entry`.execute(db);
   return rows[0]?.total;
 }
 
-/** Another, empty database on the same server. */
+/** Creates an empty database on the same server. */
 export const createDatabase = (db: Db, name: string) => sql`create database ${sql.id(name)}`.execute(db);

@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the network between two ends does to what is sent. */
+/** Simulated network conditions. */
 export type Weather = 'fine' | 'slow' | 'trickle' | 'silent' | 'reset' | 'refused';
 
 export interface TcpProxy {
   port: number;
   weather: Weather;
-  /** Breaks every connection that is open, as a cut cable with an answer: ECONNRESET. */
+  /** Resets every open connection: both ends get ECONNRESET. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface TcpProxy {
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = 1_024;
 
-/** A stretch of network of our own in front of `host:port`, whose weather a test makes. */
+/** A TCP proxy in front of `host:port` with simulated network conditions. */
 export async function openTcpProxy(host: string, port: number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
@@ -38,7 +38,7 @@ export async function openTcpProxy(host: string, port: number): Promise<TcpProxy
     })().catch(() => to.destroy());
   };
   const pass = async (chunk: Buffer, to: Socket) => {
-    // What is swallowed is swallowed: no end of it comes.
+    // The data is dropped without an error.
     if (proxy.weather === 'silent') return;
     if (proxy.weather === 'slow') await sleep(LATENCY_MS);
     if (proxy.weather !== 'trickle') {

@@ -9,15 +9,15 @@ import { type Database, openEmbedded, openInMemory, openNative } from '../databa
 import { grantApplication } from '../grant';
 import { migrate, migrations } from '../migrate';
 
-/** What all suites share, in whatever worker and run: payment keys and databases that are migrated already. */
+/** Shared by all suites, workers and runs: payment keys and migrated template databases. */
 export const templates = join(tmpdir(), 'haozhan-test-templates');
 
-/** A PostgreSQL server to test on; undefined: the embedded database. */
+/** The PostgreSQL server to test on; undefined: the embedded database. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
 /**
- * A migrated database that nobody else uses; `drop` after it is closed. On a server it is opened in the application's role, or with
- * `owner` as the role that owns the tables: for tests that truncate or change them.
+ * Opens a migrated database of its own; call `drop` after it is closed. On a server it is opened in the
+ * application's role, or with `owner` in the role that owns the tables, for tests that truncate or alter them.
  */
 export async function openTestDatabase({
   owner = false,
@@ -27,14 +27,15 @@ export async function openTestDatabase({
   return { database: await openInMemory(await embeddedDump), drop: async () => {} };
 }
 
-/** Templates are made anew as soon as a migration changes. */
+/** Hash of the migrations: a changed migration invalidates the templates. */
 const state = () => createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
 
 let embeddedDump: Promise<Blob> | undefined;
 
 /**
- * Migrating takes seconds, loading a dump of a migrated database does not. The databases that PostgreSQL copies new ones from are left
- * out: they are two thirds of the files, and loading takes as long as there are files.
+ * A dump of a migrated database: loading it avoids migrations, which take seconds. PostgreSQL's own template
+ * databases are dropped first: they are two thirds of the files, and load time is proportional to the number of
+ * files.
  */
 async function embeddedTemplate(): Promise<Blob> {
   const file = join(templates, `embedded-alone-${state()}.tar`);
@@ -55,14 +56,15 @@ async function embeddedTemplate(): Promise<Blob> {
 }
 
 /**
- * Node's arguments for a server that is ended within seconds: of the embedded database's WebAssembly only what runs is compiled, and
- * nothing twice. Optimizing it took half of the processor time of such a server.
+ * Node arguments for a server that runs for seconds only: compiles the embedded database's WebAssembly lazily
+ * and with the baseline compiler. Optimization took half of the processor time of such a server.
  */
 export const SHORT_RUN = ['--wasm-lazy-compilation', '--liftoff-only'] as const;
 
 /**
- * Puts a migrated embedded database where a server started with this DATA_DIR opens it. In: a folder without a database. For tests
- * that start the program and are not about its first start: making and migrating one takes seconds.
+ * Copies a migrated embedded database to where a server with this DATA_DIR opens it, for tests that start the
+ * program but do not test its first start, because creating and migrating a database takes seconds. `dataDir`
+ * must not contain a database.
  */
 export async function placeMigratedDatabase(dataDir: string): Promise<void> {
   const template = join(templates, `folder-${state()}`);
@@ -74,7 +76,7 @@ export async function placeMigratedDatabase(dataDir: string): Promise<void> {
     try {
       renameSync(draft, template);
     } catch (error) {
-      // Another worker has made it meanwhile; one is as good as the other.
+      // Another worker created the same template meanwhile.
       rmSync(draft, { recursive: true });
       if (!existsSync(template)) throw error;
     }
@@ -99,10 +101,13 @@ async function createOn(url: string, owner: boolean) {
   };
 }
 
-/** Any number that nobody else on the server locks. */
+/** An advisory lock key not used elsewhere on the server. */
 const TEMPLATE_LOCK = 7_301_944;
 
-/** The first worker makes the template, the others wait for it. A draft that was left half made is made again. */
+/**
+ * The first worker creates the template under an advisory lock, the others wait for it. An unfinished draft is
+ * recreated.
+ */
 const templateOn = (url: string) =>
   asAdmin(url, async (admin) => {
     const name = `haozhan_template_${state()}`;
@@ -119,7 +124,7 @@ const templateOn = (url: string) =>
     return name;
   });
 
-/** Another database on the same server, in another role where given. */
+/** The URL of another database on the same server, optionally in another role. */
 function databaseOn(url: string, name: string, as?: typeof APPLICATION): string {
   const own = new URL(url);
   own.pathname = `/${name}`;

@@ -19,12 +19,12 @@ import type { CredentialRow, OrderRow } from './tables';
 
 type Action = Input<'actOnOrder'>;
 
-/** Within this time the buyer sees a revealed credential again without another code (product section 3, X6). */
+/** Within this time after a reveal the buyer sees the credential without another code (product section 3, X6). */
 const REVEAL_WINDOW_MS = 10 * 60_000;
 
 /**
- * Whatever buyer or seller may do with an order.
- * @throws Refusal 409 STATE_CHANGED with the fresh order when the reader saw an older version
+ * Performs a buyer's or seller's action on an order.
+ * @throws Refusal 409 STATE_CHANGED with the current order when the caller's version is stale
  */
 export async function actOnOrder(
   services: Services,
@@ -36,7 +36,7 @@ export async function actOnOrder(
   const order = await findOrder(services.db, orderNo);
   const role = order && roleIn(order, member.id);
   if (action === 'revealCredential' && role !== 'buyer')
-    log.warn({ orderNo, memberId: member.id }, 'somebody else asked for a credential');
+    log.warn({ orderNo, memberId: member.id }, 'credential requested by a non-buyer');
   if (!order || !role) throw notFound('订单不存在');
   if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
 
@@ -92,18 +92,20 @@ function checkAllowed(order: OrderRow, action: OrderAction, role: OrderRole, at:
   if (refusal) throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal);
 }
 
-/** What an action must bring along: the credential, evidence, or a reason. */
+/** Checks an action's required input: the credential, proofs, or a reason. */
 function checkWords({ status }: OrderRow, { action, credential, proofIds, note }: Action): void {
   if (action === 'handover' && !credential) throw new Refusal(422, 'CREDENTIAL_REQUIRED', '请填写账号和密码');
-  // A seller who has not handed over in time needs no proof: the clock is the proof.
+  // A missed handover deadline needs no proof.
   const needsProof = action === 'addProof' || (action === 'refundApply' && status !== 'paid');
   if (needsProof && !proofIds?.length) throw new Refusal(422, 'PROOF_REQUIRED', '请至少上传 1 张凭证图片');
   if (action === 'refundRefuse' && !note?.trim()) throw fieldError('note', '请写明不同意退款的原因');
 }
 
 /**
- * Takes the SMS code for a reveal, before the transaction: a wrong try must count although it is refused.
- * @returns the refusal instead of throwing it, for somebody faster may have opened the window meanwhile
+ * Checks the SMS code of a reveal before the transaction: a failed attempt must count although the request is
+ * refused.
+ * @returns the refusal instead of throwing it, because a concurrent request may have opened the window
+ * meanwhile
  */
 async function checkCode(
   services: Services,
@@ -129,7 +131,10 @@ async function checkCode(
 const isOpen = ({ opened_at }: CredentialRow, at: Date) =>
   opened_at !== null && at.getTime() - opened_at.getTime() < REVEAL_WINDOW_MS;
 
-/** Each opened window is one move of the order with its audit row; looking again within it changes nothing. */
+/**
+ * Opening a reveal window is one move of the order with its audit row; further reveals within it change
+ * nothing.
+ */
 async function reveal(act: Act, sms: Refusal | undefined): Promise<Credential> {
   const { tx, services, locked, role, memberId, input } = act;
   const { order, now: at } = locked;

@@ -18,7 +18,7 @@ test.each([
 });
 
 test('the address to pay at is the configured gateway’s, with our order, the way back and the deadline', () => {
-  // This server's clock is 16 minutes late.
+  // The server's clock is 16 minutes behind.
   const late = Date.now() - 16 * 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(late);
   const url = new URL(

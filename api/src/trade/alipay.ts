@@ -4,12 +4,12 @@ import { href } from 'shared-contract';
 import type { Config } from '../config';
 import { fenOf, yuanOf } from './money-text';
 
-/** A trade as the provider knows it; `absent` when nobody has opened its payment page yet. */
+/** A trade's state at the provider; `absent` until its payment page is opened. */
 export type ProviderTrade =
   | { status: 'absent' | 'waiting' | 'closed' }
   | { status: 'paid'; providerNo: string; amountFen: number };
 
-/** What a signed notification of our own application says. */
+/** A verified notification for our application. */
 export interface ProviderNotice {
   payNo: string;
   providerNo: string;
@@ -17,27 +17,30 @@ export interface ProviderNotice {
   tradeStatus: string;
 }
 
-/** The payment provider. Calls that ask it throw when it is down, slow, or answers with a wrong signature. */
+/** The payment provider. Queries throw when it is down, times out, or answers with a wrong signature. */
 export interface PaymentProvider {
-  /** Our own cashier stands behind it, which takes WeChat, too. */
+  /** Whether the gateway is our sandbox cashier, which also accepts WeChat. */
   readonly sandbox: boolean;
-  /** Where the browser goes to pay. `expiresAt`: until when the provider may take the money (`outsideTime`). */
+  /** The URL of the payment page. `expiresAt`: until when the provider may accept the payment (`outsideTime`). */
   payUrl(payment: {
     payNo: string;
-    /** Null: it is for no order, and the payer comes back to the own pages. */
+    /** Null for a top-up, which belongs to no order; the payer returns to the account page. */
     orderNo: string | null;
     subject: string;
     amountFen: number;
     expiresAt: Date;
   }): string;
   query(payNo: string): Promise<ProviderTrade>;
-  /** `open`: a payment is under way, so it cannot be closed now. */
+  /** `open`: a payment is in progress, so the trade cannot be closed now. */
   close(payNo: string): Promise<'closed' | 'absent' | 'open'>;
-  /** Gives all of it back, once however often it is asked. True when the provider confirms that it did. */
+  /**
+   * Refunds the payment in full; idempotent.
+   * @returns true when the provider confirms the refund
+   */
   refund(payment: { payNo: string; amountFen: number; reason: string }): Promise<boolean>;
   /**
-   * Pays out to an Alipay account of that name, once however often it is asked with one number. A refusal is final; it
-   * throws when the outcome is not known.
+   * Pays out to an Alipay account in that name; idempotent by the withdrawal number. A refusal is final.
+   * @throws Error when the outcome is unknown
    */
   transfer(payout: {
     withdrawalNo: string;
@@ -45,11 +48,17 @@ export interface PaymentProvider {
     account: string;
     name: string;
   }): Promise<{ providerNo: string } | { refused: string }>;
-  /** The notification, or why it is none of ours. */
+  /**
+   * Verifies a notification.
+   * @returns its fields, or the reason for rejecting it
+   */
   readNotice(form: Readonly<Record<string, string>>): ProviderNotice | { rejected: string };
 }
 
-/** Answers to a transfer after which nothing was paid and nothing will be. All others may yet have paid. */
+/**
+ * Transfer error codes after which nothing was paid and nothing will be. After any other error the payout may
+ * still have happened.
+ */
 const FINAL_REFUSALS = [
   'PAYEE_NOT_EXIST',
   'PAYEE_USER_INFO_ERROR',
@@ -61,8 +70,8 @@ const FINAL_REFUSALS = [
 ];
 
 /**
- * Alipay through its SDK. The gateway is configured: Alipay's, its sandbox, or our cashier.
- * @throws Error when a key file cannot be read: without the public key no answer could be trusted.
+ * Alipay through its SDK. The configured gateway is Alipay's, its sandbox, or our cashier.
+ * @throws Error when a key file cannot be read: without the public key no answer can be verified
  */
 export function alipayProvider({
   alipay,
@@ -84,9 +93,10 @@ export function alipayProvider({
     bizContent: Record<string, string | Record<string, string>>,
   ): Promise<AlipaySdkCommonResult> => {
     const result = await serverSdk.exec(method, { bizContent }, { validateSign: true });
-    // 40004 is the business saying no, which each caller reads; anything else means that we were not understood.
+    // 40004 is a business failure, handled by each caller; any other code means that the request itself was
+    // rejected.
     if (result.code !== '10000' && result.code !== '40004')
-      throw new Error(`${method} was answered with ${result.code} ${result.subCode ?? result.msg}`);
+      throw new Error(`${method} failed with ${result.code} ${result.subCode ?? result.msg}`);
     return result;
   };
 
@@ -111,12 +121,12 @@ export function alipayProvider({
       const result = await ask('alipay.trade.query', { outTradeNo: payNo });
       if (result.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
       if (result.code !== '10000' || result.outTradeNo !== payNo)
-        throw new Error(`alipay.trade.query was answered with ${result.subCode ?? 'another trade'}`);
+        throw new Error(`alipay.trade.query failed with ${result.subCode ?? 'another trade'}`);
       switch (result.tradeStatus) {
         case 'TRADE_SUCCESS':
         case 'TRADE_FINISHED': {
           const amountFen = fenOf(result.totalAmount);
-          if (amountFen === undefined) throw new Error('alipay.trade.query answered no amount');
+          if (amountFen === undefined) throw new Error('alipay.trade.query returned no amount');
           return { status: 'paid', providerNo: String(result.tradeNo), amountFen };
         }
         case 'WAIT_BUYER_PAY':
@@ -131,7 +141,7 @@ export function alipayProvider({
       if (result.code === '10000') return 'closed';
       if (result.subCode === 'ACQ.TRADE_NOT_EXIST') return 'absent';
       if (result.subCode === 'ACQ.TRADE_STATUS_ERROR') return 'open';
-      throw new Error(`alipay.trade.close was answered with ${result.subCode}`);
+      throw new Error(`alipay.trade.close failed with ${result.subCode}`);
     },
 
     async refund({ payNo, amountFen, reason }) {
@@ -142,7 +152,7 @@ export function alipayProvider({
         refundReason: reason,
       });
       if (result.code === '10000' && result.fundChange === 'Y') return true;
-      // Asked again, or refused because it is done: only the refund's own record tells.
+      // A retry, or already refunded: only the refund's own record is conclusive.
       const record = await ask('alipay.trade.fastpay.refund.query', refund);
       return record.refundStatus === 'REFUND_SUCCESS' && fenOf(record.refundAmount) === amountFen;
     },
@@ -160,24 +170,24 @@ export function alipayProvider({
         return { providerNo: String(result.orderId) };
       if (result.code === '40004' && FINAL_REFUSALS.includes(String(result.subCode)))
         return { refused: String(result.subMsg ?? '收款账号不存在或姓名有误') };
-      throw new Error(`the transfer is not known to be done: ${result.subCode ?? result.status}`);
+      throw new Error(`the outcome of the transfer is unknown: ${result.subCode ?? result.status}`);
     },
 
     readNotice(form) {
       if (form.sign_type !== 'RSA2' || !form.sign) return { rejected: 'not signed with RSA2' };
-      if (!isSigned(serverSdk, form)) return { rejected: 'the signature is wrong' };
-      if (form.app_id !== alipay.appId) return { rejected: 'meant for another app_id' };
-      if (form.seller_id !== alipay.sellerId) return { rejected: 'meant for another seller_id' };
+      if (!isSigned(serverSdk, form)) return { rejected: 'invalid signature' };
+      if (form.app_id !== alipay.appId) return { rejected: 'app_id mismatch' };
+      if (form.seller_id !== alipay.sellerId) return { rejected: 'seller_id mismatch' };
       const amountFen = fenOf(form.total_amount);
       const { out_trade_no: payNo, trade_no: providerNo, trade_status: tradeStatus } = form;
       if (!payNo || !providerNo || !tradeStatus || amountFen === undefined)
-        return { rejected: 'it lacks out_trade_no, trade_no, trade_status or total_amount' };
+        return { rejected: 'missing out_trade_no, trade_no, trade_status or total_amount' };
       return { payNo, providerNo, tradeStatus, amountFen };
     },
   };
 }
 
-/** A malformed signature makes the SDK throw rather than answer no. */
+/** The SDK throws on a malformed signature instead of returning false. */
 function isSigned(sdk: AlipaySdk, form: Readonly<Record<string, string>>): boolean {
   try {
     return sdk.checkNotifySignV2(form);
@@ -194,6 +204,6 @@ function readKey(file: string, variable: string): string {
   }
 }
 
-/** `2026-11-20 20:05:06`, the way Alipay writes times. */
+/** `2026-11-20 20:05:06`, Alipay's time format in Beijing time. */
 const beijingTime = (at: Date) =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,4 +1,4 @@
-/** @server Races over several connections. */
+/** @server Race conditions need several connections. */
 
 import { type CallName, calls } from 'shared-contract';
 import { contents, openShop, type Shop } from '../every-call/shop';
@@ -6,7 +6,7 @@ import type { TestMember } from '../testing/harness';
 import { inputs } from '../testing/inputs';
 import { key } from './testing/market';
 
-/** What a client says of money is compared, never believed. */
+/** Amounts sent by a client are compared with the stored ones, never trusted. */
 const PRICE = 128_000;
 let shop: Shop;
 beforeAll(async () => {
@@ -45,7 +45,8 @@ test.each([1, -1, 100, -100, 12_800, -12_800, -64_000, 64_000, 1_000_000, 19_872
       data: { reason: 'PRICE_CHANGED', oldFen: PRICE, newFen },
     });
     expect(await contents(shop.api.db)).toEqual(before);
-    // Whoever takes the new price gets it, with the same request number; then it holds.
+    // A retry that accepts the new price succeeds with the same idempotency key; afterwards the price is
+    // locked.
     const { orderNo } = await shop.api.value('createOrder', { ...request, expectPriceFen: newFen }, buyer);
     expect(await changePrice(goodsId, seller, PRICE)).toMatchObject({ data: { reason: 'GOODS_LOCKED' } });
     expect(await shop.api.value('getOrder', { orderNo }, buyer)).toMatchObject({
@@ -76,7 +77,7 @@ test('a buyer who races a change of price pays what was seen, or nothing', async
   }
 });
 
-/** As JSON text, for some of it is no value that JavaScript keeps. */
+/** As JSON text, because JavaScript cannot represent some of these values. */
 const amounts = [
   '0',
   '-0',
@@ -119,7 +120,7 @@ const MONEY: [CallName, string, (who: TestMember) => Promise<object>][] = [
 const tampered = MONEY.flatMap(([name, field, ask]) =>
   amounts.map((amount) => ({ name, field, amount, ask })),
 );
-/** What may be left out may be null. */
+/** An optional field may be null. */
 const harmless = ({ field, amount }: (typeof tampered)[number]) =>
   field === 'reserveFen' && amount === 'null';
 

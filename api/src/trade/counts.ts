@@ -1,7 +1,7 @@
 import type { Profile } from 'shared-contract';
 import type { Db, Tx } from '../database';
 
-/** For the profile: how many of a member's purchases stand in each state that somebody waits for, and how many of their sales run. */
+/** For the profile: the number of a member's purchases in each open state, and of their open sales. */
 export async function orderCounts(
   db: Db | Tx,
   memberId: number,

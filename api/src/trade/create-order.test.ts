@@ -1,4 +1,4 @@
-/** @server Fifty buyers lock one row over several connections. */
+/** @server Fifty buyers contend for one row lock over several connections. */
 
 import type { Input } from 'shared-contract';
 import type { TestMember } from '../testing/harness';
@@ -30,7 +30,7 @@ test(
   async () => {
     const seller = await market.member();
     const buyers = await Promise.all(Array.from({ length: 50 }, () => market.member()));
-    // The embedded database has one connection: they race only up to it.
+    // The embedded database has one connection, which serializes the requests: fewer rounds suffice.
     const rounds = everyInput ? 200 : serverUrl ? 20 : 4;
     for (let round = 0; round < rounds; round += 1) {
       const goodsId = await market.goods(seller, { priceFen: PRICE });
@@ -47,7 +47,7 @@ test(
       for (const { data } of refused) expect(reasonOf(data)).toBe('GOODS_LOCKED');
       const [order, ...others] = await orders(goodsId);
       expect(others).toEqual([]);
-      // Frees the buyer for the next round; the goods go back on sale.
+      // Cancels the order, so that the buyer and the goods are free for the next round.
       const buyer = buyers[winners[0] ?? 0] ?? seller;
       const sale = { buyer, seller, goodsId, priceFen: PRICE, orderNo: order?.order_no ?? '' };
       expect(await market.act(sale, 'buyer', 'cancel')).toMatchObject({ code: 200 });

@@ -14,12 +14,12 @@ import { notifyCreated } from './order-messages';
 
 type Order = Input<'createOrder'>;
 
-/** So that nobody can hold more goods than they may come to pay for. */
+/** Limits how many goods a member can reserve without paying. */
 export const MAX_UNPAID = 3;
 
 /**
- * Orders goods and reserves them for 15 minutes (product section 4). The price is the database's; the one the buyer saw
- * only has to be the same.
+ * Creates an order and reserves the goods for 15 minutes (product section 4). The price is the database's; the
+ * price the buyer saw must match it.
  */
 export function createOrder(
   services: Services,
@@ -71,12 +71,15 @@ export interface NewOrder {
   buyerId: number;
   goods: { id: number; sellerId: number; priceFen: number };
   warrantyPlan: WarrantyPlanId;
-  /** The buyer's contact; null: the one of the account. */
+  /** The buyer's contact phone; null: the account's phone. */
   phone: { seal: Seal; number: string } | null;
   at: Date;
 }
 
-/** Writes an unpaid order of goods as they are now. The caller has locked and checked the goods. @returns its number */
+/**
+ * Inserts an unpaid order with a snapshot of the goods. The caller has locked and checked the goods.
+ * @returns the order's number
+ */
 export async function openOrder(
   tx: Tx,
   { orderType, buyerId, goods, warrantyPlan, phone, at }: NewOrder,
@@ -128,7 +131,7 @@ export async function openOrder(
   return orderNo;
 }
 
-/** Under the member's lock, so that two orders at once cannot both be the third. */
+/** Under the member's row lock, so that concurrent orders cannot exceed the limit. */
 async function checkBuyer(tx: Tx, buyerId: number): Promise<void> {
   const buyer = await tx
     .selectFrom('member')

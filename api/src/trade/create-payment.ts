@@ -17,10 +17,10 @@ import type { PaymentRow } from './tables';
 type Payment = Value<'createPayment'>;
 type Request = Input<'createPayment'>;
 
-/** The first question to the provider: by then a notification has usually come. */
+/** Delay of the first query to the provider; by then a notification has usually arrived. */
 const FIRST_QUERY_MS = 15_000;
 
-/** Opens a way to pay for an order, or pays it from the balance at once. The amount is the order's. */
+/** Opens a payment for an order, or pays it from the balance at once. The amount is the order's. */
 export async function createPayment(services: Services, payerId: number, request: Request): Promise<Payment> {
   const { orderNo, channel, clientReqId } = request;
   const order = await findOrder(services.db, orderNo);
@@ -31,7 +31,7 @@ export async function createPayment(services: Services, payerId: number, request
 
   const sms = channel === 'balance' ? await checkCode(services, payerId, request) : undefined;
   return services.db.transaction().execute((tx) =>
-    // The code proves who asks; it is no part of what is asked, and a repeat may come with the next one.
+    // The code is excluded from the idempotency hash: it proves the caller, and a retry may carry a new one.
     once(
       tx,
       { memberId: payerId, call: 'createPayment', clientReqId, body: { orderNo, channel } },
@@ -58,8 +58,8 @@ function checkPayable({ order, now: at }: LockedOrder): void {
 }
 
 /**
- * Takes the SMS code before the transaction: a wrong try must count although it is refused.
- * @returns the refusal instead of throwing it, for a repeated request gets the first answer all the same
+ * Checks the SMS code before the transaction: a failed attempt must count although the request is refused.
+ * @returns the refusal instead of throwing it, because a retry gets the stored answer regardless
  */
 async function checkCode(
   services: Services,
@@ -112,7 +112,7 @@ const addPayment = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** One transaction: the money leaves the balance and the order is paid, or neither. */
+/** Debits the balance and marks the order paid in one transaction. */
 export async function payFromBalance(tx: Tx, services: Services, locked: LockedOrder): Promise<Payment> {
   const { order } = locked;
   const available = await balanceOf(tx, availableOf(order.buyer_id), 'lock');

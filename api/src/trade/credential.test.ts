@@ -1,4 +1,4 @@
-/** @server Twenty at once over several connections. */
+/** @server Twenty concurrent requests need several connections. */
 
 import pino from 'pino';
 import type { Role } from '../session/tables';
@@ -104,7 +104,7 @@ test.each(Object.keys(others))(
       const request = { orderNo, action: 'revealCredential', version, smsCode, memberId: sale.buyer.id };
       const answer = await market.api.callWith('actOnOrder', request, asker);
       expect(answer).toMatchObject({ code: isParty ? 422 : 404 });
-      const line = logged.find((text) => text.includes('somebody else asked for a credential'));
+      const line = logged.find((text) => text.includes('credential requested by a non-buyer'));
       expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, orderNo, memberId: asker.id });
       const told = JSON.stringify(answer) + logged.join('');
       for (const secret of [credential.password, credential.account, buyersCode, ownCode])
@@ -118,7 +118,7 @@ test.each(Object.keys(others))(
     ];
     for (const secret of [credential.password, credential.account])
       expect(JSON.stringify(read)).not.toContain(secret);
-    // The buyer's code was not used up by anybody else.
+    // The buyer's code was not used up by the other callers.
     expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: buyersCode })).toMatchObject({
       code: 200,
       data: { credential },

@@ -5,7 +5,7 @@ import type { CredentialRow } from './tables';
 
 const aadOf = (id: number) => `credential:${id}`;
 
-/** Stores what the seller hands over, sealed with the row's id as AAD so that it opens in its own row only. */
+/** Stores the seller's credential, sealed with the row's id as AAD so that it can only be opened in its own row. */
 export async function sealCredential(
   tx: Tx,
   { seal }: Pick<Services, 'seal'>,
@@ -20,7 +20,7 @@ export async function sealCredential(
   await tx.updateTable('credential').set({ cipher }).where('id', '=', id).execute();
 }
 
-/** Undefined once it was purged. */
+/** Undefined after it was purged. */
 export function openCredential({ seal }: Pick<Services, 'seal'>, row: CredentialRow): Credential | undefined {
   return row.cipher === null ? undefined : (JSON.parse(seal.open(row.cipher, aadOf(row.id))) as Credential);
 }
@@ -28,7 +28,10 @@ export function openCredential({ seal }: Pick<Services, 'seal'>, row: Credential
 export const findCredential = (tx: Tx, orderNo: string): Promise<CredentialRow | undefined> =>
   tx.selectFrom('credential').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
-/** An ended order keeps that there was a credential, not the credential (quality, "traded game passwords"). */
+/**
+ * When an order ends, the row of its credential is retained and the credential itself deleted (quality, "traded
+ * game passwords").
+ */
 export async function purgeCredential(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await tx
     .updateTable('credential')
@@ -38,6 +41,6 @@ export async function purgeCredential(tx: Tx, orderNo: string, now: Date): Promi
     .execute();
 }
 
-/** Never more than the last two characters of an account, and of short ones none: `•••• •••• 02`. */
+/** Shows at most the last two characters of an account, and none of short ones: `•••• •••• 02`. */
 const maskAccount = (account: string) =>
   account.length >= 6 ? `•••• •••• ${account.slice(-2)}` : '•••• ••••';

@@ -3,7 +3,7 @@ import { moveOrder, SYSTEM } from './move-order';
 import { isDue } from './order-rules';
 import { lockOrder } from './order-store';
 
-/** Ends the order's step if its time is over: the sweep does this, and whoever looks at an order before the sweep came. */
+/** Ends the order's step if it is overdue; called by the sweep and by reads that come before the sweep. */
 export const expireOrder = (
   { db }: Pick<Services, 'db'>,
   orderNo: string,

@@ -1,4 +1,4 @@
-/** @server The server lives on when the api is killed. */
+/** @server The database server outlives the killed API. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -23,14 +23,14 @@ import { placeMigratedDatabase, SHORT_RUN, serverUrl } from '../testing/test-dat
 import { availableOf, moneyRecharged } from './ledger';
 
 /*
- * The real server as a process of its own, killed with SIGKILL at a statement to the database, started again, and asked
- * the same again: on the embedded database, or on the server TEST_DATABASE_URL names.
+ * Runs the real API as a child process, kills it with SIGKILL at a database statement, restarts it and repeats
+ * the same requests: on the embedded database, or on the server named by TEST_DATABASE_URL.
  */
 
 const PRICE = 20_000;
 const START_BALANCE = 10_000_000;
 type Kind = 'createOrder' | 'createPayment' | 'notify' | 'balance';
-/** Where the server dies: before a statement is sent to the database, or once it has been answered. */
+/** Where the process is killed: before a statement is sent to the database, or after it was answered. */
 type Failpoint = readonly [kind: Kind, when: 'before' | 'after', statement: string];
 const failpoints: readonly Failpoint[] = [
   ['createOrder', 'after', 'insert into "idempotency"'],
@@ -46,12 +46,14 @@ const failpoints: readonly Failpoint[] = [
   ['notify', 'before', '^commit'],
   ['notify', 'after', '^commit'],
 ];
-// On a server `pnpm test` runs them all. The embedded database ends with the process and may lose what was committed: it dies there.
+// With a database server all failpoints run. The embedded database dies with the process and may lose committed
+// data, so it is only killed at the commit of an order.
 const atCommit = failpoints.filter(
   ([kind, , statement]) => kind === 'createOrder' && statement === '^commit',
 );
 const chosen = serverUrl || everyInput ? failpoints : atCommit;
-// Two buyers are on their way whenever it dies: 12 failpoints, 10 times two in the long run are the 240 of the case.
+// Two buyers have requests in flight at each kill: 12 failpoints × 10 rounds × 2 buyers in the long run are the
+// 240 cases.
 const rounds = chosen.flatMap((failpoint) =>
   Array.from({ length: everyInput ? 10 : 1 }, (_, round) => [...failpoint, round + 1] as const),
 );
@@ -126,7 +128,7 @@ async function ownDatabase(): Promise<Record<string, string>> {
   return { DATABASE_URL: own.href };
 }
 
-/** The embedded database has one opener: it is filled before the server starts. */
+/** The embedded database allows one process, so it is filled before the server starts. */
 async function fillDatabase(): Promise<void> {
   const config = readConfig(env);
   const { db, close } = await openConfigured(config);
@@ -170,7 +172,10 @@ async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   await ended;
 }
 
-/** Arms a failpoint, has all send until the server is dead, starts it again, and has them send the same once more. */
+/**
+ * Arms a failpoint, sends all requests until the server is killed, restarts it and sends the same requests
+ * again.
+ */
 async function killed<T>([, when, statement]: Failpoint, send: readonly (() => Promise<T>)[]): Promise<T[]> {
   const died = new Promise<NodeJS.Signals | null>((done) =>
     server?.once('exit', (_code, signal) => done(signal)),
@@ -179,14 +184,14 @@ async function killed<T>([, when, statement]: Failpoint, send: readonly (() => P
   await sleep(50);
   const first = Promise.allSettled(send.map((each) => each()));
   const signal = await Promise.race([died, sleep(20_000, undefined, { ref: false })]);
-  // A statement that is never sent would make a test of nothing.
+  // A statement that is never sent would make the test pass without testing anything.
   expect([when, statement, signal]).toEqual([when, statement, 'SIGKILL']);
   await first;
   await start();
   return Promise.all(send.map((each) => each()));
 }
 
-/** What each buyer does, killed on the way where the failpoint lies in it. */
+/** Sends each buyer's request, with the kill in between when the failpoint belongs to this kind of request. */
 const all = <T>(failpoint: Failpoint, kind: Kind, send: readonly (() => Promise<T>)[]): Promise<T[]> =>
   failpoint[0] === kind ? killed(failpoint, send) : Promise.all(send.map((each) => each()));
 
@@ -222,7 +227,8 @@ async function payFromBalance(failpoint: Failpoint, orders: readonly string[]): 
     ),
   );
   for (const [at, { buyer, pay }] of pays.entries()) {
-    // The code is used up before the payment: killed between the two, the buyer asks for another and nothing was paid.
+    // The code is used up before the payment: after a kill between the two, nothing was paid and the buyer
+    // requests a new code.
     const repeated = again[at];
     const answer = repeated?.code === 200 ? repeated : await pay(await codeForBalance(buyer));
     expect(answer).toMatchObject({ code: 200, data: { status: 'succeeded', orderStatus: 'paid' } });

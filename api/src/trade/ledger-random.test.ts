@@ -1,4 +1,4 @@
-/** @server Transactions that run beside each other. */
+/** @server Concurrent transactions. */
 
 import { createRandom } from '../../db/seed/random';
 import { issueToken } from '../session/tokens';
@@ -151,13 +151,13 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
   const names = Object.keys(operations);
   for (let step = 1; step <= OPERATIONS; step += 1) {
     await operations[random.pick(names)]?.();
-    // Weeks go by, and sessions end.
+    // The simulated weeks exceed the lifetime of sessions.
     if (step % 100 === 0)
       for (const member of [...people, market.staff])
         member.token = (await issueToken(api.db, member.id, ['password', 'sms'])).token;
     if (step % 100 === 0 || step === OPERATIONS) await checkBooks();
   }
-  // It was no walk through refusals alone.
+  // Every kind of posting occurred, so the run did not consist of refusals only.
   const posted = await api.db.selectFrom('wallet_txn').select('reason').distinct().execute();
   expect(posted.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining([
@@ -170,7 +170,10 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
   );
 });
 
-/** Everything sums to zero, nobody is below it, and what is frozen and in escrow is what quotes, withdrawals and orders hold. */
+/**
+ * The ledger sums to zero, no member account is negative, and frozen and escrow balances equal what quotes,
+ * withdrawals and orders hold.
+ */
 async function checkBooks(): Promise<void> {
   const { sum, balances } = await market.ledger();
   expect(sum).toBe(0);

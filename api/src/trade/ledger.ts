@@ -3,7 +3,10 @@ import type { PayChannel } from 'shared-contract';
 import { now } from '../clock';
 import type { Tx } from '../database';
 
-/** Why money moved. Each happens once to the payment or order named by `reference`; the database refuses a second. */
+/**
+ * The reason of a posting. Each reason occurs once per `reference` (payment, order …); the database rejects a
+ * second one.
+ */
 export type MoneyReason =
   | 'orderPaid'
   | 'latePaid'
@@ -29,16 +32,18 @@ export interface Posting {
   reason: MoneyReason;
   reference: string;
   orderNo?: string | null;
-  /** By default now. */
+  /** Defaults to now. */
   at?: Date;
-  /** Account and what it gains, in fen; together zero. Lines of zero are left out. */
+  /** Account and its change in fen; the changes sum to zero. Lines of zero are skipped. */
   lines: [account: string, deltaFen: number][];
 }
 
 /**
- * The only way money moves: one balanced transaction of double-entry lines. Balances follow by trigger, under their row
- * locks, taken in the order of account names so that two postings never wait for each other.
- * @throws the database's error when lines do not sum to zero, an account would fall below zero, or it happened before.
+ * The only function that moves money: posts one balanced double-entry transaction. A trigger updates the
+ * balances under their row locks, taken in the order of account names so that concurrent postings cannot
+ * deadlock.
+ * @throws the database's error when lines do not sum to zero, an account would become negative, or the posting
+ * already exists
  */
 export async function post(tx: Tx, { reason, reference, orderNo, at, lines }: Posting): Promise<void> {
   const { id } = await tx
@@ -51,7 +56,10 @@ export async function post(tx: Tx, { reason, reference, orderNo, at, lines }: Po
     await tx.insertInto('wallet_entry').values({ txn_id: id, account, delta_fen }).execute();
 }
 
-/** Of an account, in fen. `lock` holds it until the transaction ends, for whoever decides by it. */
+/**
+ * An account's balance in fen. `lock` holds the account until the transaction ends, for decisions based on the
+ * balance.
+ */
 export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise<number> {
   const { rows } = await (lock
     ? sql<{ fen: number | null }>`select lock_balance(${account}) as fen`
@@ -71,7 +79,7 @@ interface Paid {
 
 const sourceOf = ({ channel, payerId }: Paid) => (channel === 'balance' ? availableOf(payerId) : ALIPAY);
 
-/** A payment enters escrow: from the provider, or from the payer's balance. */
+/** A payment enters escrow from the provider or from the payer's balance. */
 export const moneyPaid = (tx: Tx, paid: Paid, reason: 'orderPaid' | 'latePaid' = 'orderPaid') =>
   post(tx, {
     ...pick(paid),
@@ -82,7 +90,7 @@ export const moneyPaid = (tx: Tx, paid: Paid, reason: 'orderPaid' | 'latePaid' =
     ],
   });
 
-/** A payment goes back whole, the way it came. */
+/** A payment is refunded in full to its source. */
 export const moneyRefunded = (
   tx: Tx,
   paid: Paid,
@@ -99,7 +107,10 @@ export const moneyRefunded = (
 
 const pick = ({ payNo, orderNo, at }: Paid) => ({ reference: payNo, orderNo, at });
 
-/** A finished order leaves escrow: the price less the fee to the seller, the fee and the warranty to the house. */
+/**
+ * A completed order leaves escrow: the price less the fee to the seller, the fee and the warranty to the
+ * platform.
+ */
 export const moneyCompleted = (
   tx: Tx,
   order: {
@@ -125,7 +136,7 @@ export const moneyCompleted = (
     ],
   });
 
-/** A member puts money into the balance through the provider. */
+/** A member tops up the balance through the provider. */
 export const moneyRecharged = (
   tx: Tx,
   {
@@ -145,7 +156,7 @@ export const moneyRecharged = (
     ],
   });
 
-/** A granted claim: the house's guarantee pays the buyer. */
+/** Pays a granted claim from the platform's guarantee account to the buyer. */
 export const moneyClaimPaid = (
   tx: Tx,
   claim: { claimId: number; orderNo: string; memberId: number; amountFen: number; at: Date },
@@ -161,18 +172,18 @@ export const moneyClaimPaid = (
     ],
   });
 
-/** Money of the balance is set aside, and comes back by `moneyReleased`. */
+/** Freezes part of the balance; `moneyReleased` reverses it. */
 export const moneyFrozen = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen', hold: Hold) =>
   post(tx, { ...hold, reason, lines: between(availableOf(hold.memberId), frozenOf(hold.memberId), hold) });
 
 export const moneyReleased = (tx: Tx, reason: 'withdrawalReturned' | 'quoteReleased', hold: Hold) =>
   post(tx, { ...hold, reason, lines: between(frozenOf(hold.memberId), availableOf(hold.memberId), hold) });
 
-/** What was set aside for a withdrawal has been paid out by the provider. */
+/** A withdrawal's frozen amount was paid out by the provider. */
 export const moneyWithdrawn = (tx: Tx, hold: Hold) =>
   post(tx, { ...hold, reason: 'withdrawalPaid', lines: between(frozenOf(hold.memberId), ALIPAY, hold) });
 
-/** Part of a member's balance, and what it is held for. */
+/** A frozen part of a member's balance. */
 interface Hold {
   memberId: number;
   amountFen: number;

@@ -1,7 +1,7 @@
 import type { Value } from 'shared-contract';
 import { type Market, openMarket } from './testing/market';
 
-/** The cashier tells nobody that somebody has paid. */
+/** The cashier drops all payment notifications. */
 let market: Market;
 beforeAll(async () => {
   market = await openMarket({ notifications: 'drop' });
@@ -19,7 +19,7 @@ const statusOf = async (payNo: string) =>
       .executeTakeFirstOrThrow()
   ).status;
 
-/** What a browser, or somebody who makes up an address, sends on the way back from the cashier. */
+/** The request of the return page, genuine or forged. */
 async function comeBack(payNo: string, orderNo: string) {
   const claim = new URLSearchParams({
     out_trade_no: payNo,
@@ -44,7 +44,7 @@ async function comeBack(payNo: string, orderNo: string) {
   expect(told.body).toBe('fail');
 }
 
-/** How long the product took to learn of it, by its own clock. */
+/** The time until the payment was detected, by the product's own clock. */
 async function settledAfter(isSo: () => Promise<boolean>): Promise<number> {
   for (let passed = 0; passed <= MOST_MS; passed += 5 * SECOND) {
     if (await isSo()) return passed;
@@ -67,7 +67,7 @@ test.each([
     const payNo = await market.openPayment(sale, channel);
     await comeBack(payNo, sale.orderNo);
     for (let passed = 0; passed < wait; passed += 10 * SECOND) await market.pass(10 * SECOND);
-    // Back without having paid: nothing is paid, however often it is said and asked.
+    // A return without payment changes nothing, however often it is claimed and queried.
     await comeBack(payNo, sale.orderNo);
     const pending: Partial<Value<'getPayment'>> = { status: 'pending', orderStatus: 'unpaid' };
     expect(await market.api.value('getPayment', { payNo }, sale.buyer)).toMatchObject(pending);
@@ -78,7 +78,7 @@ test.each([
     expect(took).toBeGreaterThan(0);
     expect(took).toBeLessThanOrEqual(MOST_MS);
     expect(await market.order(sale)).toMatchObject({ status: 'paid' });
-    // The word that comes after all changes nothing more.
+    // A notification that arrives late changes nothing.
     await market.pass(60 * SECOND);
     const { sum, balances } = await market.ledger();
     expect(sum).toBe(0);

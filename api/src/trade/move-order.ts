@@ -14,14 +14,17 @@ import { isAccount, moveTitle } from './order-words';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
 import type { OrderRow } from './tables';
 
-/** Who moves an order. */
+/** The actor of an order's move. */
 export interface Mover {
   by: OrderActor;
   /** Null for the system. */
   id: number | null;
-  /** Shown in the timeline, by default the role; staff have a work name: 验号员 07. */
+  /** Shown in the timeline; defaults to the role. Staff have a work name: 验号员 07. */
   name?: string;
-  /** Shown in the timeline where it is somebody else who did it: the buyer pays, the provider's word moves the order. */
+  /**
+   * The actor shown in the timeline when it differs: the buyer pays, but the provider's notification moves the
+   * order.
+   */
   shownAs?: OrderActor;
 }
 
@@ -34,9 +37,10 @@ export interface MoveNotes {
 }
 
 /**
- * The only way an order changes its state: guarded by the contract's table and the deadlines, with clocks, timeline,
- * audit, goods and money in the same transaction. The caller holds the row lock.
- * @returns the order as it is now
+ * The only function that changes an order's state: validates the move against the contract's table and the
+ * deadlines, and updates deadlines, timeline, audit, goods and money in the same transaction. The caller holds
+ * the row lock.
+ * @returns the updated order
  * @throws Refusal 422 ACTION_NOT_ALLOWED
  */
 export async function moveOrder(
@@ -99,7 +103,7 @@ function targetOf(order: OrderRow, action: string): OrderState | null | undefine
   return to === 'previous' ? order.resume_status : to;
 }
 
-/** What a new state brings with it beyond the order itself. */
+/** Side effects of a new state on goods, payments, credential and ledger. */
 async function follow(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
   const { order_no: orderNo, goods_id: goodsId } = order;
   if (isEnded(order.status)) await purgeCredential(tx, orderNo, now);
@@ -115,7 +119,7 @@ async function follow(tx: Tx, order: OrderRow, actor: string, now: Date): Promis
       break;
     case 'completed':
       await moveGoods(tx, goodsId, 'trading', 'sold', actor, `订单 ${orderNo} 完成`);
-      // What merchants pay is no price of the shop: valuations compare sales.
+      // Prices paid by merchants are not recorded as deals: valuations compare sales to buyers.
       if (order.order_type === 'RECYCLE') await endAssessment(tx, orderNo, 'complete');
       else
         await recordDeal(tx, {
@@ -138,7 +142,7 @@ async function follow(tx: Tx, order: OrderRow, actor: string, now: Date): Promis
   }
 }
 
-/** Null: for life, or goods without a warranty (product section 4). */
+/** Null for a lifetime warranty and for goods without one (product section 4). */
 const warrantyEnd = (order: OrderRow, now: Date) =>
   order.warranty_plan === 'basic' && isAccount(order)
     ? new Date(now.getTime() + BASIC_WARRANTY_DAYS * 86_400_000)

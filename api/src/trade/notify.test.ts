@@ -1,11 +1,11 @@
-/** @server Fifty notifications at once over several connections. */
+/** @server Fifty concurrent notifications need several connections. */
 
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { type Market, openMarket, type Sale } from './testing/market';
 
 let market: Market;
 beforeAll(async () => {
-  // Notifications are sent by hand here.
+  // Notifications are sent by the test itself.
   market = await openMarket({ notifications: 'drop' });
 });
 afterAll(() => market.close());
@@ -20,7 +20,7 @@ const notify = async (form: Record<string, string>) => {
   return answer.body;
 };
 
-/** A sale whose payer has paid, and of which the shop has not heard yet. */
+/** A sale that is paid at the provider, but of which the shop was not notified. */
 async function paidUnheard(): Promise<{ sale: Sale; payNo: string }> {
   const sale = await market.sale();
   const payNo = await market.openPayment(sale);

@@ -6,8 +6,8 @@ import type { Settled } from './settlement';
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
 
 /**
- * The provider's word on a payment. `success` only for a notification of ours that was acted on, or that has nothing
- * (more) to say; anything else changes nothing, is logged, and is answered `fail` so that the provider sends it again.
+ * Handles a payment notification. Answers `success` for a valid notification that was applied or requires no
+ * change; anything else changes nothing, is logged and answered `fail`, so that the provider retries.
  */
 export async function notifyPayment(
   { db, payments }: Services,
@@ -25,7 +25,7 @@ export async function notifyPayment(
     .where('amount_fen', '=', amountFen)
     .executeTakeFirst();
   if (!known) return reject(log, form, 'no payment of that number and amount');
-  // That a trade waits, or is closed after a refund, we know from elsewhere.
+  // Waiting trades, and trades closed after a refund, need no update here.
   if (!PAID.includes(tradeStatus)) return 'success';
 
   const settled: Settled = await db
@@ -34,11 +34,11 @@ export async function notifyPayment(
   return settled === 'refused' ? reject(log, form, 'no payment of that number and amount') : 'success';
 }
 
-/** Names what was wrong and which payment it was about, not what else the form says. */
+/** Logs the reason and the payment, but no other field of the form. */
 function reject(log: Caller['log'], form: Record<string, string>, why: string): 'fail' {
   log.warn(
     { payNo: form.out_trade_no?.slice(0, 40), notifyId: form.notify_id?.slice(0, 64), why },
-    'a payment notification was rejected',
+    'payment notification rejected',
   );
   return 'fail';
 }

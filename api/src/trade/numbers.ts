@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
 
-/** Without 0, 1, I and O, which people mix up when they read a number out. */
+/** Without 0, 1, I and O, which are easily confused when read aloud. */
 const SYMBOLS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** `H261118` and eight symbols: the Beijing day, then 10^12 numbers a day that nobody can guess or count. */
+/**
+ * `H261118` and eight symbols: the Beijing date and one of 10^12 random numbers a day, which can be neither
+ * guessed nor counted.
+ */
 export const makeOrderNo = (at = new Date()) => makeNumber('H', at);
 
-/** As an order's number, with P. Names the payment at the provider, too (out_trade_no). */
+/** Like an order number, with prefix P. Also the payment's number at the provider (out_trade_no). */
 export const makePayNo = (at = new Date()) => makeNumber('P', at);
 
-/** As an order's number, with W: a withdrawal, by which the provider pays once (out_biz_no). */
+/** Like an order number, with prefix W: a withdrawal's number and the provider's idempotency key (out_biz_no). */
 export const makeWithdrawalNo = (at: Date) => makeNumber('W', at);
 
-/** Goods' number: the first letters of the game's code and eight symbols. */
+/** A goods number: the first two letters of the game's code and eight symbols. */
 export const makeGoodsNo = (gameCode: string) => gameCode.slice(0, 2).toUpperCase() + symbols(8);
 
 function makeNumber(prefix: string, at: Date): string {

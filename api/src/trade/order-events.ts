@@ -9,27 +9,27 @@ export interface OrderEvent {
   action: string;
   actor: OrderActor;
   actorId: number | null;
-  /** By default the role in words; staff have a work name: 验号员 07. */
+  /** Defaults to the role's name; staff have a work name: 验号员 07. */
   actorName?: string;
   from: OrderState | null;
   to: OrderState;
-  /** By default what the action is called. */
+  /** Defaults to the action's title. */
   title?: string;
   note?: string;
-  /** Ids of pictures. */
+  /** Image ids. */
   proofs?: string[];
   at: Date;
 }
 
-/** The warranty was paid out: the last event that an order can have. */
+/** The warranty was paid out: always the last event of an order. */
 export const CLAIM_PAID = 'claimPaid';
 
-/** What the chain starts with. */
+/** The previous hash of the first entry. */
 const NO_HASH = '0'.repeat(64);
 
 /**
- * Adds an entry to an order's proof timeline; its hash covers the entry and the hash before it (product section 7,
- * "Proof timeline"). The caller holds the order's row lock, so entries cannot overtake each other.
+ * Appends an entry to an order's proof timeline; its hash covers the entry and the previous hash (product
+ * section 7, "Proof timeline"). The caller holds the order's row lock, so entries are strictly ordered.
  * @returns the new hash
  */
 export async function appendEvent(tx: Tx, event: OrderEvent): Promise<string> {
@@ -63,10 +63,13 @@ export async function appendEvent(tx: Tx, event: OrderEvent): Promise<string> {
   return hash;
 }
 
-/** What an entry's hash covers besides the hash before it: JSON with sorted keys, times in ISO-8601 (UTC). */
+/**
+ * The text covered by an entry's hash besides the previous hash: JSON with sorted keys, times in ISO-8601
+ * (UTC).
+ */
 export const sealedText = (entry: Record<string, unknown>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** sha256 of the hash before and the sealed text: anybody can recompute it. */
+/** SHA-256 of the previous hash and the sealed text; anyone can recompute it. */
 export const eventHash = (previousHash: string, entry: Record<string, unknown>): string =>
   createHash('sha256').update(previousHash).update(sealedText(entry)).digest('hex');

@@ -6,12 +6,12 @@ import { findOrder } from './order-store';
 import { isAccount, moveTitle, yuanText } from './order-words';
 import type { OrderRow } from './tables';
 
-/** Moves that leave the order where it is, and yet tell the other party something. */
+/** Moves that do not change the order's state but notify the other party. */
 const tellsTheOther: Record<string, true> = { handover: true, addProof: true };
 
 /**
- * Tells buyer and seller that their order has gone on. Where its state stays the same (a hand-over, a proof) only the one
- * who did not do it is told.
+ * Notifies buyer and seller of a move. When the state stays the same (handover, proof), only the other party is
+ * notified.
  */
 export async function notifyParties(
   tx: Tx,
@@ -35,14 +35,14 @@ const tell = (tx: Tx, order: OrderRow, role: (typeof orderRoles)[number], title:
     link: href('orderDetail', { orderNo: order.order_no }),
   });
 
-/** Somebody has ordered goods: the buyer has 15 minutes to pay, the seller's goods are reserved. */
+/** Notifies both parties of a new order: the buyer has 15 minutes to pay, the seller's goods are reserved. */
 export async function notifyCreated(tx: Tx, orderNo: string): Promise<void> {
   const order = await findOrder(tx, orderNo);
-  if (!order) throw new Error(`order ${orderNo} was not made`);
+  if (!order) throw new Error(`order ${orderNo} not found after insert`);
   await tell(tx, order, 'buyer', '订单已提交，请在 15 分钟内付款', `，应付 ${yuanText(order.pay_fen)}。`);
   await tell(tx, order, 'seller', '有人下单了你的商品，等买家付款', '，15 分钟内不付款会自动回到在售。');
 }
 
-/** Money on its way back, of which the order's state says nothing. */
+/** Notifies the buyer of a refund, which the order's state does not show. */
 export const notifyBuyer = (tx: Tx, order: OrderRow, action: string): Promise<void> =>
   tell(tx, order, 'buyer', moveTitle(action, order.status, isAccount(order)));

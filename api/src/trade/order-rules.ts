@@ -9,21 +9,21 @@ import {
 import { orderActions, orderMove, orderMoves } from 'shared-contract/states';
 import type { OrderRow } from './tables';
 
-/** What the rules look at. */
+/** The columns the rules depend on. */
 export type Standing = Pick<OrderRow, 'status' | 'step_deadline' | 'handed_over_at' | 'refund_requests'>;
 
 export const isEnded = (status: OrderState) => Object.keys(orderMoves[status]).length === 0;
 
 /**
- * Why `by` may not make this move now, in words for a person; undefined when it is allowed. The contract's table
- * decides; beside it stand the deadlines and what one order can have only once or twice.
+ * Why `by` may not make this move now, as a message for the user; undefined when it is allowed. Checks the
+ * contract's table, the deadlines and the limits per order.
  */
 export function whyNot(order: Standing, action: string, by: OrderActor, now: Date): string | undefined {
   const move = orderMove(order.status, action);
   if (!move?.by.includes(by)) return `订单${orderStates[order.status]}，现在不能这样操作，请刷新后再看`;
 
   const late = isLate(order, now);
-  // Once a step is over, only its end may happen, even if the sweep has not come by yet.
+  // After its deadline a step can only expire, even when the sweep has not run yet.
   if (late && action !== 'expire' && orderMove(order.status, 'expire')) return '这一步已经到时，请刷新后再看';
   if (move.afterDeadline && !late) return '还没到时限，请再等等';
 
@@ -35,15 +35,15 @@ export function whyNot(order: Standing, action: string, by: OrderActor, now: Dat
   return undefined;
 }
 
-/** What buyer or seller may ask for at this moment: exactly what actOnOrder would accept. */
+/** The actions available to buyer or seller now: exactly those actOnOrder would accept. */
 export const allowedActions = (order: Standing, by: OrderActor, now: Date): OrderAction[] =>
   orderActions.filter((action) => whyNot(order, action, by, now) === undefined);
 
-/** Whether the step's time limit has passed; the limit itself counts as passed. */
+/** Whether the step's deadline has passed; the deadline itself counts as passed. */
 export const isLate = ({ step_deadline }: Pick<Standing, 'step_deadline'>, now: Date) =>
   step_deadline !== null && now >= step_deadline;
 
-/** Whether the system must end this step now. */
+/** Whether the system must expire this step now. */
 export const isDue = (order: Standing, now: Date) => whyNot(order, 'expire', 'system', now) === undefined;
 
 type Timers = Partial<
@@ -69,8 +69,8 @@ const step = (now: Date, ms: number): Timers => ({
 const NOT_INTERRUPTED: Timers = { resume_status: null, resume_elapsed_ms: null, resume_left_ms: null };
 
 /**
- * How a move sets the clocks (product section 4): each state has its limit; a refund request stops the clock of the
- * step it interrupts, and going back there starts it again with what was left.
+ * The deadlines after a move (product section 4): each state has its limit; a refund request pauses the
+ * interrupted step, which later resumes with its remaining time.
  */
 export function timersAfter(order: OrderRow, action: string, to: OrderState, now: Date): Timers {
   if (action === 'handover') return { handed_over_at: now, ...step(now, orderLimitsMs.staffCheck) };

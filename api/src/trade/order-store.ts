@@ -2,16 +2,17 @@ import { now } from '../clock';
 import type { Db, Tx } from '../database';
 import type { OrderRow } from './tables';
 
-/** An order under its row lock, and the time it was locked at: what every move starts with. */
+/** An order under its row lock, with the time of the lock: the input of every move. */
 export interface LockedOrder {
   order: OrderRow;
   now: Date;
 }
 
 /**
- * Locks an order until the transaction ends. Locks are always taken in the order order → payment → goods → accounts.
- * The time is read after the lock was granted, so that whoever had to wait sees a deadline that passed meanwhile.
- * `skipLocked` answers undefined for an order that somebody else holds, too.
+ * Locks an order until the transaction ends. Locks are always taken in the order order → payment → goods →
+ * accounts. The time is read after the lock was granted, so that a caller that waited sees a deadline that
+ * passed meanwhile.
+ * @returns undefined when there is none, or with `skipLocked` when another transaction holds the lock
  */
 export async function lockOrder(
   tx: Tx,

@@ -9,17 +9,17 @@ import { allowedActions } from './order-rules';
 import { type BuyerMoney, type OrderRole, statusText, stepWords } from './order-words';
 import type { EventRow, OrderRow } from './tables';
 
-/** An order with what its views need beside its own row. */
+/** An order joined with the data its views need. */
 export interface OrderParts extends OrderRow {
   buyer_nick: string;
   buyer_level: number;
   seller_nick: string;
   seller_level: number;
-  /** What the warranty pays or has paid, in fen; null where no claim was granted. */
+  /** The claim payout granted or paid, in fen; null without a granted claim. */
   claim_payout_fen: number | null;
-  /** What became of the buyer's money. */
+  /** Where the buyer's money is. */
   buyer_money: BuyerMoney;
-  /** Where buyer and seller talk about this order. */
+  /** The conversation of buyer and seller about this order. */
   im_session: number | null;
 }
 
@@ -65,7 +65,7 @@ export const selectOrders = (db: Db | Tx) =>
 
 const maybeTime = (at: Date | null) => at && time(at);
 
-/** The order as one side sees it. `reader` null: staff, who see the buyer's side and may do nothing here. */
+/** The order as seen by one party. `reader` null: staff, who see the buyer's side and have no actions here. */
 export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): Order {
   const role = reader ?? 'buyer';
   const counterpart =
@@ -102,8 +102,8 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
 }
 
 /**
- * The order with its timeline, payments and what may be seen of the credential. The payout of a claim is between buyer and
- * platform; no event follows it, so the seller's shorter hash chain still verifies.
+ * The order with its timeline, payments and the visible part of the credential. A claim's payout is hidden from
+ * the seller; it is always the last event, so the seller's shorter hash chain still verifies.
  */
 export async function orderDetail(
   db: Db | Tx,
@@ -154,7 +154,7 @@ async function toEntry(db: Db | Tx, services: Services, event: EventRow): Promis
   };
 }
 
-/** Between buyer and house: the seller is not told. */
+/** Hidden from the seller. */
 async function claimLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['claims']> {
   const claims = await db
     .selectFrom('problem')

@@ -5,8 +5,8 @@ import type { OrderRow } from './tables';
 
 export type OrderRole = Order['role'];
 /**
- * Where the buyer's money of an order is. `awaited`: a payment is open, or closed here and not yet at the provider, so
- * that money may still come; `returning`, `returned`: it goes back, it is back.
+ * Where the buyer's money of an order is. `awaited`: a payment is open, or closed here but not yet at the
+ * provider, so money may still arrive; `returning`, `returned`: the refund is in progress, or done.
  */
 export type BuyerMoney = 'none' | 'awaited' | 'paid' | 'returning' | 'returned';
 type Step = Pick<Order, 'stepActor' | 'stepText' | 'stepElse'>;
@@ -15,7 +15,7 @@ type Step = Pick<Order, 'stepActor' | 'stepText' | 'stepElse'>;
 export const yuanText = (fen: number) =>
   `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** Items and currency change hands, they are not re-bound (product section 4). */
+/** Items and currency are delivered, accounts are re-bound (product section 4). */
 export const isAccount = (order: Pick<OrderRow, 'snapshot'>) =>
   order.snapshot.goodsType === 'account' || order.snapshot.goodsType === 'rental';
 
@@ -29,7 +29,10 @@ export const actorNames: Record<OrderActor, string> = {
   system: '系统',
 };
 
-/** What stands in the timeline for a move: by the state it left where one action ends several, and by what is sold. */
+/**
+ * The timeline title of a move, by the previous state where an action ends several states, and by the kind of
+ * goods.
+ */
 export function moveTitle(action: string, from: OrderState | null, account = true): string {
   const name = action === 'expire' ? `expire:${from}` : action;
   return (account ? undefined : deliveryTitles[name]) ?? moveTitles[name] ?? action;
@@ -63,7 +66,7 @@ const moveTitles: Record<string, string> = {
   claimPaid: '找回包赔已赔付',
 };
 
-/** Items and currency are delivered. */
+/** Titles for items and currency, which are delivered. */
 const deliveryTitles: Record<string, string> = {
   'expire:rebinding': '超时未交付，全额退款',
   'expire:confirming': '到时未操作，自动确认收货',
@@ -75,7 +78,7 @@ const deliveryTitles: Record<string, string> = {
   confirm: '买家确认收货',
 };
 
-/** Who must act now, what they must do, and what happens otherwise, said to the reader in their role. */
+/** Who must act now, what they must do, and what happens otherwise, worded for the reader's role. */
 export function stepWords(
   order: OrderRow,
   role: OrderRole,
@@ -182,7 +185,7 @@ function completedText(order: OrderRow, buying: boolean, claimPayoutFen: number 
   return `${BASIC_WARRANTY_DAYS} 天包赔已生效，被找回可申请赔付。`;
 }
 
-/** What the buyer of a cancelled order reads: money may have come too late, or may still come. */
+/** The buyer's texts for a cancelled order: money may have arrived too late, or may still arrive. */
 const cancelledTexts: Record<BuyerMoney, string> = {
   none: '没有扣款，商品已回到在售。',
   awaited: '还没有收到付款，商品已回到在售；如果已经扣款，到账后全额原路退回。',

@@ -11,7 +11,7 @@ import { orderDetail, selectOrders, toOrder } from './order-view';
 import type { OrderRole } from './order-words';
 import type { OrderRow } from './tables';
 
-/** Which side of the order the member is on; undefined for everybody else. */
+/** The member's role in the order; undefined for everyone else. */
 export const roleIn = (
   order: Pick<OrderRow, 'buyer_id' | 'seller_id'>,
   memberId: number,
@@ -20,19 +20,22 @@ export const roleIn = (
 const isStaff = ({ roles, factors }: Member) =>
   roles.includes('staff') && factors.includes('password') && factors.includes('sms');
 
-/** Party or staff only; everybody else hears what they would hear of an order that does not exist. */
+/**
+ * For buyer, seller and staff; for everyone else the order does not exist.
+ * @throws Refusal 404
+ */
 export async function getOrder(services: Services, member: Member, orderNo: string): Promise<OrderDetail> {
   const order = await findOrder(services.db, orderNo);
   const role = order && (roleIn(order, member.id) ?? (isStaff(member) ? null : undefined));
   if (!order || role === undefined) throw notFound('订单不存在');
-  // The page's countdown reaches zero before the sweep comes by.
+  // The page's countdown may end before the sweep runs.
   if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
   return orderDetail(services.db, services, orderNo, role);
 }
 
 const MAX_PAGE_SIZE = 50;
 
-/** One's own orders as buyer or seller, newest first, with how many stand in each state. */
+/** The member's own orders as buyer or seller, newest first, with the count of each state. */
 export async function listOrders(
   { db }: Services,
   memberId: number,

@@ -6,13 +6,16 @@ import { appendEvent } from './order-events';
 import { notifyBuyer } from './order-messages';
 import type { OrderRow, PaymentRow } from './tables';
 
-/** A payment under its row lock. The caller holds the order's lock already. */
+/** Locks a payment's row. The caller already holds the order's lock. */
 export const lockPayment = (tx: Tx, payNo: string): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payment').selectAll().where('pay_no', '=', payNo).forUpdate().executeTakeFirst();
 
 type Changes = Partial<Omit<PaymentRow, 'pay_no' | 'order_no' | 'status'>>;
 
-/** The only way a payment changes its state, with its audit row. @throws RangeError for a move the table lacks. */
+/**
+ * The only function that changes a payment's state, with its audit row.
+ * @throws RangeError for a move the table does not allow
+ */
 export async function movePayment(
   tx: Tx,
   payment: PaymentRow,
@@ -42,7 +45,7 @@ export async function movePayment(
   return moved;
 }
 
-/** Payments nobody may use any more: closed here at once, at the provider by the sweep. */
+/** Closes an order's open payments: here at once, at the provider by the sweep. */
 export async function closePendingPayments(tx: Tx, orderNo: string, now: Date): Promise<void> {
   const pending = await tx
     .selectFrom('payment')
@@ -58,11 +61,11 @@ export const closePayment = (tx: Tx, payment: PaymentRow, now: Date) =>
   movePayment(tx, payment, 'closed', now, {
     closed_at: now,
     next_query_at: null,
-    // A top-up's address ends by itself, and money that still comes is welcome.
+    // A top-up's payment page expires by itself, and a late top-up is still accepted.
     next_close_at: payment.channel === 'balance' || payment.order_no === null ? null : now,
   });
 
-/** The order is refunded: the payment that paid it goes back, a balance at once, the provider's by the sweep. */
+/** Refunds an order's payment: to the balance at once, at the provider by the sweep. */
 export async function refundOrderPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const payment = await tx
     .selectFrom('payment')
@@ -79,7 +82,7 @@ export async function refundOrderPayment(tx: Tx, order: OrderRow, now: Date): Pr
   if (payment.channel === 'balance') await finishRefund(tx, refunding, order, now);
 }
 
-/** Money that came when the order could not take it any more (product section 4, "late payment"). */
+/** Refunds a payment that arrived when the order could no longer accept it (product section 4, "late payment"). */
 export async function refundLatePayment(
   tx: Tx,
   payment: PaymentRow,
@@ -100,7 +103,7 @@ export async function refundLatePayment(
   await appendPaymentEvent(tx, order, 'latePayment', now);
 }
 
-/** The provider has confirmed the refund: final (product section 4). */
+/** Records the provider's confirmation of a refund; final (product section 4). */
 export async function finishRefund(tx: Tx, payment: PaymentRow, order: OrderRow, now: Date): Promise<void> {
   const reason = payment.refund_reason === 'late' ? 'lateRefunded' : 'orderRefunded';
   await moneyRefunded(tx, moneyOf(payment, now), reason);
@@ -108,7 +111,7 @@ export async function finishRefund(tx: Tx, payment: PaymentRow, order: OrderRow,
   await appendPaymentEvent(tx, order, 'refundArrived', now);
 }
 
-/** The timeline tells of money too, without a move of the order. */
+/** Adds a payment event to the timeline without moving the order. */
 async function appendPaymentEvent(tx: Tx, order: OrderRow, action: string, at: Date): Promise<void> {
   await appendEvent(tx, {
     orderNo: order.order_no,

@@ -49,7 +49,7 @@ test('from the balance: a code, enough money, one transaction; the same request 
   });
   expect(await market.api.callWith('createPayment', request, sale.buyer)).toEqual(first);
   expect(await market.balance(sale.buyer)).toBe(200_000 - 128_000);
-  // The other way to pay that was open is closed, here and at the provider.
+  // The other open payment is closed, here and at the provider.
   expect(await statusOf(opened)).toBe('closed');
   await market.pass(1_000);
   expect(market.cashier.trade(opened).status).toBe('TRADE_CLOSED');
@@ -178,7 +178,7 @@ test('an order refunded by the seller returns the money by the same way, once th
     payments: [{ status: 'refunded', amountFen: 128_000 }],
   });
   expect((await market.api.value('getGoods', { id: sale.goodsId })).status).toBe('offShelf');
-  // Asked again, as after a lost answer, the provider gives nothing twice.
+  // A retry, as after a lost answer, does not refund twice.
   await market.api.db
     .updateTable('payment')
     .set({ next_refund_at: new Date(0) })
@@ -231,7 +231,7 @@ test('an answer of the provider that somebody else signed is not believed', asyn
   const impostor = await startCashier({
     appId: config.alipay.appId,
     sellerId: config.alipay.sellerId,
-    // Signs with a key that is not the gateway's: the merchant's own will do.
+    // Signed with a key other than the gateway's: the merchant's own.
     keys: impostorKeys(config.alipay.privateKeyFile),
     dataDir: `${config.dataDir}/impostor`,
   });

@@ -12,10 +12,13 @@ import type { OrderRow, PaymentRow } from './tables';
 
 type Payment = Value<'getPayment'>;
 
-/** A page that polls does not ask the provider more often than this. */
+/** Minimum time between queries to the provider for a polling page. */
 const POLL_PAUSE_S = 3;
 
-/** How a payment stands, for its payer only. While it waits, the provider is asked now and then. */
+/**
+ * The state of a payment, for its payer only. While it is pending, the provider is queried at most every few
+ * seconds.
+ */
 export async function getPayment(services: Services, memberId: number, payNo: string): Promise<Payment> {
   const payment = await findPayment(services.db, payNo);
   if (payment?.payer_id !== memberId) throw notFound('支付单不存在');
@@ -23,12 +26,12 @@ export async function getPayment(services: Services, memberId: number, payNo: st
   if (order && isDue(order, await now(services.db))) await expireOrder(services, order.order_no);
   else if (payment.status === 'pending' && (await claimPoll(services.db, payNo)))
     await queryPayment(services, payNo).catch((error: Error) =>
-      services.log.warn({ err: error, payNo }, 'the provider did not answer a query'),
+      services.log.warn({ err: error, payNo }, 'payment query failed'),
     );
   return readPayment(services.db, services, payNo);
 }
 
-/** Whether it is this call's turn to ask. */
+/** Claims the right to query the provider now. */
 async function claimPoll(db: Db, payNo: string): Promise<boolean> {
   const { rows } = await sql`
     update payment set queried_at = app_now()
@@ -49,7 +52,7 @@ export async function readPayment(db: Db | Tx, services: Services, payNo: string
   return toPayment(db, services, payment, order, await now(db));
 }
 
-/** A payment as its payer sees it: with the address to pay at while it waits. */
+/** A payment as its payer sees it, with the payment URL while it is pending. */
 export async function toPayment(
   db: Db | Tx,
   { payments }: Services,
@@ -79,7 +82,7 @@ export async function toPayment(
   };
 }
 
-/** The same of a payment that tops up the balance: for no order. */
+/** Like `toPayment`, for a top-up of the balance, which belongs to no order. */
 export async function toRecharge(
   db: Db | Tx,
   { payments }: Services,

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { alipayProvider, type PaymentProvider } from './alipay';
 import { type Market, openMarket } from './testing/market';
 
-/** The provider at its worst: it takes the question and is silent, or answers 500. */
+/** A provider that accepts requests without answering, or answers 500. */
 let market: Market;
 let broken: Server;
 let working: PaymentProvider;
 let brokenProvider: PaymentProvider;
 let manner: 'silent' | 'broken' = 'broken';
 let asked = 0;
-/** Shorter than the default, and still longer than a local answer takes. */
+/** Shorter than the default, and longer than a local answer takes. */
 const TIMEOUT_MS = 500;
-/** The time-out, and what a busy machine takes besides. */
+/** The timeout plus a margin for a busy machine. */
 const LIMIT_MS = TIMEOUT_MS + 8_000;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   broken = createServer((request, response) => {
     asked += 1;
     request.resume();
-    // Half a minute of nothing, and more: whoever waits for it waits for ever.
+    // Longer than half a minute: a caller without a timeout would hang.
     if (manner === 'broken') response.writeHead(500).end('<html>Internal Server Error</html>');
   });
   await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening));
@@ -53,7 +53,7 @@ test.each(['broken', 'silent'] as const)(
   async (how) => {
     manner = 'broken';
     const sale = await market.sale();
-    // The page to pay at is signed here; only questions go to the provider.
+    // The payment URL is signed locally; only queries go to the provider.
     const { payNo } = await timed(() =>
       market.api.value(
         'createPayment',
@@ -80,7 +80,7 @@ test.each(['broken', 'silent'] as const)(
       orderStatus: 'unpaid',
     });
     expect(asked).toBeGreaterThan(0);
-    // Others are not kept waiting meanwhile.
+    // Other requests are not blocked meanwhile.
     const waiting = market.pass(20_000);
     await timed(() => market.api.value('listGoods', {}));
     await waiting;
@@ -99,7 +99,7 @@ test.each(['broken', 'silent'] as const)(
 // FA9
 test('it is asked less and less often, and at last once a minute', async () => {
   manner = 'broken';
-  // What the tests before left is not asked about here.
+  // Excludes payments left over from earlier tests.
   await market.api.db.updateTable('payment').set({ next_query_at: null, next_close_at: null }).execute();
   await market.api.db
     .updateTable('withdrawal')

@@ -7,8 +7,9 @@ import { settlePayment } from './settle';
 import type { PaymentRow } from './tables';
 
 /*
- * What is asked of the provider, outside of any transaction: an answer may take seconds. Each piece of work is claimed
- * by moving its next time on, so that two schedulers never do it at once and one that dies leaves it to the next.
+ * Requests to the provider run outside of any transaction, because an answer may take seconds. A job is claimed
+ * by moving its next due time on, so that two schedulers never run it at once and a crashed one leaves it to
+ * the next.
  */
 
 type Due = 'next_query_at' | 'next_close_at' | 'next_refund_at';
@@ -16,12 +17,12 @@ type Attempts = 'query_attempts' | 'close_attempts' | 'refund_attempts';
 
 const BATCH = 10;
 
-/** A lost notification settles within two minutes (quality, PM8). */
+/** Backoff of queries: a lost notification settles within two minutes (quality, PM8). */
 const QUERY_PAUSE_S = { first: 15, longest: 60 };
 const CLOSE_PAUSE_S = { first: 10, longest: 600 };
 const REFUND_PAUSE_S = { first: 10, longest: 900 };
 
-/** Takes what is due and sets its next time: the pause doubles with each attempt. */
+/** Claims due payments and sets their next due time: the pause doubles with each attempt. */
 async function claim(
   { db }: Services,
   due: Due,
@@ -40,7 +41,10 @@ async function claim(
   return rows;
 }
 
-/** Does one piece of work for each; one that fails is logged and stays due. @returns how many were taken */
+/**
+ * Runs one job per payment; a failed one is logged and stays due.
+ * @returns the number of payments claimed
+ */
 async function workOn(
   services: Services,
   what: string,
@@ -52,20 +56,23 @@ async function workOn(
       try {
         await work(payment);
       } catch (error) {
-        services.log.warn({ err: error, payNo: payment.pay_no }, `${what} is tried again later`);
+        services.log.warn({ err: error, payNo: payment.pay_no }, `${what} failed, will be retried`);
       }
     }),
   );
   return payments.length;
 }
 
-/** Asks about payments that wait, in case the notification was lost. */
+/** Queries pending payments, in case a notification was lost. */
 export async function queryDuePayments(services: Services): Promise<number> {
   const due = await claim(services, 'next_query_at', 'query_attempts', QUERY_PAUSE_S);
-  return workOn(services, 'a payment query', due, ({ pay_no }) => queryPayment(services, pay_no));
+  return workOn(services, 'payment query', due, ({ pay_no }) => queryPayment(services, pay_no));
 }
 
-/** Asks the provider about one payment and does what follows from the answer. @throws when the provider is down */
+/**
+ * Queries the provider about one payment and applies the answer.
+ * @throws Error when the provider is down
+ */
 export async function queryPayment({ db, payments }: Services, payNo: string): Promise<void> {
   const trade = await payments.query(payNo);
   if (trade.status === 'paid') {
@@ -75,25 +82,26 @@ export async function queryPayment({ db, payments }: Services, payNo: string): P
     await db.transaction().execute(async (tx) => {
       const payment = await lockPayment(tx, payNo);
       const at = await now(tx);
-      // Whose payment page nobody opened is over when its address has ended; an order's ends with the order.
+      // A top-up whose payment page was never opened ends when its URL expires; an order's payment ends with
+      // the order.
       const over = trade.status === 'closed' || (payment?.expires_at && payment.expires_at <= at);
       if (payment?.status === 'pending' && over) await closePayment(tx, payment, at);
     });
   }
 }
 
-/** Closes at the provider what was closed here, so that nobody pays for what is gone. */
+/** Closes cancelled payments at the provider too, so that nobody pays for a cancelled order. */
 export async function closeDuePayments(services: Services): Promise<number> {
   const due = await claim(services, 'next_close_at', 'close_attempts', CLOSE_PAUSE_S);
-  return workOn(services, 'closing a payment', due, (payment) => closeAtProvider(services, payment));
+  return workOn(services, 'payment close', due, (payment) => closeAtProvider(services, payment));
 }
 
 async function closeAtProvider(services: Services, { pay_no: payNo }: PaymentRow): Promise<void> {
   const answer = await services.payments.close(payNo);
-  // Paid in the last moment, or the payment is under way: then the money comes later and goes back.
+  // Paid at the last moment, or a payment is in progress: money that arrives later is refunded.
   if (answer === 'open') return closeUnlessPaid(services, payNo);
   if (answer === 'closed') return closed(services, payNo);
-  // Nobody has opened the payment page yet, but its address still opens one until the order's deadline.
+  // The payment page was never opened, but its URL stays usable until the order's deadline.
   await sql`
     update payment p set next_close_at = case when o.pay_deadline > app_now() then o.pay_deadline end
     from trade_order o where o.order_no = p.order_no and p.pay_no = ${payNo} and p.status = 'closed'`.execute(
@@ -117,10 +125,10 @@ const closed = ({ db }: Services, payNo: string) =>
     .execute()
     .then(() => undefined);
 
-/** Has the provider give money back until it confirms. */
+/** Requests due refunds at the provider until it confirms them. */
 export async function refundDuePayments(services: Services): Promise<number> {
   const due = await claim(services, 'next_refund_at', 'refund_attempts', REFUND_PAUSE_S);
-  return workOn(services, 'a refund', due, (payment) => refundAtProvider(services, payment));
+  return workOn(services, 'refund', due, (payment) => refundAtProvider(services, payment));
 }
 
 async function refundAtProvider(services: Services, payment: PaymentRow): Promise<void> {

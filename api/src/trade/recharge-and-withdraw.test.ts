@@ -1,4 +1,4 @@
-/** @server Twenty at once over several connections. */
+/** @server Twenty concurrent requests need several connections. */
 
 import type { Input } from 'shared-contract';
 import type { TestMember } from '../testing/harness';

@@ -6,11 +6,11 @@ import type { Services } from '../services';
 import { makePayNo } from './numbers';
 import { toRecharge } from './payments';
 
-/** As long as one has to pay an order. */
+/** The same limit as for paying an order. */
 const OPEN_MS = 15 * 60_000;
 const FIRST_QUERY_MS = 15_000;
 
-/** Opens a payment that tops up one's own balance; it is then paid like any other (product section 3, X23). */
+/** Opens a payment that tops up the member's balance; it is paid like any other (product section 3, X23). */
 export async function recharge(
   services: Services,
   memberId: number,

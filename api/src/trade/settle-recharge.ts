@@ -7,7 +7,7 @@ import { yuanText } from './order-words';
 import { lockPayment, movePayment } from './payment-moves';
 import type { Settled, Settlement } from './settlement';
 
-/** The top-up is paid: once, under the payment's lock, whoever brings the word. Late money is put to the balance, too. */
+/** Settles a top-up exactly once under the payment's row lock. A late payment is credited, too. */
 export async function settleRecharge(tx: Tx, { payNo, amountFen, providerNo }: Settlement): Promise<Settled> {
   const payment = await lockPayment(tx, payNo);
   if (!payment || payment.amount_fen !== amountFen) return 'refused';

@@ -10,9 +10,9 @@ import type { Settled, Settlement } from './settlement';
 import type { PaymentRow } from './tables';
 
 /**
- * The only way a payment becomes paid, whoever brings the word: a verified notification, a signed query or the balance.
- * Under the row locks of order and payment, so that any number of words about one payment settle it once.
- * Money for an order that cannot take it any more goes back (product section 4, "late payment").
+ * The only function that marks a payment as paid, for a verified notification, a signed query or the balance.
+ * Runs under the row locks of order and payment, so that duplicate reports settle a payment once. Money for an
+ * order that can no longer accept it is refunded (product section 4, "late payment").
  */
 export async function settlePayment(tx: Tx, { payNo, amountFen, providerNo }: Settlement): Promise<Settled> {
   const found = await tx
@@ -27,7 +27,7 @@ export async function settlePayment(tx: Tx, { payNo, amountFen, providerNo }: Se
   if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';
 
   const { now } = locked;
-  // The sweep may be a moment behind: at the deadline the order is over, whatever row says so.
+  // The sweep may lag: an order past its deadline is expired first, whatever its state says.
   const order =
     isDue(locked.order, now) && locked.order.status === 'unpaid'
       ? await moveOrder(tx, locked, 'expire', SYSTEM)
@@ -44,7 +44,7 @@ export async function settlePayment(tx: Tx, { payNo, amountFen, providerNo }: Se
     succeeded_at: now,
     next_query_at: null,
   });
-  // Other ways to pay that the buyer had opened.
+  // Other payments the buyer has open for this order.
   await closePendingPayments(tx, order.order_no, now);
   await moveOrder(
     tx,

@@ -1,4 +1,4 @@
-/** @server Twenty move one order at once over several connections. */
+/** @server Twenty concurrent moves of one order need several connections. */
 
 import { type Market, openMarket } from './testing/market';
 

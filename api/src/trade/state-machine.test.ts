@@ -12,7 +12,7 @@ afterAll(() => market.close());
 const states = Object.keys(orderStates) as OrderState[];
 const ended: OrderState[] = ['completed', 'cancelled', 'refunded'];
 
-/** What makes each of the staff's moves. */
+/** The staff action behind each of the staff's moves. */
 const decisions: Record<string, (orderNo: string) => StaffAction> = {
   verify: (orderNo) => ({ action: 'verify', orderNo, match: true, note: '一致' }),
   mismatch: (orderNo) => ({ action: 'verify', orderNo, match: false, note: '不一致' }),
@@ -22,7 +22,7 @@ const decisions: Record<string, (orderNo: string) => StaffAction> = {
   ruleForSeller: (orderNo) => ({ action: 'arbitrate', orderNo, forBuyer: false, note: '继续' }),
 };
 
-/** Everything an action could need, so that nothing but the state decides. */
+/** All input an action could need, so that only the state decides. */
 async function attempt(sale: Sale, by: OrderActor, action: string) {
   if (by === 'staff')
     return market.decide((decisions[action] ?? decisions.verify)?.(sale.orderNo) as StaffAction);
@@ -36,7 +36,7 @@ async function attempt(sale: Sale, by: OrderActor, action: string) {
   return market.act(sale, party, known, { note: '说明', proofIds, credential, smsCode });
 }
 
-/** Where the table leads, or undefined where it has no such move for this person before any deadline. */
+/** The resulting state by the table; undefined when this role has no such move before a deadline. */
 function expected(
   state: OrderState,
   by: OrderActor,
@@ -67,7 +67,7 @@ test.each(states)(
     ] as [OrderActor, string][];
     for (const [by, action] of pairs) {
       const to = expected(state, by, action, 'confirming');
-      // Handing over needs an order not handed over yet, the staff's check one that is.
+      // A handover needs an order not handed over yet, the staff's check one that is.
       if (state === 'paid' && to) ({ sale, listed } = await begin({ handedOver: action === 'verify' }));
       const answer = await attempt(sale, by, action);
       const now = (await market.order(sale)).status;
@@ -76,7 +76,7 @@ test.each(states)(
       if (!to) expect(answer.data).toMatchObject({ reason: 'ACTION_NOT_ALLOWED' });
       const party = by === 'buyer' || by === 'seller';
       if (party) expect([seen, listed[by].includes(action as OrderAction)]).toEqual([seen, Boolean(to)]);
-      // What is refused leaves the order as it was.
+      // A refused action leaves the order unchanged.
       if (to) ({ sale, listed } = await begin());
     }
     expect((await market.ledger()).sum).toBe(0);

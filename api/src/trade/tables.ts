@@ -9,10 +9,10 @@ import type {
 } from 'shared-contract';
 import type { GoodsSnapshot } from 'shared-contract/shapes';
 
-/** Read as the value, written as its JSON text. */
+/** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, never>;
 
-/** See db/migrations/020-orders.sql, 021-payments.sql and 022-ledger.sql, which also say what the columns mean. */
+/** See db/migrations/020-orders.sql, 021-payments.sql and 022-ledger.sql, which document the columns. */
 export interface TradeTables {
   trade_order: {
     order_no: string;
@@ -82,7 +82,7 @@ export interface TradeTables {
   };
   payment: {
     pay_no: string;
-    /** Null: tops up the payer's balance. */
+    /** Null for a top-up of the payer's balance. */
     order_no: string | null;
     payer_id: number;
     channel: PayChannel;
@@ -124,7 +124,7 @@ export interface TradeTables {
     txn_id: number;
     account: string;
     delta_fen: number;
-    /** Filled by the database. */
+    /** Set by the database. */
     balance_fen: ColumnType<number, never, never>;
   };
 }

@@ -21,7 +21,7 @@ const reasonWords: Record<MoneyReason, string> = {
 
 const MAX_PAGE_SIZE = 50;
 
-/** What a member has, and each change of it in words, newest first. */
+/** A member's balances and ledger entries with Chinese labels, newest first. */
 export async function getWallet(
   { db }: Services,
   memberId: number,

@@ -188,7 +188,7 @@ test('a list shows one side of one’s own orders, newest first, with how many s
     rows: [{ orderNo: first.orderNo, role: 'seller' }],
   });
   expect((await market.api.value('listOrders', { role: 'seller' }, buyer)).rows).toEqual([]);
-  // the profile counts what is under way, of each side its own
+  // the profile counts open orders, of each side separately
   expect((await market.api.value('getProfile', {}, buyer)).counts).toMatchObject({
     bought: { unpaid: 1, paid: 0, rebinding: 0, confirming: 0, refundSeller: 0, refundRuling: 0 },
     salesRunning: 0,

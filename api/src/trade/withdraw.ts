@@ -15,15 +15,15 @@ import type { WithdrawalRow } from './tables';
 
 type Request = Input<'withdraw'>;
 
-/** As Alipay names accounts: a mobile number or an e-mail address. */
+/** An Alipay account: a mobile number or an e-mail address. */
 const ACCOUNT = /^(\d{11}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
 const MIN_FEN = 10;
-/** What a sealed account belongs to. */
+/** The AAD of a withdrawal's sealed account. */
 export const withdrawalAad = (withdrawalNo: string) => `withdrawal:${withdrawalNo}`;
 
 /**
- * Takes money out of the balance to an Alipay account of the verified name (product section 3, X18): set aside here, paid
- * by the sweep, and returned when the provider refuses it.
+ * Withdraws from the balance to an Alipay account in the verified name (product section 3, X18): frozen here,
+ * paid out by the sweep, and returned when the provider refuses it.
  * @throws Refusal REALNAME_REQUIRED, SMS_WRONG, INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH
  */
 export async function withdraw(
@@ -41,7 +41,7 @@ export async function withdraw(
 
   const { amountFen } = request;
   return services.db.transaction().execute((tx) =>
-    // The code proves who asks; it is no part of what is asked.
+    // The code is excluded from the idempotency hash: it only proves the caller.
     once(tx, { memberId, call: 'withdraw', clientReqId, body: { amountFen, account } }, async () => {
       if (sms) throw sms;
       if ((await balanceOf(tx, availableOf(memberId), 'lock')) < amountFen)
@@ -72,8 +72,9 @@ export async function withdraw(
 }
 
 /**
- * Before the transaction, so that a wrong try counts. A repeat of an answered request uses no code up.
- * @returns the refusal instead of throwing it, for a repeat gets the first answer all the same
+ * Checks the SMS code before the transaction, so that a failed attempt counts. A retry of an answered request
+ * uses no code up.
+ * @returns the refusal instead of throwing it, because a retry gets the stored answer regardless
  */
 async function checkCode(
   services: Services,
@@ -102,8 +103,9 @@ const BATCH = 10;
 const PAUSE_S = { first: 10, longest: 900 };
 
 /**
- * Has the provider pay what is due, each withdrawal once: its number is the provider's key, so asking again after a lost
- * answer pays nothing twice. What cannot be known stays set aside and is asked again.
+ * Pays out due withdrawals through the provider. The withdrawal number is the provider's idempotency key, so a
+ * retry after a lost answer pays nothing twice. With an unknown outcome the amount stays frozen and the payout
+ * is retried.
  */
 export async function payDueWithdrawals(services: Services): Promise<number> {
   const due = await services.db.transaction().execute(claim);
@@ -112,7 +114,7 @@ export async function payDueWithdrawals(services: Services): Promise<number> {
       pay(services, row).catch((error: Error) =>
         services.log.warn(
           { err: error, withdrawalNo: row.withdrawal_no },
-          'a withdrawal is tried again later',
+          'withdrawal payout failed, will be retried',
         ),
       ),
     ),
@@ -120,7 +122,7 @@ export async function payDueWithdrawals(services: Services): Promise<number> {
   return due.length;
 }
 
-/** Takes what is due and sets its next time, so that two schedulers never do it at once. */
+/** Claims due withdrawals and sets their next attempt, so that two schedulers never pay the same one. */
 async function claim(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     with due as (

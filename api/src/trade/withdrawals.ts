@@ -6,7 +6,7 @@ import { withdrawalAad } from './withdraw';
 
 const MAX_PAGE_SIZE = 50;
 
-/** One's own withdrawals, newest first; the account as a person recognises it and nobody else can use it. */
+/** The member's own withdrawals, newest first, with masked accounts. */
 export async function listWithdrawals(
   { db, seal }: Services,
   memberId: number,

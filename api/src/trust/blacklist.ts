@@ -14,7 +14,7 @@ export type BlacklistKind = (typeof blacklistKinds)[number];
 export const blacklistHash = (seal: Seal, kind: BlacklistKind, value: string): string =>
   seal.blindIndex(`blacklist:${kind}`, spelt(value));
 
-/** Whether any of these stands in the blacklist. */
+/** Whether any of these values is blacklisted. */
 export async function isBlacklisted(
   db: Db | Tx,
   seal: Seal,
@@ -26,7 +26,7 @@ export async function isBlacklisted(
   return rows.length > 0;
 }
 
-/** Looks up one exact value: masked rows, never a list (product section 3, A2). */
+/** Looks up one exact value: returns masked rows, never a list (product section 3, A2). */
 export async function checkBlacklist(
   services: Services,
   { value, kind, gameId, ...proof }: Input<'checkBlacklist'>,

@@ -3,7 +3,7 @@ import type { Services } from '../services';
 import { checkBlacklist } from './blacklist';
 import { checkOfficialAccount, listContacts, listStaff } from './official';
 
-/** Who is of the house, and who has deceived. */
+/** Verification of official accounts and staff, and the blacklist. */
 export const trustHandlers = (services: Services) =>
   ({
     checkOfficialAccount: (input, { ip }) => checkOfficialAccount(services, input, ip),

@@ -2,15 +2,15 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { checkCaptcha } from '../session/captcha';
 
-/** One person checks a few accounts in a row; whoever walks through numbers meets these. */
+/** A user checks a few accounts in a row; enumeration hits these limits. */
 const PER_MINUTE = { max: 10, seconds: 60 };
 const PER_HOUR = { max: 200, seconds: 3_600 };
-/** From here on within the hour each look needs a captcha. */
+/** Further lookups within the hour need a captcha each. */
 const FREE_PER_HOUR = 30;
 
 /**
- * Limits looking up accounts from one address: 429 with the seconds to wait, and after many a captcha each time
- * (quality, "enumeration by design").
+ * Rate-limits lookups from one IP address: 429 with the seconds to wait, and after many lookups a captcha each
+ * time (quality, "enumeration by design").
  * @throws Refusal 429, 422 CAPTCHA_REQUIRED or CAPTCHA_WRONG
  */
 export async function limitLookups(

@@ -6,12 +6,15 @@ import type { Services } from '../services';
 import { limitLookups } from './lookup-limits';
 import { spelt } from './spelt';
 
-/** Whether it is a time of day at which they answer, in Beijing. */
+/** Whether the account is within its service hours, Beijing time. */
 const onDuty = sql`(app_now() at time zone 'Asia/Shanghai')::time >= open_from
   and (app_now() at time zone 'Asia/Shanghai')::time < open_until`;
 const hours = sql`to_char(open_from, 'HH24:MI') || '–' || left(open_until::text, 5)`;
 
-/** Whether an account is the house's own, or a group of it; one shape of answer either way (product section 3, A1). */
+/**
+ * Whether an account or group is an official one; the answer has the same shape either way (product section 3,
+ * A1).
+ */
 export async function checkOfficialAccount(
   services: Services,
   { account, type, ...proof }: Input<'checkOfficialAccount'>,
@@ -28,7 +31,7 @@ export async function checkOfficialAccount(
   return { official: found !== undefined, role: found?.role ?? null, name: found?.name ?? null };
 }
 
-/** The house's own accounts by group, with the hours at which somebody answers. */
+/** The platform's official accounts by group, with their service hours. */
 export async function listContacts(db: Db): Promise<Value<'listContacts'>> {
   const { rows } = await sql<{
     group_name: string;
@@ -50,7 +53,7 @@ export async function listContacts(db: Db): Promise<Value<'listContacts'>> {
 
 const channels: Record<string, string> = { qq: 'QQ', wechat: '微信', phone: '电话', alipay: '支付宝' };
 
-/** Staff who can be written to, those on duty first; of a game: also who serves every game. */
+/** Staff who can be messaged, those on duty first. With a game: its staff and those who serve every game. */
 export async function listStaff(db: Db, { gameId, duty }: Input<'listStaff'>): Promise<Value<'listStaff'>> {
   const { rows } = await sql<{
     member_id: number;

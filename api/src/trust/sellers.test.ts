@@ -28,7 +28,7 @@ const notBuyable = {
 test('on the blacklist a seller’s goods leave the sale, are told why, and come back after the appeal', async () => {
   const [seller, buyer] = [await market.member(), await market.member()];
   const goodsId = await market.goods(seller, { priceFen: 128_000 });
-  // However the staff write the number.
+  // Matches in any spelling of the number.
   await blacklist(`${seller.phone.slice(0, 3)} ${seller.phone.slice(3)}`);
   expect(await statusOf(goodsId, seller)).toBe('offShelf');
   const [message] = (await market.api.value('listMessages', { msgType: 'goods' }, seller)).rows;
@@ -41,7 +41,7 @@ test('on the blacklist a seller’s goods leave the sale, are told why, and come
   const { version } = await market.api.value('getConsignment', { id: goodsId }, seller);
   const price = { id: goodsId, priceFen: 100_000, version };
   expect(await market.api.call('changePrice', price, seller)).toMatchObject(refused);
-  // Whoever is on the blacklist does not get off it with another phone.
+  // Changing the phone does not evade the blacklist.
   const smsCode = { phone: '12009990001', code: '000000', oldCode: '000000' };
   expect(await market.api.call('bindPhone', smsCode, seller)).toMatchObject(refused);
 

@@ -11,9 +11,9 @@ import { isBlacklisted } from './blacklist';
 export type SellerProblem = 'blocked' | 'realName' | 'blacklisted';
 
 /**
- * The one rule of who may sell: an active member with a verified real name whose bound phone is not on the blacklist. Asked
- * wherever goods or an auction become or stay for sale, and wherever they are bought.
- * @returns undefined where the member may sell
+ * The single rule for who may sell: an active member with a verified real name whose bound phone is not
+ * blacklisted. Checked wherever goods or an auction are put on sale, stay on sale or are bought.
+ * @returns undefined when the member may sell
  */
 export async function sellerProblem(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function sellerProblem(
 
 /**
  * Refuses members who may not sell.
- * @param doing what they were about to do, in Chinese: 寄售
+ * @param doing the attempted action in Chinese: 寄售
  * @throws Refusal REALNAME_REQUIRED, or BLACKLISTED with the way to appeal
  */
 export async function mustBeSeller(tx: Tx, seal: Seal, memberId: number, doing: string): Promise<void> {
@@ -52,7 +52,10 @@ const staffWords: Record<SellerProblem, string> = {
   blacklisted: '卖家的手机号在黑号库中',
 };
 
-/** For the staff, who are told the cause. @throws Refusal ACTION_NOT_ALLOWED */
+/**
+ * Like `mustBeSeller`, for the staff, whose message names the cause.
+ * @throws Refusal ACTION_NOT_ALLOWED
+ */
 export async function mustBeSellerForStaff(tx: Tx, seal: Seal, sellerId: number): Promise<void> {
   const problem = await sellerProblem(tx, seal, sellerId);
   if (problem)
@@ -60,9 +63,9 @@ export async function mustBeSellerForStaff(tx: Tx, seal: Seal, sellerId: number)
 }
 
 /**
- * Takes everything that a member has on sale off it, when the member may no longer sell. One message says why and how to
- * appeal; the listings stay and go back on sale by 上架 once the cause is gone.
- * @param actor as the audit table has it: `staff:3`
+ * Takes all goods of a member off sale when the member may no longer sell, with one notification of the reason
+ * and the way to appeal. The goods are retained and can be listed again (上架) after the cause is resolved.
+ * @param actor as written to the audit table: `staff:3`
  */
 export async function endSales(tx: Tx, sellerId: number, actor: string, reason: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,6 @@
 /**
- * One way to write an account, so that spaces, dashes of any length, wide letters, capitals and characters that nobody
- * sees hide nothing.
+ * Normalizes an account for comparison: spaces, dashes of any length, full-width letters, capitals and
+ * invisible characters make no difference.
  */
 export const spelt = (value: string): string =>
   value
@@ -8,7 +8,7 @@ export const spelt = (value: string): string =>
     .replace(/[\s\p{Dash_Punctuation}\p{Control}\p{Default_Ignorable_Code_Point}_]/gu, '')
     .toLowerCase();
 
-/** A quarter at each end at most, three characters and two: 138******01. */
+/** Shows at most a quarter at each end, up to three leading and two trailing characters: 138******01. */
 export function maskValue(value: string): string {
   const characters = [...value];
   const head = Math.min(3, Math.floor(characters.length / 4));

@@ -3,8 +3,8 @@ import { rsa2Sign } from '../signing';
 import type { Answer } from './trade-methods';
 
 /**
- * The body of a gateway answer, `{"<method>_response":{…},"sign":"…"}`: the signature covers the inner object
- * exactly as its characters stand in the body, so it is written once and never parsed again.
+ * The body of a gateway answer, `{"<method>_response":{…},"sign":"…"}`. The signature covers the inner object
+ * byte for byte, so it is serialized once and never parsed again.
  */
 export function signedAnswer(method: string, answer: Answer | Refusal, privateKey: string): string {
   const inner = JSON.stringify(

@@ -1,16 +1,19 @@
 import { parseYuan } from '../money';
 import { invalid, invalidParameter } from '../refusal';
 
-/** Reads the fields of a `biz_content`. What does not fit is refused as ACQ.INVALID_PARAMETER naming the field. */
+/**
+ * Reads and validates the fields of a `biz_content`; an invalid field is refused as ACQ.INVALID_PARAMETER with
+ * its name.
+ */
 export class BizContent {
   readonly #fields: Readonly<Record<string, unknown>>;
 
-  /** `text` is JSON of one object; anything else is isv.invalid-parameter. */
+  /** `text` must be a JSON object; anything else is isv.invalid-parameter. */
   constructor(text: string | undefined) {
     this.#fields = parseObject(text ?? '');
   }
 
-  /** Text of at most `max` characters; a JSON number counts as its digits. Undefined when absent or empty. */
+  /** Text of at most `max` characters; a JSON number is accepted as its digits. Undefined when absent or empty. */
   text(name: string, max: number): string | undefined {
     const value = this.#fields[name];
     if (value === undefined || value === null || value === '') return undefined;
@@ -38,25 +41,28 @@ export class BizContent {
     return this.number(name) ?? this.needText(name, 64);
   }
 
-  /** Yuan with at most two decimals; answers fen. */
+  /**
+   * Yuan with at most two decimals.
+   * @returns fen
+   */
   needAmount(name: string): number {
     const fen = parseYuan(this.needText(name, 12));
     if (fen === null) throw invalidParameter(`${name} 应为 0.01 到 100000000 元，最多两位小数`);
     return fen;
   }
 
-  /** A http or https address. */
+  /** An http or https URL. */
   url(name: string): string | undefined {
     return checkUrl(name, this.text(name, 400));
   }
 
-  /** The nested object of that name; an absent one has no fields. */
+  /** The nested object of that name; an absent one is treated as empty. */
   object(name: string): BizContent {
     return new BizContent(JSON.stringify(this.#fields[name] ?? {}));
   }
 }
 
-/** The address as given; refused unless it is a http or https one without credentials. */
+/** Validates a URL: http or https, without credentials. */
 export function checkUrl(name: string, address: string | undefined): string | undefined {
   if (!address) return undefined;
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -72,7 +78,7 @@ function parseObject(text: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw invalid('isv.invalid-parameter', 'biz_content 不是有效的 JSON 对象');
 }

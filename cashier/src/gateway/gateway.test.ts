@@ -4,7 +4,7 @@ import { APP_ID, keys, makeFolder, openShop } from '../testing/shop';
 
 const shop = openShop();
 
-/** Every answer, a refusal too, must carry the gateway's signature. */
+/** Every answer, including refusals, must carry the gateway's signature. */
 const ask = (method: string, bizContent: Record<string, unknown>) =>
   shop.sdk.exec(method, { bizContent }, { validateSign: true });
 

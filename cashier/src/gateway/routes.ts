@@ -40,7 +40,7 @@ export function gatewayRoutes(app: FastifyInstance, house: House): void {
   });
 }
 
-/** The payer's browser stands here: it is sent on to the page of its trade, or told why not. */
+/** Redirects the payer's browser to the trade's payment page, or shows why the request was refused. */
 function openPage(house: House, params: Params, reply: FastifyReply) {
   let order: TradeOrder | undefined;
   try {
@@ -49,7 +49,7 @@ function openPage(house: House, params: Params, reply: FastifyReply) {
     return reply.redirect(pagePath(house.trades.open(order)), 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Only an address from a request that passed is offered as the way back.
+    // A back link is only taken from a request that passed verification.
     return sendPage(reply.code(400), refusalPage(error, order?.quitUrl ?? order?.returnUrl));
   }
 }
@@ -71,7 +71,7 @@ function answer(house: House, params: Params): Answer | Refusal {
   }
 }
 
-/** The SDK puts the common parameters into the address and the rest into the form; both are signed as one set. */
+/** The SDK sends the common parameters in the query and the rest in the form; the signature covers both. */
 function readParams(request: FastifyRequest): Params {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const form = request.body instanceof URLSearchParams ? request.body : [];

@@ -8,10 +8,13 @@ import { beijing, expressEnd, LONGEST_WAIT, parseBeijing } from '../time';
 import { refundedOf, type TradeName, type TradeOrder, type Trades } from '../trades';
 import { BizContent, checkUrl } from './biz-content';
 
-/** The fields of an answer beside `code` and `msg`. */
+/** The fields of an answer besides `code` and `msg`. */
 export type Answer = Record<string, unknown>;
 
-/** A payment request's parameters as an order. Throws a Refusal that names what does not fit. */
+/**
+ * Parses a payment request into an order.
+ * @throws Refusal that names the invalid parameter
+ */
 export function readOrder(params: Params): TradeOrder {
   const biz = new BizContent(params.biz_content);
   const productCode = biz.text('product_code', 64);
@@ -30,7 +33,7 @@ export function readOrder(params: Params): TradeOrder {
   };
 }
 
-/** An absolute limit goes before a relative one. */
+/** An absolute time limit takes precedence over a relative one. */
 function readExpiry(biz: BizContent): number {
   const absolute = biz.text('time_expire', 32);
   const relative = biz.text('timeout_express', 6);
@@ -71,12 +74,12 @@ export function queryTrade(trades: Trades, biz: BizContent): Answer {
   };
 }
 
-/** `notifyUrl` is the request's own, where it has one. */
+/** `notifyUrl` is the request's own, if it has one. */
 export function closeTrade(trades: Trades, biz: BizContent, notifyUrl: string | undefined): Answer {
   return names(trades.close(trades.need(readName(biz)), notifyUrl));
 }
 
-/** Without an `out_request_no` the refund goes by the order's number, so there is one only. */
+/** Without an `out_request_no` the refund is identified by the order's number, so there can be only one. */
 export function refundTrade(trades: Trades, biz: BizContent): Answer {
   const amountFen = biz.needAmount('refund_amount');
   const found = trades.need(readName(biz));
@@ -95,7 +98,7 @@ export function refundTrade(trades: Trades, biz: BizContent): Answer {
   };
 }
 
-/** A refund that was never asked for is answered with success and without a status: Alipay's way. */
+/** An unknown refund is answered with success and without a status, as Alipay does. */
 export function queryRefund(trades: Trades, biz: BizContent): Answer {
   const requestNo = biz.needNumber('out_request_no');
   const trade = trades.need(readName(biz));

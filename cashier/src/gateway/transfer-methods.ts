@@ -10,8 +10,8 @@ import type { Answer } from './trade-methods';
 const fault = (subMsg: string) => refused('INVALID_PARAMETER', subMsg);
 
 /**
- * Pays out to an Alipay account, each `out_biz_no` once, and at once. The payee must be named by e-mail address
- * or mobile number; as no account really exists, `nobody@…` stands for one that does not.
+ * Pays out to an Alipay account at once, idempotent by `out_biz_no`. The payee is an e-mail address or a mobile
+ * number; `nobody@…` simulates an account that does not exist.
  */
 export function transfer(books: Books, biz: BizContent): Answer {
   const outBizNo = biz.needNumber('out_biz_no');

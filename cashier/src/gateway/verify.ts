@@ -2,8 +2,9 @@ import { invalid, missing } from '../refusal';
 import { type Params, requestContent, rsa2Verify } from '../signing';
 
 /**
- * Lets a request pass only from our merchant and as it was signed. The checks go in Alipay's order, so that a
- * merchant in the making meets the same first error. Throws a Refusal.
+ * Verifies that a request comes from our merchant and is signed correctly. The checks run in Alipay's order, so
+ * that a developer gets the same first error.
+ * @throws Refusal
  */
 export function verifyRequest(params: Params, appId: string, merchantPublicKey: string): void {
   if (!params.app_id) throw missing('isv.missing-app-id', '缺少 AppID 参数');

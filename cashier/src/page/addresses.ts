@@ -4,19 +4,19 @@ import { signNotification } from '../signing';
 import type { Trade } from '../store/rows';
 import { beijing } from '../time';
 
-/** The payer's page of a trade, relative to the origin, whatever that is called from outside. */
+/** The path of a trade's payment page, relative to the origin, whatever the public origin is. */
 export function pagePath({ token }: Trade): string {
   return `/cashier/pay/${token}`;
 }
 
-/** The way back to the merchant that says nothing about the payment. */
+/** The URL back to the merchant without payment parameters. */
 export function quitAddress(trade: Trade, settings: Settings): string {
   return trade.quitUrl ?? trade.returnUrl ?? settings.publicOrigin;
 }
 
 /**
- * The merchant's return page with Alipay's signed parameters, once a trade is paid. The signature covers
- * Alipay's parameters only, not what the merchant's own address brought along.
+ * The merchant's return URL with Alipay's signed parameters, for a paid trade. The signature covers only
+ * Alipay's parameters, not those of the merchant's own URL.
  */
 export function returnAddress(trade: Trade, settings: Settings, privateKey: string): string {
   if (!trade.returnUrl) return quitAddress(trade, settings);

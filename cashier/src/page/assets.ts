@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Asset {
-  /** Named by its content, so that it may be cached for ever. */
+  /** Contains a content hash, so that it can be cached forever. */
   path: string;
   type: string;
   content: Buffer;

@@ -2,18 +2,17 @@ import { type Html, html } from './html';
 import type { Page } from './send-page';
 
 /**
- * Time that runs down without script: the style sheet counts the seconds and moves the ruler from the numbers in
- * `properties`, and the page asks for itself again when they are over. Where a browser cannot count so, the
- * written time stays.
+ * A countdown without script: the style sheet animates seconds and ruler from the numbers in `properties`, and
+ * the page reloads itself when the time is over. Without browser support the static time remains.
  */
 export interface Countdown {
-  /** The time left, and under it the ruler from the start to the end. */
+  /** The remaining time, and below it the ruler from start to end. */
   left: Html;
   ruler: Html;
   page: Pick<Page, 'properties' | 'refreshAfter'>;
 }
 
-/** Longer waits are shown in words and do not tick. */
+/** Longer waits are shown as text and do not tick. */
 const TICKING = 3600;
 
 export function countdown(from: number, to: number): Countdown {

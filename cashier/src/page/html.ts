@@ -1,11 +1,11 @@
-/** Markup that is already safe to send. Made by `html` only. */
+/** Escaped markup, created by `html` only. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | readonly Html[] | null | undefined | false;
 
-/** Markup with every value escaped for text and for quoted attributes; an absent value leaves nothing. */
+/** Template tag that escapes every value for text and quoted attributes; absent values render nothing. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 }

@@ -3,7 +3,7 @@ import type { Trade } from '../store/rows';
 import { beijing } from '../time';
 import { type Html, html } from './html';
 
-/** Bar with the way back, and the strip that says what this is: on every page. */
+/** The header of every page: the back link, and the notice that this is a sandbox. */
 export function head(back: string | undefined): Html {
   return html`<header class="top">
 ${back ? html`<a class="back" href="${back}" aria-label="返回商户">${icon.back}</a>` : html`<span class="back"></span>`}
@@ -12,14 +12,14 @@ ${back ? html`<a class="back" href="${back}" aria-label="返回商户">${icon.ba
 <aside class="strip" aria-label="说明">${icon.alert}<span>只用于开发和测试，<b>不会扣款</b>。</span></aside>`;
 }
 
-/** The amount with its small yen sign and fen. */
+/** An amount with small yen sign and decimals. */
 export function amount(fen: number, size: 'big' | 'inline' = 'inline'): Html {
   const [whole = '', decimals = ''] = yuan(fen).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return html`<span class="amount ${size}"><small>¥</small>${grouped}<small>.${decimals}</small></span>`;
 }
 
-/** The ticket: what is paid, to whom, under which numbers. */
+/** The receipt: subject, payee, and numbers of the trade. */
 export function ticket(
   trade: Trade,
   merchantName: string,
@@ -43,7 +43,7 @@ export function fact(label: string, value: Html | string): Html {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 }
 
-/** One of our line icons; decoration, so the words beside it carry the meaning. */
+/** A line icon; decorative, so the text next to it carries the meaning. */
 const line = (path: Html) =>
   html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
 

@@ -3,7 +3,7 @@ import { html } from './html';
 import { head, icon } from './parts';
 import type { Page } from './send-page';
 
-/** Why a payment request leads to no page. `back` is the merchant's address, when the request could be trusted. */
+/** The page for a refused payment request. `back` is the merchant's URL, if the request was verified. */
 export function refusalPage({ subCode, subMsg, detail }: Refusal, back?: string): Page {
   return {
     title: '无法付款',
@@ -23,7 +23,7 @@ export function notFoundPage(): Page {
   return stoppedPage('没有这笔交易', '地址不完整，或交易记录已被清除。请回到商户页面重新发起付款。');
 }
 
-/** For what nobody foresaw. */
+/** The page for unexpected errors. */
 export function faultPage(): Page {
   return stoppedPage('收银台出错了', '这一步没有完成，没有扣款。请返回上一页再试一次。');
 }

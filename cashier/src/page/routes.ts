@@ -8,7 +8,7 @@ import { notFoundPage } from './refusal-page';
 import { sendPage } from './send-page';
 import { tradePage } from './trade-page';
 
-/** Carries out a choice. A trade that waits for no payer any more stays as it is: a second tap changes nothing. */
+/** Applies the chosen outcome. A trade that is no longer open stays as it is, so a double tap has no effect. */
 export function choose({ trades }: House, trade: Trade, outcome: Outcome, channel: Channel): Trade {
   return {
     success: () => trades.pay(trade, channel),

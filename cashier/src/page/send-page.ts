@@ -6,16 +6,16 @@ import { Html, html } from './html';
 export interface Page {
   title: string;
   body: Html;
-  /** Values for the style sheet as custom properties: numbers of this page, such as the seconds left. */
+  /** Custom properties for the style sheet: numbers of this page, such as the seconds left. */
   properties?: Readonly<Record<`--${string}`, string | number>>;
-  /** The page asks for itself again after so many seconds. */
+  /** Reloads the page after so many seconds. */
   refreshAfter?: number | undefined;
-  /** Where an answered form may lead besides our own origin. */
+  /** A URL besides our own origin to which the form's response may redirect. */
   formTarget?: string | undefined;
 }
 
 /**
- * Sends a page that runs no script and loads nothing but our style sheet. The one inline style element holds
+ * Sends a page without script that loads only our style sheet and icon. The one inline style element contains
  * numbers only and is allowed by its hash.
  */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
@@ -24,7 +24,8 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .join(';')}}`;
   const hash = createHash('sha256').update(inline).digest('base64');
   const formAction = page.formTarget ? `'self' ${new URL(page.formTarget).origin}` : "'self'";
-  // A reload at the very moment the trade changes state: no reader is cut off, the old text would be wrong.
+  // Reloads when the trade changes state; until then the user is not interrupted, afterwards the text would be
+  // wrong.
   if (page.refreshAfter !== undefined) reply.header('refresh', page.refreshAfter);
   return reply
     .header(

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome';
 import { amount, fact, head, icon, ticket } from './parts';
 import type { Page } from './send-page';
 
-/** What the payer sees of a trade, by its state. */
+/** The payer's page of a trade, by its state. */
 export function tradePage(trade: Trade, house: House): Page {
   if (isOpen(trade)) return waitingPage(trade, house);
   if (trade.arrivesAt && !trade.paidAt) return arrivingPage(trade, trade.arrivesAt, house);
@@ -128,7 +128,7 @@ function channel(value: Channel, letter: string, name: string, chosen: boolean):
 <input type="radio" name="channel" value="${value}"${chosen && html` checked`}></label>`;
 }
 
-/** The button says the outcome and nothing else; what it means stands beside it. */
+/** The button shows only the outcome; its meaning is described next to it. */
 function outcome(value: Outcome, name: string, meaning: string): Html {
   return html`<div class="outcome"><span id="${value}">${meaning}</span>
 <button class="${value}" name="outcome" value="${value}" aria-describedby="${value}">${name}</button></div>`;
@@ -152,7 +152,7 @@ function paidBy(trade: Trade): Html {
   return fact('付款方式', CHANNEL_NAME[trade.channel ?? 'alipay']);
 }
 
-/** Beijing time of day, with the day where it is not today. */
+/** The time in Beijing, with the date unless it is today. */
 function moment(at: number): string {
   const [day, time] = beijing(at).split(' ');
   return day === beijing(Date.now()).slice(0, 10) ? `${time}` : `${day?.slice(5)} ${time}`;

@@ -4,14 +4,14 @@ import { type Journal, readJournal, startJournal } from './journal';
 import { takeLock } from './lock';
 import type { Notification, Trade, Transfer } from './rows';
 
-/** Rows as they are after a change. What stands in one change is saved together or not at all. */
+/** The new values of changed rows. One change is saved atomically. */
 export interface Change {
   trades?: readonly Trade[];
   notifications?: readonly Notification[];
   transfers?: readonly Transfer[];
 }
 
-/** All the cashier knows: in memory for reading, in a journal for surviving. Rows are replaced, never edited. */
+/** The cashier's store: held in memory, persisted in a journal. Rows are replaced, never mutated. */
 export class Books {
   readonly #trades = new Map<string, Trade>();
   readonly #byTradeNo = new Map<string, string>();
@@ -24,7 +24,10 @@ export class Books {
   /** Called after each saved change. */
   onChange: () => void = () => {};
 
-  /** Opens the books in a folder. Throws while another process has them, and when the journal is damaged. */
+  /**
+   * Opens the store in a folder.
+   * @throws Error while another process uses it, or when the journal is damaged
+   */
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     this.#release = takeLock(join(dataDir, 'lock'));

@@ -10,16 +10,17 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One change a line, JSON, in the order it happened. */
+/** A log of one JSON change per line, in order. */
 export interface Journal<Entry> {
-  /** On disk, and not merely handed to the system, when this returns. */
+  /** Synced to disk when it returns. */
   append(entry: Entry): void;
   close(): void;
 }
 
 /**
- * The entries of a journal, oldest first. A last line without its end is a write that a crash cut off: nobody
- * was told that it happened, so it is left out. A broken line before that is damage, and throws.
+ * The entries of a journal, oldest first. A last line without a newline is a write that a crash interrupted; it
+ * was never acknowledged, so it is dropped.
+ * @throws Error for any other invalid line
  */
 export function readJournal<Entry>(file: string): Entry[] {
   if (!existsSync(file)) return [];
@@ -35,11 +36,10 @@ export function readJournal<Entry>(file: string): Entry[] {
 }
 
 /**
- * Starts a journal anew from the entries it stands for, so that it does not grow from start to start. The old
- * file stays until the new one is complete on disk.
+ * Rewrites the journal compacted to the given entries, so that it does not grow with each start. The old file
+ * stays until the new one is complete on disk.
  *
- * Writing blocks until it is synced: every change of state is then one step that nothing can come between. A
- * sandbox has few payers.
+ * Appends block until synced, so every state change is one atomic step. The throughput is enough for a sandbox.
  */
 export function startJournal<Entry>(file: string, entries: readonly Entry[]): Journal<Entry> {
   const draft = `${file}.new`;
@@ -61,7 +61,7 @@ function toLine(entry: unknown): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/** A rename is durable only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 function syncFolder(dir: string): void {
   const handle = openSync(dir, 'r');
   fsyncSync(handle);

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes a folder for this process by a file that holds its pid; answers how to give it back. Throws while another
- * process that lives has it. A file of a dead process, or of our own pid from before a container's restart, is
- * taken over.
+ * Locks a folder for this process with a pid file. A file of a dead process, or of our own pid from before a
+ * container's restart, is overwritten.
+ * @returns the function that releases the lock
+ * @throws Error while another live process holds it
  */
 export function takeLock(file: string): () => void {
   try {

@@ -1,10 +1,10 @@
-/** A trade's states at the provider. A trade that was paid and wholly refunded is TRADE_CLOSED, too. */
+/** A trade's states at the provider. A paid and fully refunded trade is TRADE_CLOSED, too. */
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
 
 export type Channel = 'alipay' | 'wechat';
 
 export interface Refund {
-  /** The merchant's own number: the same one again is the same refund. */
+  /** The merchant's refund number; idempotency key of the refund. */
   requestNo: string;
   amountFen: number;
   reason?: string | undefined;
@@ -15,7 +15,7 @@ export interface Refund {
 export interface Trade {
   outTradeNo: string;
   tradeNo: string;
-  /** Names the payer's page; whoever holds it may pay, so it cannot be guessed. */
+  /** Identifies the payment page; its holder may pay, so it must not be guessable. */
   token: string;
   subject: string;
   body?: string | undefined;
@@ -28,25 +28,25 @@ export interface Trade {
   createdAt: number;
   expiresAt: number;
   channel?: Channel | undefined;
-  /** The payer's last attempt was refused. */
+  /** When the payer's last attempt failed. */
   failedAt?: number | undefined;
-  /** A late payment: the payer is done, the money arrives then. Until then the trade waits. */
+  /** When a late payment arrives. Until then the trade stays in WAIT_BUYER_PAY. */
   arrivesAt?: number | undefined;
   paidAt?: number | undefined;
   closedAt?: number | undefined;
   refunds: readonly Refund[];
 }
 
-/** One asynchronous notification and how far its delivery has come. */
+/** An asynchronous notification and the state of its delivery. */
 export interface Notification {
   id: string;
   outTradeNo: string;
   url: string;
-  /** What it says, before notify_time and the signature, which are of the moment it is sent. */
+  /** Its fields without notify_time and signature, which are added when it is sent. */
   fields: Readonly<Record<string, string>>;
   createdAt: number;
   attempts: number;
-  /** Null when it was accepted or given up. */
+  /** Null after it was accepted or given up. */
   nextAt: number | null;
   acceptedAt?: number | undefined;
 }

@@ -14,31 +14,37 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is gone after the tests of this file. */
+/** Creates a temporary folder, deleted after the tests of this file. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cashier-'));
   folders.push(folder);
   return folder;
 }
 
-/** A merchant: the real SDK with its keys, and a server that notes each notification and answers as told. */
+/**
+ * A merchant: the real SDK with its keys, and a server that records notifications and sends the configured
+ * reply.
+ */
 export interface Shop {
   cashier: Cashier;
   sdk: AlipaySdk;
   notifyUrl: string;
-  /** Notifications in the order they came, as forms. */
+  /** Received notifications in order, as forms. */
   received: Record<string, string>[];
-  /** What the merchant answers to a notification, after it is noted. */
+  /** The merchant's reply to a notification, after it was recorded. */
   reply: () => Reply;
-  /** A payment page address for the order, by pageExecute. */
+  /** A payment URL for the order, by pageExecute. */
   payUrl(order: Order): string;
-  /** The page POST form of the same, as its address and body. */
+  /** The same as a POST form: its action and body. */
   payForm(order: Order): { action: string; body: URLSearchParams };
-  /** The payer's page of a new trade: its address under the cashier's origin. */
+  /**
+   * Opens a new trade.
+   * @returns the URL of its payment page
+   */
   openTrade(order: Order): Promise<string>;
-  /** Taps a button of the page. */
+  /** Submits a button of the page. */
   tap(page: string, outcome: string, channel?: string): Promise<Response>;
-  /** Stops the cashier and starts it again on the same data. */
+  /** Restarts the cashier on the same data. */
   restart(change?: Partial<CashierOptions>): Promise<void>;
 }
 
@@ -49,7 +55,7 @@ export interface Reply {
 
 export const accepting = (): Reply => ({ status: 200, body: 'success' });
 
-/** A payment request's biz_content in the SDK's spelling, with addresses beside it. */
+/** A payment request's biz_content in the SDK's spelling, plus its URLs. */
 export interface Order {
   outTradeNo: string;
   totalAmount?: string;
@@ -61,7 +67,7 @@ export interface Order {
   notifyUrl?: string;
 }
 
-/** Made once for all tests of a file: RSA keys take a while. */
+/** Created once per test file, because generating RSA keys is slow. */
 export const keys = ensureKeys(makeFolder());
 
 /** Opens before the tests of a file and closes after them. */
@@ -139,11 +145,11 @@ function unescapeQuotes(value: string): string {
   return value.replaceAll('&quot;', '"');
 }
 
-/** Waits until it is so; says what was waited for when it never is. */
+/** Polls until the condition holds; the timeout error names `what`. */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
   const end = Date.now() + 60_000;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`never: ${what}`);
+    if (Date.now() > end) throw new Error(`timed out waiting: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -23,7 +23,7 @@ export const catalogAnswers: Answers<Mine> = {
   listGoods: async ({ place: { gameId } }) => ({
     input: { gameId, goodsType: 'account', sort: 'price_asc', guarantees: ['disclosed'] },
   }),
-  // With a report of the staff, and from a form.
+  // Reviewed goods with a staff report, created through the consignment form.
   getGoods: async (shop) => {
     const who = await shop.member();
     return { input: { id: await shop.privateGoods(await shop.member(), who.phone) }, who };

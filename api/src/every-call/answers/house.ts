@@ -3,7 +3,7 @@ import { key } from '../../trade/testing/market';
 import { content, type Shop } from '../shop';
 import type { Answers } from './good';
 
-/** Messages, tickets, trust, valuations, what the house publishes, and its staff. */
+/** Messages, tickets, trust, valuations, published content and staff work. */
 type Mine =
   | 'listMessages'
   | 'markMessageRead'
@@ -36,7 +36,7 @@ type Mine =
   | 'actAsStaff'
   | 'listStaffWork';
 
-/** Somebody whom the house has told something. */
+/** A member with at least one notification. */
 const told = async (shop: Shop) => (await shop.saleIn('paid')).seller;
 
 async function talked(shop: Shop) {
@@ -135,7 +135,7 @@ export const houseAnswers: Answers<Mine> = {
   },
 };
 
-/** What the house says of itself, which no call writes. */
+/** Inserts the platform's contact data, which no call writes. */
 export async function furnish({ api: { db }, staff }: Shop): Promise<void> {
   await sql`insert into official_account (kind, value, value_key, name, role, group_name, open_from, open_until, sort)
     values ('qq', 'DEMO-QQ-001', 'demoqq001', '客服一号', '交易客服', '交易客服', '00:00', '24:00', 1)`.execute(

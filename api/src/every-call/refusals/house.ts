@@ -2,7 +2,7 @@ import { key } from '../../trade/testing/market';
 import { content, picture, SHOP_LIMITS, type Shop } from '../shop';
 import { type Refusals, whileOutside } from './scenario';
 
-/** Tickets, trust, messages, pictures and the staff. */
+/** Tickets, trust, messages, uploads and staff actions. */
 type Mine =
   | 'createProblem'
   | 'checkOfficialAccount'
@@ -16,13 +16,13 @@ const uploading = async (shop: Shop, bytes: Uint8Array<ArrayBuffer>) => {
   const member = await shop.member();
   return () => shop.api.call('upload', { use: 'goods', file: file(bytes) }, member);
 };
-/** Ready to be sent, its proofs uploaded. */
+/** A claim ready to be sent, with its proofs uploaded. */
 const claim = async (shop: Shop, { buyer, orderNo }: Awaited<ReturnType<Shop['sale']>>) => {
   const images = await shop.claimProofs(buyer);
   return () => shop.api.call('createProblem', { problemType: 'claim', orderNo, content, images }, buyer);
 };
 
-/** Thirty looks in an hour are free; ten a minute. */
+/** Uses up the 30 lookups per hour without a captcha, at most ten per minute. */
 async function lookedOften(shop: Shop, look: (ip: string) => Promise<unknown>) {
   const ip = shop.newIp();
   for (let time = 0; time < 30; time++) {

@@ -132,7 +132,7 @@ export const sessionRefusals: Refusals<Mine> = {
     },
   },
   verifyRealName: {
-    // The first refusal is recorded; every further one changes nothing.
+    // The first refusal writes a row; only further ones change nothing.
     MINOR_FORBIDDEN: async (shop) => {
       const { token } = await shop.api.newMember();
       const attempt = await verification(shop, shop.idNo(`${new Date().getFullYear() - 17}-01-01`), token);

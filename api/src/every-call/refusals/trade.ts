@@ -8,7 +8,7 @@ import { type Refusals, whileOutside } from './scenario';
 type Mine = 'createOrder' | 'actOnOrder' | 'createPayment' | 'withdraw' | 'recharge';
 
 const PRICE = 60_000;
-/** Goods on sale, and somebody who wants them. */
+/** Goods on sale and a member who could buy them. */
 async function wish(shop: Shop, realname = true) {
   const [seller, buyer] = [await shop.member(), await shop.member({ realname })];
   const goodsId = await shop.goods(seller, { priceFen: PRICE });
@@ -42,7 +42,7 @@ const withdrawal = (
     member,
   );
 
-/** As in production: the gateway is Alipay's own, which takes no WeChat. */
+/** As in production, where Alipay's own gateway does not accept WeChat. */
 function atAlipay({ api }: Shop, work: () => Promise<AnyEnvelope>) {
   const alipay = { ...api.services.config.alipay, gateway: 'https://openapi.alipay.com/gateway.do' };
   return whileOutside(api.services, 'payments', alipayProvider({ alipay, publicOrigin: '' }), work);

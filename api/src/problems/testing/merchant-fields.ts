@@ -1,4 +1,4 @@
-/** What an application to become a merchant says; the licence is nobody's. */
+/** The fields of a merchant application; the licence number belongs to no real company. */
 export const merchantFields = {
   shopName: '禾声号行',
   games: '原神、鸣潮',

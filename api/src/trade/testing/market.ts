@@ -14,7 +14,7 @@ import { availableOf, moneyRecharged } from '../ledger';
 
 export type Detail = Value<'getOrder'>;
 
-/** A sale in the making: who, what, and the order once there is one. */
+/** A sale between two members, and its order. */
 export interface Sale {
   buyer: TestMember;
   seller: TestMember;
@@ -23,20 +23,20 @@ export interface Sale {
   orderNo: string;
 }
 
-/** The whole api with a real cashier that notifies it over HTTP, and the people of a trade. */
+/** The whole API with a real cashier that notifies it over HTTP, and fixtures for trades. */
 export interface Market {
   api: TestApi;
   cashier: Cashier;
   staff: TestMember;
-  /** A verified member, with money in the balance where asked for. */
+  /** Creates a verified member, optionally with a balance. */
   member(options?: { balanceFen?: number; realname?: boolean }): Promise<TestMember>;
   goods(seller: TestMember, goods?: Omit<NewGoods, 'sellerId'>): Promise<string>;
-  /** An order of fresh goods between fresh people, unpaid. */
+  /** Creates an unpaid order of new goods between new members. */
   sale(options?: { priceFen?: number; plan?: 'basic' | 'lifetime'; balanceFen?: number }): Promise<Sale>;
-  /** A sale walked to a state, paid from the balance. */
+  /** A sale moved to a state, paid from the balance. */
   saleIn(state: OrderState, options?: { handedOver?: boolean }): Promise<Sale>;
   order(sale: Sale, reader?: 'buyer' | 'seller'): Promise<Detail>;
-  /** An action with the order's present version. */
+  /** Sends an action with the order's current version. */
   act(
     sale: Sale,
     by: 'buyer' | 'seller',
@@ -44,20 +44,29 @@ export interface Market {
     more?: Partial<Input<'actOnOrder'>>,
   ): ReturnType<TestApi['callWith']>;
   decide(decision: StaffAction): ReturnType<TestApi['callWith']>;
-  /** A code as the member would read it on the phone. */
+  /** Requests an SMS code and reads it from the outbox. */
   smsCode(member: TestMember, scene: 'reveal' | 'balance' | 'withdraw'): Promise<string>;
-  /** Opens an Alipay payment and its page at the cashier, as the browser does. @returns the payment number */
+  /**
+   * Opens a payment and its page at the cashier, as the browser does.
+   * @returns the payment number
+   */
   openPayment(sale: Sale, channel?: 'alipay' | 'wechat'): Promise<string>;
   payFromBalance(sale: Sale): Promise<void>;
-  /** A proof picture of the member's. @returns its id */
+  /**
+   * Uploads a proof image of the member.
+   * @returns its id
+   */
   proof(member: TestMember): Promise<string>;
-  /** As many proofs as a claim needs. @returns their ids */
+  /**
+   * Uploads the minimum number of proofs of a claim.
+   * @returns their ids
+   */
   claimProofs(member: TestMember): Promise<string[]>;
-  /** Moves the clock; what is due then is handled. */
+  /** Advances the clock and runs due jobs. */
   pass(ms: number): Promise<void>;
-  /** Waits until it is so. */
+  /** Polls until the condition holds. */
   until(what: string, isSo: () => Promise<boolean>): Promise<void>;
-  /** What every entry of the ledger adds up to, and each account's balance. */
+  /** The sum of all ledger entries, and each account's balance. */
   ledger(): Promise<{ sum: number; balances: Record<string, number> }>;
   balance(member: TestMember): Promise<number>;
   close(): Promise<void>;
@@ -74,7 +83,7 @@ export async function openMarket(
   const settings = testConfig(folder, keysDir);
 
   let api: TestApi | undefined;
-  // Stands where the gateway stands: cuts /api off what the cashier sends.
+  // Stub of the gateway: strips /api from the paths the cashier sends to.
   const door = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -180,7 +189,10 @@ class OpenMarket implements Omit<Market, 'close'> {
     return this.after(sale, this.act(sale, 'seller', 'refundRefuse', { note: '账号没有问题' }));
   }
 
-  /** The sale after a step that must succeed. */
+  /**
+   * Awaits a step that must succeed.
+   * @returns the sale
+   */
   private async after(sale: Sale, step: ReturnType<TestApi['callWith']>): Promise<Sale> {
     const answer = await step;
     if (answer.code !== 200) throw new Error(`${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
@@ -250,7 +262,7 @@ class OpenMarket implements Omit<Market, 'close'> {
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + 60_000;
     while (!(await isSo())) {
-      if (Date.now() > end) throw new Error(`never: ${what}`);
+      if (Date.now() > end) throw new Error(`timed out waiting: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -269,7 +281,7 @@ class OpenMarket implements Omit<Market, 'close'> {
   }
 }
 
-/** Found nowhere else, so that a search for it finds every place that keeps it. */
+/** Unique values, so that a search finds every place where they are stored. */
 export const credential = {
   account: 'zhanghao8802',
   password: 'mima-9f3c71-juemi',
