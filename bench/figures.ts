@@ -3,7 +3,7 @@ import type { Run } from './measure';
 
 const kib = (bytes = 0) => bytes / 1024;
 
-/** What is read of a visit: times in ms, sizes in KiB, `cls` × 1000. */
+/** The figures of a visit: times in ms, sizes in KiB, `cls` × 1000. */
 export const FIGURES = {
   'js KiB': ({ cold }) => kib(cold.bytes.js),
   'non-image KiB': ({ cold }) => kib(cold.bytes.total - (cold.bytes.image ?? 0)),
@@ -35,17 +35,17 @@ export type Figure = keyof typeof FIGURES;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const read: Record<Figure, (run: Run) => number | null | undefined> = FIGURES;
 
-/** A figure of a site, in every round that has it. */
+/** The values of a figure of a site, one per round that has it. */
 export const valuesOf = (runs: readonly Run[], site: string, figure: Figure): number[] =>
   runs
     .filter((run) => run.site === site)
     .map(read[figure])
     .filter(isNumber);
 
-/** What a site is compared with: another one by its name, or `floor` for the site's own. */
+/** The baseline of a comparison: another site by name, or `floor` for the site's own. */
 export type Against = string;
 
-/** A figure of a site by that of another in the same round. */
+/** A figure of a site divided by that of its baseline in the same round. */
 export function ratiosOf(runs: readonly Run[], site: string, figure: Figure, against: Against): number[] {
   return runs
     .filter((run) => run.site === site)
@@ -57,7 +57,7 @@ export function ratiosOf(runs: readonly Run[], site: string, figure: Figure, aga
     .filter(isNumber);
 }
 
-/** A figure, or its ratio to another site's, with the interval over the rounds; undefined where no round has it. */
+/** A figure, or its ratio to the baseline, with the interval over the rounds; undefined if no round has it. */
 export function estimateOf(
   runs: readonly Run[],
   site: string,

@@ -1,7 +1,7 @@
 import type { Against, Figure } from './figures';
 import type { Estimate } from './interval';
 
-/** What a figure of a site, or its ratio to that of another, should not exceed. */
+/** An upper bound for a figure of a site, or for its ratio to a baseline. */
 export interface Goal {
   site: string;
   figure: Figure;
@@ -12,7 +12,7 @@ export interface Goal {
 const shellOf = (page: string) => page.replace('haozhan', 'shell');
 const monolithOf = (page: string) => page.replace('haozhan', 'monolith');
 
-/** The design's goals for speed. They are printed, never checked: times depend on the machine. */
+/** The performance goals of the design. They are printed but never fail a run: times depend on the machine. */
 export const goals: readonly Goal[] = [
   ...['haozhan-home', 'haozhan-goodList', 'haozhan-goodDetail'].flatMap((site): Goal[] => [
     { site, figure: 'fcp', against: 'floor', most: 1.25 },
@@ -36,7 +36,7 @@ export const goals: readonly Goal[] = [
 
 export type Verdict = 'met' | 'missed' | 'not decided';
 
-/** Whether what was measured keeps to the goal: not decided while its interval lies on both sides, or there is none. */
+/** Whether an estimate meets its goal: not decided if the interval includes the goal or is missing. */
 export function judge({ low, high }: Estimate, most: number): Verdict {
   if (low === undefined || high === undefined) return 'not decided';
   if (high <= most) return 'met';

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/services';
 
-/** Where the measurements put what can be made again. */
+/** Cache folder for generated files of the benchmarks. */
 export const cache = join(ROOT, '.cache', 'bench');
 
-/** A site of `serve.mjs`, which says what the other fields mean. */
+/** A site of `serve.mjs`, which documents the other fields. */
 export interface Served {
   name: string;
   port: number;
@@ -15,7 +15,7 @@ export interface Served {
   [field: string]: unknown;
 }
 
-/** A certificate for localhost, and the flag by which Chromium trusts it: HTTP/2 needs TLS. */
+/** A certificate for localhost, and the Chromium flag that trusts it: HTTP/2 needs TLS. */
 function certificate() {
   mkdirSync(cache, { recursive: true });
   const [key, cert] = [join(cache, 'key.pem'), join(cache, 'cert.pem')];
@@ -31,7 +31,10 @@ function certificate() {
   return { tls: { key, cert }, flag: `--ignore-certificate-errors-spki-list=${hash}` };
 }
 
-/** Serves the sites over HTTP/2, all in the same way (`serve.mjs`). Out: Chromium's flags for visiting them. */
+/**
+ * Serves the sites over HTTP/2, all in the same way (`serve.mjs`).
+ * @returns Chromium flags for visiting them
+ */
 export async function serve(sites: readonly Served[]): Promise<{ flags: string[]; stop: () => void }> {
   const { tls, flag } = certificate();
   const file = join(cache, 'servers.json');

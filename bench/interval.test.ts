@@ -1,6 +1,6 @@
 import { estimate, estimateRatio, median } from './interval';
 
-/** Numbers from 0 to 1 that look random and are the same in every run. */
+/** A seeded pseudo-random generator of numbers between 0 and 1. */
 function randomOf(seed: number) {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ function randomOf(seed: number) {
   };
 }
 
-/** Ratios of two equal versions, whose visits differ by 15 % and sometimes by a stall of a second visit's length. */
+/** Ratios of two equal versions whose visits vary by 15 %, with an occasional stall that doubles a visit. */
 function ratiosOfEqualVersions(count: number, random: () => number) {
   const visit = () => {
     const normal = Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
@@ -18,7 +18,7 @@ function ratiosOfEqualVersions(count: number, random: () => number) {
   return Array.from({ length: count }, () => visit() / visit());
 }
 
-/** Of so many comparisons of equal versions, how many say 1.00. */
+/** The share of comparisons of equal versions whose interval contains 1.00. */
 function saysEqual(times: number, pairs: number, error?: number) {
   const random = randomOf(pairs);
   const intervals = Array.from({ length: times }, () =>

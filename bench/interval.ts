@@ -1,4 +1,4 @@
-/** A median with the interval in which it lies in 95 of 100 such measurements; without bounds where there are too few values. */
+/** A median with its 95 % confidence interval; no bounds if there are too few values. */
 export interface Estimate {
   value: number;
   low?: number;
@@ -6,7 +6,7 @@ export interface Estimate {
   count: number;
 }
 
-/** How often the true value may lie outside an interval. */
+/** The probability that the true value lies outside an interval. */
 const ERROR = 0.05;
 
 export const median = (values: readonly number[]): number => {
@@ -16,7 +16,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-/** The probability of each sum of ranks 1…n when every rank counts or not by the toss of a coin. */
+/** The probability of each sum of ranks 1…n, with every rank included or not at even odds. */
 function rankSums(count: number): number[] {
   let chances = [1];
   for (let rank = 1; rank <= count; rank++) {
@@ -30,7 +30,7 @@ function rankSums(count: number): number[] {
   return chances;
 }
 
-/** How many of the sorted pairwise means are left out on either side; -1 where `count` values are too few. */
+/** The number of sorted pairwise means to drop on either side; -1 if `count` values are too few. */
 function leftOut(count: number, error: number): number {
   const chances = rankSums(count);
   let below = 0;
@@ -43,9 +43,9 @@ function leftOut(count: number, error: number): number {
 }
 
 /**
- * The Hodges-Lehmann estimate and the interval that belongs to Wilcoxon's signed-rank test: of values that lie evenly
- * around one they need hardly more than a mean does, and one visit that was held up by something else moves them little.
- * Six values are the fewest that can say anything at 95 %. In: the values; how often the interval may be wrong.
+ * The Hodges-Lehmann estimate with the interval of Wilcoxon's signed-rank test: for symmetric values it needs hardly
+ * more of them than a mean does, and a single stalled visit hardly affects it. Six values are the minimum for 95 %.
+ * @param error the probability that the interval is wrong
  */
 export function estimate(values: readonly number[], error = ERROR): Estimate {
   const count = values.length;
@@ -58,7 +58,7 @@ export function estimate(values: readonly number[], error = ERROR): Estimate {
   return { value, low: means[out] as number, high: means[means.length - 1 - out] as number, count };
 }
 
-/** The same of ratios, whose error is a factor. In: positive numbers; others are left out. */
+/** The same for ratios, whose error is multiplicative. Values that are not positive are ignored. */
 export function estimateRatio(ratios: readonly number[], error = ERROR): Estimate {
   const logs = ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio)).map(Math.log);
   const { value, low, high, count } = estimate(logs, error);

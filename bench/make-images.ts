@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstPage, launch } from './browser/cdp';
 
-/** Draws one picture; runs in the page. Out: a data URL. */
+/** Draws one picture on a canvas; runs in the page. @returns a data URL */
 function draw(seed: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 360, height: 360 });
   const g = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -25,7 +25,10 @@ function draw(seed: number): string {
   return canvas.toDataURL('image/webp', 0.42);
 }
 
-/** Draws 20 product pictures (360×360 WebP, about 12 KB each) into a folder, so that every compared site shows the same bytes. */
+/**
+ * Creates 20 product pictures (360×360 WebP, about 12 KB each) in a folder, so that every compared site shows the
+ * same bytes.
+ */
 export async function makeImages(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await launch();

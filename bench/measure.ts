@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import type { Site } from './sites';
 import { scrollFar, tapAtOnce, visitOnce } from './visits';
 
-/** One site in one round. */
+/** The result of one site in one round. */
 export type Run = Awaited<ReturnType<typeof visitOnce>> & {
   site: string;
   floor: string;
@@ -14,10 +14,10 @@ export type Run = Awaited<ReturnType<typeof visitOnce>> & {
 
 export interface MeasureOptions {
   sites: readonly Site[];
-  /** Flags of Chromium. */
+  /** Chromium flags. */
   flags: readonly string[];
   rounds: number;
-  /** Rounds before, which do not count. */
+  /** Rounds before the measurement, which do not count. */
   warmUp: number;
 }
 
@@ -33,8 +33,8 @@ const line = ({ site, round, cold, toDetail, back, warm }: Run) =>
   ].join(' ');
 
 /**
- * Every round visits every site once, in an order that rotates, each with a fresh browser profile. A visit that fails is
- * said and left out.
+ * Every round visits every site once, in rotating order, each with a fresh browser profile. A failed visit is logged
+ * and skipped.
  */
 export async function measure({ sites, flags, rounds, warmUp }: MeasureOptions): Promise<Run[]> {
   const runs: Run[] = [];

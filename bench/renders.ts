@@ -1,7 +1,10 @@
 const SECONDS = 5;
 const AT_ONCE = 4;
 
-/** How many different lists of goods the server of `origin` draws in a second, none of them from its cache; shells do not count. */
+/**
+ * How many different lists of goods the server at `origin` renders per second, uncached; responses without
+ * server-rendered content are counted as shells.
+ */
 export async function rendersPerSecond(origin: string): Promise<{ perSecond: number; shells: number }> {
   const until = Date.now() + SECONDS * 1000;
   let [asked, drawn, shells] = [0, 0, 0];

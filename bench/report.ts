@@ -20,13 +20,13 @@ const compared: Figure[] = [
 const short = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toString());
 const precise = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toString());
 
-/** A table of Markdown: the first `left` columns are words, the others numbers. */
+/** A Markdown table: the first `left` columns are text, the others numbers. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[], left = 1): string =>
   [head, head.map((_, at) => (at < left ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** `1.04 (1.01–1.07)`, or the value alone where there is no interval or it is of no width. */
+/** `1.04 (1.01–1.07)`, or only the value if there is no interval or its width is zero. */
 export function withInterval({ value, low, high }: Estimate): string {
   if (low === undefined || high === undefined) return precise(value);
   const [from, to] = [precise(low), precise(high)];
@@ -81,7 +81,7 @@ const goalTable = (runs: readonly Run[]) =>
     3,
   );
 
-/** Medians of every site, ratios to the floor and to the monolith, and the goals: Markdown. */
+/** Medians of every site, ratios to the baseline and to the monolith, and the goals, as Markdown. */
 export function report(runs: readonly Run[]): string {
   const shells = sitesOf(runs).filter((site) => site.startsWith('shell-'));
   return `${JSON.stringify(device)}; cls is x1000; times in ms; median (least-most)

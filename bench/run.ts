@@ -22,7 +22,7 @@ import { reportSize } from './size/run';
 const here = __dirname;
 const log = (line: string) => console.log(`· ${line}`);
 
-/** The gateway again over another folder of files; it knows no api, which `serve.mjs` adds. */
+/** Starts another gateway over another folder of files, without an api, which `serve.mjs` adds. */
 async function gateway(distDir: string, port: number) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'host/server/main.ts')], {
     cwd: join(ROOT, 'host'),
@@ -62,9 +62,10 @@ ${table(
 `;
 
 /**
- * This product as built, without server rendering and as one monolith, against the hand-written floor, side by side in
- * one run; prints the ratios and writes results.md. Exit code 1 where a size budget is broken, never for a time.
- * @param rounds six are the fewest that give an interval; a quick look of one has no round for warming up
+ * Compares this product as built, without server rendering and as a monolith with the hand-written baseline, side by
+ * side in one run; prints the ratios and writes results.md. Exit code 1 if a size budget is exceeded, never because
+ * of a time.
+ * @param rounds at least six for an interval; a single round runs without warm-up
  */
 export async function runSideBySide(rounds: number): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;

@@ -45,7 +45,7 @@ const brotli = (body, quality) =>
 
 const etagOf = (body) => `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`;
 
-/** `encoding` says that the body is compressed already; else it is here, where that is worth it. */
+/** `encoding` is set if the body is compressed already; otherwise it is compressed here where worthwhile. */
 function send(req, res, { status = 200, type, body, encoding, cacheControl, quality = 5, extra = {} }) {
   const etag = etagOf(body);
   const headers = {
@@ -74,7 +74,7 @@ function send(req, res, { status = 200, type, body, encoding, cacheControl, qual
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** Compresses everything once before the first request, so that no measured run waits for brotli. */
+/** Compresses every file before the first request, so that no measured run waits for brotli. */
 function warm(root) {
   let names = [];
   try {
@@ -103,8 +103,8 @@ const preloadLink = (file) =>
   `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/assets/${file}">`;
 
 /**
- * Passes on what a server answers, as compressed as it is there. `preload` names files below /assets/ that the HTML of a path is to ask
- * for early.
+ * Proxies a response with its upstream compression. `preload` maps a path to files below /assets/ for which its HTML
+ * gets preload links.
  */
 function proxy(req, res, upstream, path, preload) {
   const files = preload?.[path] ?? [];
@@ -215,7 +215,7 @@ for (const site of config.sites) {
       try {
         res.writeHead(500).end();
       } catch {
-        /* the stream is gone */
+        /* the stream is closed */
       }
     }
   });

@@ -1,8 +1,8 @@
-/** One address to be measured; what the words mean stands in the README. */
+/** One address to measure; the README explains the fields. */
 export interface Site {
   name: string;
   url: string;
-  /** With which site of the same round it is compared. */
+  /** The baseline site in the same round. */
   floor: string;
   card: string;
   cardImage?: string;
@@ -10,7 +10,7 @@ export interface Site {
   detail?: string;
   scroll?: number;
   early?: boolean;
-  /** Whether it is a list that one scrolls far down. */
+  /** Whether it is a list to be scrolled far down. */
   long?: boolean;
   strictHit?: boolean;
   elsewhere?: { click: string; text: string };
@@ -19,7 +19,7 @@ export interface Site {
 export interface Ports {
   csr: number;
   ssr: number;
-  /** Of the app: as built, without server rendering, and as a monolith. */
+  /** Ports of the app: as built, without server rendering, and as a monolith. */
   apps: Record<'haozhan' | 'shell' | 'monolith', number>;
 }
 
@@ -29,7 +29,7 @@ const goods = 'a[href*="/index/goodDetail"]';
 const title = '[class*="goods-detail_Headline_title"]';
 const shown = { card: goods, click: goods, detail: title, strictHit: false };
 
-/** The three pages of an app that are measured, by name. `goodsId` is that of any goods on sale. */
+/** The three measured pages of an app, by name. `goodsId`: any goods on sale. */
 export function pagesOf(name: string, port: number, goodsId: string) {
   const early = name === 'haozhan';
   return {
@@ -51,7 +51,7 @@ export function pagesOf(name: string, port: number, goodsId: string) {
       ...shown,
       early,
       long: name !== 'shell',
-      cardImage: 'article img', // beside the link, whose area covers the card
+      cardImage: 'article img', // outside the link, whose area covers the card
     },
     goodDetail: {
       name: `${name}-goodDetail`,
@@ -65,7 +65,7 @@ export function pagesOf(name: string, port: number, goodsId: string) {
 }
 export type PageName = keyof ReturnType<typeof pagesOf>;
 
-/** The id of goods that are on sale in the product at an origin. */
+/** The id of any goods on sale in the product at an origin. */
 export async function anyGoods(product: string): Promise<string> {
   const answer = await fetch(`${product}/api/web/good/allList`, {
     method: 'POST',
@@ -77,7 +77,7 @@ export async function anyGoods(product: string): Promise<string> {
   return first.id;
 }
 
-/** The floor, and the three pages of every app. */
+/** The baseline, and the three pages of every app. */
 export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
   const floors: Site[] = [
     { name: 'floor-csr', url: `${origin(csr)}/`, floor: 'floor-csr', ...list },

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '../scripts/services';
 
 /**
- * Runs a program of a checkout that starts the product (`scripts/start.ts`, `scripts/dev/index.ts`), on a free port and with an empty
- * embedded database, unless `env` names another. Resolves when it says that it is ready. @throws Error with what it printed when it ends before
+ * Runs a program of a checkout that starts the product (`scripts/start.ts`, `scripts/dev/index.ts`), on a free port
+ * and with an empty embedded database, unless `env` names another. Resolves when the program reports that it is
+ * ready.
+ * @throws Error with its output if it exits before
  */
 export async function startProduct(folder: string, program: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-bench-'));

@@ -8,7 +8,7 @@ export interface Started {
   games: string[];
 }
 
-/** Starts a script of this folder and waits until it says where it listens. What it prints goes to nobody, as a log does. */
+/** Starts a script of this folder and waits until it reports its address. Its stdout is discarded. */
 export function start(script: string, args: string[]): Promise<Started> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, script), ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

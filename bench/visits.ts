@@ -1,18 +1,18 @@
 import { type Load, type Move, type Phone, sleep, withPhone } from './browser/phone';
 import type { Site } from './sites';
 
-/** A cold visit, and what the page held in memory after it. */
+/** A cold visit, and the page's heap size after it. */
 export interface ColdVisit extends Load {
   heapBytes: number;
 }
 
-/** From a list to the detail of a card, and back. */
+/** Navigations from a list to the detail of a card, and back. */
 export interface Moves {
   toDetail: Move | null;
   back: (Move & { scrollKept: boolean }) | null;
 }
 
-/** Collects the garbage and says how many bytes of the script's heap are left. */
+/** Collects garbage and reads the remaining bytes of the JavaScript heap. */
 export async function heapOf({ send }: Phone): Promise<number> {
   await send('HeapProfiler.collectGarbage');
   const { metrics } = await send('Performance.getMetrics');
@@ -21,7 +21,7 @@ export async function heapOf({ send }: Phone): Promise<number> {
   return found.value;
 }
 
-/** Presses a card in view, waits for its detail, and goes back; nulls where the site has no cards to press. */
+/** Presses a visible card, waits for its detail, and goes back; nulls if the site has no cards to press. */
 export async function moveThere(site: Site, { evaluate, press, move }: Phone): Promise<Moves> {
   const { click } = site;
   if (!click) return { toDetail: null, back: null };
@@ -57,7 +57,7 @@ export const visitOnce = (site: Site, flags: readonly string[]) =>
     return { cold, ...moves, elsewhere, warm: await load() };
   });
 
-/** A press the moment a card's text is seen, whatever has loaded by then. */
+/** Presses a card as soon as its text is visible, whatever has loaded by then. */
 export const tapAtOnce = (site: Site, flags: readonly string[]) =>
   withPhone(site, flags, async ({ send, evaluate, move, press }) => {
     await send('Page.navigate', { url: site.url });
@@ -70,7 +70,7 @@ export const tapAtOnce = (site: Site, flags: readonly string[]) =>
 
 const WHEELS = 60;
 
-/** Down a long list as a thumb goes: how many cards were reached, and how long the page was blocked meanwhile. */
+/** Scrolls down a long list: how many cards were reached, and how long the page was blocked meanwhile. */
 export const scrollFar = (site: Site, flags: readonly string[]) =>
   withPhone(site, flags, async ({ send, evaluate, load }) => {
     await load();

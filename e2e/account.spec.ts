@@ -6,13 +6,13 @@ import { demoIdNumber, logIn, newBuyer, newPhone, requestCode, smsCode } from '.
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
 const DAY_MS = 86_400_000;
-/** The display settings that outlive this page and its session. */
+/** The stored display settings, which outlive the page and its session. */
 const keptDisplay = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('haozhan');
-        // Who only looks must not make it: the page would find it without its table.
+        // Aborts instead of creating an empty database, in which the page would miss its table.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve(undefined);
         opening.onsuccess = () => {
@@ -55,7 +55,7 @@ test.describe('实名认证', () => {
     await expect(page.getByText('身份证号是 18 位，现在是 17 位，请检查')).toBeVisible();
     expect(asked).toBe(0);
 
-    // unknown to the authority: 失败, and never 已认证
+    // unknown to the authority: 失败, never 已认证
     await fill(page, demoIdNumber(person.phone, { region: '110101' }));
     await submit(page);
     await expect(page.getByRole('alert').filter({ hasText: '姓名与身份证号不符' })).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('实名认证', () => {
 
     await value('advanceClock', { ms: DAY_MS });
     await value('advanceClock', { ms: DAY_MS / 24 });
-    // the message that tells the result moves the open page
+    // the message about the result updates the open page
     await expect(page.getByText('认证机构没有答复')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: '提交认证' })).toBeVisible();
   });
@@ -144,7 +144,7 @@ test.describe('修改密码', () => {
     await change(page);
     await expect(page).toHaveURL(/\/login$/);
 
-    // Where nothing has asked there yet, the next page does.
+    // If this page has made no call yet, the next page discovers the ended session.
     const expired = second.getByText('登录超时，请重新登录');
     if (!(await expired.isVisible())) await moveTo(second, '/other/geren');
     await expect(expired).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('修改密码', () => {
 });
 
 test.describe('个人资料', () => {
-  /** A picture of one colour, wide, so that a square has to be chosen. */
+  /** A wide picture with one colour per third, so that a square must be cropped from it. */
   const png = (page: Page) =>
     page.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
@@ -218,7 +218,10 @@ test.describe('个人资料', () => {
     await expect(page.locator('img[src*="/"]').first()).toBeVisible();
   });
 
-  /** The colours of a picture at places across its middle, from 0 to 1: red, green and blue. Read by an empty page, which has no policy. */
+  /**
+   * The RGB colours of a picture at positions across its middle, from 0 to 1. Decoded in an empty page, which has no
+   * CSP.
+   */
   async function coloursOf(page: Page, picture: Buffer, places: readonly number[]) {
     const reader = await page.context().newPage();
     const colours = await reader.evaluate(
@@ -261,7 +264,7 @@ test.describe('个人资料', () => {
     const frame = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     expect(frame.width).toBeGreaterThan(150);
     expect(Math.abs(frame.width - frame.height)).toBeLessThan(2);
-    // A third of the window to the side: another stripe at each of the three places.
+    // A drag by a third of the frame, so that each of the three positions shows another stripe.
     await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
     await page.mouse.down();
     await page.mouse.move(frame.x + frame.width * 0.83, frame.y + frame.height / 2, { steps: 5 });
@@ -299,7 +302,7 @@ test.describe('个人资料', () => {
     await page.getByRole('button', { name: '离开' }).click();
     await expect(page).toHaveURL(/mycenter/);
 
-    // closing the tab is asked by the browser itself
+    // closing the tab shows the browser's own beforeunload dialog
     await page.getByRole('link', { name: '编辑资料' }).click();
     await nick.fill('没有保存的名字');
     await expect(page.getByText('改了 1 处')).toBeVisible();
@@ -308,7 +311,7 @@ test.describe('个人资料', () => {
     await page.close({ runBeforeUnload: true });
     const asked = await asking;
     expect(asked.type()).toBe('beforeunload');
-    // A question that nobody answers holds up the end of the browser.
+    // An unanswered dialog blocks the browser from closing.
     await asked.accept();
     await closed;
   });

@@ -1,9 +1,9 @@
-// What the server drew is seen before anything is asked for that only script needs.
+// Server-rendered content is painted before the browser requests what only scripts need.
 import type { Page } from '@playwright/test';
 import { takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
-/** How long script waits for a paint, at least. */
+/** The minimum time for which scripts wait for a paint. */
 const WITHOUT_PAINT_MS = 990;
 
 const timing = (page: Page) =>
@@ -27,7 +27,7 @@ test('scripts and whole stylesheets are asked for when the page has been painted
       const { paintedAt, readAt = 0, scripts } = await timing(page);
       expect(paintedAt).toBeGreaterThan(0);
       expect(scripts.length).toBeGreaterThan(3);
-      // A machine that paints nothing for a second gets its script without.
+      // Without a paint within a second, scripts load anyway.
       const notBefore = Math.min(paintedAt, readAt + WITHOUT_PAINT_MS);
       expect(scripts.filter(({ startTime }) => startTime < notBefore)).toEqual([]);
       expect(complaints.list).toEqual([]);

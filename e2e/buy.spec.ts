@@ -11,7 +11,7 @@ const patience = { timeout: 30_000 };
 const another = (code: string) => (code === '000000' ? '111111' : '000000');
 const boughtBy = async (token: string) => (await value('listOrders', { role: 'buyer' }, token)).rows;
 
-/** As phones are copied from an address book. */
+/** Formatted like a phone number copied from an address book. */
 const pasted = (phone: string) => phone.replace(/^(\d{3})(\d{4})/, '+86 $1 $2 ');
 
 async function fillOrder(page: Page, goodsId: string, phone: string) {
@@ -79,7 +79,7 @@ test('story 5: who leaves the cashier for 15 minutes finds the order cancelled a
   await page.goto(`/index/pay?orderNo=${sale.orderNo}`);
   await expect(page.getByRole('button', { name: /^用支付宝付/ })).toBeVisible(patience);
   await pass(0.25);
-  // the open page learns of it by itself
+  // the open page is updated by a push message
   await expect(page.getByText('付款时间已过，订单已取消')).toBeVisible(patience);
   await expect(page.getByRole('button', { name: /^用.+付/ })).toHaveCount(0);
   expect((await value('getGoods', { id: sale.goodsId })).status).toBe('onSale');
@@ -124,7 +124,7 @@ test('a payment that fails at the cashier is tried again: one order, and the mon
   await page.getByRole('button', { name: '失败', exact: true }).click(patience);
   await expect(page.getByText('支付未成功，可重新支付')).toBeVisible();
   await page.getByRole('link', { name: '返回商户' }).first().click();
-  // the cashier has not said yet what became of it: told so, and the same payment may go on
+  // the cashier has reported no result yet: the page says so, and the same payment can be continued
   await expect(page.getByText(/打开过支付页面，还没有收到钱/)).toBeVisible(patience);
   await page.getByRole('button', { name: /^用支付宝付/ }).click(patience);
   await page.getByRole('button', { name: '成功', exact: true }).click(patience);
@@ -142,7 +142,8 @@ test('nobody tells the product of a payment: the result page asks, and the order
   await page.goto(`/index/pay?orderNo=${orderNo}`);
   await page.getByRole('button', { name: /^用支付宝付/ }).click(patience);
   await page.getByRole('button', { name: '通知丢失', exact: true }).click(patience);
-  // back with the provider's signed success in the address, which is not believed: the page asks until the product has asked
+  // The address contains the provider's signed success, which is not trusted: the page polls until the server has
+  // queried the provider.
   await expect(page).toHaveURL(/finish\?.*orderNo=/, patience);
   const paid = page.getByText('已付款，钱在号栈');
   await expect(page.getByRole('heading', { name: '正在和支付宝核对' }).or(paid).first()).toBeVisible(
@@ -170,7 +171,7 @@ test('money that comes after the order was cancelled goes back by itself, and th
   await expect.poll(payment, patience).toMatch(/^refund/);
   await pass(1 / 60);
   await expect.poll(payment, patience).toBe('refunded');
-  // In a tab of its own: the cashier's page loads itself anew as long as it stands.
+  // In a separate tab, because the cashier page reloads itself while it is open.
   const later = await page.context().newPage();
   await later.goto(`/index/finish?orderNo=${orderNo}`);
   await expect(later.getByRole('heading', { name: '订单已取消，钱已退回' })).toBeVisible(patience);
@@ -188,7 +189,7 @@ test('the way to the provider is the server’s: no address of ours changes it, 
     value('createPayment', { orderNo: of, channel: 'alipay', clientReqId: `way-${of}` }, who.token);
   const { payNo } = await begin(sale);
   await asMember(page, buyer.token);
-  // the provider does not answer: a way is offered by hand
+  // the provider does not answer: the page offers a link
   await page.route('**/cashier/**', (route) => route.fulfill({ status: 204 }));
   await page.goto(`/index/goZFB?payNo=${payNo}&payUrl=https%3A%2F%2Fevil.example&url=javascript%3Aalert(1)`);
   const out = page.getByRole('link', { name: '未跳转？点此' });
@@ -257,7 +258,7 @@ test('the credential opens by a right code only, and what is confirmed in one ta
   const asked = other.getByRole('alertdialog').getByRole('button', { name: '确认收号' });
   await expect(asked).toBeVisible();
 
-  // here the answer is lost on the way: the page asks anew and shows what became of it
+  // the response is lost: the page refetches the order and shows its state
   await page.route('**/api/need/order/action', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -27,7 +27,7 @@ async function fillIn(page: Page) {
   await page.getByRole('textbox', { name: '经过' }).fill(words);
 }
 
-/** What is in the wallet, newest row first. */
+/** The wallet, newest row first. */
 const wallet = ({ token }: Person) => value('getWallet', {}, token);
 const claims = async ({ token }: Person, orderNo: string) =>
   (await value('listProblems', { problemType: 'claim', orderNo }, token)).rows;
@@ -46,7 +46,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await expect(page).toHaveURL(new RegExp(`zhaohui\\?orderNo=${orderNo}`));
   await expect(main(page).getByText(/基础 30 天 · 到 \d{4}-\d\d-\d\d，剩 \d+ 天/)).toBeVisible();
 
-  // sent empty: every mistake stands at its field, the first has the focus, nothing leaves
+  // submitted empty: each error is shown at its field, the first gets the focus, and nothing is sent
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/account/problem')) sent += 1;
@@ -58,7 +58,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await expect(page.getByRole('button', { name: '密码被改' })).toBeFocused();
   expect(sent).toBe(0);
 
-  // one of three uploads fails, and only it is sent again
+  // one of three uploads fails, and only it is retried
   let uploads = 0;
   const lose = async (route: Route) => {
     uploads += 1;
@@ -75,7 +75,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   expect(uploads).toBe(4);
   expect(await seriousFaults(page)).toEqual([]);
 
-  // a reload loses nothing, and uploads nothing again
+  // a reload keeps the draft and repeats no upload
   await expect(page.getByRole('textbox', { name: '经过' })).toHaveValue(words);
   await expect.poll(() => storedDrafts(page, 'claims')).toContain('被申诉找回');
   await expect.poll(() => storedDrafts(page, 'claims').then((text) => text.split('fileId').length)).toBe(4);
@@ -85,7 +85,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await expect(page.getByRole('button', { name: /^看第/ })).toHaveCount(3, patience);
   expect(uploads).toBe(4);
 
-  // a day that cannot be is said at its field
+  // an impossible date is reported at its field
   const day = page.getByLabel('哪天发现的');
   const today = await day.inputValue();
   await day.fill('2020-01-01');
@@ -94,7 +94,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await expect(page.getByText(/才下单，请核对日期/)).toBeVisible();
   await day.fill(today);
 
-  // two taps make one claim
+  // a double tap creates one claim
   await sendButton(page).dblclick();
   await expect(page.getByText('现在该 号栈客服 受理，核对你的凭证')).toBeVisible(patience);
   expect(sent).toBe(1);
@@ -111,7 +111,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await expect(page.getByRole('button', { name: /看凭证 \d，共 3 张/ })).toHaveCount(3);
   expect(await seriousFaults(page)).toEqual([]);
 
-  // more is shown and said while it is checked, and the open page moves by itself
+  // the buyer adds evidence during the check, and the open page updates itself
   await page.getByRole('button', { name: '补充凭证' }).click();
   await page.getByRole('textbox', { name: '说明' }).fill('短');
   await page.getByRole('button', { name: '提交', exact: true }).click();
@@ -134,12 +134,12 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await value('advanceClock', { ms: 1_000 });
   await expect(page.getByRole('heading', { name: '已赔付 ¥1,200.00' })).toBeVisible(patience);
 
-  // the money is one row of the wallet
+  // the payout is one row of the wallet
   const paid = await wallet(buyer);
   expect(paid.availableFen - before).toBe(120_000);
   expect(paid.rows[0]).toMatchObject({ deltaFen: 120_000, reason: '找回包赔', orderNo });
 
-  // and the order's warranty is used up: there is nothing to apply for any more
+  // the order's warranty is used up: no further claim is possible
   await page.goto('/other/zhaohui?tab=progress');
   await expect(page.getByRole('link', { name: new RegExp(`已赔付 · 订单 ${orderNo}`) })).toBeVisible(
     patience,
@@ -153,7 +153,8 @@ test('an answer that is lost, and another tab, make no second claim: the one tha
 }) => {
   const { orderNo, buyer } = await orderIn('completed');
   await asMember(page, buyer.token);
-  // The lines stand before: one that comes up later asks anew, and the page finds the claim by itself.
+  // The sockets are connected first: a later connection would refetch, and the page would find the claim without the
+  // push.
   await listening(page, claimOf(orderNo));
   await fillIn(page);
   await addProofs(page, [1, 2, 3]);

@@ -5,7 +5,7 @@ import { moveTo, takenOver } from './support/move';
 import { act } from './support/people';
 import { expect, test } from './support/visit';
 
-/** Opens a page that comes drawn, and waits until it answers. */
+/** Opens a server-rendered page and waits until it is hydrated. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await takenOver(page);
@@ -22,7 +22,7 @@ const publish = async (more: Partial<Extract<Parameters<typeof act>[0], { action
   });
   return id;
 };
-/** Moves the product's time on, so that nobody's limits of a minute before count. */
+/** Moves the server's clock forward, so that rate limits of the previous minute have expired. */
 const minutesLater = (minutes: number) => value('advanceClock', { ms: minutes * 60_000 + 1_000 });
 
 test.describe('reading', () => {
@@ -41,7 +41,7 @@ test.describe('reading', () => {
 
     await categories.getByRole('link', { name: /付款退款/ }).click();
     await expect(page).toHaveURL(/category=/);
-    await expect(top).toHaveCount(0); // the list of the category stands in its place
+    await expect(top).toHaveCount(0); // replaced by the list of the category
     const first = main(page).getByRole('listitem').getByRole('link').first();
     const title = (await first.locator('b').textContent())?.trim() ?? '';
     await first.click();
@@ -92,7 +92,7 @@ test.describe('reading', () => {
     await expect(page).toHaveURL(/doc=xieyi/);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('用户协议');
     const noticeId = await publish({ noticeType: 'xieyi', title: '用户协议', content: '<p>新的一版</p>' });
-    // A page that was drawn within the last seconds is given once more.
+    // Server-rendered pages are cached for some seconds.
     await expect(async () => {
       await page.reload();
       await expect(main(page).getByText('新的一版')).toBeVisible({ timeout: 2_000 });
@@ -153,7 +153,7 @@ test.describe('story 17: who is it that writes to me', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: '要验真的账号' });
   const look = (page: Page) => page.getByRole('button', { name: '查', exact: true }).first();
 
-  /** Looks an account up as the page would, from the address that its visitor comes from. */
+  /** Queries an account like the page, from the visitor's IP address. */
   const lookUp = (page: Page, account: string) =>
     page.request.get(calls.checkOfficialAccount.path, { params: { account, type: 'qq' } });
 
@@ -172,7 +172,7 @@ test.describe('story 17: who is it that writes to me', () => {
     await expect(main(page).getByText('是官方账号')).toBeVisible();
     await expect(main(page).getByText('号栈交易客服 1')).toBeVisible();
 
-    // The same number as another kind of account is nobody's.
+    // The same number as another type of account is unknown.
     await page
       .getByRole('group', { name: '要验真的账号的类型' })
       .getByRole('button', { name: '微信' })
@@ -274,7 +274,7 @@ test('every link of these pages leads to a page', async ({ page }) => {
     '/index/appDownload',
   ]) {
     await page.goto(start);
-    // One that does not come drawn shows neither that it loads nor a link until its remote has come.
+    // A page that is not server-rendered shows neither a loading state nor a link before its remote has loaded.
     await expect(main(page)).toBeVisible();
     await expect(page.locator('[aria-busy=true], [aria-label=加载中]')).toHaveCount(0);
     const links = await main(page)

@@ -7,7 +7,7 @@ import { runInFront } from '../scripts/dev/in-front';
 import { freePort } from '../scripts/services';
 import { copyWorkspace } from '../scripts/workspace-copy';
 
-/** `pnpm dev` on a copy of the workspace, with a database of its own. */
+/** `pnpm dev` on a copy of the workspace, with its own database. */
 const test = base.extend<object, { server: { origin: string; dir: string } }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
@@ -50,17 +50,17 @@ const test = base.extend<object, { server: { origin: string; dir: string } }>({
   ],
 });
 
-/** A compilation on a machine that does much else. */
+/** Upper bound for a compilation on a busy machine. */
 const SLOW_MS = 60_000;
 
-/** Puts other text into a source file, as an editor saves it. */
+/** Replaces text in a source file, as an editor would on saving. */
 function edit(file: string, from: string, to: string) {
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
   writeFileSync(file, text.replace(from, to));
 }
 
-/** Marks the document: a reload takes the mark away. */
+/** Marks the document; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 

@@ -7,7 +7,7 @@ import { newOrder } from './support/orders';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
-/** What the pages of all remotes ask first, as released: the path of the call by page. */
+/** The first call of each page of all released remotes: path by page. */
 const firstCalls = (): Record<string, string> =>
   Object.fromEntries(
     Object.values<{ preload: Record<string, { first?: { path: string } }> }>(
@@ -19,7 +19,7 @@ const firstCalls = (): Record<string, string> =>
 const isHost = /\/assets\/main\./;
 const isKept = (page: Page) => page.evaluate(() => window.earlyAnswer !== undefined);
 
-/** Opens a page whose script does not come before `come` is called. */
+/** Opens a page whose scripts are blocked until `come` is called. */
 async function openWithoutScript(page: Page, address: string) {
   let come: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => {
@@ -39,12 +39,12 @@ test('what a page of one’s own asks first leaves with its HTML, and the page t
 }) => {
   const { buyer, orderNo } = await newOrder();
   await asMember(page, buyer.token);
-  // News let go of an early answer too: while the line says nothing, only its page can.
+  // A push message invalidates the prefetched response too; with a silent socket only the page consumes it.
   await page.routeWebSocket(/\/im$|\/im\?/, () => undefined);
   const pages = Object.entries(firstCalls()) as [RouteName, string][];
   expect(pages.length).toBeGreaterThan(10);
   for (const [name, path] of pages) {
-    await page.goto('about:blank'); // nothing of the last page is counted
+    await page.goto('about:blank'); // no request of the previous page is counted
     const asked: Request[] = [];
     const listen = (request: Request) => request.url().includes('/api/') && asked.push(request);
     page.on('request', listen);

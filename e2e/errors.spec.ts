@@ -11,7 +11,8 @@ import { freePort } from '../scripts/services';
 import { DIST } from './support/dist';
 import { expect, test } from './support/visit';
 
-// A host of its own over what was built, in front of the product's api, with an error log that this test reads as an operator does.
+// A separate host over the built output, in front of the product's api, with an error log that this test reads like
+// an operator.
 const ROOT = join(__dirname, '..');
 const errorsDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-errors-'));
 let host: ChildProcess;
@@ -42,7 +43,7 @@ test.afterAll(() => {
   rmSync(errorsDir, { recursive: true, force: true });
 });
 
-/** What `pnpm errors` prints. */
+/** The output of `pnpm errors`. */
 async function errors(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -52,7 +53,7 @@ async function errors(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Waits until `pnpm errors` shows this line, and gives what it shows with it. */
+/** Waits until `pnpm errors` shows a matching entry. @returns the entry */
 async function shown(line: RegExp, ...args: string[]): Promise<string> {
   let entry: string | undefined;
   await expect
@@ -67,7 +68,7 @@ async function shown(line: RegExp, ...args: string[]): Promise<string> {
   return entry ?? '';
 }
 
-/** The line of our source that the first frame of an entry names, from its column on. */
+/** The source line of the first stack frame of an entry, from its column on. */
 function sourceOf(entry: string): string {
   const [, file = '', line, column] = /^ {4}(\S+?):(\d+):(\d+)$/m.exec(entry) ?? [];
   return `${file} ${readFileSync(join(ROOT, file), 'utf8')

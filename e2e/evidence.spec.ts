@@ -18,7 +18,7 @@ test('an order is one printable page of evidence, whose chain is computed anew; 
   expect(count).toBeGreaterThanOrEqual(5);
   expect(await seriousFaults(page)).toEqual([]);
 
-  // on paper there is no bar and no button, and nothing is cut off
+  // in print there is no bar and no button, and nothing is clipped
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: '打印或存为 PDF' })).toBeHidden();
   await expect(page.getByRole('heading', { name: '号栈交易证据' })).toBeVisible();
@@ -30,7 +30,7 @@ test('an order is one printable page of evidence, whose chain is computed anew; 
   await page.getByRole('button', { name: '打印或存为 PDF' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 
-  // what the server did not seal is not believed
+  // entries that the server did not seal are reported as changed
   await page.route('**/api/need/order/**', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

@@ -12,7 +12,7 @@ test('theme and size of text stand before anything is painted, without the hostâ
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('display', JSON.stringify({ theme: 'dark', textPercent: 150 }));
-    // The first frame is asked for before the first paint.
+    // This frame is requested before the first paint.
     requestAnimationFrame(() => {
       const { dataset, style } = document.documentElement;
       Object.assign(window, { firstFrame: { theme: dataset.theme, text: style.getPropertyValue('--tz') } });

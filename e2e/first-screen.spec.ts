@@ -7,7 +7,7 @@ import { moveTo, takenOver } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, asNewVisitor, expect, test } from './support/visit';
 
-/** For one page, on a busy machine. */
+/** Time limit per page on a busy machine. */
 const PAGE_MS = 15_000;
 
 interface Watched {
@@ -21,7 +21,10 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Notes what the parser put into `#app`, and from then on every change of it, before any script of ours has run. */
+/**
+ * Records the HTML that the parser put into `#app`, and every later mutation of it; installed before any script of
+ * the page runs.
+ */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const watched: Watched = { html: '', changes: [], shifts: [] };
@@ -30,7 +33,7 @@ const watch = (page: Page) =>
       node instanceof Element ? node.outerHTML.slice(0, 160) : `text ${node.textContent?.slice(0, 60)}`;
     const changes = new MutationObserver((records) => {
       for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
-        // React writes what a field holds once more as it stands; that it stands so in the end is compared below.
+        // React writes the current value of an input again; the final state is compared below.
         if (attributeName && target instanceof HTMLInputElement) continue;
         watched.changes.push(
           `${type} ${attributeName ?? ''} at ${say(target)} + ${[...addedNodes].map(say)} - ${[...removedNodes].map(say)}`,
@@ -59,7 +62,10 @@ const watch = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What was noted, with the shifts since script had come apart from those before: where the parser pauses is the machine's affair. */
+/**
+ * The recording, with layout shifts after script execution separated from earlier ones: where the parser pauses
+ * depends on the machine.
+ */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const { shifts, ...watched } = (window as unknown as { watched: Watched }).watched;
@@ -74,7 +80,7 @@ const seen = (page: Page) =>
     };
   });
 
-/** Its remote has taken the page over, and nothing is on its way any more. */
+/** Waits until the remote is hydrated and no request is pending. */
 async function hydrated(page: Page) {
   await takenOver(page);
   await page.waitForLoadState('networkidle');
@@ -98,7 +104,7 @@ test.describe('the server draws the first screen', () => {
         const { pathname, search } = new URL(request.url());
         if (pathname.startsWith('/api/') && request.resourceType() !== 'image') calls.push(pathname + search);
       });
-      // The line of deals on home goes on by itself after a while: a slow machine would see it.
+      // The carousel of deals on home advances by itself, which a slow machine would record.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await watch(page);
       for (const name of group)
@@ -114,7 +120,7 @@ test.describe('the server draws the first screen', () => {
           expect(shifts).toEqual([]);
           expect(shiftWhileRead).toBeLessThan(0.001);
           expect(complaints.list).toEqual([]);
-          // That somebody looked at goods is told by the browser alone.
+          // The view of goods is reported by the browser only.
           expect(calls.filter((path) => !/^\/api\/web\/good\/\d+\/view$/.test(path))).toEqual([]);
         });
     });
@@ -136,7 +142,7 @@ test.describe('the server draws the first screen', () => {
     expect(complaints.list).toEqual([]);
   });
 
-  /** Holds back what is asked for by these addresses, until `letGo` is called. */
+  /** Blocks requests for these addresses until `letGo` is called. */
   async function held(page: Page, addresses: string) {
     let letGo: () => void = () => undefined;
     const free = new Promise<void>((resolve) => {
@@ -149,7 +155,7 @@ test.describe('the server draws the first screen', () => {
     return letGo;
   }
 
-  /** The page as it stands while its remote is on the way; that comes when `letGo` is called. */
+  /** The server-rendered page before its remote has loaded; the remote is released by `letGo`. */
   async function openedEarly(page: Page, address = '') {
     const letGo = await held(page, '**/remotes/**');
     await page.goto(address, { waitUntil: 'commit' });
@@ -253,7 +259,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('link', { name: '买号' }).first().click();
     await expect(page).toHaveURL(/\/index\/goodList/);
-    // By their addresses: goods that other tests put up read alike.
+    // Compared by address: goods of other tests have the same texts.
     const goods = () =>
       page
         .getByRole('article')

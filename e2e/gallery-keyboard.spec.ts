@@ -1,4 +1,4 @@
-// FE16. Every part that is more than a native control, worked by keys alone.
+// FE16. Every custom control, operated by keyboard only.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/gallery';
 
@@ -149,7 +149,10 @@ test.describe('pictures in an order', () => {
   const order = (page: Page) => page.getByRole('heading', { name: /^共 \d 张/ });
   const said = (page: Page) => page.locator('[id^=DndLiveRegion]');
   const picture = (page: Page, id: string) => page.locator(`[data-tile=${id}] button`).first();
-  /** ⚠ The library hears arrows a moment after it has said what it took: who is faster presses once more. */
+  /**
+   * ⚠ The library starts to listen for arrow keys slightly after announcing the pick-up: an earlier press must be
+   * repeated.
+   */
   const carryRight = (page: Page) =>
     expect(async () => {
       await press(page, 'ArrowRight');
@@ -229,7 +232,7 @@ test('a drawer keeps the focus; over it the viewer takes Esc first, then the dra
   await expect(drawer).toBeVisible();
   for (let i = 0; i < 8; i++) {
     await press(page, 'Tab');
-    // Tab may pass through the browser's own bar, where no element of the page has the focus.
+    // Tab may pass through the browser's own toolbar; then no element of the page has the focus.
     const inside = await drawer.evaluate(
       (box) => document.activeElement === document.body || box.contains(document.activeElement),
     );
@@ -270,7 +273,7 @@ test('a sheet of actions: Tab passes over what cannot be done, Enter does, Esc l
 });
 
 test.describe('cutting out a picture', () => {
-  /** The colours in the middle and at the left edge of what was cut out, and its size. */
+  /** The colours in the middle and at the left edge of the cropped picture, and its size. */
   const cut = (page: Page) =>
     page.getByRole('img', { name: '裁好的头像' }).evaluate(async (image: HTMLImageElement) => {
       await image.decode();

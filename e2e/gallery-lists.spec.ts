@@ -1,4 +1,4 @@
-// What grows and moves: a conversation keeps its reader's place, a list is drawn down by the finger.
+// Dynamic lists: a conversation keeps its scroll position, a list is refreshed by pulling down.
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/gallery';
 
@@ -20,7 +20,7 @@ test.describe('a conversation', () => {
     const older = page.getByText('更早的第 1 句', { exact: true });
     for (const times of [1, 2]) {
       const anchor = times === 1 ? '换绑好了，手机和邮箱' : '更早的第 3 句';
-      // in one go: what comes in above bears the same words
+      // in one evaluation: the prepended messages have the same words
       const before = await page
         .getByText(anchor)
         .first()
@@ -32,7 +32,7 @@ test.describe('a conversation', () => {
       await expect(older).toHaveCount(times);
       if (times === 1) expect(Math.abs((await placeOf(page, anchor)) - before)).toBeLessThanOrEqual(2);
       else {
-        // the second ten bear the same words: the ones that were looked at are the later ones now
+        // the prepended ten have the same words: the observed messages are the later ones now
         const now = await page
           .getByText(anchor)
           .nth(1)
@@ -83,7 +83,7 @@ test.describe('a conversation', () => {
 
 test.describe('a list that is drawn down', () => {
   type Point = readonly [x: number, y: number];
-  /** Puts a finger down, moves it along and lifts it once `said` is said. */
+  /** Drags a finger along a line and lifts it once the status reads `said`. */
   async function draw(page: Page, from: Point, to: Point, said: string) {
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
@@ -121,7 +121,7 @@ test.describe('a list that is drawn down', () => {
     await page.reload();
     await times(page, 0);
     await draw(page, [180, 200], [180, 270], '下拉刷新');
-    // Leftwards: the other way is the browser's own way back.
+    // To the left: a swipe to the right is the browser's own back gesture.
     await draw(page, [330, 200], [80, 320], '');
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px';

@@ -4,7 +4,7 @@ import { test } from './support/gallery';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: '看图' });
 const image = (page: Page) => viewer(page).locator('.viewer-canvas img');
-/** Looked at without the tweening of 200 ms: what is asserted is where each step ends. */
+/** Without the animation of 200 ms: assertions are about the final state of each step. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openFour(page: Page) {

@@ -1,4 +1,5 @@
-// Every part of shared-ui in every state, looked at by measure: shots of text differ from machine to machine, sizes do not.
+// Every component of shared-ui in every state, checked by measurement: rendered text differs between machines, sizes
+// do not.
 import { expect, type Page } from '@playwright/test';
 import { faults, test } from './support/gallery';
 import { grouped } from './support/groups';
@@ -15,7 +16,7 @@ const open = async (page: Page, part: string, query = '') => {
   await page.getByRole('main').waitFor();
 };
 
-/** Another width, and everything laid out for it. */
+/** Sets another width and waits for the layout. */
 const resize = async (page: Page, width: number) => {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(
@@ -29,7 +30,8 @@ const rulesAt = (width: number, theme: string) => {
 };
 
 /**
- * What is wider than the screen or sticks out of it, unless it lies in a box that scrolls sideways or cuts off. Out: its class and text.
+ * Elements that are wider than the screen or overflow it, except inside a box that scrolls sideways or clips.
+ * @returns class and text of each
  */
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
@@ -48,8 +50,8 @@ const stickingOut = (page: Page) =>
   });
 
 /**
- * Controls whose own box with what ::before and ::after add is less than 44 px high or wide. A link inside a sentence is none
- * (WCAG 2.5.8), nor is an input that its label stands for.
+ * Controls whose own box, including ::before and ::after, is less than 44 px high or wide. Excludes links inside a
+ * sentence (WCAG 2.5.8) and inputs covered by their label.
  */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
@@ -82,7 +84,7 @@ const smallTargets = (page: Page) =>
       });
   }, TARGET);
 
-/** Short words (badges, tags) whose own box cuts them, and titles without a break that run out of theirs. */
+/** Badges and tags whose text is clipped, and titles without a line break that overflow. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#app :is([class*=badge_], [class*=itle_])')]
@@ -91,7 +93,7 @@ const cutOff = (page: Page) =>
       .map((one) => `${one.className} ${one.textContent?.slice(0, 30)}`),
   );
 
-/** For one part by day and night, on a busy machine. */
+/** Time limit per component in both themes on a busy machine. */
 const PART_MS = 40_000;
 
 for (const group of grouped(parts, 4, () => ''))
@@ -113,7 +115,7 @@ for (const group of grouped(parts, 4, () => ''))
             await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0),
             where,
           ).toBeLessThanOrEqual(width);
-          // What depends on colour does not depend on width, and the other way round.
+          // Contrast does not depend on width, and the other rules do not depend on the theme.
           const rules = rulesAt(width, theme);
           if (rules) expect(await faults(page, rules), where).toEqual([]);
         }

@@ -36,7 +36,7 @@ test("an address cannot give every object a field, or stand in for the page's ow
   complaints,
 }) => {
   await page.addInitScript(() => {
-    // As HTML with such ids would leave it.
+    // As HTML with such ids would leave it (DOM clobbering).
     history.replaceState({ __proto__: { polluted: 1 } }, '');
     localStorage.setItem('token', '{"__proto__":{"polluted":1}}');
   });

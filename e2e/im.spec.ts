@@ -22,7 +22,7 @@ test('a page of a member opens the line to the messages, within the policy of th
   await page.goto('/index/home');
   await expect.poll(() => sockets.length, { timeout: 30_000 }).toBe(1);
   expect(sockets[0]).toMatch(/\/im$/);
-  // one line for every page that is opened from here
+  // one socket for all pages opened from here
   await moveTo(page, '/other/mycenter');
   await expect(page.getByText('退出登录')).toBeVisible();
   expect(sockets).toHaveLength(1);
@@ -38,7 +38,7 @@ test('a message moves the badge of every page of its reader within 2 s, and read
   const wanted = [first, (await newGoods(seller)).goods, (await newGoods(seller)).goods];
   const context = await browser.newContext();
   const other = await context.newPage();
-  /** How long it takes, in ms, until both pages show this total. */
+  /** Waits until both pages show this total. @returns the ms that it took */
   const until = async (total: number) => {
     const began = Date.now();
     for (const one of [page, other]) await expect.poll(() => unreadOf(one), { intervals: [50] }).toBe(total);
@@ -52,7 +52,7 @@ test('a message moves the badge of every page of its reader within 2 s, and read
     const { total } = await value('getUnread', {}, reader.token);
     await until(total);
 
-    // The house writes to a buyer that the order was made. The quickest of three: others may keep the machine busy.
+    // The system messages the buyer about the new order. The fastest of three counts, as the machine may be busy.
     const [moved, movedBack, stepped]: [number[], number[], number[]] = [[], [], []];
     const unpaid = other.getByRole('link', { name: /^待付款/ });
     for (const [nth, goods] of wanted.entries()) {
@@ -85,7 +85,7 @@ test('a message moves the badge of every page of its reader within 2 s, and read
 
 test.describe('on every page', () => {
   const all = (Object.keys(routes) as RouteName[])
-    // Nobody stays on these: they lead away at once.
+    // These pages redirect at once.
     .filter((name) => !['login', 'register', 'goZFB'].includes(name));
   const remotes = ['catalog', 'trade', 'account', 'content'] as const;
   const some = remotes.flatMap((remote) => {
@@ -130,7 +130,7 @@ test.describe('on every page', () => {
     }
     expect(badges).toBe(tried.filter((name) => 'tab' in routes[name]).length);
     expect(badges).toBeGreaterThan(0);
-    // The quickest of them: others may keep the machine busy.
+    // The fastest counts, as the machine may be busy.
     expect(Math.min(...took)).toBeLessThan(2_000);
   });
 });

@@ -6,16 +6,16 @@ import { chosen, hostileHtml, hostileParameters, hostileText } from './support/p
 import { act, logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
-/** What only a text that was taken for HTML could bring. */
+/** Elements that could only come from user text interpreted as HTML. */
 const foreign =
   'script, style, link, iframe, object, embed, form[action^=javascript], base, [onerror], [onload], [onfocus], [ontoggle], [onbegin]';
 const shown = (page: Page) => page.locator('[data-remote]').first();
-/** A picture that is not there, and an id that none can be, are answered as such; nothing else may complain. */
+/** A missing picture or an impossible id yields a 4xx; any other error is unexpected. */
 const unexpected = (list: readonly string[]) => list.filter((line) => !/status of 4\d\d/.test(line));
 
-/** Nothing ran, nothing was fetched from elsewhere, nothing of it became an element, and the page is still where it was. */
+/** Nothing was executed, no foreign request was made, no text became an element, and the address is unchanged. */
 async function staysInert(page: Page, at: string, asked: readonly string[]) {
-  // A conversation lies over the page: its place in it has no height of its own.
+  // A conversation overlays the page: its container has no height of its own.
   await expect(shown(page).locator(':visible').first()).toBeVisible();
   for (const link of await shown(page).getByText('点我', { exact: true }).all())
     await link.click({ force: true }).catch(() => undefined);
@@ -24,7 +24,7 @@ async function staysInert(page: Page, at: string, asked: readonly string[]) {
   await expect(shown(page).locator(foreign)).toHaveCount(0);
   expect(asked.filter((url) => new URL(url).hostname === 'evil.example')).toEqual([]);
 }
-/** Every address that is asked for from now on. */
+/** Collects the address of every request from now on. */
 function listen(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -71,7 +71,7 @@ test.describe('XS1: HTML of a text of the house', () => {
         summary: '一句话',
         content: `<p>开头</p>${content}`,
       });
-      // A drawn page is given to others for 5 s: it may be one of before.
+      // Server-rendered pages are cached for 5 s: this one may be older than the notice.
       await expect(async () => {
         await page.goto(at);
         await expect(shown(page).getByText(`有问题的${noticeType}`).first()).toBeVisible({ timeout: 2_000 });
@@ -84,16 +84,16 @@ test.describe('XS1: HTML of a text of the house', () => {
   });
 });
 
-/** For one text on its four pages, on a busy machine. */
+/** Time limit per text on its four pages, on a busy machine. */
 const TEXT_MS = 30_000;
 
-/** A member of its own writes the words wherever one may, and they are read on four pages. */
+/** A new member enters the text in every possible field, and it is read on four pages. */
 async function showsAsWritten(page: Page, asked: readonly string[], place: number, text: string) {
   const { token } = await logIn(newPhone());
   await page.evaluate((value) => localStorage.setItem('token', JSON.stringify(value)), token);
   const [colleague] = await value('listStaff', {});
   const seen = (at: Page, words = text) => shown(at).getByText(words.trim().replace(/\s+/g, ' ')).first();
-  // A name is short and one's own; the server says which names it takes.
+  // A nickname is short, and the server may refuse it.
   await value('updateProfile', { nickName: text.slice(0, 20) }, token).catch(() => undefined);
   const { nickName } = await value('getProfile', {}, token);
   const content = `写给客服的话${text}`;
@@ -113,7 +113,7 @@ async function showsAsWritten(page: Page, asked: readonly string[], place: numbe
     },
     token,
   );
-  // A category of its own: its list is in no cache, and no other test reads it.
+  // A category of its own: its list is not cached, and no other test reads it.
   const category = `${place}${token.slice(0, 6)}`;
   const notice = await act({
     action: 'publish',
@@ -150,7 +150,7 @@ test.describe('XS3: words that anybody may write', () => {
     }) => {
       test.setTimeout(group.length * TEXT_MS);
       const asked = listen(page);
-      await page.goto(href('xinwen')); // any page: there the first of them is logged in
+      await page.goto(href('xinwen')); // any page: the first member is logged in there
       for (const [place, text] of group)
         await test.step(`number ${place}`, async () => {
           await showsAsWritten(page, asked, place, text);

@@ -2,25 +2,25 @@ import { basename } from 'node:path';
 import { type RouteName, routes } from 'shared-contract';
 
 /**
- * Which pages of the product the tests of a spec show, so that `pnpm test --since` can choose the tests that a change of a page can
- * break. `support/visited.ts` fails a test that shows a page which its row does not name.
+ * The pages that the tests of a spec show, so that `pnpm test --since` can select the tests affected by a change of a
+ * page. `support/visited.ts` fails a test that shows a page missing in its row.
  */
 export interface Journey {
   /**
-   * `every`: any of them. `parts`: the page of parts (`gallery`), which is none of the product's. `tool`: a command is tested, and shows
-   * pages by the way; what the spec imports and names decides alone.
+   * `every`: any page. `parts`: the component gallery (`gallery`), not the product. `tool`: a command is tested and
+   * pages are incidental; selection depends only on what the spec imports and names.
    */
   pages: readonly RouteName[] | 'every' | 'parts' | 'tool';
-  /** A test whose title begins with names of pages (`hire, home open …`) shows those alone. */
+  /** A test whose title begins with page names (`hire, home open …`) shows only those. */
   perPage?: true;
-  /** Tests that show less than that, by a part of their titles; the first that fits counts. */
+  /** Tests that show fewer pages, by a part of their titles; the first match counts. */
   tests?: Readonly<Record<string, readonly RouteName[]>>;
 }
 
 const names = Object.keys(routes) as RouteName[];
 const FOUND_BY_READING: readonly RouteName[] = ['bangzhu', 'contactkefu', 'helpdetail'];
 
-/** By spec. A spec without a row fails `scripts/test/journeys.test.ts`. */
+/** By spec. `scripts/test/journeys.test.ts` fails for a spec without a row. */
 export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'account.spec.ts': {
     pages: ['Realname', 'accountOrder', 'geren', 'login', 'mycenter', 'passwore'],
@@ -68,7 +68,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   'dev-server.spec.ts': { pages: 'tool' },
   'early-answer.spec.ts': {
-    // Those that have something in `first-calls.ts`.
+    // The pages with an entry in `first-calls.ts`.
     pages: [
       'MyProducts',
       'Mybrowsing',
@@ -193,7 +193,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'mid-order': ['goZFB', 'pay', 'sureOrder'],
     },
   },
-  // Its own remote, which links to the list of goods.
+  // A generated remote, which links to the list of goods.
   'new-remote.spec.ts': { pages: ['goodList'] },
   'offline.spec.ts': {
     pages: ['bangzhu', 'finish', 'gonggao', 'goodDetail', 'goodList', 'home', 'jieshao', 'mycenter'],
@@ -249,7 +249,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'rentals are listed': ['hire'],
     },
   },
-  // Pictures that somebody asks for; no part of a run.
+  // Screenshots on request; not part of a normal run.
   'screens.spec.ts': { pages: 'every' },
   'search.spec.ts': { pages: ['goodDetail', 'goodList', 'home'] },
   'sell-again.spec.ts': {
@@ -298,7 +298,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'an unresolved component': ['gonggao'],
     },
   },
-  // Each remote without the host, by one page of it.
+  // Each remote without the host, by one of its pages.
   'stand-alone.spec.ts': { pages: ['finish', 'geren', 'gonggao', 'home', 'login', 'mycenter'] },
   'tickets.spec.ts': {
     pages: ['ProblemList', 'fankui', 'login', 'orderDetail', 'security', 'suggest'],
@@ -328,10 +328,14 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
 
 const isPage = (word: string): word is RouteName => names.some((name) => name === word);
 
-/** The name that a spec's row has. */
+/** The key of a spec's row. */
 export const specOf = (file: string) => basename(file);
 
-/** The pages that a test may show. In: its spec's name, the titles of the groups around it and its own. */
+/**
+ * The pages that a test may show.
+ * @param spec file name of the spec
+ * @param titles of the enclosing groups and of the test
+ */
 export function pagesOf(spec: string, titles: readonly string[]): readonly RouteName[] {
   const journey = journeys[spec];
   if (journey?.pages === 'parts' || journey?.pages === 'tool') return [];

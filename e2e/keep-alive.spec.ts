@@ -7,13 +7,13 @@ import { asMember, expect, test } from './support/visit';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** Leaves a mark on the first card that only the same DOM can still bear. */
+/** Marks the first card; only the same DOM retains the mark. */
 const mark = (page: Page) =>
   cards(page)
     .first()
     .evaluate((card) => card.setAttribute('data-kept', 'yes'));
 
-/** The list, with a mark on its first card. */
+/** Opens the list and marks its first card. */
 async function openMarkedList(page: Page) {
   await page.goto('/index/goodList');
   await takenOver(page);
@@ -21,7 +21,7 @@ async function openMarkedList(page: Page) {
   await mark(page);
 }
 
-/** The list is on screen: while another page still is, or this one is on its way, its bar is not. */
+/** Asserts that the list is visible; its bar is hidden while another page is shown or this one is loading. */
 async function listStands(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'goodList');
   await expect(page.getByRole('button', { name: /^筛选/ })).toBeVisible();
@@ -36,7 +36,7 @@ async function isAfresh(page: Page) {
   await expect(page.locator('[data-kept]')).toHaveCount(0);
 }
 
-/** What a page itself shows: its name stands in the document before its remote has drawn it. */
+/** Content of the page itself: its title is in the document before its remote has rendered. */
 const signs = {
   home: (page: Page) => page.getByRole('heading', { name: '最新上架' }),
   goodDetail: (page: Page) => page.getByRole('link', { name: /立即购买|看相似的/ }),

@@ -7,7 +7,7 @@ import { watchWallet } from './support/wallet';
 
 const patience = { timeout: 30_000 };
 
-/** What is sent arrives, and its answer does not. */
+/** The request arrives, but its response is lost. */
 const loseAnswers = (page: Page, address: string) =>
   page.route(address, async (route) => {
     await route.fetch();
@@ -25,7 +25,7 @@ test('an answer that is lost makes no second quote', async ({ page }) => {
   await loseAnswers(page, '**/api/account/backlist/quote');
   await page.getByRole('button', { name: /^出价/ }).click();
   await expect(page.getByText('不确定有没有报上。看到自己的报价再操作')).toBeVisible();
-  // asked anew, the page knows the quote: it can only be raised now
+  // after the refetch the page knows the quote, which can only be raised now
   await expect(page.getByRole('textbox', { name: '加到' })).toBeVisible(patience);
   await page.unroute('**/api/account/backlist/quote');
   await page.getByRole('textbox', { name: '加到' }).fill('501.01');
@@ -81,7 +81,7 @@ test('offline in the middle of an order: what was seen stays, acting says why no
   await page.getByLabel('密码', { exact: true }).fill('first-password');
   const hand = async () => {
     await page.getByRole('button', { name: '交号', exact: true }).click();
-    // the last box may still fade away behind this one
+    // the previous dialog may still fade out behind this one
     await page.getByRole('alertdialog').last().getByRole('button', { name: '交给买家' }).click();
   };
   await context.setOffline(true);

@@ -3,29 +3,29 @@ import { serveManyGoods } from './support/many-goods';
 import { takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
-/** TEST_LONG: the number of goods of the shop that is imagined; else just enough for two thousand cards. */
+/** TEST_LONG: the size of the imagined shop; otherwise just enough for two thousand cards. */
 const GOODS = process.env.TEST_LONG ? 100_000 : 4_800;
-/** For filling the database, and for scrolling through it. */
+/** Time limit for filling the database and for scrolling through it. */
 const PATIENCE_MS = process.env.TEST_LONG ? 900_000 : 120_000;
 const FEW = 500;
 const MANY = 2_000;
 const MOST_IN_PAGE = 60;
 
 const cards = (page: Page) => page.getByRole('article');
-/** How far down the list the last card of the page stands. */
+/** The position in the list of the last card in the DOM. */
 const reached = (page: Page) =>
   cards(page)
     .last()
     .getAttribute('aria-posinset')
     .then((place) => Number(place));
 
-/** Scrolls as a thumb does until a card has been passed. Out: the most cards that were in the page on the way. */
+/** Scrolls until a card has been passed. @returns the maximum number of cards in the DOM meanwhile */
 async function pass(page: Page, card: number): Promise<number> {
   let most = 0;
   while ((await reached(page)) < card) {
     await page.mouse.wheel(0, 2_400);
     await page.waitForTimeout(60);
-    // Where so many goods meet a busy machine, a page may run into its ten seconds: whoever scrolls asks for it again.
+    // On a busy machine a request may exceed its timeout of ten seconds: it is retried as a user would.
     const again = page.getByRole('button', { name: '重试' });
     if (await again.isVisible()) await again.click();
     most = Math.max(most, await cards(page).count());
@@ -57,7 +57,7 @@ test.describe('a list of very many goods', () => {
       if (pathname.endsWith('/allList')) calls += 1;
       await route.continue({ url: many?.url + pathname.replace(/^\/api/, '') + search });
     });
-    // Pictures of those goods were never made.
+    // These goods have no picture files.
     await page.route('**/*.webp', (route) => route.fulfill({ status: 204 }));
     const devtools = await page.context().newCDPSession(page);
     const heap = async () => {
@@ -68,7 +68,7 @@ test.describe('a list of very many goods', () => {
     await takenOver(page);
 
     const early = await pass(page, FEW);
-    // what links lead to has come ahead by then: the pages of the remote are no growth of the list
+    // prefetching has finished by then, so that it does not count as growth of the list
     await page.waitForLoadState('networkidle');
     const before = await heap();
     const late = await pass(page, MANY);
@@ -97,10 +97,10 @@ test.describe('a list of very many goods', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scroll);
     expect(calls).toBe(asked);
 
-    // What had to be asked for again was late, never refused.
+    // Failed requests were timeouts, not errors.
     expect(refused).toEqual([]);
 
-    // And upwards nothing is missing.
+    // And no rows are missing upwards.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.locator('article[aria-posinset="1"]')).toBeInViewport();
   });

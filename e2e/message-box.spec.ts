@@ -1,11 +1,11 @@
-// FE14. Specification sections 4, 5 and 9: message boxes in a real browser, where Esc, focus and the top layer are the browser's own.
+// FE14. Specification sections 4, 5 and 9: message boxes in a real browser, with its native Esc, focus and top layer.
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/gallery';
 
 const box = (page: Page) => page.locator('dialog[open]').last();
 const said = (page: Page) => page.locator('output');
 
-/** One box after the other: what has been left may still fade away. */
+/** One box at a time: the previous one may still fade out. */
 async function ask(page: Page, name: string) {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.getByRole('button', { name, exact: true }).click();
@@ -93,7 +93,7 @@ test('section 9: Esc closes only the topmost of two boxes; the focus stays insid
   await expect(page.locator('dialog[open]')).toHaveCount(2);
   for (let i = 0; i < 5; i += 1) {
     await page.keyboard.press('Tab');
-    // Tab may pass through the browser's own bar, where no element of the page has the focus.
+    // Tab may pass through the browser's own toolbar; then no element of the page has the focus.
     const outside = await page.evaluate(() => {
       const at = document.activeElement;
       const top = [...document.querySelectorAll('dialog[open]')].at(-1);

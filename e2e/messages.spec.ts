@@ -6,7 +6,7 @@ import { newOrder } from './support/orders';
 import { newBuyer, type Person, staff } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
-/** Somebody else's browser, at an address. */
+/** Opens an address in a separate browser context as another person. */
 async function visitAs(browser: Browser, person: Person, path: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -41,7 +41,7 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   await expect(page.getByRole('heading', { name: goods.seller.nick })).toBeVisible();
   await expect(page.getByText('还没有说过话')).toBeVisible();
 
-  // the first words open the conversation, with the house's own before them; the field stays under one's fingers
+  // the first message creates the conversation, after the system's notice; the input element is preserved
   const field = await composer(page).elementHandle();
   await say(page, '你好，号还在吗');
   await expect(bubble(page, '你好，号还在吗')).toBeVisible();
@@ -49,7 +49,7 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   await expect(log(page).getByText('发送中')).toHaveCount(0);
   expect(await field?.evaluate((it) => it.isConnected)).toBe(true);
 
-  // the seller is told on the page they are on, and finds it in the list
+  // the seller is notified on the current page, and finds the conversation in the list
   const theirs = await visitAs(browser, seller, '/other/mycenter');
   const { total: before, byType } = await value('getUnread', {}, seller.token);
   expect(byType.chat).toBe(1);
@@ -66,10 +66,10 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   await expect(theirs.getByText('以下是新消息')).toBeVisible();
   await expect(bubble(theirs, '你好，号还在吗')).toBeVisible();
   await expect(log(theirs).getByRole('link', { name: /商品/ })).toBeVisible();
-  await expect(badge(theirs)).toHaveCount(0); // a conversation fills the screen
+  await expect(badge(theirs)).toHaveCount(0); // a conversation is full-screen
   await expect.poll(async () => (await value('getUnread', {}, seller.token)).byType.chat).toBe(0);
 
-  // both ways, in order
+  // messages in both directions, in order
   await say(theirs, '在的');
   await expect(bubble(page, '在的')).toBeVisible();
   await say(page, '加我微信 demo-wx-1，给你便宜点');
@@ -78,7 +78,7 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   await expect(log(page).getByRole('button', { name: '举报' })).toHaveCount(0);
   await expect(log(theirs).getByRole('button', { name: '举报' })).toBeVisible();
 
-  // a picture, which opens in the viewer on the other side
+  // a picture, which the other side opens in the viewer
   await page.getByLabel('发图片').setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
@@ -119,7 +119,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   await expect(bubble(page, '请问今天能换绑吗')).toBeVisible();
   await expect(log(page).getByText('发送中')).toHaveCount(0);
 
-  // the seller, on the same order, is told there; what is read in the drawer is read everywhere
+  // the seller is notified on the page of the same order; messages read in the drawer count as read everywhere
   await expect(chat(theirs)).toHaveAccessibleName(/1\s*条未读/);
   await chat(theirs).click();
   await expect(bubble(theirs, '请问今天能换绑吗')).toBeVisible();
@@ -131,7 +131,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   await expect(log(theirs).getByRole('link', { name: /订单/ })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 
-  // closed, nothing counts as read; what was begun stays for the next time
+  // while closed, nothing counts as read; the draft is restored on reopening
   await expect.poll(async () => (await value('getUnread', {}, buyer.token)).byType.chat).toBe(0);
   await composer(page).fill('那我八点等');
   await drawer.getByRole('button', { name: '关闭' }).click();
@@ -141,7 +141,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   await chat(page).press('Enter');
   await expect(log(page).getByText(/离开号栈沟通和交易没有担保/)).toBeVisible();
   await expect(composer(page)).toHaveValue('那我八点等');
-  // the frauds’ brakes are one tap away
+  // anti-fraud actions are one tap away
   await expect(drawer.getByRole('link', { name: '查真假' })).toHaveCount(2);
   await drawer.getByRole('button', { name: '举报' }).click();
   const report = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '举报' }));
@@ -190,7 +190,7 @@ test('what was sent and lost on its way is kept over a reload, and arrives once'
   await page.goto(`/other/xiaoxi?goodsId=${goods.id}`);
   await say(page, '开头');
   await expect(log(page).getByText('发送中')).toHaveCount(0);
-  // The server takes it, the answer is lost.
+  // The server accepts the message, but its response is lost.
   await page.route('**/api/im/msg/sendMsg', async (route) => {
     await route.fetch();
     await route.abort();
@@ -250,7 +250,7 @@ test('a member talks to our own people, and checks whether somebody is one of th
   await expect(bubble(page, '一般两小时内')).toBeVisible();
   await expect(log(page).getByText('官方客服')).toBeVisible();
   await theirs.context().close();
-  // the same address finds the same conversation
+  // the same address reopens the same conversation
   await page.reload();
   await expect(bubble(page, '一般两小时内')).toHaveCount(1);
 
@@ -303,7 +303,7 @@ test('notices lead to their subject, are read by opening, by type and all at onc
   await page.goBack();
   await expect(page.getByRole('button', { name: /^订单/, pressed: true })).toBeVisible();
 
-  // one that comes while the page is open is there without a reload
+  // a message that arrives while the page is open appears without a reload
   const { version } = await value('getOrder', { orderNo }, buyer.token);
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
   const count = await page.getByRole('tabpanel').getByRole('link').count();
@@ -340,7 +340,7 @@ test('an order moves on its open page, in the open list and under 我的 by the 
     },
     buyer.token,
   );
-  // Without the page's own asking every few seconds.
+  // Disables the page's polling.
   await page.addInitScript(() => {
     const { setInterval: real } = window;
     window.setInterval = ((run: () => void, ms: number) => (ms >= 5_000 ? 0 : real(run, ms))) as typeof real;

@@ -76,7 +76,7 @@ test('when there is nothing better to do, the files that links lead to are fetch
   );
   await moveTo(page, routes.mycenter.path);
   await expect(page.locator('[data-remote=account]').getByText('点击登录')).toBeVisible();
-  // The page itself brings further ones ahead at once; what is meant is the files that it was drawn with.
+  // The page prefetches further files at once; only the files of its initial render count.
   const loaded = await page.evaluate(
     (fetched) =>
       performance

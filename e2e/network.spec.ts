@@ -18,7 +18,7 @@ test.describe('on a slow network', () => {
     page,
   }) => {
     test.setTimeout(120_000);
-    // Who saves data has nothing brought ahead: what the other remote is made of is still to come.
+    // Save-Data disables prefetching: the files of the other remote are still to be loaded.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -28,11 +28,11 @@ test.describe('on a slow network', () => {
           waitUntil: 'commit',
         });
         await expect(page.locator('[data-remote] main')).toBeVisible();
-        // A page that is only drawn so far would start at the other address: the tap is one in a loaded shell.
+        // Before hydration a tap would load a document; the test is about a tap in a loaded shell.
         await takenOver(page);
         const skeleton = page.getByRole('status', { name: '加载中' }).first();
         await expect(skeleton).toBeHidden();
-        // As slow as a network can be: the first byte comes when the skeleton has been seen.
+        // Simulates a very slow network: the first byte arrives after the skeleton was visible.
         let come: () => void = () => undefined;
         const coming = new Promise<void>((resolve) => {
           come = resolve;
@@ -83,7 +83,7 @@ test.describe('a network that fails mid-order makes no duplicate order', () => {
   const orders = async () => (await value('listOrders', { role: 'buyer' }, buyer.token)).rows;
   const createOrder = '**/api/need/order';
 
-  /** The order was placed once, and the page has come to its cashier. */
+  /** The order was placed exactly once, and the page shows its cashier. */
   async function placedOnce(page: Page) {
     await expect(page).toHaveURL(/\/index\/pay\?orderNo=/);
     const rows = await orders();
@@ -155,7 +155,7 @@ test.describe('a network that fails mid-order makes no duplicate order', () => {
     await page.unroute(createOrder);
     await page.goBack();
     await expect(page.locator('[data-remote=trade] main')).toBeVisible();
-    // the goods are taken, by this very order: no second one can be placed
+    // the goods are reserved by this order: a second one is refused
     const again = await call(
       'createOrder',
       {

@@ -16,14 +16,14 @@ const address = `/other/${NAME}`;
 const run = promisify(execFile);
 const command = async (name: string, ...args: string[]) =>
   (await run(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, timeout: 100_000 })).stdout;
-/** What is not as it was committed, but for the new remote's own folder. */
+/** Uncommitted changes, except in the new remote's own folder. */
 const changed = async () =>
   (await run('git', ['status', '--porcelain'], { cwd: ROOT })).stdout
     .split('\n')
     .filter((line) => !line.includes(`mfe-${NAME}/`));
 const html = async () => (await fetch(process.env.E2E_ORIGIN + address)).text();
 
-/** The page as its team wrote it, in the shell of a host that knew nothing of it. */
+/** The page of the new remote, in the shell of a host that was built without it. */
 async function showsPage(page: Page) {
   await page.goto(address);
   await expect(page).toHaveTitle('愿望单 · 号栈');
@@ -57,7 +57,7 @@ test('a new remote is made, tested and released into the running product by one 
   expect((await fetch(process.env.E2E_ORIGIN + address)).status).toBe(404);
 
   await command('tsx', 'scripts/new-remote/index.ts', NAME, '愿望单');
-  // As `pnpm install` would link them: a remote that asks for the same packages has them.
+  // Linked as by `pnpm install`: a remote with the same dependencies.
   symlinkSync(join(ROOT, 'mfe-account/node_modules'), join(folder, 'node_modules'));
   await command('biome', 'check', `mfe-${NAME}`);
   const failing = join(folder, 'src/failing.test.ts');
@@ -71,7 +71,7 @@ test('a new remote is made, tested and released into the running product by one 
   expect(readReleased(DIST, releaseKeys()).remotes[NAME]?.untested).toBeUndefined();
   expect(await changed()).toEqual(before);
 
-  // The next edition of the pages is given out once it can draw.
+  // The new release is served once its renderer is ready.
   await expect.poll(html, { timeout: 100_000 }).toContain(`/remotes/${NAME}/`);
   await expect.poll(html, { timeout: 100_000 }).toContain('全部游戏');
   await showsPage(page);

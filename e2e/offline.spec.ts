@@ -1,4 +1,5 @@
-// The service worker: what one has seen opens without a network. All other specs block it, so that they can answer for the server.
+// The service worker: visited pages open without a network. All other specs block it, because it would bypass their
+// mocked responses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,14 +15,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const WORKER = join(DIST, 'host/sw/sw.js');
 
-/** Until the worker has the page, and keeps the shell and every file that the page has used. */
+/** Waits until the worker controls the page and has cached the shell and every file that the page has used. */
 async function kept(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(async () => {
     const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
     const files = used.filter(({ pathname }) => /^\/(?:assets|remotes)\//.test(pathname));
-    if (document.querySelector('style[data-file]')) return false; // its whole file is still to come
+    if (document.querySelector('style[data-file]')) return false; // its full stylesheet is not loaded yet
     const wanted = ['/other/mycenter', ...files.map(({ href }) => href)];
     return (await Promise.all(wanted.map((one) => caches.match(one)))).every(Boolean);
   });
@@ -36,7 +37,7 @@ test('pages one has seen open again without a network, with their age; others sa
   const detail = `/index/goodDetail?id=${goods?.id}`;
   await page.goto('/other/gonggao');
   await kept(page);
-  // The last: what other tests publish stands before it.
+  // The last one: notices published by other tests come before it.
   const title = (await page.getByRole('listitem').last().getByRole('heading').textContent()) ?? '';
   await untilKept(page, 'listNotices');
   await page.goto(detail);

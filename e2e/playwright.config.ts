@@ -3,7 +3,7 @@ import { findChromium } from './support/chromium';
 
 const parts = /[\\/](gallery[^\\/]*|message-box)\.spec\.ts$/;
 const exclusive = /@exclusive/;
-/** For two cores: tests wait for much of their time, which a third worker fills. */
+/** For two cores: tests are idle for much of their time, which a third worker uses. */
 const WORKERS = 3;
 
 export default (async () => {
@@ -15,30 +15,30 @@ export default (async () => {
     outputDir: '../test-results/browser',
     workers: WORKERS,
     fullyParallel: true,
-    // README.md says which test belongs where. The two with one worker come first: they are the longest lines.
+    // README.md explains the assignment of tests. The projects with one worker come first, as they take longest.
     projects: [
       { name: 'exclusive', grep: exclusive, testIgnore: parts, workers: 1, use: { exclusive: true } },
       { name: 'parts', testMatch: parts, workers: 1 },
       { name: 'product', grepInvert: exclusive, testIgnore: parts },
     ],
     retries: 1,
-    // Nearly all tests end within 5 s of a quiet machine. Those that take longer say so themselves.
+    // Nearly all tests end within 5 s on an idle machine; longer ones set their own timeout.
     timeout: 60_000,
     expect: { timeout: 15_000 },
-    // A product that answers nothing any more fails every test that is left, each in its time.
+    // A product that no longer responds would fail every remaining test, each after its timeout.
     maxFailures: 20,
     reporter: [['list'], ['./support/page-reporter.ts'], ['./support/results-reporter.ts']],
     use: {
       viewport: { width: 375, height: 812 },
       deviceScaleFactor: 2,
-      // What a test answers for the server must reach the page: no worker stands between (offline.spec lets it).
+      // Mocked responses must reach the page without a service worker in between (enabled in offline.spec).
       serviceWorkers: 'block',
       hasTouch: true,
       isMobile: true,
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       launchOptions: { executablePath, args },
-      // It costs a fifth of the time: only what failed once is recorded.
+      // Tracing costs a fifth of the time: only retries are recorded.
       trace: 'on-first-retry',
     },
   });

@@ -31,7 +31,7 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   await openAs(page, seller, priceList(id));
   await expect(page.getByText('还没有商户报价')).toBeVisible();
 
-  // a merchant finds it, is refused below the hidden reserve, then quotes; the money is frozen
+  // a merchant finds it, is refused below the hidden reserve, then quotes; the amount is frozen
   const shop = await (await browser.newContext()).newPage();
   await openAs(shop, low, '/other/myJingjiahuishou?status=open');
   await expect(shop.getByRole('tab', { name: '可报价' })).toHaveAttribute('aria-selected', 'true');
@@ -49,10 +49,10 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   await expect(shop.getByText('已报 ¥500.02，钱已冻结')).toBeVisible();
   expect(await lowMoves()).toEqual([-50_002]);
 
-  // the seller's open page hears of it by itself, without a poll
+  // the seller's open page is updated by a push message, without polling
   await expect(page.getByText('1 家报价')).toBeVisible({ timeout: 15_000 });
 
-  // the other quotes more; the first raises, which freezes the difference alone
+  // the other merchant quotes more; the first raises, which freezes only the difference
   await value('quoteAssessment', { id, amountFen: 60_001 }, high.token);
   await expect(shop.getByText(/2 家在报，最高 ¥600\.01/)).toBeVisible({ timeout: 15_000 });
   await shop.getByRole('textbox', { name: '加到' }).fill('550.05');
@@ -61,7 +61,7 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   await expect(shop.getByText('已报 ¥550.05，钱已冻结')).toBeVisible();
   expect(await lowMoves()).toEqual([-50_002, -5_003]);
 
-  // sorted by what the seller gets, net amounts right
+  // sorted by what the seller receives, with correct net amounts
   const choices = page.getByRole('radio');
   await expect(choices).toHaveCount(2);
   const rows = page.getByRole('group', { name: '选一家报价' }).locator('label');
@@ -71,7 +71,7 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   await expect(choices.nth(0)).toBeChecked();
   expect(await seriousFaults(page)).toEqual([]);
 
-  // a second tab asks too, and waits at its question
+  // a second tab opens the same confirmation and leaves it open
   const second = await page.context().newPage();
   await second.goto(priceList(id));
   await second.getByRole('button', { name: /^接受/ }).click();
@@ -100,15 +100,15 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
     sellerNetFen: 57_001,
   });
   expect(await lowMoves()).toEqual([-50_002, -5_003, 55_005]);
-  // freed, and paid from the balance
+  // released, then paid from the balance
   expect(await wallets.high.amounts(60_001)).toEqual([-60_001, 60_001, -60_001]);
 
-  // the order stands among those of recycling
+  // the order is listed among the recycling orders
   await page.goto('/index/accountOrder?role=recycle');
   await expect(page.getByRole('tab', { name: /^回收\s*1$/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('article').filter({ hasText: orderNo })).toBeVisible();
 
-  // who fell out is told so
+  // the losing merchant is notified
   await expect(shop.getByText(/卖家选了别家/)).toBeVisible({ timeout: 15_000 });
   await shop.close();
 });
@@ -135,7 +135,7 @@ test('a refused request says why under 失效; one that waits says for whom', as
   await page.goto(priceList(refused));
   await expect(page.getByText('截图里看不到区服，请补全')).toBeVisible();
 
-  // what was refused is mended, not typed again; a draft of another account goes only after asking
+  // a refused request can be edited and resubmitted; another account's draft is replaced only after a confirmation
   const again = page.getByRole('link', { name: '改好重新发起，填过的都在' });
   await again.click();
   await expect(page).toHaveURL(/jingjiahuishou$/);
@@ -177,7 +177,7 @@ test('a merchant takes a quote back; the seller cancels after being asked once',
   await cancel.click();
   await page.getByRole('alertdialog').getByRole('button', { name: '留着' }).click();
   expect((await value('getAssessment', { id }, seller.token)).status).toBe('quoting');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0); // it fades away
+  await expect(page.getByRole('alertdialog')).toHaveCount(0); // it fades out
   await cancel.click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消竞价' }).click();
   await expect(page.getByText('你取消了这次竞价，没有收费。')).toBeVisible();
@@ -192,7 +192,7 @@ test('at the end the seller has a day to choose; then everything is void and the
   const id = await newAuction(seller);
   await value('quoteAssessment', { id, amountFen: 70_000 }, merchant.token);
 
-  // a quote in the last five minutes moves the end by five, which the open page shows
+  // a quote in the last five minutes extends the end by five, which the open page shows
   await pass(5.95);
   await openAs(page, seller, priceList(id));
   const end = async () => Date.parse((await value('getAssessment', { id }, seller.token)).endAt ?? '');
@@ -214,7 +214,8 @@ test('at the end the seller has a day to choose; then everything is void and the
   await expect(page.getByText('24 小时内没有选择，报价都已失效。')).toBeVisible();
   await expect(page.getByRole('button', { name: /^接受/ })).toHaveCount(0);
   expect((await value('getAssessment', { id }, merchant.token)).quotes[0]).toMatchObject({ status: 'void' });
-  // Both freezings come back in one: other auctions of the demo end with time too, so the balance itself says nothing.
+  // Both frozen amounts are released in one entry; the balance itself proves nothing, because other demo auctions
+  // also end as time advances.
   const { rows } = await value('getWallet', { pageSize: 50 }, merchant.token);
   expect(rows.map(({ deltaFen }) => deltaFen)).toEqual(expect.arrayContaining([-70_000, -1_000, 71_000]));
 });
@@ -253,7 +254,7 @@ test('a valuation by form: its result names what it was compared with, and 我�
   await submit.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  // About as many as accounts of the demo have that were sold.
+  // About as many as in sold accounts of the demo.
   await field.fill('200');
   await submit.click();
   await expect(page).toHaveURL(/commit\?type=value&id=/, { timeout: 20_000 });
@@ -266,7 +267,7 @@ test('a valuation by form: its result names what it was compared with, and 我�
   await page.goto('/other/Myevaluation');
   await page.getByRole('article').first().getByRole('link', { name: '转竞价' }).click();
   await expect(page).toHaveURL(/jingjiahuishou$/);
-  // What was said for the valuation is not asked again.
+  // Values entered for the valuation are carried over.
   await expect(page.getByRole('textbox', { name: '皮肤', exact: true })).not.toHaveValue('');
 });
 
@@ -297,7 +298,7 @@ test('an auction by form: the name is verified first and nothing is lost; then t
   const words = page.getByRole('textbox', { name: '描述' });
   await words.fill('本人自用，可换绑手机和邮箱。');
   await page.getByRole('textbox', { name: '最低多少才卖' }).fill('5');
-  // The mistake is said when the field is left; what lies under it moves down by a line.
+  // The error appears on blur and shifts the content below it by a line.
   await page.keyboard.press('Tab');
   await expect(page.getByText('价格需在 ¥6 到 ¥200,000 之间')).toBeVisible();
   await page.getByRole('radio', { name: /^6 小时/ }).check();
@@ -311,7 +312,7 @@ test('an auction by form: the name is verified first and nothing is lost; then t
     .poll(async () => JSON.parse(await storedDrafts(page)))
     .toMatchObject([{ images: [{}, {}, {}] }]);
 
-  // to the real name and back
+  // to the real-name page and back
   await page.getByRole('link', { name: '去实名认证' }).click();
   await expect(page).toHaveURL(/Realname/);
   await verifyName(seller);

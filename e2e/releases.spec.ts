@@ -13,8 +13,8 @@ import { moveTo } from './support/move';
 import { expect, test } from './support/visit';
 
 /*
- * A host of its own over a copy of what is released, in front of the product's api. A new release of trade is the built one with another
- * version in it and a mark: what is tried is how it reaches browsers, not how it is compiled.
+ * A separate host over a copy of the released files, in front of the product's api. A new release of trade is a copy
+ * of the built one with another version and a marker: the test is about delivery to browsers, not about compilation.
  */
 const ROOT = join(__dirname, '..');
 const dir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-releases-'));
@@ -23,7 +23,7 @@ let host: ChildProcess;
 let origin: string;
 let first: string;
 
-/** Another build of trade, with `code` before everything that it does. */
+/** Another build of trade, with `code` prepended. */
 function built(version: string, code: string) {
   const home = join(dir, 'remotes/trade');
   cpSync(join(home, first), join(home, version), { recursive: true });
@@ -41,13 +41,13 @@ function built(version: string, code: string) {
 const mark = (version: string) => `document.documentElement.dataset.trade=${JSON.stringify(version)}`;
 const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.trade);
 
-/** 我要卖 is a page of trade that guests see. */
+/** 我要卖 is a page of trade that guests can open. */
 async function openSell(page: Page) {
   await page.goto(origin + routes.sale.path);
   await expect(page.locator('[data-remote=trade]').getByRole('heading').first()).toBeVisible();
 }
 
-/** Waits until the HTML of a visitor's page names a release: a new edition of the pages is given out once it can draw. */
+/** Waits until the HTML for a visitor references a release: a new release is served once its renderer is ready. */
 const offered = (version: string, bucket = 99) =>
   expect
     .poll(
@@ -57,7 +57,7 @@ const offered = (version: string, bucket = 99) =>
     )
     .toContain(`/remotes/trade/${version}/`);
 
-// Every release begins with a worker of its own, which a busy machine starts slowly.
+// Every release starts its own worker, which is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeAll(async () => {
@@ -103,7 +103,7 @@ test('a new trade is released while a browser has the old one open: no error, no
   const pid = host.pid;
 
   await putOut(place, 'trade', built('second', mark('second')));
-  // The open tab goes on, into pages of trade whose files it had not asked for yet.
+  // The open tab continues, also to pages of trade whose files it has not requested yet.
   await moveTo(page, routes.zhaohui.path);
   await expect(page.locator('[data-remote=trade]').getByRole('heading').first()).toBeVisible();
   await moveTo(page, routes.hire.path);
@@ -143,7 +143,7 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
   await offered('broken', 9);
   await inTenth.goto(origin + routes.sale.path);
   await expect(inTenth.getByText('该模块加载失败')).toBeVisible();
-  // Their browser has told of it, in its own time: whoever tries again after that is given what everybody has.
+  // The browser reports the failure asynchronously; a retry after that gets the stable release.
   await expect
     .poll(async () => (await fetch(`${origin}/registry.json`, { headers: { cookie: 'bucket=9' } })).text())
     .not.toContain('/broken/');

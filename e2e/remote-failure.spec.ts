@@ -21,15 +21,15 @@ const faults: Record<string, (route: Route) => unknown> = {
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>a page' }),
 };
 // FE4
-/** A remote is given up after 4 s; the rest is for a busy machine. */
+/** A remote times out after 4 s; the rest is tolerance for a busy machine. */
 const FALLBACK_MS = 4_000 + 6_000;
 
-/** What a remote itself has drawn: the shell's own bar proves nothing. */
+/** Content rendered by the remote itself: the shell's bar proves nothing. */
 const content = (page: Page, remote: string) =>
   page.locator(`[data-remote=${remote}]`).getByRole('heading').first();
 const fallback = (page: Page) => page.getByText('该模块加载失败');
 
-/** Notes in the page itself when it asks for a script of the remote, and when it says that this failed. */
+/** Records in the page when it requests a script of the remote, and when it shows the failure. */
 const noteTimes = (page: Page, remote: string) =>
   page.addInitScript((folder) => {
     const times = { asked: 0, told: 0 };
@@ -42,7 +42,7 @@ const noteTimes = (page: Page, remote: string) =>
     }).observe(document, { childList: true, subtree: true });
   }, `/remotes/${remote}/`);
 
-/** The failure stands there, and its reader did not wait longer for it than for what was asked for: the page may have come slowly. */
+/** The failure is shown in time, counted from the request for the script: the page itself may have loaded slowly. */
 async function failsInTime(page: Page, failure = fallback(page)) {
   await expect(failure).toBeVisible({ timeout: 40_000 });
   const { asked, told } = await page.evaluate(
@@ -54,7 +54,7 @@ async function failsInTime(page: Page, failure = fallback(page)) {
 type RemoteName = keyof typeof pages;
 const remotes = Object.keys(pages) as RemoteName[];
 
-/** Only the pages of that remote fail, in time, and 重试 brings them back without a reload. */
+/** Only pages of that remote fail, within the timeout, and 重试 restores them without a reload. */
 async function failsAlone(page: Page, remote: RemoteName, answer: (route: Route) => unknown) {
   await noteTimes(page, remote);
   await page.route(`**/remotes/${remote}/**`, answer);
@@ -66,10 +66,10 @@ async function failsAlone(page: Page, remote: RemoteName, answer: (route: Route)
   await moveTo(page, routes[other].path);
   await expect(content(page, other === 'gonggao' ? 'content' : 'account')).toBeVisible();
   await expect(fallback(page)).toHaveCount(0);
-  await page.evaluate(() => history.back()); // page.goBack() waits for the load that what hangs holds up
+  await page.evaluate(() => history.back()); // page.goBack() would wait for the load of the hanging request
   await failsInTime(page);
 
-  // what hangs goes on hanging: only what is asked for from now on is answered
+  // hanging requests stay unanswered: only new ones are answered from now on
   await page.unroute(`**/remotes/${remote}/**`);
   await page.getByRole('button', { name: '重试' }).click();
   await expect(fallback(page)).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a page with a bar of its own that does not come has the plain bar, with th
   await expect(page).toHaveURL(routes.gonggao.path);
 });
 
-/** For one fault, on a busy machine. */
+/** Time limit per fault on a busy machine. */
 const FAULT_MS = 30_000;
 
 for (const remote of remotes)
@@ -106,7 +106,7 @@ for (const remote of remotes)
       });
   });
 
-// Each waits for its 4 s, twice: beside each other.
+// In parallel, because each waits twice for its timeout of 4 s.
 test(`when ${remotes.join(', ')} hang, only their pages fail, and 重试 brings them back without a reload`, async ({
   context,
 }) => {
@@ -142,7 +142,7 @@ test.describe('half-deployed', () => {
         /^\/remotes\/content\/.*\.js$/.test(url.pathname) && !/remoteEntry|\/app\./.test(url.pathname);
       await noteTimes(page, 'content');
       await page.route(isPageChunk, (route) => answer?.(route));
-      // A page with shared parts that only its remote has asked for: they outlive the remote's first try.
+      // A page with shared chunks that only its remote has requested: they outlive the remote's first attempt.
       await asMember(page, (await logIn(newPhone())).token);
       await page.goto(routes.fankui.path, { waitUntil: 'commit' });
       await failsInTime(page, page.getByText('加载失败').first());
@@ -162,7 +162,7 @@ test('what was fetched ahead in a moment without a network comes when one goes t
   const { preload } = JSON.parse(readFileSync(join(DIST, 'registry.json'), 'utf8')).remotes.content;
   const own: string[] = preload.ProblemList.js.filter((file: string) => !preload.fankui.js.includes(file));
   const isOwnFile = ({ pathname }: URL) => own.some((file) => pathname.endsWith(`/${file}`));
-  // When a browser has time for what may be needed later is its own affair: here it has in that very moment.
+  // Idle callbacks depend on the browser's load: here they are triggered explicitly.
   await page.addInitScript(() => {
     const later: (() => void)[] = [];
     let isIdle = false;
@@ -196,7 +196,7 @@ test('what was fetched ahead in a moment without a network comes when one goes t
   await page.getByRole('button', { name: '重试' }).click();
   await expect.poll(() => failedAnew).toBeGreaterThan(0);
   await page.unroute(isOwnFile);
-  // The new remote tries twice by itself: its second try may have come through already, or not.
+  // The new remote retries once by itself: that attempt may have succeeded already.
   await expect(async () => {
     const again = page.getByRole('button', { name: '重试' });
     if (await again.isVisible()) await again.click({ timeout: 1_000 });

@@ -9,9 +9,9 @@ import { newBuyer, type Person } from './support/people';
 import { asMember, type Complaints, expect, seriousFaults, test } from './support/visit';
 
 const names = Object.keys(routes) as RouteName[];
-/** Pages of one application side by side: the later ones find its files in the cache. */
+/** Pages of one application in one group: the later ones find its files in the cache. */
 const byApp = (pages: readonly RouteName[]) => grouped(pages, 6, (name) => routes[name].app);
-/** For one page, on a busy machine. */
+/** Time limit per page on a busy machine. */
 const PAGE_MS = 15_000;
 
 let buyer: Person;
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 const open = (page: Page, name: RouteName) =>
   page.goto(`${routes[name].path}?${new URLSearchParams(query[name])}`, { waitUntil: 'commit' });
 
-/** What holds on every page, for everybody. `complaints` holds what the policy refused. */
+/** Invariants of every page for every visitor. `complaints` includes violations of the CSP. */
 async function isSound(page: Page, complaints: Complaints, exposed: () => Promise<string[]>) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await seriousFaults(page)).toEqual([]);
@@ -47,7 +47,7 @@ test.describe('every page', () => {
       await asMember(page, buyer.token);
       for (const name of group)
         await test.step(name, async () => {
-          // The way to the payment page leaves at once; its own page is looked at while it cannot.
+          // The redirect to the payment page happens at once; it is blocked here to test the page itself.
           const cashier = '**/cashier/**';
           if (name === 'goZFB') await page.route(cashier, (route) => route.fulfill({ status: 204 }));
           await open(page, name);

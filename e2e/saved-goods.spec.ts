@@ -6,7 +6,7 @@ import { takenOver } from './support/move';
 import { logIn, newBuyer, newPhone, requestCode, smsCode } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
-/** Goods of one game that are on sale, of accounts. */
+/** Three accounts of one game that are on sale. */
 async function threeOfAGame() {
   const [game] = await value('listGames', {});
   const [a, b, c] = await demoGoods({ gameId: game?.id, goodsType: 'account' });
@@ -68,7 +68,7 @@ test('saved goods of one game are compared line by line, and those that were pic
   await sheet.getByRole('switch', { name: '只看不同' }).click();
   await expect.poll(() => rows.count()).toBeLessThan(all);
   expect(await seriousFaults(page)).toEqual([]);
-  await page.reload(); // the comparison stands in the address
+  await page.reload(); // the comparison is part of the address
   await expect(sheet.getByRole('button', { name: '拿掉 B' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -5,8 +5,8 @@ import { parts } from './support/scenes';
 import { asMember, expect, test } from './support/visit';
 
 /**
- * Pictures of the pages in every status, to be looked at: `SCREENS=<folder>`, with WIDTHS and THEMES where
- * others than 375 by day are wanted. No part of the usual run. docs/screens keeps one of each.
+ * Screenshots of the pages in every status, for review: `SCREENS=<folder>`, with WIDTHS and THEMES for others than
+ * 375 px in the light theme. Not part of a normal run. docs/screens has one of each.
  */
 const folder = process.env.SCREENS;
 const TALLEST = 2_400;
@@ -45,7 +45,7 @@ for (const [name, make] of Object.entries(parts))
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
           expect.soft(overflow, `${titleOf(scene)} at ${width} is not wider than the screen`).toBe(0);
-          // As tall as the page, so that what is fixed to the foot stands at its foot.
+          // As tall as the page, so that elements fixed to the bottom are at its end.
           const height = await page.evaluate(() => document.documentElement.scrollHeight);
           await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
           await page.waitForLoadState('networkidle').catch(() => undefined);

@@ -5,7 +5,7 @@ import { expect, test } from './support/visit';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** How often the list call was sent since the page came up. */
+/** Collects the list calls from now on. */
 function listCalls(page: Page) {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,8 @@ test('a visitor narrows 王者荣耀 down to what fits, cheapest first, and ever
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: /^价格/ }).click();
   await expect(page).toHaveURL(/sort=price_asc/);
-  // The steps that are offered follow what is for sale, which other tests add to: what was chosen stands among the conditions.
+  // The offered steps depend on the goods on sale, which other tests add to: the chosen value is among the
+  // conditions.
   const step = await page.getByRole('button', { name: /^贵族 ≥ \d+ 去掉$/ }).textContent();
   const min = Number(/\d+/.exec(step ?? '')?.[0]);
 
@@ -86,7 +87,7 @@ test('a visitor narrows 王者荣耀 down to what fits, cheapest first, and ever
       ),
     ).toBeGreaterThanOrEqual(min);
     const card = page.locator(`article[aria-posinset="${place + 1}"]`);
-    // Only the cards around the screen are in the page.
+    // Only the cards around the viewport are in the DOM.
     await expect(async () => {
       await page.mouse.wheel(0, 60);
       await expect(card).toContainText(goods.title.replace(/^【.*?】/, ''), { timeout: 500 });
@@ -100,15 +101,15 @@ test('coming back from a detail keeps the list as it was and sends no call; from
 }) => {
   await page.goto('/index/goodList');
   await takenOver(page);
-  await expect(page.locator('article[aria-posinset="20"]')).toBeAttached(); // the page is as long as its first twenty
+  await expect(page.locator('article[aria-posinset="20"]')).toBeAttached(); // the first twenty cards are laid out
   const sent = listCalls(page);
   await page.evaluate(() => scrollTo(0, 1_800));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-  // So far down the second page is asked for, and no third.
+  // At this scroll position the second page is fetched, and no third.
   await expect(page.locator('article[aria-posinset="21"]')).toBeAttached();
   await expect(page.getByText('正在加载')).toHaveCount(0);
   const before = sent.length;
-  // Whatever card the finger is over.
+  // The tapped card is whichever is at that point.
   const { place, rows, scroll } = await page.evaluate(() => {
     const card = document.elementFromPoint(200, 400)?.closest('article');
     const all = document.querySelectorAll('article');

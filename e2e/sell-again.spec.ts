@@ -34,7 +34,7 @@ test('an auction that came to nothing goes on as a sale, with its district, attr
   const attrId = names.find(({ name }) => name === '皮肤')?.attrId;
   await expect(skins).toHaveValue(String(form?.attrs.find((one) => one.attrId === attrId)?.value));
 
-  // pictures are put into another order by finger; the first is the cover
+  // pictures are reordered by touch; the first is the cover
   const order = () =>
     tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile') ?? ''));
   const [first, second, third] = await order();
@@ -42,7 +42,7 @@ test('an auction that came to nothing goes on as a sale, with its district, attr
   await expect.poll(order).toEqual([third, first, second]);
   await expect(tiles(page).first()).toContainText('封面');
 
-  // and it is taken
+  // and the submission is accepted
   await page.getByRole('textbox', { name: '账号 UID' }).fill(`again-${seller.phone}`);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '提交审核' }).click();

@@ -10,7 +10,7 @@ import { asMember, expect, seriousFaults, test } from './support/visit';
 
 const patience = { timeout: 30_000 };
 
-/** Chooses the first of what the open level of the cascade offers, down to the server. */
+/** Chooses the first option of each level of the cascade, down to the server. */
 async function chooseDistrict(page: Page) {
   for (const level of ['系统', '运营商', '大区', '区服']) {
     const options = page.getByRole('listbox', { name: level, exact: true }).getByRole('option');
@@ -33,7 +33,7 @@ async function addPictures(page: Page, names: readonly string[]) {
   );
 }
 
-/** Fills in every attribute that the template asks for. */
+/** Fills in every required attribute of the template. */
 async function fillRequired(page: Page, figures: Record<string, string>) {
   for (const [name, figure] of Object.entries(figures))
     await page.getByRole('textbox', { name, exact: true }).fill(figure);
@@ -45,14 +45,14 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   test.setTimeout(90_000);
   const seller = await logIn(newPhone());
 
-  // a guest may read what it costs, to the fen
+  // a guest can calculate the proceeds, to the fen
   await page.goto('/index/sell');
   await page.getByRole('textbox', { name: '挂牌价' }).fill('2300');
   await expect(page.getByText('¥2,185.00', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: '挂牌价' }).fill('99.99');
   await expect(page.getByText('¥94.99', { exact: true })).toBeVisible();
 
-  // logged in, the form begins with another game, and is switched
+  // after login the form starts with another game, which is then switched
   await asMember(page, seller.token);
   await page.goto('/index/BasicInformation');
   await pickGame(page, '王者荣耀');
@@ -84,7 +84,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await page.getByRole('button', { name: '下一步，填属性' }).click();
   await expect(page.getByText('请选到区服这一级')).toBeVisible();
   await chooseDistrict(page);
-  // what was chosen below a place goes only after asking
+  // choices below a changed level are cleared only after a confirmation
   await page.getByRole('button', { name: /^系统：.+改$/ }).click();
   await page.getByRole('listbox', { name: '系统', exact: true }).getByRole('option').nth(1).click();
   await question.getByRole('button', { name: '换系统并清掉' }).click();
@@ -93,12 +93,12 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await page.getByRole('listbox', { name: '区服', exact: true }).getByRole('option').first().click();
   await page.getByRole('button', { name: '下一步，填属性' }).click();
 
-  // the old game's attributes are gone, words and price stay
+  // the old game's attributes are cleared, description and price are retained
   await expect(page.getByRole('textbox', { name: '五星', exact: true })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: '皮肤', exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: '描述' })).toHaveValue(/自用两年/);
 
-  // one of six uploads fails, and only it is sent again
+  // one of six uploads fails, and only it is retried
   let uploads = 0;
   const lose = async (route: Route) => {
     uploads += 1;
@@ -113,7 +113,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   expect(uploads).toBe(6);
   await expect(page.getByText('1 张没有传上去，其余不受影响')).toBeVisible();
 
-  // sent as it is: every mistake stands at its field, the first has the focus, nothing leaves
+  // submitted incomplete: each error is shown at its field, the first gets the focus, and nothing is sent
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/need/consignment')) sent += 1;
@@ -137,7 +137,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await page.getByRole('button', { name: '设封面，第 2 张' }).click();
   await expect(page.locator('[data-tile]').first()).toHaveAttribute('data-tile', cover ?? '');
 
-  // a reload loses nothing but the uid, which is never stored
+  // a reload keeps everything but the uid, which is never stored
   await page.getByRole('textbox', { name: '账号 UID' }).fill('YS-100200300');
   await expect.poll(() => storedDrafts(page), patience).toMatch(/"a\d+":"32000"/);
   await expect.poll(async () => JSON.parse(await storedDrafts(page))[0]?.images[0]?.id, patience).toBe(cover);
@@ -150,7 +150,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await expect(page.getByRole('textbox', { name: '账号 UID' })).toHaveValue('');
   expect(await seriousFaults(page)).toEqual([]);
 
-  // without a real name it leads there, and back with everything
+  // without a verified name it redirects to the real-name page, and back with the form intact
   const uid = `YS-${seller.phone}`;
   await page.getByRole('textbox', { name: '账号 UID' }).fill(uid);
   await page.getByRole('checkbox').check();
@@ -165,19 +165,19 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await expect(page.getByRole('textbox', { name: '账号 UID' })).toHaveValue(uid);
   await page.getByRole('checkbox').check();
 
-  // two taps make one consignment
+  // a double tap creates one consignment
   await page.getByRole('button', { name: '提交审核' }).dblclick();
   await expect(page).toHaveURL(/commit\?type=consign&id=\d+/, patience);
   await expect(page.getByRole('heading', { name: '收到了，正在审核' })).toBeVisible();
   await expect(page.getByText('¥2,185.00')).toBeVisible();
-  expect(sent).toBe(2); // one that asked for the real name, one that was taken
+  expect(sent).toBe(2); // one refused for the real name, one accepted
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const mine = await value('listConsignments', {}, seller.token);
   expect(mine.counts).toEqual({ reviewing: 1 });
   await expect.poll(() => storedDrafts(page)).toBe('[]');
   expect(await seriousFaults(page)).toEqual([]);
 
-  // sent back with a reason, mended and sent again
+  // rejected with a reason, corrected and resubmitted
   await act({ action: 'review', goodsId: id, pass: false, note: '第 2 张截图看不清，请重拍' });
   await page.getByRole('link', { name: '看我的商品' }).click();
   await page.getByRole('tab', { name: /驳回/ }).click();
@@ -192,7 +192,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await page.getByRole('button', { name: '重新提交审核' }).click();
   await expect(page).toHaveURL(/commit\?type=consign/, patience);
 
-  // approved, it can be found
+  // approved, it is listed
   await act({ action: 'review', goodsId: id, pass: true, note: '逐项比对，一致' });
   const { goodsNo } = await value('getGoods', { id });
   await page.goto('/index/goodList');
@@ -216,7 +216,7 @@ test.describe('my products', () => {
     await expect(page.getByRole('tab', { name: /^在售\s*1$/ })).toBeVisible(patience);
     const row = page.getByRole('article').filter({ hasText: goods.goodsNo });
 
-    // meanwhile the price was changed in another tab: said, and the price can then be set
+    // the price was changed meanwhile in another tab: reported, and then it can be set
     await row.getByRole('button', { name: '改价' }).click();
     const otherFen = goods.priceFen - 100;
     await value('changePrice', { id: goods.id, priceFen: otherFen, version: goods.version }, seller.token);
@@ -248,7 +248,7 @@ test.describe('my products', () => {
     await expect(price).toHaveAttribute('aria-invalid', 'true');
     await drawer.getByRole('button', { name: '关闭' }).click();
 
-    // off the shelf, and back
+    // taken off the shelf, and put back
     await row.getByRole('button', { name: '下架' }).click();
     await page.getByRole('button', { name: /暂时不卖了/ }).click();
     await expect(row).toHaveCount(0, patience);
@@ -268,7 +268,7 @@ test.describe('my products', () => {
     await pickGame(page, '原神');
     await page.getByRole('textbox', { name: '挂牌价' }).fill('888');
     await expect.poll(() => storedDrafts(page), patience).toContain('888');
-    // away from the shop meanwhile: an open page is told of the end, and asks there
+    // The page is left meanwhile: an open page would be notified of the ended session and show the prompt there.
     await page.goto('about:blank');
     await value('logout', {}, first.token);
     await page.goto('/other/MyProducts');

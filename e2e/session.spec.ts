@@ -10,11 +10,11 @@ test('an ended session asks once however many calls say so, clears the storage, 
   await page.goto('/other/mycenter');
   await expect(page.getByText('退出登录')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('something', 'else'));
-  // away from the shop meanwhile: an open page is told of the end, and would have asked already
+  // the page is left meanwhile: an open page would be notified of the ended session and show the prompt already
   await page.goto('about:blank');
   await value('logout', {}, member.token);
 
-  // host and remote both ask for the profile, besides the unread count and the wallet: many answers with code 401
+  // host and remote both fetch the profile, besides the unread count and the wallet: several responses with code 401
   await page.goto('/other/mycenter');
   const dialog = page.getByRole('alertdialog', { name: '提示' });
   await expect(dialog).toHaveCount(1);

@@ -9,7 +9,7 @@ const submit = (page: Page) => page.getByRole('button', { name: '登录', exact:
 const captchaField = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
 const picture = (page: Page) => page.getByRole('img', { name: '图形验证码' });
 
-/** Says at which field an error stands, and that it is read with the field. */
+/** Asserts that a field is invalid, focused and described by its error. */
 async function errorAt(page: Page, field: string, words: string | RegExp) {
   const input = page.getByLabel(field, { exact: true });
   await expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -23,7 +23,7 @@ async function openPasswordForm(page: Page) {
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('checkbox').check();
 }
-/** Writes the captcha of the picture that stands there. */
+/** Enters the solution of the captcha shown. */
 async function fillCaptcha(page: Page, uuid: Promise<string>) {
   await captchaField(page).fill(await solve(await uuid));
 }
@@ -86,7 +86,7 @@ test('after many SMS a captcha is asked for before the next: a wrong one is clea
     asked = reason === 'CAPTCHA_REQUIRED';
     if (reason === 'SMS_TOO_OFTEN') await new Promise((later) => setTimeout(later, 250));
   }
-  // The product that these tests start asks; one that runs already may not.
+  // The product started by these tests requires the captcha; an external one may not.
   test.skip(
     !asked && !!process.env.E2E_FOREIGN,
     'this product was started without SMS_CAPTCHA_AFTER_PHONE=12',
@@ -108,7 +108,7 @@ test('after many SMS a captcha is asked for before the next: a wrong one is clea
   await expect(captchaField(page)).toHaveValue('');
   await expect(picture(page)).not.toHaveAttribute('src', old ?? '');
 
-  // A picture serves once: an SMS refused because the last has just left would use it up.
+  // A captcha can be used once: an SMS refused because of the send interval would consume it.
   await page.waitForTimeout(Math.max(0, lastSentAt + SEND_INTERVAL_MS - Date.now()));
   await fillCaptcha(page, second);
   await requestCode(page);
@@ -120,7 +120,7 @@ test('after many SMS a captcha is asked for before the next: a wrong one is clea
 });
 
 const ways = [waysBack[0], ...inputs('ways back', waysBack.slice(1))].filter((one) => one !== undefined);
-// Each login is a person's of its own.
+// Time limit per login, each with its own member.
 const LOGIN_MS = 15_000;
 
 test('after login one goes to our own pages only', async ({ page, baseURL }) => {

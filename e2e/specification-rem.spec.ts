@@ -4,7 +4,7 @@ test.use({ isMobile: false, hasTouch: false });
 
 const sizes = [320, 360, 375, 390, 414, 540, 541, 768, 1080];
 const ratios = [1, 1.5, 2, 2.625, 3];
-/** FE13: 20 of them: every size with a ratio near it, and the extremes with all. */
+/** FE13: 20 pairs: every size with a typical ratio, and the extremes with all. */
 const pairs = [
   ...ratios.map((ratio) => [320, ratio] as const),
   ...ratios.map((ratio) => [1080, ratio] as const),
@@ -57,7 +57,7 @@ test.describe('specification section 9', () => {
     await expect.poll(async () => (await page.evaluate(fonts)).root).toBe(45);
     type Entry = { at: number; what: string };
     const log = await page.evaluate(() => (window as unknown as { log: Entry[] }).log);
-    // However slowly one size followed the other, before each update there was a rest, and no size was set twice.
+    // However slowly the sizes follow each other, each update comes after a rest, and no size is set twice.
     const updates = log.flatMap(({ at, what }, i) =>
       what === 'resize' ? [] : [{ what, rested: at - (log[i - 1]?.at ?? 0), after: log[i - 1]?.what }],
     );

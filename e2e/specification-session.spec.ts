@@ -7,7 +7,10 @@ import { asMember, expect, test } from './support/visit';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: '提示' });
 
-/** Sends this many private calls at once through the SDK that host and remotes share, and waits for the codes they are answered with. */
+/**
+ * Sends this many private calls at once through the SDK shared by host and remotes.
+ * @returns the codes of the responses
+ */
 const callAtOnce = async (page: Page, times: number) =>
   (await sdkOf(page)).evaluate(
     ({ api }, count) =>
@@ -25,7 +28,7 @@ const callAtOnce = async (page: Page, times: number) =>
     times,
   );
 
-/** A page that a new member has opened, once it rests. */
+/** Opens a page as a new member and waits until it is idle. */
 async function openedByMember(page: Page, at = '/other/mycenter') {
   const member = await logIn(newPhone());
   await asMember(page, member.token);
@@ -35,7 +38,7 @@ async function openedByMember(page: Page, at = '/other/mycenter') {
   return member;
 }
 
-/** A member's page whose session the server has ended behind it. */
+/** A member's page whose session was ended on the server. */
 async function endedSession(page: Page, at?: string) {
   const member = await openedByMember(page, at);
   await value('logout', {}, member.token);
@@ -56,7 +59,7 @@ test.describe('specification section 3', () => {
     await expect(page).toHaveURL(/mycenter$/);
     const kept = await page.evaluate(() => localStorage.getItem('token'));
     expect(typeof JSON.parse(kept ?? '')).toBe('string');
-    // the profile answered with code 200 fills the user: the page shows who it is without a reload
+    // the profile response fills the user: the page shows the member without a reload
     await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`).first()).toBeVisible();
   });
 
@@ -81,7 +84,7 @@ test.describe('specification section 4', () => {
     test.setTimeout(120_000);
     const openDialog = async (page: Page, times: number) => {
       const member = await openedByMember(page);
-      // Before the end: the page may learn of it by a call of its own, at any moment.
+      // Set before the session ends: the page may discover the end by a call of its own at any moment.
       await page.evaluate(() => localStorage.setItem('something', 'else'));
       await value('logout', {}, member.token);
       expect(await callAtOnce(page, times)).toEqual(Array(times).fill(401));
@@ -90,7 +93,7 @@ test.describe('specification section 4', () => {
       await expect(dialog(page)).toContainText('重新登录');
       expect(await stored(page)).toBe(0);
 
-      // a second remote’s calls, and more of the first, find the prompt open
+      // calls of a second remote, and more of the first, open no second prompt
       await moveTo(page, '/index/accountOrder');
       await callAtOnce(page, times);
       await moveTo(page, '/index/goodList');
@@ -116,14 +119,14 @@ test.describe('specification section 4', () => {
     await dialog(page).getByRole('button', { name: '取消' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/other\/mycenter$/);
-    await expect(page.getByText('点击登录')).toBeVisible(); // the session in memory is gone too
+    await expect(page.getByText('点击登录')).toBeVisible(); // the session in memory is cleared too
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
     await page.evaluate(() => localStorage.setItem('draft', 'x'));
     await callAtOnce(page, 5);
     await expect(dialog(page)).toHaveCount(1);
     expect(await stored(page)).toBe(0);
-    await page.keyboard.press('Escape'); // closing is 取消
+    await page.keyboard.press('Escape'); // closing means 取消
     await expect(dialog(page)).toHaveCount(0);
     await callAtOnce(page, 1);
     await expect(dialog(page)).toHaveCount(1);
@@ -168,7 +171,7 @@ test.describe('specification section 4', () => {
 
   test('other tabs follow: logged out, without a dialog of their own', async ({ page, context }) => {
     const member = await openedByMember(page);
-    // opened before the end: its message line tells a page of that within a second, called or not
+    // Opened before the session ends: its socket notifies it within a second, even without a call.
     const other = await openSameSession(context, page);
     await value('logout', {}, member.token);
     await callAtOnce(page, 5);
@@ -182,7 +185,7 @@ test.describe('specification section 4', () => {
     await asMember(page, member.token);
     await page.goto('/other/mycenter');
     await page.waitForLoadState('networkidle');
-    // only merchants see what is open for offers
+    // only merchants may list open auctions
     const code = await (await sdkOf(page)).evaluate(
       ({ api }) =>
         new Promise<number>((next, error) =>
@@ -198,7 +201,10 @@ test.describe('specification section 4', () => {
   });
 });
 
-/** Another tab on the same page, whose own private calls are held so that only the first tab learns of the end. */
+/**
+ * Another tab on the same page, whose private calls are blocked so that only the first tab discovers the ended
+ * session.
+ */
 async function openSameSession(context: BrowserContext, page: Page) {
   const other = await context.newPage();
   await other.route('**/api/**', (route) => {

@@ -7,7 +7,7 @@ const names = Object.keys(routes) as RouteName[];
 const plain = (name: RouteName) =>
   !(routes[name] as RouteRow).query.some((parameter) => !parameter.endsWith('?'));
 
-/** Errors that the page raised, as `RouteError: kind: …`. */
+/** Collects the page's errors, formatted as `RouteError: kind: …`. */
 function raised(page: import('@playwright/test').Page) {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -105,7 +105,7 @@ test.describe('specification section 2', () => {
     await expect(image).toBeVisible();
     for (const tool of ['放大', '缩小', '左转', '右转', '翻转']) {
       const before = await look();
-      // While a picture is still coming the viewer takes no tap.
+      // While a picture is loading the viewer ignores taps.
       await expect(async () => {
         await viewer.getByRole('button', { name: tool }).click();
         await expect.poll(look, { message: tool, timeout: 2_000 }).not.toBe(before);
@@ -116,7 +116,7 @@ test.describe('specification section 2', () => {
     await expect.poll(() => image.getAttribute('src')).not.toBe(before);
     await viewer.getByRole('button', { name: '播放' }).click();
     await expect(page.locator('.viewer-player')).toBeVisible();
-    // The first ends the slideshow once it has begun, the next the viewer.
+    // The first Esc ends the slideshow once it has started, the next closes the viewer.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(viewer).toHaveCount(0, { timeout: 1_000 });

@@ -5,7 +5,7 @@ import { freePort } from '../scripts/services';
 import { newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';
 
-/** A page of each remote that guests see, and what it shows first. */
+/** One guest page of each remote, and its first content. */
 const pages: Record<string, RouteName> = {
   catalog: 'home',
   trade: 'finish',
@@ -41,7 +41,7 @@ test('each remote runs without the host, with a session of its own at the runnin
     await expect(account.getByRole('heading').first()).toBeVisible();
     expect(complaints.list).toEqual([]);
   } finally {
-    await page.goto('about:blank'); // what the page still asks is asked of nobody
+    await page.goto('about:blank'); // prevents further calls to the stopped server
     await alone.stop();
   }
 });

@@ -15,7 +15,7 @@ const words = '筛选里选了贵族 8 级，返回列表再进去，滑块停�
 
 const handle = (problemId: string, step: 'take' | 'answer' | 'close', note: string) =>
   act({ action: 'handle', problemId, step, note });
-/** What the captcha that the page shows says. */
+/** Solves the captcha that the page shows. */
 async function solveCaptcha(page: Page, shown: Promise<{ json(): Promise<{ data: { uuid: string } }> }>) {
   const { data } = await (await shown).json();
   const [letters] = (await value('readOutbox', { captcha: data.uuid })).slice(-1);
@@ -52,7 +52,7 @@ test.describe('意见反馈', () => {
     await send(page, '提交反馈');
     await expect(page.getByText('1 张没有传上去，点它重试或删掉')).toBeVisible();
     await page.getByRole('button', { name: /^删除.*2/ }).click();
-    // The draft is written a moment later: what was typed, and the picture that has been uploaded.
+    // Drafts are written with a debounce: the typed text, and the uploaded picture.
     await expect
       .poll(async () => JSON.parse(await storedDrafts(page, 'tickets')))
       .toMatchObject([{ words: { content: words }, images: [{ fileId: expect.any(String) }] }]);
@@ -100,7 +100,7 @@ test.describe('意见反馈', () => {
     await drawer.getByRole('button', { name: '提交补充' }).click();
     await expect(card.getByText('鸣潮那边也有一样的问题。')).toBeVisible();
 
-    // The page follows by itself.
+    // The page is updated by push messages.
     await handle(id, 'take', '已转给列表页的同事。');
     await expect(card).toContainText('处理中');
     await handle(id, 'answer', '复现了，下个版本修好。');
@@ -116,7 +116,7 @@ test.describe('意见反馈', () => {
     await expect(card.getByRole('button', { name: /重新打开|补充/ })).toHaveCount(0);
     await handle(id, 'close', '没有新的情况，先关上。');
     await expect(card).toContainText('已关闭');
-    // Calls were cut on purpose; and the recorder of the browser tests itself reads pictures of the device.
+    // Requests were aborted on purpose, and the tests' own tracing reads blob pictures.
     const expected = /ERR_(FAILED|INTERNET)|Connecting to 'blob:/;
     expect(complaints.list.filter((line) => !expected.test(line))).toEqual([]);
   });
@@ -179,7 +179,7 @@ test.describe('投诉建议', () => {
     await expect(page.getByRole('heading', { name: '收到了' })).toBeVisible();
     expect((await value('listProblems', {}, person.token)).rows[0]?.fields.客服).toBeTruthy();
 
-    // The verdict on a false account leads here with the account in its field.
+    // The verdict on a false account links here with the account filled in.
     await page.goto(href('security', { account: 'DEMO-QQ-777', type: 'qq' }));
     await page.getByRole('link', { name: '举报这个号' }).click();
     await expect(page.getByRole('textbox', { name: '对方的账号' })).toHaveValue('DEMO-QQ-777');

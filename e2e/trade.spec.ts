@@ -8,7 +8,7 @@ import { watchWallet } from './support/wallet';
 
 const sellers = demoLogins.filter(({ role }) => role === '卖家');
 
-/** Something for sale whose seller can log in. */
+/** Goods on sale whose seller can log in. */
 async function goodsOfDemoSeller() {
   for (const { id } of await demoGoods({ goodsType: 'account', minPriceFen: 50_000 })) {
     const goods = await value('getGoods', { id });
@@ -37,7 +37,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
   await expect(page).toHaveURL(new RegExp(`goodDetail\\?id=${goodsId}`));
   await page.getByRole('link', { name: /立即购买/ }).click();
 
-  // logs in by SMS, the wrong code first: the error stands at the field and nothing typed is lost
+  // logs in by SMS, first with a wrong code: the error is shown at the field and the input is retained
   await page.getByRole('link', { name: /登录/ }).first().click();
   await page.getByRole('textbox', { name: '手机号' }).fill(phone);
   await requestCode(page);
@@ -51,7 +51,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
   await code.fill(right);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 
-  // real name first, then back to the order
+  // verifies the real name, then returns to the order
   await expect(page).toHaveURL(/sureOrder/);
   await page.getByRole('link', { name: /实名/ }).first().click();
   await expect(page).toHaveURL(/Realname/);
@@ -78,7 +78,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
   await expect(page).toHaveURL(new RegExp(`orderDetail\\?orderNo=${orderNo}`));
   await expect(page.getByText('已付款').first()).toBeVisible();
 
-  // the seller hands over, staff compare and re-bind
+  // the seller hands over, staff verify and re-bind
   const seller = await logIn(login.phone);
   const wallet = await watchWallet(seller);
   const { version } = await value('getOrder', { orderNo }, seller.token);
@@ -99,7 +99,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
   await page.reload();
   await expect(page.getByText('待确认').first()).toBeVisible();
 
-  // the buyer sees the credential once, by a code to the own phone
+  // the buyer views the credential once, by a code to the own phone
   await page.getByRole('button', { name: '查看凭据' }).click();
   await requestCode(page);
   await page.getByRole('textbox', { name: '短信验证码' }).fill(await smsCode(phone));
@@ -120,7 +120,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
   expect(await wallet.ofOrder(orderNo)).toEqual([order.sellerNetFen]);
   expect((await value('getGoods', { id: goodsId })).status).toBe('sold');
 
-  // every step stands in the timeline with actor and time, chained to the one before it
+  // every step is in the timeline with actor and time, chained to its predecessor
   const oldestFirst = [...order.timeline].sort((a, b) => a.at.localeCompare(b.at));
   expect(oldestFirst.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['buyer', 'seller', 'staff']));
   for (const entry of order.timeline) {

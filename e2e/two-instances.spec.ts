@@ -21,15 +21,15 @@ import { sdkOf } from './support/sdk';
 import { asMember, expect, test } from './support/visit';
 
 /*
- * Two browsers talk through two instances of the api over one PostgreSQL, each by its own gateway and by the SDK's stream and
- * outbox. Their connections are cut again and again, and one instance is killed for good. The embedded database has one opener,
- * so this brings a PostgreSQL server of its own.
+ * Two browsers talk through two instances of the api over one PostgreSQL, each through its own gateway and by the
+ * SDK's stream and outbox. Their connections are cut repeatedly, and one instance is killed. The embedded database
+ * allows one process, so this starts a PostgreSQL server.
  */
 
 const everyInput = Boolean(process.env.TEST_LONG);
 const EACH = everyInput ? 500 : 50;
 const CUTS = everyInput ? 10 : 2;
-/** Below the 40 a minute that a member may write; the clock is moved on between the batches. */
+/** Below the limit of 40 messages a minute per member; the clock is moved forward between the batches. */
 const BATCH = 25;
 const ROOT = join(__dirname, '..');
 
@@ -91,7 +91,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a page keeps of the talk: what the line told of the other side, in the order told, and what it shows. */
+/** The state of a conversation in a page: messages received from the other side, in order, and messages shown. */
 interface Talk {
   heard: string[];
   sessionId: string;
@@ -140,14 +140,14 @@ async function newTalker(browser: Browser, token: string, order: readonly number
       if (frame.message.from === 'peer') talk.heard.push(frame.message.content);
     });
   });
-  // What is said before the line stands is history to it, and not told.
+  // Messages sent before the socket is connected are history to it, and not pushed.
   await expect.poll(() => ready, { timeout: 60_000 }).toBe(true);
   return {
     page,
     gate,
     sdk,
     origin,
-    // The functions are passed on as text: the page's policy forbids to evaluate any, the debugger may.
+    // Functions are passed as source text: the page's CSP forbids evaluation, the debugger does not.
     talk: (read) => page.evaluate(`(${read})(window.talk)`),
     say: (words) => page.evaluate((those) => (window as Kept).talk.say(those), words),
   };
@@ -202,7 +202,7 @@ test('two browsers, two instances: lines that break and an instance that dies lo
     said.buyer.push(...mine);
     said.seller.push(...theirs);
     await Promise.all([buyer.say(mine), seller.say(theirs)]);
-    // In the middle of what they have to say, now at the one, now at the other.
+    // Cuts connections amid the messages, alternating between the two sides.
     for (; cuts < (CUTS * (batch + 1)) / batches; cuts += 1) {
       await sleep(150);
       (cuts % 2 ? seller : buyer).gate.cut();
@@ -221,7 +221,7 @@ test('two browsers, two instances: lines that break and an instance that dies lo
   expect(await seller.talk(({ heard }) => heard)).toEqual(said.buyer);
   expect(await buyer.talk(({ heard }) => heard)).toEqual(said.seller);
 
-  // And both show the same talk, with nothing left on its way.
+  // Both show the same conversation, with an empty outbox.
   for (const one of [buyer, seller])
     await expect.poll(() => one.talk(({ waiting }) => waiting), patient).toBe(0);
   const [one, other] = [await buyer.talk(({ shown }) => shown), await seller.talk(({ shown }) => shown)];

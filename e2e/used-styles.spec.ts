@@ -1,15 +1,16 @@
-// Of its stylesheets the server writes into a drawn page what the page uses; the host's script brings the rest.
+// Server-rendered pages inline only the CSS that the page uses (critical CSS); the host's script loads the full
+// stylesheets.
 import type { Page } from '@playwright/test';
 import { drawnGroups, drawnPages } from './support/drawn-pages';
 import { takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
-/** For one page, on a busy machine. */
+/** Time limit per page on a busy machine. */
 const PAGE_MS = 15_000;
 
 const parts = (page: Page) => page.locator('style[data-file]');
 
-/** Every way in which something on the page looks different once all stylesheets apply whole. No script of the house runs. */
+/** Every visual difference after all full stylesheets are loaded. The page's scripts do not run. */
 const changedByWholeStyles = (page: Page) =>
   page.evaluate(async () => {
     const looks = () =>
@@ -20,7 +21,7 @@ const changedByWholeStyles = (page: Page) =>
           return { what: `${element.tagName}.${element.className} ${pseudo}`, values };
         }),
       );
-    await Promise.all(document.getAnimations().map(({ finished }) => finished)); // what arrives has arrived
+    await Promise.all(document.getAnimations().map(({ finished }) => finished)); // all animations have finished
     const before = looks();
     const brought = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')].map((part) => {
       const link = Object.assign(document.createElement('link'), {

@@ -1,4 +1,4 @@
-// What operators see of what a person does.
+// Tracing of user actions for operators.
 import { expect, test } from './support/visit';
 
 test('a call that a page makes carries a trace of its own', async ({ page }) => {
@@ -9,7 +9,7 @@ test('a call that a page makes carries a trace of its own', async ({ page }) => 
   });
   await page.goto('/index/sale');
   await expect(page.getByRole('heading', { name: '三条路，一把尺' })).toBeVisible();
-  // The heading may be drawn by the server, before the page has asked for anything itself.
+  // The heading may be server-rendered, before the page has made any call.
   await expect.poll(() => traces.length).toBeGreaterThan(0);
   for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(new Set(traces).size).toBe(traces.length);

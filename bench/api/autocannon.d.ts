@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it comes without types. */
+/** Minimal types for autocannon, which ships none. */
 declare module 'autocannon' {
   function autocannon(options: {
     url: string;

@@ -9,13 +9,13 @@ import type { Db, Tx } from '../../api/src/database';
 import type { Services } from '../../api/src/services';
 
 const BATCH = 200;
-/** So many are drawn one by one; what is wanted beyond is copied from them within the database, which is ten times as fast. */
+/** Goods created one by one; the rest are copied from them inside the database, ten times as fast. */
 const DRAWN = 2_400;
 
 /**
- * Fills an empty, migrated database with about `count` goods: drawn as the demo data's are, 7 of 10 on sale, spread over all
- * games, and then copied with prices, times and numbers of their own. Copies have attributes and pictures, but no reports and
- * no older prices. The same count gives the same goods. Needs a superuser.
+ * Fills an empty, migrated database with about `count` goods: created as in the demo data, 7 of 10 on sale, spread
+ * over all games, then copied with their own prices, times and numbers. Copies have attributes and pictures but no
+ * reports and no price history. Deterministic for a given count. Needs a superuser.
  */
 export async function fillGoods(
   services: Services,
@@ -28,7 +28,7 @@ export async function fillGoods(
   log(`${drawn} goods drawn`);
   const copies = Math.ceil(count / drawn) - 1;
   const { rows } = await sql<{ span: number }>`select max(id) as span from goods`.execute(db);
-  // An index is built ten times as fast over rows that are there as along with each.
+  // Building an index over existing rows is ten times as fast as maintaining it per insert.
   const indexes = await dropIndexes(db);
   for (let n = 1; n <= copies; n += 1)
     await db.transaction().execute((tx) => copyGoods(tx, n, rows[0]?.span ?? 0));
@@ -65,7 +65,7 @@ async function drawGoods(services: Services, count: number): Promise<void> {
   }
 }
 
-/** Those that stand for no rule. @returns the statements that make them again */
+/** Drops the indexes that back no constraint. @returns the statements that recreate them */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -75,7 +75,7 @@ async function dropIndexes(db: Db): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** The `n`th copy, without triggers, which would tell, count and look up for every row what the copied row knows already. */
+/** Inserts the `n`th copy with triggers disabled: notifications, counters and lookups per row are not needed here. */
 async function copyGoods(tx: Tx, n: number, span: number): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
   const idOf = (column: string) => sql`t.${sql.ref(column)} + ${n * span}::bigint`;
@@ -96,7 +96,7 @@ async function copyGoods(tx: Tx, n: number, span: number): Promise<void> {
   await copyRows(tx, 'goods_image', sql`${drawn} and t.report_id is null`, { goods_id: idOf('goods_id') });
 }
 
-/** The rows `t` that `which` means once more, with the columns in `own` made anew. */
+/** Inserts copies of the rows `t` that match `which`, with the columns in `own` replaced. */
 async function copyRows(
   tx: Tx,
   table: string,

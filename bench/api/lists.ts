@@ -1,4 +1,4 @@
-/** A kind of list: what every request asks for, or the nth. */
+/** A kind of list request: one body for all requests, or one computed for the nth. */
 export interface List {
   name: string;
   body: object | ((n: number) => object);
@@ -10,10 +10,13 @@ export const bodyOf = ({ body }: List, n: number): string =>
 const words = ['安卓', '微信', 'qq'];
 const sorts = ['default', 'price_asc', 'price_desc', 'newest', 'drop'];
 const of = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
-/** No two requests within a minute ask for the same: lowest prices grow by a fen, and start again before goods become few. */
+/**
+ * Varies the minimum price so that no two requests within a minute are equal; wraps around before the result gets
+ * small.
+ */
 const fresh = (n: number) => ({ minPriceFen: 600 + (n % 20_000) });
 
-/** As the pages send them. What is not kept asks for something else each time, so that the database answers every one. */
+/** Request bodies as the pages send them. Uncached lists vary with `n`, so that the database answers every request. */
 export const lists = (gameIds: readonly string[]): List[] => [
   { name: 'first page of all, kept', body: {} },
   { name: 'first page of a game, kept', body: { gameId: gameIds[0] } },
@@ -31,7 +34,7 @@ export const lists = (gameIds: readonly string[]): List[] => [
   },
 ];
 
-/** Nine of ten ask for what others ask for, one for something of its own. */
+/** Nine of ten requests hit the cache, one misses. */
 export const mixed = (gameIds: readonly string[]): List => {
   const [all, game, ...own] = lists(gameIds);
   const kinds = [all, game, all, game, all, game, all, game, all];

@@ -1,4 +1,4 @@
-/** One list as it was measured; `bare` and `ratio` where it had a bare server beside it. Times in ms. */
+/** One measured list; `bare` and `ratio` where a bare server ran beside it. Times in ms. */
 export interface Measured {
   list: string;
   bytes?: number;
@@ -22,7 +22,7 @@ interface Run {
 const row = ({ list, bytes, perSecond, p50, p99, bare, ratio, failed }: Measured) =>
   `| ${[list, bytes ?? '', perSecond.toFixed(0), p50, p99, bare?.toFixed(0) ?? '', ratio?.toFixed(3) ?? '', failed].join(' | ')} |`;
 
-/** The run as a page of Markdown. */
+/** Renders the run as Markdown. */
 export const report = ({
   sections,
   machine,

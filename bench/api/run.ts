@@ -1,9 +1,10 @@
 /**
- * `pnpm --filter bench run api`: lists of goods against a bare node:http server that answers the same bytes, turn by turn in
- * one run, on PostgreSQL where it is installed and on the embedded database; then 300 requests a second for 20 turns. Writes
- * results.md beside this file; on a quiet machine of 2 cores it takes five minutes. BENCH_GOODS (default 100000) says how many goods, BENCH_SECONDS (2) how long each turn lasts,
- * BENCH_DATABASES (native,embedded) which of the two, BENCH_DATABASE_URL a server to use instead of a throw-away one: if it
- * holds goods already, it is taken as it is. Ratios count, not milliseconds.
+ * `pnpm --filter bench run api`: lists of goods against a bare node:http server with the same bytes, alternating in
+ * one run, on PostgreSQL (where installed) and on the embedded database; then 300 requests a second for 20 turns.
+ * Writes results.md beside this file; takes five minutes on an idle machine with 2 cores. BENCH_GOODS (default
+ * 100000): number of goods. BENCH_SECONDS (2): length of each turn. BENCH_DATABASES (native,embedded): which
+ * databases. BENCH_DATABASE_URL: a server to use instead of a temporary one; goods that it holds already are kept.
+ * Compare the ratios, not the milliseconds.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ const CONNECTIONS = 10;
 const STEADY = { rate: 300, seconds: 20 * SECONDS };
 const PATH = '/web/good/allList';
 
-/** Counts on through the whole run, so that no request of a list that is not kept asks for what another did. */
+/** Increases through the whole run, so that requests for an uncached list never repeat. */
 let asked = 0;
 const load = (url: string, list: List, rate?: { overallRate: number }, seconds = SECONDS) =>
   autocannon({
@@ -35,7 +36,7 @@ const load = (url: string, list: List, rate?: { overallRate: number }, seconds =
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // What is always the same is not written anew: the sender shares the cores, too.
+        // A constant body is serialized only once: the load generator shares the cores.
         ...(typeof list.body === 'function'
           ? { setupRequest: (request: object) => ({ ...request, body: bodyOf(list, asked++) }) }
           : { body: bodyOf(list, 0) }),
@@ -72,7 +73,7 @@ async function compare(api: Started, list: List, dir: string): Promise<Measured>
   };
 }
 
-/** At a steady rate; where an answer is late, the time that the next one waited to be sent counts. */
+/** At a fixed rate; latency includes the time that a request waited to be sent behind a late response. */
 async function steady(api: Started): Promise<Measured> {
   const list = mixed(api.games);
   const result = await load(api.url, list, { overallRate: STEADY.rate }, STEADY.seconds);

@@ -1,4 +1,7 @@
-/** The api over a database of many goods, in a process of its own: `serve-api.ts <database url or ''> <data folder> <goods>`. */
+/**
+ * The api over a database with many goods, in its own process: `serve-api.ts <database url or ''> <data folder>
+ * <goods>`.
+ */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createApp } from '../../api/src/app';
@@ -10,7 +13,7 @@ import { createServices } from '../../api/src/services';
 import { ensureKeys } from '../../cashier/src';
 import { fillGoods } from './fill';
 
-/** Building an index over all goods may take longer on a busy machine than a shop lets a statement run. */
+/** Building an index over all goods may exceed the api's statement timeout on a busy machine. */
 const PATIENCE_MS = 300_000;
 
 async function main() {
@@ -20,7 +23,7 @@ async function main() {
   const database = url ? openNative(url, undefined, PATIENCE_MS) : await openEmbedded(join(dataDir, 'db'));
   const { db } = database;
   await migrate(db);
-  // It writes a line for every request, as a shop does.
+  // Logs a line for every request, as in production.
   const services = createServices(testConfig(dataDir, keys), database, createLog('info', stdoutInBlocks()));
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(one);

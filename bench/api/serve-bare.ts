@@ -1,4 +1,4 @@
-/** What node:http alone can do: the same bytes for every request. `serve-bare.ts <file>` */
+/** Baseline of plain node:http: the same bytes for every request. `serve-bare.ts <file>` */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

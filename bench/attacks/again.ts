@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lines side by side, each of which does the same again as soon as it is done. Out: ends them. */
+/**
+ * Repeats `once` on parallel lines, each starting again when its last call settles.
+ * @returns stops all lines
+ */
 export function againAndAgain(lines: number, once: () => Promise<unknown>): () => Promise<void> {
   let over = false;
   const line = async () => {

@@ -3,20 +3,20 @@ import type { NativePostgres } from '../../scripts/native-postgres';
 export interface Target {
   /** The gateway's port on 127.0.0.1. */
   port: number;
-  /** The product's database; undefined where no server is installed. */
+  /** The product's database; undefined where PostgreSQL is not installed. */
   postgres: NativePostgres | undefined;
 }
 
-/** Somebody who wants others to wait. Another address than that of ordinary traffic: {@link ATTACKER}. */
+/** A denial-of-service attack, sent from another address than ordinary traffic: {@link ATTACKER}. */
 export interface Attack {
   name: string;
-  /** Which ordinary requests must go on as if nothing were; all of them where it is left out. */
+  /** The kinds of ordinary requests that must not be affected; all of them if omitted. */
   spares?: readonly string[];
-  /** Whether it can be carried out here; else why not, in words. */
+  /** Why the attack cannot run here; undefined if it can. */
   missing?(target: Target): string | undefined;
-  /** Goes on until what it gives is called. */
+  /** Runs until the returned function is called. */
   start(target: Target): Promise<() => Promise<void>>;
 }
 
-/** Linux takes any address of 127/8 for one of its own. */
+/** Linux accepts any address of 127/8 as local. */
 export const ATTACKER = '127.0.0.2';

@@ -5,7 +5,7 @@ import { value } from './ordinary';
 
 const LINES = 20;
 
-/** Guests ask for lists with many values of many attributes. */
+/** Guests request lists with many values of many attributes. */
 export const expensiveLists: Attack = {
   name: '昂贵的筛选',
   async start({ port }) {
@@ -16,7 +16,7 @@ export const expensiveLists: Attack = {
       rows
         .slice(0, 20)
         .map(({ attrId }) => ({ attrId, values: Array.from({ length: count }, (_, n) => `${n}`) }));
-    // As many as the shape allows, and as many as are answered.
+    // The maximum that the shape allows, and the maximum that is answered.
     const both = [withValues(20), withValues(3)];
     let sent = 0;
     return againAndAgain(LINES, async () => {

@@ -4,7 +4,7 @@ import type { Attack } from './attack';
 const FROZEN_MS = 5_000;
 const LIVING_MS = 5_000;
 
-/** The database stops for some seconds, again and again. Calls cannot be answered meanwhile; pages must be. */
+/** Freezes the database for some seconds, repeatedly. Calls cannot be answered meanwhile; pages must be. */
 export const frozenDatabase: Attack = {
   name: '数据库冻结',
   spares: ['page'],

@@ -4,8 +4,9 @@ import { ATTACKER, type Target } from './attack';
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Keeps as many connections open as there are texts, each of which says its text and then nothing; one that is closed by the other side is
- * opened anew. Out, once all have been opened: ends them.
+ * Keeps one connection open per text: sends the text and then nothing, and reconnects when the other side closes.
+ * Resolves once all are open.
+ * @returns closes them
  */
 export async function holdOpen({ port }: Target, texts: readonly string[]): Promise<() => Promise<void>> {
   const open = new Set<Socket>();

@@ -6,24 +6,25 @@ import { startProduct } from '../start-product';
 import { attacks } from './list';
 import { ordinaryTraffic } from './ordinary';
 
-/** Requests a second: a quarter of what two cores answer. */
+/** Requests per second: a quarter of the capacity of two cores. */
 const RATE = 20;
-/** Attacks have some seconds to take hold before anything is measured. */
+/** Time for an attack to take effect before the measurement starts. */
 const TAKES_HOLD_MS = 2_000;
-/** What an attack may do to the 95th percentile of ordinary traffic. */
+/** Upper bound for the 95th percentile of ordinary traffic during an attack, relative to the idle one. */
 const MOST_TIMES = 2;
-/** Below it a ratio is noise of the machine. */
+/** Below this value a ratio is noise. */
 const FLOOR_MS = 20;
 
 const KINDS = ['page', 'list', 'detail', 'member'] as const;
 
-/** Of the kinds named, the slowest 95th percentile in ms. */
+/** The highest 95th percentile, in ms, among the given kinds. */
 const p95 = (outcome: Outcome, kinds: readonly string[]) =>
   Math.max(...kinds.map((kind) => outcome.percentile(95, kind)));
 
 /**
- * `pnpm bench attacks`: starts the product (on a throw-away PostgreSQL where one is installed), measures ordinary traffic quiet and under
- * each attack of `list.ts`, and prints a table. Out: whether ordinary traffic stayed within {@link MOST_TIMES} times its quiet p95.
+ * `pnpm bench attacks`: starts the product (on a temporary PostgreSQL where one is installed), measures ordinary
+ * traffic without and under each attack of `list.ts`, and prints a table.
+ * @returns whether ordinary traffic stayed within {@link MOST_TIMES} times its undisturbed p95
  */
 export async function measureAttacks({
   seconds,
@@ -41,7 +42,7 @@ export async function measureAttacks({
     const port = Number(new URL(product.origin).port);
     const next = await ordinaryTraffic(product.origin);
     const measure = () => atRate(`http://127.0.0.1:${port}`, { rate: RATE, seconds }, next);
-    await measure(); // caches and compilers warm up
+    await measure(); // warms up caches and the JIT compiler
     const quiet = await measure();
     console.log('| 攻击 | 正常请求 p95 | 安静时 | 倍数 | 失败 | |\n|---|--:|--:|--:|--:|---|');
     const row = (name: string, outcome: Outcome, kinds: readonly string[]) => {
@@ -67,7 +68,7 @@ export async function measureAttacks({
       const outcome = await measure();
       await stop();
       held = row(attack.name, outcome, attack.spares ?? KINDS) && held;
-      // The next one meets a product that is well again.
+      // The next attack starts only after the product is ready again.
       while (!(await fetch(`${product.origin}/readyz`).catch(() => undefined))?.ok) await sleep(200);
     }
     return held;

@@ -5,7 +5,7 @@ import { pictureBombs } from './picture-bombs';
 import { silentSockets } from './silent-sockets';
 import { slowBodies } from './slow-bodies';
 
-/** All that ordinary traffic is measured under, one file each. */
+/** All attacks that are measured, one file each. */
 export const attacks: readonly Attack[] = [
   slowBodies,
   silentSockets,

@@ -13,7 +13,7 @@ export async function value(origin: string, path: string, init: RequestInit = {}
   return data ?? rows;
 }
 
-/** Logs a member in by a text message of the demo, whose texts can be read. Out: the token. */
+/** Logs a member in by an SMS code, read from the demo's outbox. @returns the token */
 export async function logIn(origin: string, phone = PHONE): Promise<string> {
   await value(origin, `${calls.sendSmsCode.path}?phone=${phone}&scene=login`);
   const texts = await value(origin, `${calls.readOutbox.path}?phone=${phone}`);
@@ -21,7 +21,11 @@ export async function logIn(origin: string, phone = PHONE): Promise<string> {
   return (await value(origin, calls.loginBySms.path, { method: 'POST', body })).token;
 }
 
-/** What visitors and members of a running product ask for, in turn. In: where it is. Out: what the nth asks. */
+/**
+ * Typical requests of visitors and members of a running product, in rotation.
+ * @param origin of the product
+ * @returns the nth request
+ */
 export async function ordinaryTraffic(origin: string): Promise<(n: number) => Ask> {
   const token = await logIn(origin);
   const goods: { id: string }[] = await value(origin, calls.listGoods.path, { method: 'POST', body: '{}' });

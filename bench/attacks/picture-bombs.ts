@@ -6,7 +6,10 @@ import { logIn } from './ordinary';
 
 const LINES = 4;
 
-/** A member uploads small files that unpack to many millions of pixels: one column of them, and the largest picture that is taken. */
+/**
+ * A member uploads small files that decode to many millions of pixels: one column of them, and the largest picture
+ * accepted.
+ */
 export const pictureBombs: Attack = {
   name: '图片炸弹',
   async start({ port }) {

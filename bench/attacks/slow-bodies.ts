@@ -5,7 +5,7 @@ const post = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${more}\r\n{`;
 const upgrade = 'Connection: Upgrade\r\nUpgrade: anything\r\n';
 
-/** One byte of a body, and then nothing: to calls, to reports, after a wish for another protocol. */
+/** Sends one byte of a body and then stalls: to calls, to reports, and after an Upgrade header. */
 export const slowBodies: Attack = {
   name: '慢请求体',
   start: (target) =>

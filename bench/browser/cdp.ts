@@ -21,7 +21,7 @@ const FLAGS = [
   '--remote-debugging-pipe',
 ];
 
-/** The parameters and results of the protocol differ by method; who sends one knows its shape. */
+/** Parameters and results of the protocol differ by method; the caller knows their shape. */
 // biome-ignore lint/suspicious/noExplicitAny: the protocol's types would be a dependency of 2 MB for 20 methods
 export type Fields = Record<string, any>;
 
@@ -34,20 +34,20 @@ export interface ProtocolEvent {
 export interface Browser {
   /** Sends a command to the browser or to one of its pages. Rejects with the protocol's message. */
   send(method: string, params?: Fields, sessionId?: string): Promise<Fields>;
-  /** Listens to every event; call what is returned to stop. */
+  /** Listens to every event. @returns unsubscribes */
   on(listener: (event: ProtocolEvent) => void): () => void;
   close(): Promise<void>;
 }
 
-/** A session of the browser's first page: `send` and `evaluate` go to it. */
+/** A session of the browser's first page, to which `send` and `evaluate` go. */
 export interface Page {
   sessionId: string;
   send(method: string, params?: Fields): Promise<Fields>;
-  /** The value of an expression in the page, awaited. @throws Error with the page's own error */
+  /** Evaluates an expression in the page and awaits it. @throws Error with the page's own error */
   evaluate<T>(expression: string): Promise<T>;
 }
 
-/** Starts Chromium with an empty profile and talks to it by the DevTools protocol over a pipe (JSON, NUL-separated). */
+/** Starts Chromium with an empty profile, controlled by the DevTools protocol over a pipe (JSON, NUL-separated). */
 export async function launch({ flags = [] }: { flags?: readonly string[] } = {}): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'perf-profile-'));
   const child = spawn('chromium', [...FLAGS, ...flags, `--user-data-dir=${profile}`, 'about:blank'], {
@@ -113,7 +113,7 @@ export async function launch({ flags = [] }: { flags?: readonly string[] } = {})
   };
 }
 
-/** Attaches to the page that a browser opens at its start. */
+/** Attaches to the page that a browser opens at startup. */
 export async function firstPage(browser: Browser): Promise<Page> {
   const { targetInfos } = await browser.send('Target.getTargets');
   const { targetId } = (targetInfos as Fields[]).find(({ type }) => type === 'page') ?? {};

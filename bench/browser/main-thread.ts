@@ -1,11 +1,12 @@
 import type { Browser, Fields } from './cdp';
 
-/** What each thread is called in a trace of Chromium. */
+/** Chromium's name for the main thread in a trace. */
 const PAGE_THREAD = 'CrRendererMain';
 
 /**
- * The processor time, in ms, that the busiest of the pages' main threads spent in tasks: the page that was visited. The
- * waiting of a thread, also for other work on the machine, is not in it. @throws Error where the trace has no such thread
+ * The CPU time, in ms, that the busiest main thread spent in tasks: that of the visited page. CPU time excludes
+ * waiting, also for other work on the machine.
+ * @throws Error if the trace has no such thread
  */
 export function mainThreadMs(events: readonly Fields[]): number {
   const threads = new Set(
@@ -23,7 +24,7 @@ export function mainThreadMs(events: readonly Fields[]): number {
   return Math.max(...micros.values()) / 1000;
 }
 
-/** Traces the tasks of all threads while `use` runs. Out: what it gave, and the events of the trace. */
+/** Traces the tasks of all threads while `use` runs. @returns its result and the events of the trace */
 export async function traced<T>(
   browser: Browser,
   use: () => Promise<T>,

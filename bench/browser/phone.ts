@@ -4,7 +4,7 @@ import type { Site } from '../sites';
 import { type Browser, firstPage, launch, type Page } from './cdp';
 import { type Traffic, trafficMeter } from './traffic';
 
-/** The phone that every visit simulates: CSS pixels, how many times slower its processor is, and its network. */
+/** The simulated phone: CSS pixels, CPU slowdown factor and network. */
 export const device = { width: 390, height: 844, dpr: 3, cpu: 4, rttMs: 150, downKbps: 1638.4, upKbps: 750 };
 
 const USER_AGENT =
@@ -13,32 +13,32 @@ const probe = readFileSync(join(__dirname, 'probe.js'), 'utf8');
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A page as it was loaded; times in ms from its start, `cls` as the browser counts it. */
+/** Metrics of a page load; times in ms from navigation start, `cls` as the browser computes it. */
 export interface Load extends Traffic {
   fcp?: number;
   lcp: number;
   cls: number;
   cardText?: number;
   cardImage?: number;
-  /** When every picture in view was there. */
+  /** When every picture in view had loaded. */
   fold?: number;
-  /** What tasks took beyond 50 ms after the first paint. */
+  /** Total blocking time: task time beyond 50 ms each, after the first paint. */
   tbt: number;
   longTaskMs: number;
 }
 
-/** A move inside the site: from the press to the frame that shows its aim; null where that never came. */
+/** A navigation inside the site: time from the press to the frame that shows the target; null if it never came. */
 export interface Move extends Traffic {
   ms: number | null;
 }
 
 export interface Phone extends Pick<Page, 'send' | 'evaluate'> {
   browser: Browser;
-  /** Opens the site's address and waits until it is loaded. */
+  /** Opens the site's address and waits until it has loaded. */
   load(): Promise<Load>;
-  /** Waits for the move that `start` begins; the probe must be armed. */
+  /** Waits for the navigation that `start` triggers; the probe must be armed. */
   move(start: () => Promise<unknown>): Promise<Move>;
-  /** Presses the first element of a selector that stands in view. */
+  /** Presses the first visible element that matches a selector. */
   press(selector: string): Promise<void>;
 }
 
@@ -58,7 +58,10 @@ const placeOf = (selector: string) => `(() => {
   return { x: b.left + b.width / 2, y: b.top + b.height / 2 };
 })()`;
 
-/** Slows the network of the page and of its service workers. Out: whether a session is one of theirs. */
+/**
+ * Throttles the network of the page and of its service workers.
+ * @returns whether a session belongs to them
+ */
 async function slowNetwork(browser: Browser, { sessionId, send }: Page) {
   const sessions = new Set([sessionId]);
   const slow = async (id: string) => {
@@ -104,7 +107,7 @@ async function becomePhone({ send }: Page) {
   await send('Emulation.setCPUThrottlingRate', { rate: device.cpu });
 }
 
-/** What the probe in the page looks for, by selectors. */
+/** The selectors that the probe in the page watches. */
 const selectorsOf = (site: Site) => ({
   card: site.card,
   cardImage: site.cardImage ?? `${site.card} img`,
@@ -113,7 +116,7 @@ const selectorsOf = (site: Site) => ({
   strictHit: site.strictHit ?? true,
 });
 
-/** A fresh phone with an empty profile, given to `use` and thrown away. */
+/** Runs `use` with a fresh phone (empty profile) and closes it afterwards. */
 export async function withPhone<T>(
   site: Site,
   flags: readonly string[],

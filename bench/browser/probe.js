@@ -1,4 +1,4 @@
-// Runs in every new document before the page's own code. `__perfConfig` is prepended by measure.mjs.
+// Runs in every new document before the page's own code. `__perfConfig` is prepended by phone.ts.
 (() => {
   if (window.top !== window) return;
   const config = __perfConfig;
@@ -67,7 +67,7 @@
   const shown = (selector) => [...document.querySelectorAll(selector)].filter(inView);
   probe.cards = () => shown(config.card);
 
-  // What "is there" means for each milestone; a milestone is stamped once, after the frame that showed it.
+  // When each milestone is reached; a milestone is stamped once, after the frame that showed it.
   const milestones = {
     cardText: () => shown(config.card).some(hasText),
     cardImage: () => shown(config.cardImage).some(isLoaded),
@@ -82,7 +82,7 @@
     channel.port2.postMessage(0);
   };
 
-  // Navigation under test: kept in sessionStorage so that it survives a change of document.
+  // The navigation under test is stored in sessionStorage, to survive a change of document.
   const readNav = () => {
     try {
       return JSON.parse(sessionStorage.getItem('__perfNav'));

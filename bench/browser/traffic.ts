@@ -10,7 +10,7 @@ interface Request {
   status?: number;
 }
 
-/** What went over the wire; `bytes` by kind (api, js, css, html, image, font, other) and as `total`. */
+/** Network traffic; `bytes` by kind (api, js, css, html, image, font, other) and as `total`. */
 export interface Traffic {
   requests: number;
   wireRequests: number;
@@ -28,7 +28,7 @@ const KINDS: Record<string, string> = {
   Font: 'font',
 };
 
-/** What Chromium says of a request that is known already. Out: whether it was about one. */
+/** Updates a known request from a Chromium event. @returns whether the event was about it */
 function note(request: Request, method: string, params: Fields): boolean {
   if (method === 'Network.responseReceived') {
     const { response } = params;
@@ -44,7 +44,7 @@ function note(request: Request, method: string, params: Fields): boolean {
   return true;
 }
 
-/** Counts the requests of the sessions that `isOurs` names, from one `reset` to the next. */
+/** Counts the requests of the sessions for which `isOurs` is true, from one `reset` to the next. */
 export function trafficMeter(browser: Browser, isOurs: (sessionId?: string) => boolean) {
   let requests = new Map<string, Request>();
   let lastActivity = Date.now();
@@ -69,7 +69,7 @@ export function trafficMeter(browser: Browser, isOurs: (sessionId?: string) => b
       requests = new Map();
       lastActivity = Date.now();
     },
-    /** Resolves when nothing has been under way for `quietMs`, after `limitMs` at the latest. */
+    /** Resolves when no request has been pending for `quietMs`, after `limitMs` at the latest. */
     async idle(quietMs = 1000, limitMs = 15_000) {
       const deadline = Date.now() + limitMs;
       while (Date.now() < deadline) {

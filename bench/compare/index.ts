@@ -8,21 +8,21 @@ import { type Compared, compare, FEWEST, isPrecise, type Pair, saysEqual, tableO
 import { checkOut } from './version';
 import { visit } from './visit';
 
-/** So many visits may fail, as one may whose browser does not start; more are a fault of a version. */
+/** Failed visits to tolerate, such as a browser that does not start; more indicate a fault of a version. */
 const FAILURES_ALLOWED = 3;
 
 export interface CompareOptions {
-  /** The commit that this checkout is compared with. */
+  /** The commit to compare this checkout with. */
   ref: string;
   /** Which page: home, goodList or goodDetail. */
   page: string;
-  /** After how many pairs it ends, however wide the intervals are. */
+  /** The maximum number of pairs, however wide the intervals are. */
   most: number;
-  /** How many comparisons, one after the other: how often equal versions are said to be equal. */
+  /** The number of comparisons, one after the other, to see how often equal versions compare as equal. */
   repeat: number;
 }
 
-/** What `pnpm start` runs: each checkout builds itself by its own. */
+/** The program of `pnpm start`: each checkout builds itself with its own tools. */
 const PROGRAM = 'scripts/start.ts';
 
 interface Sites {
@@ -33,7 +33,7 @@ interface Sites {
 
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 
-/** Visits both in turn (ABBA) until every ratio is known to 3 %, or `most` pairs are over. */
+/** Visits both in turn (ABBA) until every ratio is known to 3 %, or `most` pairs are done. */
 async function untilKnown({ before, after, flags }: Sites, most: number): Promise<Compared[]> {
   const pairs: Pair[] = [];
   let failures = 0;
@@ -57,7 +57,7 @@ async function untilKnown({ before, after, flags }: Sites, most: number): Promis
   return compare(pairs);
 }
 
-/** Compares one page of this checkout, committed or not, with that of a commit: prints a table for each comparison. */
+/** Compares one page of this checkout, uncommitted changes included, with a commit; prints a table per comparison. */
 export async function comparePages({ ref, page, most, repeat }: CompareOptions): Promise<void> {
   const { folder, commit } = checkOut(ref);
   const loadBefore = loadavg()[0] ?? 0;
@@ -79,7 +79,7 @@ export async function comparePages({ ref, page, most, repeat }: CompareOptions):
     ];
     if (!(page in before)) throw new Error(`there is no page ${page}: ${Object.keys(before).join(', ')}`);
     const sites = { before: before[page as PageName], after: after[page as PageName], flags };
-    for (const site of [sites.before, sites.after]) await visit(site, flags); // servers are warm then
+    for (const site of [sites.before, sites.after]) await visit(site, flags); // warms up the servers
     console.log(`· both run after ${seconds(began)} s`);
     let equal = 0;
     for (let time = 1; time <= repeat; time++) {

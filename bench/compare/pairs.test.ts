@@ -1,7 +1,7 @@
 import { type Compared, compare, isPrecise, saysEqual, tableOf, verdict } from './pairs';
 import type { Visit } from './visit';
 
-/** Pairs whose second visit takes `factor` as long, give or take `noise`. */
+/** Pairs whose second visit takes `factor` times as long, give or take `noise`. */
 const pairs = (factor: number, noise: number, count = 30) =>
   Array.from({ length: count }, (_, at) => {
     const before: Visit = { 'card text': 600, bytes: 300 };

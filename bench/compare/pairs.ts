@@ -2,15 +2,15 @@ import { type Estimate, estimateRatio, median } from '../interval';
 import { table, withInterval } from '../report';
 import { COMPARED, type Visit } from './visit';
 
-/** A visit of the commit, and one of this checkout right before or after it. */
+/** A visit of the commit, and one of this checkout directly before or after it. */
 export interface Pair {
   before: Visit;
   after: Visit;
 }
 
-/** How far from the ratio an interval may reach for the ratio to count as known. */
+/** The maximum relative width of an interval for the ratio to count as known. */
 const PRECISION = 0.03;
-/** Intervals of fewer pairs are narrow by luck. */
+/** Intervals of fewer pairs may be narrow by chance. */
 export const FEWEST = 12;
 
 export interface Compared {
@@ -18,11 +18,14 @@ export interface Compared {
   /** Medians. */
   before: number;
   after: number;
-  /** After by before; its interval is such that all intervals of a table hold together in 95 of 100 comparisons. */
+  /**
+   * After divided by before; the interval is corrected so that all intervals of a table hold together in 95 of 100
+   * comparisons.
+   */
   ratio: Estimate;
 }
 
-/** What pairs say of each figure that they have. */
+/** Compares each figure that the pairs have. */
 export function compare(pairs: readonly Pair[]): Compared[] {
   const figures = COMPARED.filter((figure) => pairs[0]?.before[figure] !== undefined);
   const values = (which: keyof Pair, figure: (typeof COMPARED)[number]) =>
@@ -48,11 +51,11 @@ export const isPrecise = (compared: readonly Compared[]): boolean =>
       high / value <= 1 + PRECISION && low / value >= 1 - PRECISION,
   );
 
-/** Whether the interval has 1.00 in it, as that of two equal versions should. */
+/** Whether the interval contains 1.00, as that of two equal versions should. */
 export const saysEqual = ({ ratio: { low = 0, high = Number.POSITIVE_INFINITY } }: Compared): boolean =>
   low <= 1 && high >= 1;
 
-/** What may be said of a ratio. */
+/** The conclusion that the interval of a ratio permits. */
 export function verdict(compared: Compared): 'more' | 'less' | 'same within 3 %' | 'not decided' {
   const { value, low = 0, high = Number.POSITIVE_INFINITY } = compared.ratio;
   if (!saysEqual(compared)) return value > 1 ? 'more' : 'less';
@@ -61,7 +64,7 @@ export function verdict(compared: Compared): 'more' | 'less' | 'same within 3 %'
 
 const rounded = (value: number) => Math.round(value).toString();
 
-/** The comparison as a table of Markdown. */
+/** Renders the comparison as a Markdown table. */
 export const tableOf = (compared: readonly Compared[], commit: string): string =>
   table(
     ['figure', commit, 'this checkout', 'ratio (95 %, all together)', ''],

@@ -7,7 +7,7 @@ import { cache } from '../https';
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim();
 
-/** The pnpm that runs this program: its own binary or, in older releases, a script. */
+/** Runs pnpm by the program that started this process: its own binary or, in older releases, a script. */
 function pnpm(folder: string, ...args: string[]) {
   const program = process.env.npm_execpath ?? 'pnpm';
   const [command, first] = /\.[cm]?js$/.test(program) ? [process.execPath, [program]] : [program, []];
@@ -15,8 +15,8 @@ function pnpm(folder: string, ...args: string[]) {
 }
 
 /**
- * An installed checkout of a commit, beside this one. It stays for the next comparison, and the last other one goes.
- * @throws Error where git does not know the commit
+ * An installed checkout of a commit, as a git worktree. It is reused for the next comparison.
+ * @throws Error if git does not know the commit
  */
 export function checkOut(ref: string): { folder: string; commit: string } {
   const commit = git(ROOT, 'rev-parse', '--short=10', `${ref}^{commit}`);

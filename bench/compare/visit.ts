@@ -3,7 +3,7 @@ import { withPhone } from '../browser/phone';
 import type { Site } from '../sites';
 import { heapOf, moveThere } from '../visits';
 
-/** What is compared, in the order in which it is printed: times in ms, sizes in KiB. */
+/** The compared figures, in the order of output: times in ms, sizes in KiB. */
 export const COMPARED = [
   'first paint',
   'card text',
@@ -16,7 +16,10 @@ export const COMPARED = [
 ] as const;
 export type Visit = Partial<Record<(typeof COMPARED)[number], number>>;
 
-/** One cold visit with an empty profile; a page without cards to press has no moves. @throws Error where a figure is missing */
+/**
+ * One cold visit with an empty profile; a page without cards to press has no navigations.
+ * @throws Error if a figure is missing
+ */
 export const visit = (site: Site, flags: readonly string[]): Promise<Visit> =>
   withPhone(site, flags, async (phone) => {
     const { result: cold, events } = await traced(phone.browser, phone.load);

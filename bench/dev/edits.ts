@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Page } from '../browser/cdp';
 import { sleep } from '../browser/phone';
 
-/** A line of the sources, and a page on which it is seen beside a field. */
+/** A source line, and a page that shows it beside a text field. */
 export interface Line {
   what: string;
-  /** From the root of the checkout. */
+  /** Relative to the root of the checkout. */
   file: string;
-  /** Text of the file; what it becomes with a word that changes. */
+  /** The text in the file, and its replacement with a changing word. */
   from: string;
   to: (word: string) => string;
   address: string;
-  /** A text field of that page, by selector. */
+  /** Selector of a text field of that page. */
   field: string;
 }
 
@@ -45,7 +45,10 @@ export const lines: readonly Line[] = [
 const TYPED = '13800138000';
 const LIMIT_MS = 30_000;
 
-/** Resolves in the page with the time of the frame that has the word, or has it no more; null after the limit. */
+/**
+ * Resolves in the page with the time of the frame that contains the word (or no longer contains it); null after the
+ * limit.
+ */
 const when = (word: string, isShown = true) => `new Promise((resolve) => {
   const limit = setTimeout(() => resolve(null), ${LIMIT_MS});
   const look = () => {
@@ -59,8 +62,8 @@ const when = (word: string, isShown = true) => `new Promise((resolve) => {
 })`;
 
 /**
- * Saves a line so many times and takes the time until the open page shows each, in ms.
- * @throws Error when it is not shown in 30 s, or when the page was loaded anew or lost what was typed
+ * Saves a line `times` times and measures the time until the open page shows each change, in ms.
+ * @throws Error if it is not shown within 30 s, or if the page was reloaded or lost the typed text
  */
 export async function timeEdits(line: Line, folder: string, origin: string, page: Page, times: number) {
   await page.send('Page.navigate', { url: origin + line.address });
@@ -77,7 +80,7 @@ export async function timeEdits(line: Line, folder: string, origin: string, page
   if (!source.includes(line.from)) throw new Error(`${line.file} has no line ${line.from}`);
   const taken: number[] = [];
   for (let time = 1; time <= times; time++) {
-    await sleep(500); // compilers are idle again
+    await sleep(500); // lets the compilers become idle
     const word = `改第${time}次`;
     const shown = page.evaluate<number | null>(when(word));
     const saved = Date.now();
@@ -90,6 +93,6 @@ export async function timeEdits(line: Line, folder: string, origin: string, page
   }
   const gone = page.evaluate(when(`改第${times}次`, false));
   writeFileSync(file, source);
-  await gone; // the next page is not loaded while this is compiled
+  await gone; // prevents the next page from loading during this compilation
   return taken;
 }

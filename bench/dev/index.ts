@@ -12,7 +12,7 @@ import { resultsFile, withSection } from '../results';
 import { lines, timeEdits } from './edits';
 import { startDevelopment } from './server';
 
-/** The section of results.md that this writes. */
+/** The section of results.md that this file writes. */
 export const HEADING = '## From save to screen';
 
 const TIMES = 10;
@@ -20,7 +20,7 @@ const STARTS = 6;
 const EDIT_GOAL_MS = 1000;
 const START_GOAL_MS = 20_000;
 
-/** Resolves when nothing has been written below a folder for ten seconds: the bundler writes its cache when it is idle. */
+/** Resolves when no file below a folder has changed for ten seconds: the bundler writes its cache when idle. */
 async function untilWritten(folder: string): Promise<void> {
   const newest = () =>
     Math.max(
@@ -42,8 +42,8 @@ const row = (what: string, values: readonly number[], goal: number) => [
 ];
 
 /**
- * How long `pnpm dev` takes to start on a warm cache, and from a saved line to the screen, in a copy of this checkout;
- * typed text has to survive every change. Writes its section of results.md.
+ * Measures how long `pnpm dev` takes to start with a warm cache, and from a saved line to the screen, in a copy of
+ * this checkout; typed text must survive every change. Writes its section of results.md.
  */
 export async function measureWork(): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;

@@ -1,6 +1,9 @@
 import { startProduct } from '../start-product';
 
-/** Runs `pnpm dev` in a checkout with an empty database. Out: where, and how many ms it took until home answered. */
+/**
+ * Runs `pnpm dev` in a checkout with an empty database.
+ * @returns its origin, and the ms until home answered
+ */
 export async function startDevelopment(folder: string) {
   const began = Date.now();
   const { origin, stop } = await startProduct(folder, 'scripts/dev/index.ts');

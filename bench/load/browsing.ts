@@ -3,8 +3,8 @@ import { bodyOf, mixed } from '../api/lists';
 import type { Ask } from './send';
 
 /**
- * What visitors of the catalogue ask for, the nth of them: seven of ten for a list (of which one in ten is one that nobody asked for
- * before), two for one of the goods, one for goods like it. The goods are other ones each time.
+ * The nth request of catalogue visitors: seven of ten for a list (one in ten of them uncached), two for goods
+ * details, one for similar goods. The goods differ each time.
  */
 export async function browsing(db: Db, gameIds: readonly string[]): Promise<(n: number) => Ask> {
   const list = mixed(gameIds);

@@ -8,10 +8,10 @@ import { issueToken } from '../../api/src/session/tokens';
 import type { Ask } from './send';
 
 const path = (name: keyof typeof calls) => calls[name].path.slice('/api'.length);
-/** What a member's own pages ask for. */
+/** The calls that a member's own pages make. */
 const own = ['getProfile', 'listOrders', 'getWallet', 'getUnread', 'listFavourites'] as const;
 
-/** As many who have logged in, each with the goods that one of them will order. */
+/** Creates `count` logged-in buyers, each with goods to order. */
 export async function newBuyers({ db, seal }: Services, count: number) {
   const goods = await db
     .selectFrom('goods')
@@ -30,7 +30,7 @@ export async function newBuyers({ db, seal }: Services, count: number) {
     buyers.push({ phone, token, goodsId: String(id), priceFen: price_fen });
   }
   return {
-    /** The nth look at something of one's own. */
+    /** The nth read of a member's own data. */
     look: (n: number): Ask => ({
       kind: 'account',
       method: 'GET',
@@ -39,7 +39,7 @@ export async function newBuyers({ db, seal }: Services, count: number) {
         (own[n % own.length] === 'listOrders' ? '?role=buyer' : ''),
       headers: { token: buyers[n % buyers.length]?.token ?? '' },
     }),
-    /** The nth order; each by another buyer, as nobody may hold many that are not paid. */
+    /** The nth order; each by another buyer, because unpaid orders per buyer are limited. */
     order(n: number): Ask {
       const buyer = buyers[n];
       if (!buyer) throw new Error(`there are only ${buyers.length} buyers`);
@@ -57,8 +57,8 @@ export async function newBuyers({ db, seal }: Services, count: number) {
 }
 
 /**
- * The dearest flood there can be: every login has a captcha that was solved, comes from another address and is for another account
- * that exists, so that none is refused before its password is checked. It is always wrong.
+ * The most expensive login flood: every request has a solved captcha, its own address and an existing account, so
+ * that none is refused before the password is checked. The password is always wrong.
  */
 export async function newFlood({ db, seal }: Services, count: number) {
   const hash = await hashPassword('the right one');
@@ -83,7 +83,7 @@ export async function newFlood({ db, seal }: Services, count: number) {
     path: path('loginByPassword'),
     body: JSON.stringify({ username: `flooded${n}`, password: 'a wrong one', code: 'ABCD', uuid: uuids[n] }),
     headers: { 'x-forwarded-for': `100.64.${(n >> 8) & 255}.${n & 255}` },
-    // wrong, or asked to come again because too many wait
+    // wrong password, or rejected because too many requests are queued
     holds: '"code":42',
   });
 }

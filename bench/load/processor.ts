@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../../api/src/database';
 
-/** Linux counts a process' time in hundredths of a second. */
+/** Linux counts CPU time of a process in hundredths of a second. */
 const TICK_MS = 10;
 
-/** The processor time of each in ms, with none for what has ended; undefined where the system does not tell (no Linux). */
+/** The CPU time of each process in ms, omitting ended processes; undefined without /proc (not Linux). */
 function timeOf(pids: readonly number[]): Map<number, number> | undefined {
   const times = new Map<number, number>();
   try {
@@ -15,7 +15,7 @@ function timeOf(pids: readonly number[]): Map<number, number> | undefined {
   }
   for (const pid of pids)
     try {
-      // The name may hold anything, so fields are counted from the bracket behind it.
+      // The process name may contain anything, so fields are counted from the closing bracket behind it.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       times.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK_MS);
     } catch {}
@@ -23,8 +23,10 @@ function timeOf(pids: readonly number[]): Map<number, number> | undefined {
 }
 
 /**
- * What work costs in processor time, in ms: unlike how long it takes, that is nearly the same whatever else the machine does.
- * In: the api's process, and a database on the same machine. Of PostgreSQL, connections that are open at the end count.
+ * Measures the CPU time of `work`, in ms: unlike elapsed time, it hardly depends on other load of the machine. Of
+ * PostgreSQL, only connections that are open at the end count.
+ * @param api process id of the api
+ * @param db a database on the same machine
  */
 export async function processorOf<Value>(
   { api, db }: { api: number; db: Db },

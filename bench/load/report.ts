@@ -1,15 +1,15 @@
 export interface Figure {
   name: string;
   value: number;
-  /** At most; undefined where there is none. */
+  /** Upper bound; undefined if there is none. */
   goal?: number;
-  /** `processor`: ms of processor time. */
+  /** `processor`: ms of CPU time. */
   unit: 'ms' | 'count' | 'ratio' | 'processor';
 }
 
 interface Run {
   figures: Figure[];
-  /** What failed first in each part, in words. */
+  /** The first failure of each part, as text. */
   failures: string[];
   database: string;
   machine: string;
@@ -24,7 +24,7 @@ const row = ({ name, value, goal, unit }: Figure) => {
   return `| ${[name, shown, goal === undefined ? '' : `≤${goal}`, met].join(' | ')} |`;
 };
 
-/** The run as a page of Markdown. */
+/** Renders the run as Markdown. */
 export const report = ({ figures, failures, database, machine, goods, seconds }: Run) => `# Load
 
 ${new Date().toISOString().slice(0, 10)}, ${machine}. ${database} with fsync on, about ${goods} goods, 7 of 10 on sale; LD1 and LD2 for ${seconds} s each. Sender, api and

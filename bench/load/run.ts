@@ -1,8 +1,8 @@
 /**
- * `pnpm --filter bench run load`: LD1, LD2 and LD4 of the quality table, by requests that are sent at a fixed rate whoever has been
- * answered, to the api over 100,000 goods on a throw-away PostgreSQL with fsync on. Prints each figure with its goal and whether it is
- * met, and writes results.md beside this file; on a quiet machine of 2 cores it takes five minutes. BENCH_SECONDS (60) says how long
- * LD1 and LD2 last, BENCH_GOODS (100000) how many goods there are.
+ * `pnpm --filter bench run load`: LD1, LD2 and LD4 of the quality table: requests at a fixed rate, independent of
+ * responses, to the api over 100,000 goods on a temporary PostgreSQL with fsync on. Prints each figure with its goal
+ * and whether it is met, and writes results.md beside this file; takes five minutes on an idle machine with 2 cores.
+ * BENCH_SECONDS (60): duration of LD1 and LD2. BENCH_GOODS (100000): number of goods.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -25,10 +25,10 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const CATALOGUE_RATE = 300;
 const MIXED_RATE = 150;
 const FLOOD_RATE = 100;
-/** Of LD4: quiet and flooded in turn. */
+/** LD4 alternates between idle and flooded turns. */
 const ROUNDS = 3;
 const TURN_SECONDS = Math.min(10, SECONDS);
-/** So few that nobody waits for anybody. */
+/** Low enough that no request waits for another. */
 const QUIET = { rate: 20, seconds: Math.min(20, SECONDS) };
 
 async function main() {
@@ -58,7 +58,7 @@ async function main() {
         `${name}: ${value.toFixed(unit === 'ms' || unit === 'count' ? 0 : 2)}${goal === undefined ? '' : ` (goal ≤${goal})`}`,
       );
     };
-    /** Starts at another place each time, so that nothing asked for is kept from the turn before. */
+    /** Increases with each turn, so that no response is cached from the turn before. */
     let place = 0;
     const send = async (
       rate: number,

@@ -2,22 +2,22 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Ask {
-  /** Under which name it is counted. */
+  /** The name under which it is counted. */
   kind: string;
   method: 'GET' | 'POST';
   path: string;
   body?: string;
   headers?: Record<string, string>;
-  /** What the answer must hold; else it has failed. A good envelope where it is left out. */
+  /** Text that the response must contain to succeed; by default a successful envelope. */
   holds?: string;
 }
 
 export interface Outcome {
   sent: number;
   failed: number;
-  /** Of what failed first, to be read by a person. */
+  /** The first failure, as readable text. */
   firstFailure: string | undefined;
-  /** The time in ms that `percent` of all, or of one kind, took at most. */
+  /** The percentile of the latency in ms, over all requests or one kind. */
   percentile(percent: number, kind?: string): number;
 }
 
@@ -25,10 +25,12 @@ const TIMEOUT_MS = 10_000;
 const GOOD = '"code":200';
 
 /**
- * Sends `rate` a second for `seconds`, whether earlier ones are answered or not, as visitors do who know nothing of each other. Each
- * takes as long as from when it was due until its answer is read: what waits because others are slow is slow. In: the api's
- * address, and what the nth asks. (autocannon, which `api/run.ts` uses, keeps to a number of connections that each wait for
- * their answer, and tells no 95th percentile.)
+ * Sends `rate` requests a second for `seconds`, independent of responses, like unrelated visitors. Latency counts
+ * from the scheduled time until the response is read, so that queueing behind slow responses counts. (autocannon,
+ * used by `api/run.ts`, holds a fixed number of connections that each wait for their response, and reports no 95th
+ * percentile.)
+ * @param url of the api
+ * @param next the nth request
  */
 export async function atRate(
   url: string,
@@ -73,7 +75,7 @@ export async function atRate(
   };
 }
 
-/** The answer's text, or what went wrong in words. */
+/** The response text, or a description of the failure. */
 const answer = (url: string, { method, path, body, headers }: Ask, agent: Agent): Promise<string> =>
   new Promise((resolve) => {
     const sent = request(`${url}${path}`, {

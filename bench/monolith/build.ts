@@ -7,7 +7,7 @@ import { compile, compress, root } from '../../shared-build/src';
 import { hostConfig } from '../../shared-build/src/host';
 import { lendRuntime } from '../../shared-build/src/stand-ins';
 
-/** Files below `/assets/` that the pages of the home room need besides the entry. */
+/** Files below `/assets/` that the home page needs besides the entry. */
 function chunksOf(compilation: Compilation, requests: readonly string[]): string[] {
   const groups = [...compilation.chunkGroups].filter((group) =>
     group.origins.some(({ request }) => requests.includes(request)),
@@ -16,8 +16,9 @@ function chunksOf(compilation: Compilation, requests: readonly string[]): string
 }
 
 /**
- * The same app as one build: the host's configuration without federation, its `remotes.ts` replaced by imports. Written to `dir` as
- * the gateway expects it, with an empty registry. Resolves with what to preload for each measured path, as a tuned server would.
+ * The same app as one build: the host's configuration without module federation, its `remotes.ts` replaced by
+ * imports. Written to `dir` as the gateway expects it, with an empty registry.
+ * @returns the files to preload for each measured path, as a tuned server would
  */
 export async function buildMonolith(dir: string): Promise<Record<string, string[]>> {
   const builds = hostConfig({ dir: path.join(root, 'host'), outDir: path.join(dir, 'host') });
@@ -48,7 +49,7 @@ export async function buildMonolith(dir: string): Promise<Record<string, string[
   };
 }
 
-/** A folder that serves `dist` without what draws pages on the server. */
+/** Creates a folder that serves `dist` without the server-rendering build. */
 export function withoutServerRendering(dist: string, dir: string): void {
   mkdirSync(path.join(dir, 'host'), { recursive: true });
   for (const name of ['host/assets', 'host/head', 'host/icons', 'remotes', 'registry.json'])

@@ -2,7 +2,7 @@ import type { ParcelConfig } from 'single-spa';
 
 type RemoteName = 'catalog' | 'trade' | 'account' | 'content';
 
-/** Stands in for the host's `remotes.ts`: the same apps as chunks of the one build. */
+/** Replaces the host's `remotes.ts`: the same apps as chunks of one build. */
 const apps: Record<RemoteName, () => Promise<unknown>> = {
   catalog: () => import('../../mfe-catalog/src/app'),
   trade: () => import('../../mfe-trade/src/app'),

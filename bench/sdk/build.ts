@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile, preset, root } from '../../shared-build/src';
 
-/** Writes a page into `dir` that can ask the same question by the SDK and by bare fetch (`page.ts`). */
+/** Writes a page into `dir` that makes the same call through the SDK and by plain fetch (`page.ts`). */
 export async function buildSdkPage(dir: string): Promise<void> {
   const base = preset({ name: 'sdk-cost', dir: path.join(root, 'bench'), outDir: dir });
   await compile({

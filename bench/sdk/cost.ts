@@ -1,7 +1,10 @@
 import { firstPage, launch } from '../browser/cdp';
 import { median } from '../interval';
 
-/** What a call costs through the SDK and by bare fetch, in turn on the page of `buildSdkPage`: median ms of 200 each. */
+/**
+ * The cost of a call through the SDK and by plain fetch, alternating on the page of `buildSdkPage`: median ms of 200
+ * each.
+ */
 export async function costOfCall(
   url: string,
   flags: readonly string[],

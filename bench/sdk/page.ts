@@ -3,7 +3,7 @@ import { createSdk, granted } from 'shared-sdk';
 
 const { api } = createSdk();
 
-/** In ms: the same question asked by the SDK and by bare fetch, in turn, so that load falls on both alike. */
+/** Times, in ms, the same call through the SDK and by plain fetch, alternating so that load affects both alike. */
 async function measure(times: number): Promise<{ sdk: number[]; bare: number[] }> {
   const sdk: number[] = [];
   const bare: number[] = [];

@@ -4,12 +4,12 @@ import { budgetOf } from '../../scripts/remotes';
 import { ROOT } from '../../scripts/services';
 import { homeScripts, remoteSizes, sharedSizes } from './home';
 
-/** The goal of the design for a first visit to home (quality, "Speed"), in KiB of brotli. */
+/** The design goal for a first visit to home (quality, "Speed"), in KiB of brotli. */
 export const HOME_GOAL_KIB = 140;
 
 /**
- * What must not be passed, in KiB of brotli: a little above what is. Who raises one says in the commit why it is worth its bytes;
- * who takes something out lowers it. A remote's own stands in its package.json.
+ * Upper bounds in KiB of brotli, slightly above the present sizes. A commit that raises one justifies the bytes in
+ * its message; a commit that removes code lowers it. A remote's own budget is in its package.json.
  */
 const budgets: Record<string, number> = {
   'script on home': 140,
@@ -27,12 +27,12 @@ const budgets: Record<string, number> = {
 export interface Weighed {
   name: string;
   kib: number;
-  /** Infinity where no budget stands: that is a broken one, too. */
+  /** Undefined if no budget is set, which counts as exceeded. */
   budget: number | undefined;
   broken: boolean;
 }
 
-/** Every budget beside what `pnpm build` left in `dist`. */
+/** The size for every budget, measured in the output of `pnpm build`. */
 export function weigh(dist: string): Weighed[] {
   const home = homeScripts(dist).reduce((sum, { bytes }) => sum + bytes, 0);
   return [
@@ -46,7 +46,7 @@ export function weigh(dist: string): Weighed[] {
   });
 }
 
-/** Prints the table; true while no budget is broken. */
+/** Prints the table. @returns whether every budget is met */
 export function reportBudgets(dist: string): boolean {
   const rows = weigh(dist);
   console.log('\nsize budgets (KiB of brotli)');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { filesOf, parseRegistry, type RemoteRelease } from '../../host/src/registry';
 
 export interface HomeFile {
-  /** Address on the origin. */
+  /** Path on the origin. */
   address: string;
-  /** As sent: compressed by brotli. */
+  /** Transfer size, compressed by brotli. */
   bytes: number;
 }
 
@@ -19,11 +19,14 @@ const sent = (file: string) => readFileSync(`${file}.br`).length;
 const hostAssets = (dist: string) => json<HostAssets>(path.join(dist, 'host/assets/assets.json'));
 const remotes = (dist: string) =>
   parseRegistry(readFileSync(path.join(dist, 'registry.json'), 'utf8')).remotes;
-/** What browsers get of a release lies in `client`; the server leaves that out of the address. */
+/** Public files of a release are in `client`, which is not part of the address. */
 const fileAt = (dist: string, address: string) =>
   path.join(dist, address.replace(/^(\/remotes\/[^/]+\/[^/]+)\//, '$1/client/'));
 
-/** Every script that the HTML of home asks for, as `pnpm build` left it in `dist`. Idle prefetches of other pages do not count. */
+/**
+ * Every script that the HTML of home requests, from the output of `pnpm build`. Idle prefetches of other pages are
+ * not counted.
+ */
 export function homeScripts(dist: string): HomeFile[] {
   const { catalog } = remotes(dist);
   if (!catalog) throw new Error('the remote of home is not built');
@@ -34,7 +37,7 @@ export function homeScripts(dist: string): HomeFile[] {
   ];
 }
 
-/** All script of each remote's release together. */
+/** The total script size of each remote's release. */
 export function remoteSizes(dist: string): { name: string; bytes: number }[] {
   return Object.entries(remotes(dist) as Record<string, RemoteRelease>).map(([name, { version }]) => {
     const folder = path.join(dist, 'remotes', name, version, 'client');
@@ -43,7 +46,7 @@ export function remoteSizes(dist: string): { name: string; bytes: number }[] {
   });
 }
 
-/** The host's first script, and each part of the shared packages that comes later. */
+/** The host's initial script, and each part of the shared packages that is loaded later. */
 export function sharedSizes(dist: string): { name: string; bytes: number }[] {
   const { js, later } = hostAssets(dist);
   const size = (files: readonly string[]) =>

@@ -6,7 +6,7 @@ import { decode } from '@jridgewell/sourcemap-codec';
 import { compile, root } from '../../shared-build/src';
 import { hostConfig } from '../../shared-build/src/host';
 
-/** The package that a source of a source map belongs to; the bundler's own glue has none. */
+/** The package of a source in a source map; 'webpack' for the bundler's runtime. */
 function packageOf(source: string): string {
   const inModules = source.split('node_modules/').at(-1);
   if (source.includes('node_modules/')) return /^(?:@[^/]+\/)?[^/]+/.exec(inModules ?? '')?.[0] ?? source;
@@ -35,11 +35,14 @@ export interface PackageShare {
   name: string;
   /** Minified, in bytes. */
   minified: number;
-  /** The package's own text compressed alone: somewhat more than its part of the whole. */
+  /** The package's own text, compressed separately: somewhat more than its share of the bundle. */
   brotli: number;
 }
 
-/** What each package puts into the host's first script, biggest first. Builds the host once more, elsewhere. */
+/**
+ * The share of each package in the host's initial script, largest first. Builds the host again into a temporary
+ * folder.
+ */
 export async function hostPackages(bySource = false): Promise<PackageShare[]> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'haozhan-size-'));
   try {

@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter bench run size`: the script that a first visit to home downloads, file by file and package by package,
- * against the goal, and every size budget. Ends with 1 when one is broken.
+ * `pnpm --filter bench run size`: the script that a first visit to home downloads, by file and by package, compared
+ * with the goal, and every size budget. Exit code 1 if one is exceeded.
  */
 import { join } from 'node:path';
 import { build } from '../../scripts/build';
@@ -11,7 +11,7 @@ import { hostPackages } from './packages';
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(7)} KiB`;
 
-/** Prints all tables; true while no budget is broken. */
+/** Prints all tables. @returns whether every budget is met */
 export async function reportSize(): Promise<boolean> {
   const scripts = homeScripts(join(ROOT, 'dist'));
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,4 +1,4 @@
-// 20 goods for a list page and one detail page; what every anchor page and our own app show in a comparison.
+// 20 goods for a list page and one detail page, shown by every compared site.
 const GAMES = ['王者荣耀', '原神', '和平精英', '逆水寒', '永劫无间'];
 export const goods = Array.from({ length: 20 }, (_, i) => ({
   id: i + 1,

@@ -6,7 +6,7 @@ import { newOrder } from './orders';
 import { act, logIn, newBuyer, newPhone, type Person } from './people';
 import type { Scene } from './scene';
 
-/** A member who has asked to become a merchant. */
+/** A member with a pending merchant application. */
 async function applicant(): Promise<{ who: Person; problemId: string }> {
   const who = await newBuyer();
   const { id } = await value(
@@ -22,7 +22,7 @@ async function applicant(): Promise<{ who: Person; problemId: string }> {
   return { who, problemId: id };
 }
 
-/** Who one is, what one was told, and whom one talks to. */
+/** Scenes of the account, of messages and of conversations. */
 export async function account(): Promise<Scene[]> {
   const [unverified, verified, demo] = [
     await logIn(newPhone()),

@@ -6,7 +6,7 @@ const origin = () => {
   return value;
 };
 
-/** A call over HTTP as a client other than the browser would make it. */
+/** Makes a call over HTTP, as a client other than the browser. */
 export async function call<K extends CallName>(
   name: K,
   input: Input<K>,
@@ -28,7 +28,7 @@ export async function call<K extends CallName>(
   return (await response.json()) as Envelope<K>;
 }
 
-/** The same, when anything but success is a mistake of the test. */
+/** As {@link call}. @throws Error for any code but 200 */
 export async function value<K extends CallName>(name: K, input: Input<K>, token?: string): Promise<Value<K>> {
   const envelope = await call(name, input, token);
   if (envelope.code !== 200) throw new Error(`${name}: ${JSON.stringify(envelope)}`);

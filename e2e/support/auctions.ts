@@ -7,7 +7,7 @@ import { act, demoIdNumber, logIn, newPhone, type Person } from './people';
 
 export const PICTURE = join(__dirname, '../../shared-ui/src/brand/icon-192.png');
 
-/** Uploads a picture of goods, or one that proves something. @returns its id */
+/** Uploads a picture of goods or of evidence. @returns its id */
 export async function uploadGoodsPicture(token: string, use: 'goods' | 'proof' = 'goods'): Promise<string> {
   const form = new FormData();
   form.append('use', use);
@@ -22,7 +22,7 @@ export async function uploadGoodsPicture(token: string, use: 'goods' | 'proof' =
   return data.fileId;
 }
 
-/** A new member with a verified name, who may put an account up for auction. */
+/** A new member with a verified name, who may auction an account. */
 export async function newSeller(): Promise<Person> {
   const person = await logIn(newPhone());
   await verifyName(person);
@@ -37,7 +37,7 @@ export const merchants = (): Promise<Person[]> =>
   Promise.all(demoLogins.filter(({ role }) => role === '商户').map(({ phone }) => logIn(phone)));
 
 let described: ReturnType<typeof describeAccount> | undefined;
-/** What a valuation and an auction of a 王者荣耀 account must say. It is the same for everybody: asked once in each worker. */
+/** The input for a valuation or an auction of a 王者荣耀 account, read once per worker. */
 export const anAccount = (token: string) => {
   described ??= describeAccount(token);
   return described;
@@ -65,7 +65,7 @@ async function describeAccount(token: string) {
   return { gameId, systemId, operatorId, areaId, serverId, attrs };
 }
 
-/** An auction that was asked for and, unless told otherwise, approved. */
+/** Creates an auction and, by default, approves it. */
 export async function newAuction(
   seller: Person,
   {
@@ -93,7 +93,7 @@ export async function newAuction(
   return id;
 }
 
-/** Moves the product's clock on; what became due is handled before this settles. */
+/** Moves the server's clock forward and waits until due jobs have run. */
 export const pass = async (hours: number) => {
   await value('advanceClock', { ms: Math.round(hours * 3_600_000) });
 };

@@ -25,9 +25,9 @@ const UNPACKED = join(
 );
 
 /**
- * The browser of the tests, without a download: a headless shell, for which a page costs a third of the processor time that it
- * costs a whole browser, which opens a window for each. In this order: CHROMIUM_PATH, the shell of the system, the one that an
- * npm package brings, the browser of the system, the packed shell with the packed system libraries.
+ * Finds a browser for the tests without a download, preferring a headless shell, which takes a third of the CPU time
+ * of a full browser with its window per page. Order: CHROMIUM_PATH, the system's shell, the one from an npm package,
+ * the system's browser, the packed shell with packed system libraries.
  */
 export async function findChromium(): Promise<Browser> {
   const executablePath =
@@ -46,12 +46,12 @@ const onPath = (names: readonly string[]) =>
 
 const runs = (path: string) => spawnSync(path, ['--version']).status === 0;
 
-/** Undefined where the system lacks a library that the shell needs. */
+/** Undefined if the system lacks a library that the shell needs. */
 async function packedShell(): Promise<string | undefined> {
   const { default: packed } = await import('@sparticuz/chromium');
   const path = join(UNPACKED, 'chromium');
   if (!existsSync(path)) {
-    // The package unpacks into the folder for temporary files. Nobody may find half of it: it is put in its place as a whole.
+    // Unpacked into a temporary folder and renamed, so that no other process finds it incomplete.
     mkdirSync(join(UNPACKED, '..'), { recursive: true });
     const folder = mkdtempSync(`${UNPACKED}-`);
     const { TMPDIR } = process.env;
@@ -65,14 +65,14 @@ async function packedShell(): Promise<string | undefined> {
     try {
       renameSync(folder, UNPACKED);
     } catch {
-      rmSync(folder, { recursive: true }); // another run was quicker
+      rmSync(folder, { recursive: true }); // another run was faster
     }
   }
   return runs(path) ? path : undefined;
 }
 
 async function packedShellWithLibraries(): Promise<string> {
-  // The package unpacks libraries and fonts only where it believes to be in such an environment.
+  // The package unpacks libraries and fonts only in an environment like AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packed, setupLambdaEnvironment } = await import('@sparticuz/chromium');
   setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What was built, and what an exclusive product serves: tests that spoil or release something do so here. */
+/** The build output, served by exclusive products: tests that modify files or release do so here. */
 export const DIST = join(__dirname, '../../dist');
-/** What the shared product serves: nobody changes it. */
+/** The output served by the shared product, never modified. */
 export const SHARED_DIST = process.env.E2E_DIST ?? DIST;

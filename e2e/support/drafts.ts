@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** All drafts of one kind that this browser has stored, as text. */
+/** All stored drafts of one kind in this browser, as text. */
 export const storedDrafts = (page: Page, kind: 'consignments' | 'claims' | 'tickets' = 'consignments') =>
   page.evaluate(
     (name) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open(`haozhan-drafts-${name}`);
-        // Who only looks must not make it: the page would find it without its table.
+        // Aborts instead of creating an empty database, in which the page would miss its table.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve('[]');
         opening.onsuccess = () => {

@@ -3,13 +3,13 @@ import { value } from './api';
 import { demoGoods } from './goods';
 import { grouped } from './groups';
 
-/** Addresses of pages that the server draws, each with something to show. */
+/** Addresses of server-rendered pages, each with content. */
 export async function drawnPages(): Promise<Record<string, string>> {
   const [game] = await value('listGames', {});
   const goods = await demoGoods({ goodsType: 'account' });
   const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
   const { rows: answers } = await value('listNotices', { noticeType: 'bangzhu' });
-  // The last of a page: what other tests publish stands before it.
+  // The last of a page: notices published by other tests come before it.
   const [id, notice, answer] = [goods[0]?.id ?? '', notices.at(-1)?.id ?? '', answers.at(-1)];
   return {
     home: href('home'),
@@ -34,7 +34,7 @@ export async function drawnPages(): Promise<Record<string, string>> {
     jieshao: href('jieshao'),
   };
 }
-/** Their names, for tests that are listed before there is a server. */
+/** Their names, known without a server, for test titles. */
 export const drawnNames = [
   'home',
   'goodList',
@@ -56,7 +56,7 @@ export const drawnNames = [
 
 const pageOf = (name: string) => (/^\w+/.exec(name)?.[0] ?? '') as RouteName;
 
-/** Those names in lists of at most `most`, each of one application, with the pages that they show for the title of a test. */
+/** The names in groups of at most `most`, each of one application, with the pages for the title of a test. */
 export const drawnGroups = (most: number) =>
   grouped(drawnNames, most, (name) => routes[pageOf(name)].app).map((group) => ({
     group,

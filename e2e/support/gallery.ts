@@ -4,10 +4,10 @@ import { test as base, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const ROOT = join(__dirname, '../..');
-/** Building it takes some 15 s of a quiet machine. */
+/** Building it takes about 15 s on an idle machine. */
 const PATIENCE_MS = 170_000;
 
-/** Starts the page of all parts by the very command the README gives. Out: its address, and how to end it. */
+/** Starts the component gallery with the command of the README. @returns its origin, and how to stop it */
 async function startGallery(): Promise<{ origin: string; stop: () => void }> {
   const child: ChildProcess = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/gallery.ts'], {
     cwd: ROOT,
@@ -27,7 +27,7 @@ async function startGallery(): Promise<{ origin: string; stop: () => void }> {
   return { origin, stop: () => child.kill('SIGTERM') };
 }
 
-/** `GALLERY_ORIGIN` names a gallery that runs already. What goes wrong in a page by itself fails its test. */
+/** `GALLERY_ORIGIN` names a running gallery. Errors that the page raises fail the test. */
 export const test = base.extend<{ quiet: undefined }, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
@@ -45,8 +45,8 @@ export const test = base.extend<{ quiet: undefined }, { gallery: string }>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        // The picture that does not exist is one of the states; of a file that is no picture Chromium says, with no place in any
-        // script, that its blob may not be connected to.
+        // The missing picture is one of the states; for an invalid image file Chromium reports, without a script
+        // location, that connecting to its blob is refused.
         const expected =
           message.location().url.endsWith('/missing.webp') || /^Connecting to 'blob:/.test(message.text());
         if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`);
@@ -59,8 +59,8 @@ export const test = base.extend<{ quiet: undefined }, { gallery: string }>({
 });
 
 /**
- * Every accessibility fault that axe finds, moderate ones too, with where it stands.
- * @param which of its rules: contrast takes as long as all others together
+ * All accessibility violations that axe finds, moderate ones included, with their location.
+ * @param which rules to run: contrast takes as long as all others together
  */
 export async function faults(page: Page, which: 'all' | 'contrast' | 'all but contrast'): Promise<string[]> {
   await page.evaluate(axe.source);
@@ -69,7 +69,7 @@ export async function faults(page: Page, which: 'all' | 'contrast' | 'all but co
       (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],
         ...(asked === 'contrast' && { runOnly: ['color-contrast'] }),
-        // A page of parts has several heads, bars and level-one headings.
+        // A gallery page has several headers, bars and level-one headings.
         rules: {
           'landmark-no-duplicate-banner': { enabled: false },
           'landmark-banner-is-top-level': { enabled: false },

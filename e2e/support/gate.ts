@@ -1,13 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A door before several servers: it leads to the first that answers, and every connection through it can be cut. */
+/**
+ * A TCP proxy in front of several servers: it connects to the first that accepts, and all its connections can be cut.
+ */
 export interface Gate {
   origin: string;
   cut(): void;
   close(): void;
 }
 
-/** @param ports of the servers behind it, the preferred first */
+/** @param ports of the servers, in order of preference */
 export async function openGate(ports: readonly number[]): Promise<Gate> {
   const open = new Set<Socket>();
   const server = createServer((client) => {

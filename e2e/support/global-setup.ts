@@ -1,4 +1,4 @@
 import { openShared } from './open-product';
 
-/** Builds and starts the product that tests share; Playwright calls what is returned at the end of the run. */
+/** Builds and starts the shared product; Playwright calls the returned function at the end of the run. */
 export default openShared;

@@ -5,7 +5,7 @@ import { act, type Person } from './people';
 
 let serial = 0;
 
-/** Puts an account up for consignment; the staff have not looked at it yet. Out: its id. */
+/** Creates a consignment, not reviewed yet. @returns its id */
 export async function consign({ token, phone }: Person): Promise<string> {
   serial += 1;
   const images = [];
@@ -29,7 +29,7 @@ export async function consign({ token, phone }: Person): Promise<string> {
   return consignmentId;
 }
 
-/** An account for sale, and its seller, unless named somebody whom no other test knows. */
+/** Creates an account on sale. @param named its seller; a new one by default */
 export async function newGoods(named?: Person): Promise<{ goods: Value<'getGoods'>; seller: Person }> {
   const seller = named ?? (await newSeller());
   const id = await consign(seller);
@@ -43,7 +43,7 @@ export async function lastGoods(): Promise<string> {
   return String(Math.max(...rows.map(({ id }) => Number(id))));
 }
 
-/** Goods of the demo that are on sale. Other tests put up goods and take them down; these stay as they are. */
+/** Demo goods that are on sale. Unlike goods of other tests, they do not change. */
 export async function demoGoods(filter: Partial<Input<'listGoods'>> = {}) {
   const last = Number(process.env.E2E_LAST_DEMO_GOODS);
   const { rows } = await value('listGoods', { sort: 'hot', pageSize: 50, ...filter });

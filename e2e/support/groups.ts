@@ -1,6 +1,6 @@
 /**
- * Items in lists of at most `most`, in their order; what differs in its key stands in different lists. For tests that look at many
- * pages: one test, that is one context, for each list.
+ * Splits items into ordered groups of at most `most` with the same key. For tests that visit many pages: one test,
+ * with one browser context, per group.
  */
 export function grouped<T>(items: readonly T[], most: number, keyOf: (item: T) => string): T[][] {
   const groups: T[][] = [];

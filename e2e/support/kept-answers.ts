@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until the answer of a call is in the database of the device, where it is found without a network. */
+/** Waits until the response of a call is stored in IndexedDB for offline use. */
 export const untilKept = (page: Page, call: string) =>
   expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(call));
 
@@ -9,7 +9,7 @@ const keptAnswers = (page: Page) =>
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('haozhan-seen');
-        // Who only looks must not make it: the SDK would find it without its table.
+        // Aborts instead of creating an empty database, in which the SDK would miss its table.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
 const wanted = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** More presses than any page has stops. */
+/** An upper bound for the number of Tab stops of a page. */
 const MOST = 3_000;
-/** Presses that are under way at once: each alone would wait for its answer. */
+/** Presses in flight at once, to avoid a round trip for each. */
 const AT_ONCE = 20;
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, nativeVirtualKeyCode: 9 };
 
 interface Walk {
   unreached: Set<Element>;
-  /** How often the first stop was come to. */
+  /** How often the first stop was reached. */
   rounds: number;
 }
 
 /**
- * Walks once round a page by Tab alone and names what can be tapped but was not reached. One radio of a group stands for all.
- * A list that grows while one walks is walked to its end.
+ * Tabs once through a page and lists the controls that were not reached. One radio represents its group. A list that
+ * grows meanwhile is followed to its end.
  */
 export async function unreachedByKeyboard(page: Page): Promise<string[]> {
   await page.evaluate((selector) => {
@@ -49,7 +49,7 @@ export async function unreachedByKeyboard(page: Page): Promise<string[]> {
     devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
     devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...TAB }),
   ];
-  // Twice round, all were passed.
+  // After two rounds every stop was passed.
   for (let presses = 0, rounds = 0; presses < MOST && rounds < 3; presses += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, press).flat());
     const { left, ...now } = await page.evaluate(() => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Reads the ledger of a product that has stopped. Both figures are 0 in a sound one: the sum of all entries, and what
- * orders that have ended still hold in escrow.
+ * Reads the ledger of a stopped product. Both figures must be 0: the sum of all entries, and what ended orders still
+ * hold in escrow.
  */
 export async function ledgerSums(dataDir: string): Promise<{ total: number; openOrders: number }> {
   const { PGlite } = await import('@electric-sql/pglite');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { sdkOf } from './sdk';
 
-/** The unread total that the page holds: what the badge beside 消息 shows. */
+/** The page's unread total, shown by the badge beside 消息. */
 export const unreadOf = async (page: Page) => (await sdkOf(page)).evaluate(({ state }) => state.count$.value);
 
-/** Opens a page and waits until the line stands: its first word has been answered by asking for the total again. */
+/** Opens a page and waits for the socket's "ready", which is followed by a refetch of the total. */
 export async function listening(page: Page, path: string) {
   let ready = false;
   page.on('websocket', (socket) =>

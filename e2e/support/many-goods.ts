@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 
-/** An api of its own over a database that was filled in bulk with about so many goods. Out: its address, and how to end it. */
+/**
+ * Starts a separate api over a database filled with about `count` goods.
+ * @returns its address, and how to stop it
+ */
 export async function serveManyGoods(count: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-many-'));
   const child = fork(join(ROOT, 'bench/api/serve-api.ts'), ['', dataDir, String(count)], {
@@ -13,7 +16,7 @@ export async function serveManyGoods(count: number): Promise<{ url: string; stop
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A test that runs out of time stops nothing.
+  // A test that times out does not run its cleanup.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to an address inside the page, without loading it anew: another entry of its history, as a link would make. */
+/** Navigates inside the page without a reload: pushes a history entry, like a link. */
 export const moveTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     const idx: unknown = history.state?.idx;
@@ -8,11 +8,11 @@ export const moveTo = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
 
-/** Marks the document, so that {@link isSameDocument} can tell whether it was loaded anew since. */
+/** Marks the document, so that {@link isSameDocument} can detect a reload. */
 export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
-/** Until every control that the server drew answers to its remote: before, a link loads the document anew. */
+/** Waits until every server-rendered control is hydrated: before that, a link loads a new document. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('[data-remote] :is(a, button, main)')];

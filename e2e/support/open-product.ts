@@ -5,7 +5,7 @@ import { lastGoods } from './goods';
 import { logInDemoPeople } from './people';
 import { startProduct } from './product';
 
-/** Leaves in the environment what tests of every worker need to know of a product that runs. */
+/** Publishes the running product in the environment for the tests of every worker. */
 async function describe(origin: string) {
   process.env.E2E_ORIGIN = origin;
   delete process.env.E2E_DEMO_TOKENS;
@@ -14,7 +14,8 @@ async function describe(origin: string) {
 }
 
 /**
- * The product that tests share. E2E_ORIGIN names one that runs already; E2E_WITHOUT_PRODUCT: there is none, for tests of the gallery alone.
+ * Opens the product shared by the tests. E2E_ORIGIN names a running one; with E2E_WITHOUT_PRODUCT none is started,
+ * for gallery tests only.
  * @returns stops it
  */
 export async function openShared(): Promise<() => Promise<void>> {
@@ -35,7 +36,7 @@ export async function openShared(): Promise<() => Promise<void>> {
 }
 
 /**
- * A product for one worker alone, by the command that the README gives: it serves `dist` itself.
+ * Starts a product for a single worker with the command of the README; it serves `dist` itself.
  * @returns stops it
  */
 export async function openExclusive(): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { anAccount, newSeller, uploadGoodsPicture } from './auctions';
 import { act, newBuyer, type Person } from './people';
 
 let serial = 0;
-/** A key or an account that nobody else has. */
+/** A unique key or account name. */
 const own = (what: string) => `${what}-${process.pid}-${Date.now()}-${serial++}`;
 
 export interface Sale {
@@ -14,7 +14,7 @@ export interface Sale {
   seller: Person;
 }
 
-/** A 王者荣耀 account that a seller has put up and the staff have approved. @returns its goods' id */
+/** Creates a 王者荣耀 account on sale: consigned and approved. @returns its goods' id */
 export async function newListing(
   seller: Person,
   more: Partial<Input<'createConsignment'>> = {},
@@ -24,7 +24,7 @@ export async function newListing(
   return consignmentId;
 }
 
-/** What a consignment of a 王者荣耀 account says. */
+/** The input for a consignment of a 王者荣耀 account. */
 export async function aConsignment(
   { token, phone }: Person,
   more: Partial<Input<'createConsignment'>> = {},
@@ -46,7 +46,7 @@ export async function aConsignment(
   };
 }
 
-/** An order that is not paid yet. */
+/** Creates an unpaid order. */
 export async function newOrder(
   people: { buyer?: Person; seller?: Person } = {},
   listing: Partial<Input<'createConsignment'>> = {},
@@ -68,7 +68,7 @@ export async function newOrder(
   return { orderNo, goodsId, buyer, seller };
 }
 
-/** Pays at the sandbox cashier as a browser would: opens its page, taps an outcome. */
+/** Pays at the sandbox cashier as a browser would: opens its page and submits an outcome. */
 export async function pay({ orderNo, buyer }: Sale, outcome: 'success' | 'failure' = 'success') {
   const { payNo, payUrl } = await value(
     'createPayment',
@@ -85,7 +85,7 @@ async function atCashier(payUrl: string | null | undefined, outcome: 'success' |
   await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
 }
 
-/** Puts money (fen) into a member's wallet by way of the cashier. */
+/** Tops up a member's wallet (fen) through the cashier. */
 export async function topUp({ token }: Person, amountFen: number): Promise<void> {
   const { payUrl } = await value(
     'recharge',
@@ -100,7 +100,7 @@ export async function topUp({ token }: Person, amountFen: number): Promise<void>
   }
 }
 
-/** Waits until the order stands so. */
+/** Waits until the order has this state. */
 async function reached({ orderNo, buyer }: Pick<Sale, 'orderNo' | 'buyer'>, state: OrderState) {
   const end = Date.now() + 15_000;
   while ((await value('getOrder', { orderNo }, buyer.token)).status !== state) {
@@ -109,7 +109,7 @@ async function reached({ orderNo, buyer }: Pick<Sale, 'orderNo' | 'buyer'>, stat
   }
 }
 
-/** An action by one side, with the order's present version. */
+/** Performs an action of one side, with the order's current version. */
 export async function move(
   sale: Sale,
   by: 'buyer' | 'seller',
@@ -124,7 +124,7 @@ export async function move(
 
 const steps = ['unpaid', 'paid', 'rebinding', 'confirming', 'completed'] as const;
 
-/** An order that has come as far as said, by the way everybody goes. */
+/** Creates an order and advances it to `state` by the usual steps. */
 export async function orderIn(
   state: (typeof steps)[number],
   people: { buyer?: Person; seller?: Person } = {},

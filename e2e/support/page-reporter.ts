@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Prints what the page showed when a test failed: where the tests run by themselves no file of theirs is kept. */
+/** Prints the page's content when a test failed: in unattended runs none of its files are retained. */
 export default class PageReporter implements Reporter {
   private readonly shown: string[] = [];
 

@@ -6,8 +6,8 @@ import { consign, newGoods } from './goods';
 import type { Person } from './people';
 
 /**
- * What each page itself must show to a member whose name is verified, beyond the bar that the shell draws and beside any
- * failed or empty state. In the order of `routes.ts`; every page has a row.
+ * Content that each page must show to a member with a verified name, other than the shell's bar and failed or empty
+ * states. In the order of `routes.ts`; every page has a row.
  */
 export const signs: Record<RouteName, (page: Page) => Locator> = {
   login: (page) => page.getByRole('button', { name: '登录', exact: true }),
@@ -64,14 +64,14 @@ const main = (page: Page) => page.locator('[data-remote] main');
 type Required = { [N in RouteName as Record<never, never> extends QueryOf<N> ? never : N]: QueryOf<N> };
 type Useful = { [N in RouteName]?: QueryOf<N> };
 
-/** Real values for each parameter that a page requires, and for optional ones without which it has little to show. */
+/** Real values for each parameter that a page requires, and for optional ones without which it has little content. */
 export async function parameters(buyer: Person): Promise<Required & Useful> {
   const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
   const [game] = await value('listGames', {});
   const notice = notices.at(-1);
   const answer = (await value('listNotices', { noticeType: 'bangzhu' })).rows.at(-1);
   if (!notice || !answer || !game) throw new Error('the demo data lacks games or notices');
-  // Its own: another test might buy what stands in the list.
+  // Its own goods: another test might buy listed ones.
   const { goods: bought, seller } = await newGoods();
   const { goods: untouched } = await newGoods(seller);
   const { goods: seen } = await newGoods(seller);
@@ -127,7 +127,7 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
   };
 }
 
-/** An account that was put up for consignment and taken back: it may be edited. Out: its id. */
+/** A consignment that was created and withdrawn, so that it may be edited. @returns its id */
 async function withdrawnConsignment(seller: Person): Promise<string> {
   const id = await consign(seller);
   await value('takeOffShelf', { id }, seller.token);

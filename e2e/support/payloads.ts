@@ -1,9 +1,9 @@
-/** What a script that ran would do; nothing of ours does. */
+/** The effect of an injected script; no own code does this. */
 const act = 'window.hacked=1';
-/** In attributes and addresses, where a quote would end it. */
+/** Unquoted, because a quote would end an attribute or address. */
 const image = `<img src=x onerror=${act}>`;
 
-/** One way in each: events, addresses, foreign namespaces, texts that change when they are parsed a second time. */
+/** Injection vectors: event handlers, addresses, foreign namespaces, and texts that change when parsed twice. */
 const ways = [
   image,
   `<svg onload=${act}>`,
@@ -35,10 +35,10 @@ const places: readonly ((way: string) => string)[] = [
   (way) => `<blockquote><ul><li>${way}</li>`,
 ];
 
-/** XS1: HTML that a text of the house might hold. */
+/** XS1: HTML that an operator's text might contain. */
 export const hostileHtml = places.flatMap((place) => ways.map(place));
 
-/** XS3: what anybody may write into a field of text, short enough for a name where `short`. */
+/** XS3: text that a user might enter into any field, short enough for a name where `short`. */
 const words = [
   image,
   `<svg/onload=${act}>`,
@@ -66,9 +66,9 @@ const around: readonly ((word: string) => string)[] = [
 ];
 export const hostileText = around.flatMap((wrap) => words.map(wrap));
 
-/** XS5: what may stand behind a question mark. */
+/** XS5: possible query parameters. */
 export const hostileParameters = [...words, ...words.map((word) => `王者${word}`)];
 
-/** All of them with TEST_LONG, else a tenth that is spread over them and is the same in every run. */
+/** All of them with TEST_LONG, otherwise a deterministic tenth spread over them. */
 export const chosen = <T>(all: readonly T[]): readonly T[] =>
   process.env.TEST_LONG ? all : all.filter((_, place) => place % 11 === 5);

@@ -11,12 +11,12 @@ export async function smsCode(phone: string): Promise<string> {
   return newest.code;
 }
 
-/** The buttons of a page that ask for an SMS code. */
+/** The buttons of a page that request an SMS code. */
 export const codeButtons = (page: Page): Locator => page.getByRole('button', { name: /获取验证码|重新发送/ });
 
 /**
- * Asks for a code in the page and waits until it was sent. Who has been sent one a moment ago (by `logIn`, say) must wait for the
- * next, and taps again.
+ * Requests a code in the page and waits until it was sent. Retries after 429, when a code was sent a moment before
+ * (e.g. by `logIn`).
  */
 export async function requestCode(page: Page, button = codeButtons(page).last()): Promise<void> {
   const answered = page.waitForResponse(/\/api\/sms\/sendYzm/);
@@ -31,16 +31,16 @@ export interface Person {
 }
 
 let next = 0;
-/** A phone that nobody in the demo data has; different in every worker and test. */
+/** A phone number not in the demo data; unique per worker and test. */
 export const newPhone = () => `1200${1_000_000 + ((process.pid * 1009 + next++) % 9_000_000)}`;
 
-/** Tokens of the demo's people by phone, as {@link logInDemoPeople} left them in the environment. */
+/** Tokens of the demo members by phone, as {@link logInDemoPeople} stored them in the environment. */
 const demoTokens = (): Record<string, string> => JSON.parse(process.env.E2E_DEMO_TOKENS ?? '{}');
 
 /**
- * Logs in the people of the demo, once for all workers: a phone is sent one code a second, and the newest alone is valid, so
- * workers that logged the same person in would take each other's codes. No test may end these sessions.
- * @returns what goes into E2E_DEMO_TOKENS
+ * Logs in the demo members, once for all workers: a phone is sent one code per interval and only the newest is valid,
+ * so workers logging in the same member would invalidate each other's codes. Tests must not end these sessions.
+ * @returns the value of E2E_DEMO_TOKENS
  */
 export async function logInDemoPeople(): Promise<string> {
   const people = demoLogins.filter(({ role }) => role !== '客服');
@@ -50,7 +50,7 @@ export async function logInDemoPeople(): Promise<string> {
   return JSON.stringify({ ...Object.fromEntries(tokens), [demo('客服').phone]: await logInAsStaff() });
 }
 
-/** Waits as long as the server says where a phone asks twice within its interval. */
+/** Waits as long as the server demands if the phone's send interval has not passed. */
 async function sendLoginCode(phone: string): Promise<void> {
   const { code, data } = await call('sendSmsCode', { phone, scene: 'login' });
   if (code === 200) return;
@@ -59,7 +59,7 @@ async function sendLoginCode(phone: string): Promise<void> {
   await value('sendSmsCode', { phone, scene: 'login' });
 }
 
-/** Logs somebody in over HTTP; a new phone becomes a new member, and one of the demo has the session that all workers share. */
+/** Logs in over HTTP; a new phone creates a member, and a demo phone gets the session that all workers share. */
 export async function logIn(phone: string): Promise<Person> {
   const shared = demoTokens()[phone];
   if (shared) return { phone, token: shared };
@@ -69,8 +69,9 @@ export async function logIn(phone: string): Promise<Person> {
 }
 
 /**
- * An ID number with a right check digit, of an adult; every phone of `newPhone` has its own. Region 990000 is known to the demo
- * authority, 990001 not answered for, any other unknown. @param born YYYYMMDD, for somebody of another age
+ * An adult's ID number with a valid check digit; unique per phone of `newPhone`. The demo authority knows region
+ * 990000, does not answer for 990001, and knows no other.
+ * @param born YYYYMMDD, for another age
  */
 export function demoIdNumber(
   phone: string,
@@ -85,7 +86,7 @@ export function demoIdNumber(
   return body + '10X98765432'[sum % 11];
 }
 
-/** A member who may trade. */
+/** A new member with a verified name, who may trade. */
 export async function newBuyer(): Promise<Person> {
   const person = await logIn(newPhone());
   const idNo = demoIdNumber(person.phone);
@@ -99,7 +100,7 @@ const demo = (role: string) => {
   return login;
 };
 
-/** A token with both factors of a demo staff member. */
+/** A demo staff member's token, authenticated with both factors. */
 export const staff = (): string => {
   const token = demoTokens()[demo('客服').phone];
   if (!token) throw new Error('E2E_DEMO_TOKENS names no staff: the product was not started');

@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A PNG of one colour, 480 × 360, another colour for another number. */
+/** A PNG of one colour, 480 × 360; the colour depends on the number. */
 export function picture(number: number): Buffer {
   const [width, height] = [480, 360];
   const header = Buffer.alloc(13);

@@ -5,34 +5,37 @@ import { join } from 'node:path';
 import { freePort, ROOT } from '../../scripts/services';
 import { ledgerSums } from './ledger';
 
-/** The start reports every step; one that reports nothing for so long hangs. The longest step, the host's build, takes a minute. */
+/**
+ * The start reports every step; it counts as hanging without output for this long. The longest step, the host's
+ * build, takes a minute.
+ */
 const SILENCE_MS = 170_000;
 const STOP_MS = 30_000;
 
 export interface Product {
   origin: string;
-  /** Ends the product. @throws when its ledger does not add up */
+  /** Stops the product. @throws Error if its ledger does not balance */
   stop(): Promise<void>;
 }
 
-/** Time is in the tests' hands, and what a person would wait minutes for comes at once. */
+/** The tests control the clock, and long waits are shortened. */
 const settings = {
   DEMO_WORKER: 'off',
   TEST_CLOCK: '1',
   DATABASE_URL: '',
-  // Tests name the address they come from, so that limits by address are each test's own.
+  // Tests set their own client address, so that rate limits by address do not interfere.
   TRUST_PROXY: '1',
-  // A captcha is asked for after so few that a test can reach it.
+  // Low enough for a test to reach the captcha.
   SMS_CAPTCHA_AFTER_PHONE: '12',
-  // Late money comes after the test has cancelled the order, and not a quarter of an hour later.
+  // Late money arrives after the test has cancelled the order, instead of a quarter of an hour later.
   CASHIER_LATE_MS: '8000',
   // Pages are server-rendered however busy the machine is.
   RENDER_WAIT_MS: '5000',
 };
 
 /**
- * Builds what has changed and starts the whole product on an empty embedded database of its own.
- * @param script of this repository: it prints 已就绪 once people may come in
+ * Builds what has changed and starts the whole product on its own empty embedded database.
+ * @param script of this repository that prints 已就绪 when ready
  * @param env further settings
  */
 export async function startProduct(script: string, env: Record<string, string> = {}): Promise<Product> {
@@ -44,7 +47,7 @@ export async function startProduct(script: string, env: Record<string, string> =
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // Playwright that is interrupted while the product starts calls nobody.
+  // Interrupted during the start, Playwright calls no teardown.
   const endToo = () => child.kill('SIGTERM');
   process.once('exit', endToo);
   void ended.then(() => process.off('exit', endToo));
@@ -74,7 +77,10 @@ export async function startProduct(script: string, env: Record<string, string> =
   };
 }
 
-/** Resolves once the product says that it is ready. @throws when it ends before, or says nothing for too long */
+/**
+ * Resolves when the product reports that it is ready.
+ * @throws Error if it exits before, or prints nothing for too long
+ */
 function ready(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
   return new Promise((resolve, reject) => {
     const hangs = () => reject(new Error(`the product said nothing for ${SILENCE_MS / 1_000} s`));

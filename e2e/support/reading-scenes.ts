@@ -15,7 +15,7 @@ const at = (
 
 const tap = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Goods of every status, and the lists that lead to them. */
+/** Scenes of goods in every status, and of the lists that lead to them. */
 export async function catalogue(): Promise<Scene[]> {
   const games = await value('listGames', {});
   const king = games.find(({ name }) => name === '王者荣耀');
@@ -88,7 +88,7 @@ export async function catalogue(): Promise<Scene[]> {
   ];
 }
 
-/** Every page of texts, and tickets in every status. */
+/** Scenes of every article page, and of tickets in every status. */
 export async function texts(): Promise<Scene[]> {
   const first = async (noticeType: 'gonggao' | 'xinwen' | 'bangzhu' | 'anquan') =>
     (await value('listNotices', { noticeType })).rows[0]?.id ?? '';

@@ -3,13 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 const FILE = join(__dirname, '../../test-results/browser.json');
-/** So many tests may pass only at the second try before the run fails. */
+/** The number of flaky tests above which the run fails. */
 const MOST_UNSTEADY = 2;
 
 interface Row {
   file: string;
   title: string;
-  /** Of all tries together. */
+  /** Sum over all attempts. */
   ms: number;
   status: 'passed' | 'failed' | 'unsteady' | 'skipped';
   project: string;
@@ -18,15 +18,15 @@ interface Row {
 const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady', skipped: 'skipped' } as const;
 
 /**
- * Writes what became of every test to `test-results/browser.json`, and names in its last lines the tests that passed only at
- * their second try. More than {@link MOST_UNSTEADY} of them fail the run.
+ * Writes the result of every test to `test-results/browser.json`, and lists flaky tests in its last lines. More than
+ * {@link MOST_UNSTEADY} of them fail the run.
  */
 export default class ResultsReporter implements Reporter {
   private suite: Suite | undefined;
   private root = '';
 
   onBegin({ rootDir }: FullConfig, suite: Suite) {
-    // A run that dies leaves no results, rather than those of the last.
+    // An aborted run must not leave the results of the previous one.
     rmSync(FILE, { force: true });
     this.root = rootDir;
     this.suite = suite;
@@ -49,7 +49,7 @@ export default class ResultsReporter implements Reporter {
       file: relative(this.root, test.location.file),
       title: titles.join(' › '),
       ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
-      // One that never began, because the run was ended, has not passed.
+      // A test that did not start because the run was aborted has not passed.
       status: test.results.length === 0 ? 'skipped' : statuses[test.outcome()],
       project,
     };

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { RouteName } from 'shared-contract';
 import type { Person } from './people';
 
-/** A page in one status of its life cycle: who looks at which address. */
+/** A page in one status, with its address and its visitor. */
 export interface Scene {
   page: RouteName;
   status: string;
-  /** Undefined: a guest. */
+  /** Undefined for a guest. */
   who?: Person;
   path: string;
-  /** What is arranged before it opens. */
+  /** Setup before the page opens. */
   before?: (page: Page) => Promise<unknown>;
-  /** What is tapped before the picture is taken. */
+  /** Interaction before the screenshot is taken. */
   touch?: (page: Page) => Promise<unknown>;
 }

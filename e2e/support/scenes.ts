@@ -19,7 +19,7 @@ async function refundAsked(): Promise<Sale> {
   return sale;
 }
 
-/** Both sides of an order in every state, and its pages on the way. */
+/** Scenes of both sides of an order in every state, and of the pages on the way. */
 async function orders(): Promise<Scene[]> {
   const refused = await refundAsked();
   await move(refused, 'seller', 'refundRefuse', { note: '截图是交号当天的，数量一致' });
@@ -69,7 +69,7 @@ async function orders(): Promise<Scene[]> {
     at('pay', 'cancelled', cancelled.buyer, `/index/pay?orderNo=${cancelled.orderNo}`),
     {
       ...at('goZFB', 'leaving', failed.buyer, `/index/goZFB?payNo=${payNo}`),
-      // The way to the provider leaves at once; it is looked at while that does not answer.
+      // The redirect to the provider happens at once; without its response the page itself stays visible.
       before: (page) => page.route('**/cashier/**', (route) => route.fulfill({ status: 204 })),
     },
     at('finish', 'paid', paid.buyer, finish(paid)),
@@ -240,7 +240,7 @@ async function claims(): Promise<Scene[]> {
   ];
 }
 
-/** What needs time to pass: last, for it passes for everything else too. */
+/** Scenes that need time to pass: last, because the clock is shared. */
 async function later(): Promise<Scene[]> {
   const seller = await newSeller();
   const [high] = await merchants();
@@ -258,5 +258,5 @@ async function later(): Promise<Scene[]> {
   ];
 }
 
-/** The pages in their statuses, one part after the other. */
+/** The scenes, by area and in order. */
 export const parts = { catalogue, texts, orders, selling, recycling, claims, account, later } as const;

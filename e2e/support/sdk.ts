@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
 import type { Sdk } from 'shared-sdk';
 
-/** The SDK that host and remotes of this page share, as the federation runtime hands it to a remote. */
+/** The SDK that host and remotes of this page share, read from the federation runtime as a remote gets it. */
 export const sdkOf = (page: Page): Promise<JSHandle<Sdk>> =>
   page.evaluateHandle(async () => {
     type Shared = { lib?: () => { sdk: Sdk }; get: () => Promise<() => { sdk: Sdk }> };

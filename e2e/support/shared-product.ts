@@ -1,6 +1,6 @@
 /**
- * The product that most browser tests share, as `scripts/start.ts` runs it, but over a copy of what was built (E2E_DIST):
- * a test that releases a remote or spoils a file does so in `dist`, under its own product.
+ * The product that most browser tests share, run like `scripts/start.ts` but over a copy of the build output
+ * (E2E_DIST): a test that releases a remote or modifies a file does so in `dist`, under its own product.
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function main() {
     await starting.then(({ stop }) => stop());
     process.exit(code);
   };
-  // Before it has started too: its processes would outlive it.
+  // Also during the start: its processes would outlive it.
   process.once('SIGINT', () => void end(0));
   process.once('SIGTERM', () => void end(0));
   const { origin, failed } = await starting;

@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is said of a drag, to those who do not see it. */
+/** The screen reader announcement of a drag. */
 const said = (page: Page) => page.locator('[id^=DndLiveRegion]');
 
-/** Puts a finger on one place, holds it until that is taken, and draws it to another, as a hand does. `there`: what is said when it has come. */
+/**
+ * Holds a finger on one place until it is picked up, then drags it to another. `there`: the announcement on arrival.
+ */
 export async function dragByTouch(page: Page, from: Locator, to: Locator, there: string) {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -23,6 +25,7 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator, there:
   }
   await expect(said(page)).toHaveText(there);
   await touch('touchEnd', []);
-  // For 50 ms more the library takes back whatever is selected, also the caret of a field that is filled next; no hand is so fast.
+  // For 50 ms more the library clears any selection, including the caret of a field that is filled next; no user is
+  // that fast.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
 }

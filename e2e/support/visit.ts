@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { openExclusive } from './open-product';
 import { checkVisited } from './visited';
 
-/** What went wrong in the page by itself: errors, refused loads of our own, violations of the policy. */
+/** Errors that the page raised by itself: exceptions, failed loads of own files, CSP violations. */
 export interface Complaints {
   list: string[];
 }
@@ -15,7 +15,7 @@ export const test = base.extend<
   { exclusive: boolean; origin: string }
 >({
   exclusive: [false, { scope: 'worker', option: true }],
-  // Where the product of this worker is, also in E2E_ORIGIN for what is no fixture.
+  // The origin of this worker's product, also in E2E_ORIGIN for code outside fixtures.
   origin: [
     async ({ exclusive }, use) => {
       const stop = exclusive ? await openExclusive() : undefined;
@@ -25,7 +25,7 @@ export const test = base.extend<
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
-  // Limits that count by address are each test's own.
+  // A client address per test, so that rate limits by address do not interfere.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
   extraHTTPHeaders: async ({}, use, { workerIndex }) =>
     use({ 'x-forwarded-for': `10.${workerIndex % 256}.${addresses >> 8}.${addresses++ & 255}` }),
@@ -44,14 +44,14 @@ export const test = base.extend<
 });
 export { expect };
 
-/** Puts a session into the browser before the first page, as the host would have kept it. */
+/** Stores a session in the browser before the first page, as the host would. */
 export const asMember = (page: Page, token: string) =>
   page.addInitScript((value) => {
     if (!sessionStorage.getItem('e2e')) localStorage.setItem('token', JSON.stringify(value));
     sessionStorage.setItem('e2e', 'logged in once');
   }, token);
 
-/** Makes the browser a new visitor's: what pages of the product stored is gone, files that came stay in the cache. */
+/** Turns the browser into a new visitor's: clears the product's storage but not the HTTP cache. */
 export async function asNewVisitor(page: Page) {
   await page.goto('about:blank');
   const devtools = await page.context().newCDPSession(page);
@@ -62,9 +62,9 @@ export async function asNewVisitor(page: Page) {
   await devtools.detach();
 }
 
-/** Accessibility faults that hinder somebody seriously, with where they stand. */
+/** Serious and critical accessibility violations, with their location. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  // The policy forbids foreign script; the browser's debugger may evaluate all the same.
+  // The CSP forbids injected scripts, but the debugger may evaluate them.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),

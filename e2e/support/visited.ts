@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { type RouteName, routeAt } from 'shared-contract';
 import { pagesOf, specOf } from '../journeys';
 
-/** Collects the product's pages that any tab of a browser stands at, until it is told to stop. */
+/** Collects the product's pages that any tab of a browser visits, until `stop` is called. */
 function recordPages(browser: Browser): { visited: Set<RouteName>; stop: () => void } {
   const visited = new Set<RouteName>();
   const watchPage = (page: Page) => {
@@ -21,8 +21,8 @@ function recordPages(browser: Browser): { visited: Set<RouteName>; stop: () => v
 }
 
 /**
- * Fails a test that showed a page which its row in `journeys.ts` does not name: `pnpm test --since` would leave the test out when that
- * page changes. The pages that were shown are annotations of the test, for reporters.
+ * Fails a test that showed a page missing in its row of `journeys.ts`: `pnpm test --since` would not select the test
+ * when that page changes. The visited pages become an annotation of the test, for reporters.
  */
 export async function checkVisited(
   browser: Browser,

@@ -2,8 +2,8 @@ import { value } from './api';
 import type { Person } from './people';
 
 /**
- * What moved in a wallet since now, in fen, oldest first. A wallet of the demo moves by itself whenever something of the demo comes to
- * its end, so only the named amounts are looked at, or what belongs to one order.
+ * The changes of a wallet from now on, in fen, oldest first. Demo wallets also change by demo jobs that become due,
+ * so only the named amounts, or those of one order, are considered.
  */
 export async function watchWallet({ token }: Person) {
   const read = async () => (await value('getWallet', { pageSize: 50 }, token)).rows;

@@ -39,7 +39,9 @@ const others = [
   '#',
 ];
 
-/** What `?redirect=` may say (XS9), and the address that login must lead to: a page of ours, or else one's own centre. */
+/**
+ * Values of `?redirect=` (XS9), and the address that login must lead to: a page of the site, else the account centre.
+ */
 export const waysBack: readonly (readonly [redirect: string, expected: RegExp])[] = [
   ...Object.entries(ours),
   ...prefixes.flatMap((prefix, i) => [[`${prefix}${hosts[i % hosts.length]}`, mycenter] as const]),

@@ -28,7 +28,7 @@ beforeEach(async () => {
   detail = aGoodsDetail();
 });
 
-/** Reads whose answers travel with the HTML. */
+/** Reads whose responses are part of the HTML. */
 const reads: CallName[] = [
   'getGoods',
   'listAttributes',
@@ -42,7 +42,10 @@ const reads: CallName[] = [
 ];
 const sent = () => reads.flatMap((name) => page.calls.sent(name).map((input) => [name, input]));
 
-/** Sends what the server sends for a page. Out: the code of each answer; undefined for a page that is not server-rendered. */
+/**
+ * Makes the calls that the server makes for a page.
+ * @returns the code of each response; undefined for a page that is not server-rendered
+ */
 async function load(name: RouteName, query: Record<string, string>): Promise<number[] | undefined> {
   const answers = server.server[name]?.load(page.sdk, query as never);
   const codeOf = (answer: NonNullable<typeof answers>[number]) =>
@@ -81,7 +84,7 @@ test('the server asks for the page of the list that the address names, as the br
   await load('goodList', { keyword: '满皮', pageNum: '3' });
   const byServer = page.calls.sent('listGoods');
   expect(byServer).toEqual([{ keyword: '满皮', pageSize: 20, pageNum: 3 }]);
-  // The browser's cache has no later pages of a list, so this one is sent again.
+  // The cache has no later pages of a list, so this call is repeated.
   await page.open(href('goodList', { keyword: '满皮', pageNum: '3' }), { guest: true });
   await waitFor(() => expect(page.calls.sent('listGoods')).toEqual([...byServer, ...byServer]));
 });

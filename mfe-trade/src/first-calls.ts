@@ -1,6 +1,9 @@
 import type { FirstCalls } from 'shared-contract/first-calls';
 
-/** Read when a release is built: the page's HTML asks it, and the page finds the answer. It must be exactly what the page sends. */
+/**
+ * Prefetch list, read when a release is built: the page's HTML sends these calls, and the page consumes the
+ * prefetched responses. Each input must equal exactly what the page sends.
+ */
 export const firstCalls: FirstCalls<'trade'> = {
   accountOrder: { call: 'listOrders', input: { role: 'buyer', pageNum: 1 } },
   orderDetail: { call: 'getOrder', address: ['orderNo'] },

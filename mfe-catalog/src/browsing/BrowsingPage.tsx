@@ -21,7 +21,7 @@ import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Days } from './Days';
 import { guestHistory } from './guest-history';
 
-/** What was looked at, by day: a member's on every device, a guest's on this one. */
+/** Browsing history by day: a member's from the server, a guest's from this device. */
 export default function BrowsingPage() {
   const token = useStream(session.token$, null);
   return token ? <MembersHistory /> : <GuestsHistory />;

@@ -9,11 +9,11 @@ interface DaysProps {
   rows: readonly (Looked & { stateText?: string })[];
   /** ms */
   now: number;
-  /** At the head of the first day. */
+  /** Shown at the head of the first day. */
   aside?: ReactNode;
 }
 
-/** Goods under the day they were looked at; what cannot be bought any more stands back. */
+/** Goods grouped by the day of viewing; goods no longer on sale are dimmed. */
 export function Days({ rows, now, aside }: DaysProps) {
   return byDay(rows, now).map((day, i) => (
     <Block

@@ -8,7 +8,7 @@ export interface Day<T> {
 
 const DAY = 24 * 3600_000;
 
-/** Rows under the day they were looked at by the clocks of China, in the order in which they come. */
+/** Groups rows by the day of viewing in China's time zone, preserving their order. */
 export function byDay<T extends { browsedAt: string }>(rows: readonly T[], now: number): Day<T>[] {
   const days = new Map<string, Day<T>>();
   for (const row of rows) {

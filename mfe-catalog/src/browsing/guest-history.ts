@@ -1,7 +1,7 @@
 import type { GoodsDetail } from 'shared-contract';
 import { withShownTitle } from '../goods/shown-title';
 
-/** What a guest looked at, as it was then. */
+/** Viewed goods, as they were at that time. */
 export interface Looked {
   id: string;
   title: string;
@@ -14,8 +14,8 @@ const KEY = 'browsed';
 const LIMIT = 100;
 
 /**
- * A guest's history stands on this device alone (product section 2, Mybrowsing). It goes with everything else in local
- * storage when a session ends (specification section 4), and a browser that refuses storage keeps none.
+ * A guest's history is stored on this device only (product section 2, Mybrowsing). It is cleared with local storage
+ * when a session ends (specification section 4); without storage there is no history.
  */
 export const guestHistory = {
   read(): Looked[] {
@@ -39,7 +39,7 @@ function write(looked: readonly Looked[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(looked));
   } catch {
-    // No room or not allowed: there is no history then, and nothing else is lost.
+    // Storage is full or forbidden: the history is not saved.
   }
 }
 

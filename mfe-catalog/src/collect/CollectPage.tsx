@@ -27,7 +27,7 @@ import { GoneGoods } from './GoneGoods';
 import { SavedGoods } from './SavedGoods';
 import { type SavedView, savedViews } from './saved-words';
 
-/** What a member saved: what became cheaper, what is gone, and two to four of a game beside each other. */
+/** A member's saved goods: price drops, unavailable goods, and a comparison of two to four goods of one game. */
 export default function CollectPage() {
   const go = useGo();
   const { compare } = useQuery('collect');

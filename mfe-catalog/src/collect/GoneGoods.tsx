@@ -12,7 +12,7 @@ interface GoneGoodsProps {
   onClear: () => void;
 }
 
-/** Saved goods that cannot be bought now: why, and others like them. */
+/** Saved goods that are unavailable: the reason, and similar goods. */
 export function GoneGoods({ rows, picked, managing, onToggle, onClear }: GoneGoodsProps) {
   return (
     <Block title={`失效的 ${rows.length} 件`} more={{ label: '清掉', onClick: onClear }} flush>

@@ -1,7 +1,7 @@
 import { cx, Icon } from 'shared-ui';
 import classes from './PickBox.module.css';
 
-/** A box over a cover, to choose goods among others. It lies above the card's link. */
+/** A checkbox over a cover, above the card's link, for selecting goods. */
 export function PickBox({
   on,
   label,
@@ -10,7 +10,7 @@ export function PickBox({
 }: {
   on: boolean;
   label: string;
-  /** In the row instead of over a cover. */
+  /** In normal flow instead of over a cover. */
   still?: boolean;
   onChange: () => void;
 }) {

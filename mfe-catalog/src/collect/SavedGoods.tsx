@@ -13,7 +13,7 @@ interface SavedGoodsProps {
   onToggle: (goods: FavouriteCard) => void;
 }
 
-/** Saved goods that can be bought, each with what became of its price since. */
+/** Saved goods that are available, each with its price change since saving. */
 export function SavedGoods({ rows, picked, managing, onToggle }: SavedGoodsProps) {
   if (!rows.length) return null;
   return (

@@ -1,7 +1,7 @@
 import type { FavouriteCard } from 'shared-contract';
 import { formatDay, formatYuan } from 'shared-ui';
 
-/** What one may look at alone. Counted over what has been loaded so far. */
+/** Filters of the saved goods, counted over the rows loaded so far. */
 export const savedViews = {
   all: { label: '全部', has: () => true },
   dropped: { label: '降价', has: ({ dropFen, valid }: FavouriteCard) => valid && dropFen > 0 },
@@ -10,7 +10,7 @@ export const savedViews = {
 } as const;
 export type SavedView = keyof typeof savedViews;
 
-/** What became of the price since it was saved. */
+/** The price change since the goods were saved. */
 export function savedLine({ savedAt, savedPriceFen, priceFen }: FavouriteCard): string {
   const day = formatDay(savedAt);
   return priceFen === savedPriceFen ? `${day} 收藏，价没变` : `${day} 收藏时 ${formatYuan(savedPriceFen)}`;

@@ -5,8 +5,8 @@ import { listOf } from '../goods-query/last-query';
 import { keepInTray, putIntoTray, useTray, writeCompared } from './compare-tray';
 
 /**
- * Puts these goods beside others of their game, and says how many lie there. From the second on the comparison opens over the list
- * that the visitor came from; the only one is taken out by another tap.
+ * Adds these goods to the comparison tray of their game and shows how many it holds. From the second on, the
+ * comparison opens over the list that the visitor came from; another tap removes the only one.
  */
 export function CompareAction({ goods }: { goods: Pick<GoodsDetail, 'id' | 'gameId' | 'gameName'> }) {
   const go = useGo();

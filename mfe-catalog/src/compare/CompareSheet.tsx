@@ -7,14 +7,14 @@ const Compared = laterPart(() => import('./Compared'));
 
 interface CompareSheetProps {
   ids: readonly string[];
-  /** The ids that stay; none closes the sheet. */
+  /** Called with the remaining ids; undefined closes the sheet. */
   onChange: (compared: string | undefined) => void;
 }
 
-/** Two to four goods beside each other, over the list or the saved goods (product section 2, `compare=a,b`). */
+/** A comparison of two to four goods, over the list or the saved goods (product section 2, `compare=a,b`). */
 export function CompareSheet({ ids, onChange }: CompareSheetProps) {
   const [shown, setShown] = useState(ids);
-  // Stays filled while it slides away.
+  // Retains the content during the closing animation.
   if (ids.length && shown !== ids) setShown(ids);
   const keep = (left: readonly string[]) => {
     keepInTray(left);

@@ -12,13 +12,13 @@ interface CompareTableProps {
   onRemove: (id: string) => void;
 }
 
-/** A column per goods, a row per fact. Rows that differ have a bar at their left edge, the others stand back. */
+/** One column per goods, one row per fact. Rows that differ are marked at their left edge, the others are dimmed. */
 export function CompareTable({ goods, groups, onlyDifferent, onRemove }: CompareTableProps) {
   const shown = groups
     .map(({ name, rows }) => ({ name, rows: onlyDifferent ? rows.filter((row) => row.different) : rows }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be focusable
     <section className={classes.scroll} tabIndex={0} aria-label="逐项对比">
       <table className={classes.table}>
         <thead>

@@ -15,7 +15,7 @@ interface ComparedProps {
   onRemove: (id: string) => void;
 }
 
-/** What the goods have in common and what not, with a price scale and a table. */
+/** The common and differing facts of the goods, with a price scale and a table. */
 export default function Compared({ ids, onRemove }: ComparedProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const answers = useFour(ids);
@@ -78,7 +78,7 @@ export default function Compared({ ids, onRemove }: ComparedProps) {
 
 const isGone = (error: unknown) => error instanceof Refused && error.code === 404;
 
-/** A hook for each place, because there are four at most and their number changes. */
+/** A fixed number of hooks, because the number of goods changes (four at most). */
 function useFour(ids: readonly string[]) {
   const ask = (place: number) => {
     const id = ids[place];

@@ -6,7 +6,7 @@ import classes from './PriceScale.module.css';
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 const anchor = (share: number) => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle');
 
-/** All prices on one ruler; behind them the band of comparable deals, where there are enough of them. */
+/** All prices on one scale, over the band of comparable deals if there are enough of them. */
 export function PriceScale({ goods }: { goods: readonly GoodsDetail[] }) {
   const band = goods.find(({ fairPrice }) => fairPrice.band)?.fairPrice.band;
   const prices = goods.map(({ priceFen }) => priceFen);
@@ -16,7 +16,7 @@ export function PriceScale({ goods }: { goods: readonly GoodsDetail[] }) {
   const width = Math.max(...all) - low + 2 * room;
   const at = (fen: number) => (fen - low + room) / width;
   const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
-  // Two amounts that would run into each other are one too many.
+  // Two labels closer than this would overlap.
   const labels = at(dearest) - at(cheapest) < 0.25 ? [cheapest] : [cheapest, dearest];
   const said = goods.map(({ priceFen }, place) => `${letterOf(place)} ${formatYuan(priceFen)}`).join('，');
   return (

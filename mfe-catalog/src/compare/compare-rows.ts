@@ -1,7 +1,9 @@
 import type { BindingFact, GoodsDetail } from 'shared-contract';
 import { formatDay, formatYuan } from 'shared-ui';
 
-/** One cell: `value` is null where nobody has said it (未披露). `amount` is there where a bar can be drawn. */
+/**
+ * One table cell: `value` is null if the seller has not disclosed it (未披露). `amount` is set where a bar can be drawn.
+ */
 export interface Cell {
   value: string | null;
   amount?: number;
@@ -11,7 +13,7 @@ export interface CompareRow {
   key: string;
   label: string;
   cells: Cell[];
-  /** Whether the cells say different things. */
+  /** Whether the cells differ. */
   different: boolean;
   missing: boolean;
 }
@@ -30,7 +32,7 @@ const row = (key: string, label: string, cells: Cell[]): CompareRow => ({
 
 const text = (value: string | null): Cell => ({ value });
 
-/** 486 → 486, 3.4 万 → 34000, V10 → nothing: only what is a plain number of one unit can be drawn. */
+/** 486 → 486, 3.4 万 → 34000, V10 → undefined: only a plain number with one unit can be drawn. */
 export function amountOf(value: string | null): { amount: number; unit: string } | undefined {
   const match = /^([\d,]+(?:\.\d+)?)\s*(万|亿)?\s*(\D{0,4})$/.exec(value ?? '');
   if (!match) return undefined;
@@ -38,7 +40,7 @@ export function amountOf(value: string | null): { amount: number; unit: string }
   return { amount: Number(match[1]?.replaceAll(',', '')) * factor, unit: match[3] ?? '' };
 }
 
-/** Bars where every value that is known is a number of the same unit; the largest stand out unless all are equal. */
+/** Adds bars if every known value is a number of the same unit; the largest are highlighted unless all are equal. */
 function withBars(values: (string | null)[]): Cell[] {
   const amounts = values.map(amountOf);
   const known = amounts.filter((amount) => amount !== undefined);
@@ -52,7 +54,7 @@ function withBars(values: (string | null)[]): Cell[] {
   });
 }
 
-/** The labels of all goods in the order in which they first appear. */
+/** The labels of all goods in order of first appearance. */
 const keysOf = (lists: readonly { key: string; label: string }[][]) => [
   ...new Map(lists.flat().map(({ key, label }) => [key, label])),
 ];
@@ -100,8 +102,8 @@ const reportText = ({ report }: GoodsDetail): string => {
 };
 
 /**
- * Two to four goods of one game, attribute by attribute (product section 7, advance 5). No total score: which row
- * matters is the reader's to say.
+ * Compares two to four goods of one game, attribute by attribute (product section 7, advance 5). There is no total
+ * score: users weigh the rows differently.
  */
 export function compareGroups(goods: readonly GoodsDetail[]): CompareGroup[] {
   const each = (key: string, label: string, value: (one: GoodsDetail) => string) =>
@@ -133,7 +135,7 @@ export function compareGroups(goods: readonly GoodsDetail[]): CompareGroup[] {
   ];
 }
 
-/** How many facts there are, how many differ, how many somebody has not disclosed. */
+/** The numbers of facts, of differing ones and of ones that a seller has not disclosed. */
 export function countRows(groups: readonly CompareGroup[]) {
   const rows = groups.flatMap((group) => group.rows);
   return {

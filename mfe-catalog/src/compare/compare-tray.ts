@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { readTab, subscribeTab, writeTab } from '../tab-store/tab-store';
 
-/** More do not fit beside each other on a phone (look: compare table). */
+/** More columns do not fit on a phone (look: compare table). */
 export const MAX_COMPARED = 4;
 const ID = /^\d{1,19}$/;
 /** `<game id> <goods ids>`, such as `3 12,34`. */
 const KEY = 'compared';
 
-/** The goods an address compares: `12,34`; whatever is no id, twice or too many is left out. */
+/** Parses the compared ids of an address (`12,34`), dropping invalid, duplicate and surplus ones. */
 export const readCompared = (text: string | undefined): string[] =>
   [...new Set(text?.split(','))].filter((id) => ID.test(id)).slice(0, MAX_COMPARED);
 
@@ -19,8 +19,9 @@ const idsOf = (tray: string, gameId: string) => {
 };
 
 /**
- * Puts goods beside those that were put there before in this tab, of the same game only: attributes of another game
- * cannot be compared. The oldest makes room for a fifth. Out: all that lie there now.
+ * Adds goods to this tab's tray. It holds goods of one game, because attributes of different games cannot be
+ * compared; a fifth replaces the oldest.
+ * @returns all goods in the tray
  */
 export function putIntoTray({ id, gameId }: { id: string; gameId: string }): string[] {
   const others = idsOf(readTab(KEY) ?? '', gameId).filter((other) => other !== id);
@@ -29,13 +30,13 @@ export function putIntoTray({ id, gameId }: { id: string; gameId: string }): str
   return ids;
 }
 
-/** What remains in the tray after the sheet was changed. */
+/** Updates the tray after a change in the sheet. */
 export function keepInTray(ids: readonly string[]) {
   const [gameId] = readTab(KEY)?.split(' ') ?? [];
   if (gameId) writeTab(KEY, `${gameId} ${ids.join(',')}`);
 }
 
-/** The goods of a game that lie in the tray; none while the server renders. */
+/** The goods of a game in the tray; empty during server rendering. */
 export const useTray = (gameId: string): string[] =>
   idsOf(
     useSyncExternalStore(

@@ -1,12 +1,12 @@
-/** The letter that ties a column of the table to its mark on the price scale. */
+/** The letter that links a column of the table to its mark on the price scale. */
 export const letterOf = (place: number) => String.fromCharCode(65 + place);
 
-/** Nearer than this, as a share of the ruler, letters would lie over each other. */
+/** Minimum distance of two letters, as a share of the scale, to avoid an overlap. */
 const APART = 0.05;
 
 /**
- * Where the letters stand over a ruler; those of like prices stand as one, `AB`.
- * @param shares where each of the goods stands, 0 to 1, by its place
+ * Positions the letters over a scale; letters of similar prices are merged, such as `AB`.
+ * @param shares position of each of the goods, 0 to 1
  */
 export function placeLetters(shares: readonly number[]): { at: number; letters: string }[] {
   const groups: { at: number; letters: string }[] = [];

@@ -11,7 +11,7 @@ interface FavouriteActionProps {
   onChange: (collected: boolean) => void;
 }
 
-/** Saves goods or lets them go. A guest logs in first, and then it is done. */
+/** Saves goods or removes them. A guest logs in first; the goods are saved after that. */
 export function FavouriteAction({ id, collected, onChange }: FavouriteActionProps) {
   const token = useStream(session.token$, null);
   const login = useLogin();

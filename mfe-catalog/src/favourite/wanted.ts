@@ -1,9 +1,9 @@
 import { api } from 'shared-sdk';
 
-// Beside a public call, because a member's own things are forgotten when somebody logs in.
+// Stored with a public call, because the cache of private calls is cleared on login.
 const memory = api.getGoods.cache;
 
-/** Goods that a guest wanted to save before logging in: kept for this tab, taken once. */
+/** Goods that a guest wanted to save before logging in: kept in memory and consumed once. */
 export const wanted = {
   put: (id: string) => memory.put('wanted', id),
   take(id: string): boolean {

@@ -10,15 +10,15 @@ interface GameSheetProps {
   games: readonly Game[] | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** Marks the game that is shown now. */
+  /** The game to mark as current. */
   currentId?: string;
-  /** Where a game leads; without it to the game's list. Undefined stands for all games. */
+  /** The link of a game, by default its list. Undefined means all games. */
   hrefOf?: (gameId: string | undefined) => string;
 }
 
 const listOf = (gameId: string | undefined) => href('goodList', { gameId });
 
-/** All games from A to Z, each a link. */
+/** All games from A to Z, as links. */
 export function GameSheet({
   open,
   onClose,

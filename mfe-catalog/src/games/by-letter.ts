@@ -1,6 +1,6 @@
 import type { Game } from 'shared-contract';
 
-/** Games under the first letter of their pinyin, A to Z; what begins otherwise stands last under #. */
+/** Groups games by the first letter of their pinyin, A to Z; any others come last under #. */
 export function byLetter<G extends Pick<Game, 'pinyin'>>(
   games: readonly G[],
 ): { letter: string; games: G[] }[] {

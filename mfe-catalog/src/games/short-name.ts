@@ -1,9 +1,9 @@
-/** Games for PC whose mobile game is another one: without 手游 or the subtitle it would go by the wrong name. */
+/** PC games with a separate mobile game: without 手游 or the subtitle, the mobile game would have the wrong name. */
 const initials = { 英雄联盟: 'LOL', 地下城与勇士: 'DNF' };
 
 /**
- * A game's name where there is room for five characters: 崩坏：星穹铁道 → 星穹铁道, 英雄联盟手游 → LOL手游. A subtitle too
- * short to stand alone gives way to what it belongs to.
+ * A game's name for at most five characters: 崩坏：星穹铁道 → 星穹铁道, 英雄联盟手游 → LOL手游. The main title is used if the subtitle
+ * is too short by itself.
  */
 export function shortName(name: string): string {
   for (const [whole, short] of Object.entries(initials))

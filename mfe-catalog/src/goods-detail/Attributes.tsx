@@ -8,7 +8,7 @@ import { attributeGroups, firstOf } from './attribute-groups';
 const SHOWN = 12;
 const FIGURE_LENGTH = 8;
 
-/** What is in the account, group by group. Short values stand as figures, long ones as rows. */
+/** The account's attributes by group. Short values are shown as figures, long ones as rows. */
 export function Attributes({ attributes }: { attributes: readonly AttributeValue[] }) {
   const [all, setAll] = useState(false);
   if (!attributes.length) return null;

@@ -2,7 +2,7 @@ import { type BindingFact, href } from 'shared-contract';
 import { Block, FactRow, Facts, UiLink } from 'shared-ui';
 import classes from './BindingFacts.module.css';
 
-/** Who can get hold of the account. What the seller left out is shown as loudly as what was said. */
+/** Who can gain access to the account. Undisclosed facts are as prominent as disclosed ones. */
 export function BindingFacts({ goodsId, facts }: { goodsId: string; facts: readonly BindingFact[] }) {
   if (!facts.length) return null;
   const missing = facts.some(({ value }) => value === null);

@@ -3,8 +3,8 @@ import { type GoodsDetail, href } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatYuan } from 'shared-ui';
 
 /**
- * What can be done with these goods: ask their seller, buy them with the amount in the button, or look at others like them.
- * Renting ends in an enquiry (product section 2).
+ * The actions for these goods: contact the seller, buy with the amount in the button, or view similar goods. Renting
+ * ends in an enquiry (product section 2).
  */
 export function BuyBar({
   goods,
@@ -13,7 +13,7 @@ export function BuyBar({
 }: {
   goods: GoodsDetail;
   own: boolean;
-  /** What can be done besides: save it, compare it. */
+  /** Further actions: save, compare. */
   icons?: ReactNode;
 }) {
   const similar = href('goodList', { gameId: goods.gameId, goodsType: goods.goodsType });

@@ -4,13 +4,13 @@ import { Image, openImages, Skeleton } from 'shared-ui';
 import classes from './Gallery.module.css';
 
 interface GalleryProps {
-  /** The first picture, where a list knew it before the others. */
+  /** The first picture, if a list provided it before the others. */
   cover: string | undefined;
   images: readonly Picture[] | undefined;
   title: string;
 }
 
-/** The pictures side by side, turned by hand; a tap opens the image viewer. Small ones below jump to each. */
+/** A carousel of pictures without autoplay; a tap opens the image viewer, a thumbnail jumps to its picture. */
 export function Gallery({ cover, images, title }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -33,7 +33,7 @@ export function Gallery({ cover, images, title }: GalleryProps) {
             }
           >
             {urls.map((url, place) => (
-              // the first picture stays the same element when the others arrive
+              // a stable key: the first picture stays mounted when the others arrive
               <li key={place === 0 ? 'cover' : `${place} ${url}`}>
                 <button
                   type="button"
@@ -68,7 +68,7 @@ export function Gallery({ cover, images, title }: GalleryProps) {
 
 const waiting = ['一', '二', '三', '四'];
 
-/** `urls` undefined: still on their way, so their places are kept. */
+/** `urls` undefined: still loading, so placeholders are shown. */
 function Thumbs({
   urls,
   at,

@@ -41,7 +41,7 @@ const facts = (title: string | RegExp) =>
     label.parentElement?.querySelector('dd')?.textContent,
   ]);
 const bar = () => screen.getByRole('region', { name: '页面操作' });
-/** Which picture the image viewer shows, and of how many, once it is open. */
+/** The position and count shown by the image viewer, once it is open. */
 const shownInLarge = async () =>
   within(await screen.findByRole('dialog', { name: '看图' })).getByRole('status').textContent;
 const toastSays = async (words: string) => expect((await screen.findByText(words)).textContent).toBe(words);
@@ -305,7 +305,7 @@ describe('what is known', () => {
     expect(facts('资产')).toHaveLength(12);
     expect(within(block('资产')).queryByRole('button')).toBeNull();
     expect(within(block('资产')).queryByRole('heading', { level: 3 })).toBeNull();
-    // Short values are figures; the long one stands in a row of its own kind.
+    // Short values are figures; the long one is a row in a separate list.
     expect(block('资产').querySelectorAll('dl')).toHaveLength(2);
   });
 
@@ -596,7 +596,7 @@ describe('goods that do not come', () => {
     page.calls.answer({ getGoods: () => LOST });
     await page.open('/index/goodDetail?id=7', { guest: true });
     const strip = await screen.findByText('离线，显示 11-20 14:30 存下的内容');
-    // It stands above the bar, not over it.
+    // In the flow above the bar, not over it.
     expect(strip.compareDocumentPosition(screen.getByRole('button', { name: '返回' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );

@@ -14,15 +14,15 @@ import { MissingGoods } from './MissingGoods';
 import { Similar } from './Similar';
 import { TopBar } from './TopBar';
 
-/** One thing for sale, with all that is known of it and all that is not. */
+/** The detail page of goods, with known and undisclosed facts. */
 export default function GoodsDetailPage() {
   const { id } = useQuery('goodDetail');
   return <Goods key={id} id={id} />;
 }
 
 /**
- * What a list already knew of these goods (cover, title, price, badges) is drawn at once, by itself, so that it stands in the frame
- * after the tap; only then is the rest asked for and drawn in the places kept free for it.
+ * Two-step rendering: the head from a list's cached card (cover, title, price, badges) is rendered in the frame after
+ * the tap; only then are the details fetched and rendered into their placeholders.
  */
 function Goods({ id }: { id: string }) {
   const go = useGo();
@@ -55,7 +55,7 @@ function Goods({ id }: { id: string }) {
   return (
     <>
       {goods.state === 'failed' && goods.seenAt !== undefined && (
-        // Above the bar, which floats over the picture and has no height to stay under.
+        // Above the bar, which has no height because it floats over the picture.
         <OfflineStrip still savedText={formatDateTime(goods.seenAt)} onRetry={goods.again} />
       )}
       <TopBar id={id} title={detail?.title} />

@@ -11,13 +11,13 @@ import { PriceTrend } from './PriceTrend';
 import { Report } from './Report';
 import { Seller } from './Seller';
 
-/** All facts in the order in which one decides: price, what was checked, who holds it, what it is, what it costs whom. */
+/** All facts in the order of a purchase decision: price, inspection, binding, attributes, costs. */
 export function GoodsFacts({
   goods,
   at,
 }: {
   goods: GoodsDetail;
-  /** When they were as shown, in ms by the server's clock: how long ago things are is counted from then. */
+  /** When the response was generated, in ms by the server's clock: ages are computed relative to it. */
   at: number | undefined;
 }) {
   const [drawnAt] = useState(() => clock.now());

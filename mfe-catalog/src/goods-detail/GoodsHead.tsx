@@ -7,13 +7,13 @@ import { Headline } from './Headline';
 import { StateStrip } from './StateStrip';
 
 interface GoodsHeadProps {
-  /** What is known so far: nothing, a list's card, or the whole. */
+  /** The data known so far: none, a list's card, or the full detail. */
   goods: GoodsCard | undefined;
   detail: GoodsDetail | undefined;
   own: boolean;
 }
 
-/** Pictures, price and title: what the visitor came for. */
+/** Pictures, price and title. */
 export function GoodsHead({ goods, detail, own }: GoodsHeadProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import {
 import classes from './Headline.module.css';
 import { copy } from './share';
 
-/** Price with its drop, title, where the account lives, and its badges. */
+/** Price with its drop, title, game and server, and badges. */
 export function Headline({ goods }: { goods: GoodsCard }) {
   const { priceFen, originalPriceFen, title, goodsNo, listedAt, collectCount, viewCount } = goods;
   const home = [goods.gameName, goods.systemName, goods.operatorName, goods.areaName, goods.serverName];

@@ -7,7 +7,7 @@ import { withShownTitle } from '../goods/shown-title';
 
 const LIKE_A_NUMBER = /[A-Za-z].*\d|\d.*[A-Za-z]/;
 
-/** No such goods: says so, and offers what looks alike, or else the newest. */
+/** The page for missing goods: suggests similar ones, or else the newest. */
 export function MissingGoods({ id }: { id: string }) {
   const go = useGo();
   const mistyped = LIKE_A_NUMBER.test(id);

@@ -2,7 +2,7 @@ import { fees, type WarrantyPlan } from 'shared-contract';
 import { Block, FactRow, Facts, formatFen } from 'shared-ui';
 import classes from './Money.module.css';
 
-/** Both sides' money of this sale, before anybody has promised anything (product section 7, advance 3). */
+/** The amounts of both sides of this sale, before anything is agreed (product section 7, advance 3). */
 export function Money({ priceFen, plans }: { priceFen: number; plans: readonly WarrantyPlan[] }) {
   const { payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, 'basic');
   const basic = plans.find(({ id, days }) => id === 'basic' && days !== 0);

@@ -2,7 +2,7 @@ import { href, type WarrantyPlan } from 'shared-contract';
 import { Block, FactRow, Facts, formatFen } from 'shared-ui';
 import classes from './Money.module.css';
 
-/** Which warranties can be had with these goods; one is chosen when buying. Items, currency and rentals have none. */
+/** The warranties available for these goods; one is chosen when buying. Items, currency and rentals have none. */
 export function Plans({ plans }: { plans: readonly WarrantyPlan[] }) {
   const covered = plans.filter(({ days }) => days !== 0);
   return (

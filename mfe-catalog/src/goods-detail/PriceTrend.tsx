@@ -10,8 +10,8 @@ type PriceTrendProps = Pick<GoodsDetail, 'fairPrice' | 'priceFen'> & {
 };
 
 /**
- * How the price went, and how it stands against real deals of like goods; too few deals are called too few. The words
- * for the band (half a year, the middle half) say what the back end's fair price is made of.
+ * The price history, and the price compared with real deals of similar goods; too few deals are reported as such. The
+ * description of the band (half a year, the middle half) matches how the api computes the fair price.
  */
 export function PriceTrend({ history, fairPrice: { band, samples }, priceFen, now }: PriceTrendProps) {
   return (

@@ -7,7 +7,7 @@ const SHOWN = 4;
 
 type Item = InspectionReport['items'][number];
 
-/** How an item came out: agreed, or what was found instead. Never by colour alone. */
+/** The result of an item: as described, or what was found instead. Never shown by colour alone. */
 function Verdict({ result, note }: Pick<Item, 'result' | 'note'>) {
   if (result === 'same')
     return (
@@ -21,7 +21,7 @@ function Verdict({ result, note }: Pick<Item, 'result' | 'note'>) {
 const tone = (result: Item['result']) =>
   result === 'same' ? 'ok' : result === 'different' ? 'danger' : 'wait';
 
-/** What our staff found when they logged in, with day and name; or that nobody has looked yet. */
+/** The staff's inspection report with date and name; or a note that there is none yet. */
 export function Report({ report }: { report: InspectionReport | null }) {
   const [all, setAll] = useState(false);
   if (!report)

@@ -5,7 +5,7 @@ import { disputeWords, membership } from './seller-words';
 
 type SellerProps = Pick<GoodsDetail, 'seller'> & { now: number };
 
-/** Who sells, in figures of real deals. `now`: in ms by the server's clock. */
+/** The seller, with figures from real deals. `now`: in ms by the server's clock. */
 export function Seller({ seller: { nick, level, deals, disputeRate, since }, now }: SellerProps) {
   return (
     <Block title="卖家">

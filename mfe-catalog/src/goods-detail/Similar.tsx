@@ -6,7 +6,7 @@ import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 
-/** Goods of the same game and kind, nearest in price. */
+/** Goods of the same game and type, nearest in price. */
 export function Similar({ id }: { id: string }) {
   const goods = useCall(api.listSimilarGoods, { id });
   useRememberedGoods(goods.value);

@@ -9,7 +9,7 @@ const words: Record<Exclude<GoodsState, 'onSale'>, string> = {
   rejected: '这件没有通过审核，不在出售。',
 };
 
-/** Why the goods cannot be bought, in a sentence under the pictures. Nothing while they can. */
+/** The reason why the goods cannot be bought, in a sentence under the pictures. Empty while they can. */
 export function StateStrip({ status, own }: { status: GoodsState; own: boolean }) {
   if (status !== 'onSale')
     return (

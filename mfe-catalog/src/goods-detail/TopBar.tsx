@@ -4,7 +4,7 @@ import { Icon, toast } from 'shared-ui';
 import { share } from './share';
 import classes from './TopBar.module.css';
 
-/** Back and share over the picture; they stay in reach while one reads on. */
+/** Back and share over the picture; sticky, so that they stay reachable. */
 export function TopBar({ id, title = '号栈的一件商品' }: { id: string; title?: string }) {
   const go = useGo();
   const onShare = async () => {

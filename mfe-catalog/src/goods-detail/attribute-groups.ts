@@ -5,7 +5,7 @@ export interface AttributeGroup {
   items: { value: string; label: string }[];
 }
 
-/** Attributes under their group's name, groups and attributes in the order in which they came. */
+/** Attributes by group; groups and attributes in their original order. */
 export function attributeGroups(attributes: readonly AttributeValue[]): AttributeGroup[] {
   const groups = new Map<string, AttributeGroup>();
   for (const { group: name, name: label, value } of attributes) {
@@ -16,7 +16,7 @@ export function attributeGroups(attributes: readonly AttributeValue[]): Attribut
   return [...groups.values()];
 }
 
-/** The first groups up to so many attributes, the last one cut. */
+/** The first groups up to `count` attributes; the last group is truncated. */
 export function firstOf(groups: readonly AttributeGroup[], count: number): AttributeGroup[] {
   let left = count;
   return groups.flatMap(({ name, items }) => {

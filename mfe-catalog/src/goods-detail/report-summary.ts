@@ -5,7 +5,7 @@ type Item = InspectionReport['items'][number];
 
 const telling: readonly Item['result'][] = ['different', 'unknown', 'same'];
 
-/** The report's counts in words, and its items with what does not agree first. */
+/** The report's counts as text, and its items with differences first. */
 export function reportSummary({ items, images }: Pick<InspectionReport, 'items' | 'images'>) {
   const count = (result: Item['result']) => items.filter((item) => item.result === result).length;
   const words = [

@@ -2,7 +2,7 @@ import { type GoodsDetail, href } from 'shared-contract';
 import type { ServerPage } from 'shared-router/server';
 import { formatYuan } from 'shared-ui';
 
-/** schema.org's words for whether goods can be had. */
+/** Availability in schema.org's vocabulary. */
 const availability = ({ status, buyable }: GoodsDetail) =>
   `https://schema.org/${status === 'sold' ? 'SoldOut' : status === 'onSale' && buyable ? 'InStock' : 'OutOfStock'}`;
 

@@ -1,6 +1,6 @@
 /**
- * Offers an address to the phone's own share sheet, or copies it where there is none.
- * Out: `shared`, `copied`, `cancelled` (the visitor closed the sheet) or `failed`.
+ * Shares an address by the phone's share sheet, or copies it if there is none.
+ * @returns `shared`, `copied`, `cancelled` (the visitor closed the sheet) or `failed`
  */
 export async function share(
   what: { title: string; url: string },
@@ -18,7 +18,7 @@ export async function share(
   }
 }
 
-/** Copies a word such as a goods number. Out: whether it worked. */
+/** Copies a text such as a goods number. @returns whether it succeeded */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

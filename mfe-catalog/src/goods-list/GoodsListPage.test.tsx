@@ -92,7 +92,7 @@ const open = async (query = '') => {
 const search = () => decodeURIComponent(page.history.location.search);
 const count = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** What was asked for goods, without the drawer's and the search's own questions. */
+/** Calls of the list itself, excluding those of the drawer and the search. */
 const asked = () => (page.calls.sent('listGoods') as Query[]).filter(({ pageSize }) => pageSize === 20);
 const chips = () =>
   within(screen.getByRole('group', { name: '已选条件' }))
@@ -270,7 +270,7 @@ describe('the list', () => {
     await open();
     await screen.findByText('商品1');
     page.calls.answer({ listGoods: () => LOST });
-    // Another visit: the kept rows of the last one are not its own.
+    // Another visit: the cached rows of the previous one do not apply.
     await page.open('/index/hire', { guest: true });
     await open();
     await screen.findByText('离线，显示 11-20 14:30 存下的内容');
@@ -415,7 +415,7 @@ describe('the filters', () => {
     drawer.getByText('现有 42–599款');
     drawer.getByText('现有 ¥100–¥10,000');
     expect(screen.queryByRole('group', { name: /备注|内部/ })).toBeNull();
-    // Attributes stand in their own order.
+    // Attributes are in their own order.
     const names = drawer
       .getAllByRole('group')
       .map((group) => group.querySelector('legend')?.textContent ?? '');
@@ -434,7 +434,7 @@ describe('the filters', () => {
     tap(drawer, /商品类型/, /租号/);
     await waitFor(() => expect(drafts()).toHaveLength(2));
     page.calls.answer({ listGoods: () => goods([card('1')], { facets }) });
-    // Until the loss has arrived the page has nothing to ask again.
+    // Until the failure has arrived the page has nothing to refetch.
     await waitFor(() => {
       act(() => void window.dispatchEvent(new Event('online')));
       expect(drawer.queryByRole('button', { name: '看 1 件' })).toBeTruthy();
@@ -553,7 +553,7 @@ describe('the filters', () => {
     fireEvent.change(from, { target: { value: '0' } });
     expect(from.getAttribute('aria-valuetext')).toBe('不限');
     await apply(drawer);
-    // The handle that was not moved would have kept its exact figure.
+    // A handle that was not moved would retain its exact value.
     expect(search()).toBe('?gameId=7&maxPriceFen=100000');
     await open('?gameId=7&minPriceFen=12345');
   });

@@ -20,7 +20,7 @@ import { Results } from './Results';
 import { useFilterNames } from './use-filter-names';
 import { useGoodsPages } from './use-goods-pages';
 
-/** Finds goods. What is asked for stands in the address alone; every change replaces the address. */
+/** The list of goods. The query is held in the address only; every change replaces the address. */
 export default function GoodsListPage() {
   const address = useQuery('goodList');
   const query = useMemo(() => readQuery(address), [address]);
@@ -91,7 +91,7 @@ export default function GoodsListPage() {
   );
 }
 
-/** Tells the other rooms what is being looked for (specification section 3, "Client state"). */
+/** Publishes the current game and keyword to the other remotes (specification section 3, "Client state"). */
 function useClientState(gameName = '', keyword = '') {
   useEffect(() => state.currentGameName$.next(gameName), [gameName]);
   useEffect(() => state.searchText$.next(keyword), [keyword]);

@@ -26,10 +26,10 @@ const goodsWindow = (rows: readonly (GoodsCard | undefined)[], { skipped = 0, vi
     </VisitContext>
   </TestRouter>
 );
-/** Numbers of the cards that are in the page. */
+/** Positions of the cards in the DOM. */
 const numbers = () => screen.getAllByRole('article').map((one) => Number(one.getAttribute('aria-posinset')));
 const ends = () => [numbers()[0], numbers().at(-1)];
-/** The heights that stand for the cards that are not in the page. */
+/** The paddings that replace the cards outside the DOM. */
 const heights = () => {
   const { paddingTop, paddingBottom } = document.querySelector('section')?.style ?? {};
   return [paddingTop, paddingBottom].map((px) => Number.parseFloat(px ?? ''));
@@ -41,12 +41,12 @@ const scrollTo = (y: number) =>
   });
 
 beforeEach(() => {
-  visits += 1; // each test begins at the top of a list of its own
+  visits += 1; // each test starts at the top of a new visit
   looks.length = 0;
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
   Object.defineProperty(window, 'innerHeight', { configurable: true, value: SCREEN_HEIGHT });
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD_HEIGHT);
-  // The list begins at the top of the page, which has been scrolled.
+  // The list starts at the top of the scrolled page.
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockImplementation(() => new DOMRect(0, -window.scrollY, 0, 0));

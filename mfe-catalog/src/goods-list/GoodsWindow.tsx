@@ -8,9 +8,12 @@ import { listPlace } from '../keep-list/list-place';
 import { VisitContext } from '../keep-list/visits';
 
 const FIRST_SCREEN = 4;
-/** Cards kept in the page beyond each edge of the screen, so that a flick meets no gap and Tab always finds the next. */
+/**
+ * Overscan: cards rendered beyond each edge of the viewport, so that a flick shows no gap and Tab finds the next
+ * card.
+ */
 const BEYOND = 8;
-/** Of a card that was not measured yet, in px of the 375 design. */
+/** Estimated height of an unmeasured card, in px of the 375 design. */
 const CARD_HEIGHT = 134;
 
 interface ListedCardProps {
@@ -21,7 +24,7 @@ interface ListedCardProps {
   measure: (card: HTMLElement | null) => void;
 }
 
-/** One card of the list. While one scrolls, those that stay in the page are not drawn again. */
+/** One card of the list, memoized: cards that stay in the DOM are not rendered again while scrolling. */
 const ListedCard = memo(({ goods, index, number, of, measure }: ListedCardProps) => (
   <GoodsCard
     ref={measure}
@@ -35,20 +38,21 @@ const ListedCard = memo(({ goods, index, number, of, measure }: ListedCardProps)
 const NOWHERE = { width: 0, height: 0 };
 
 interface GoodsWindowProps {
-  /** Undefined where a card was let go. */
+  /** Undefined where a card was evicted. */
   rows: readonly (Goods | undefined)[];
-  /** How many of the list stand before the first of them. */
+  /** The number of goods in the list before the first row. */
   skipped: number;
-  /** How many there are in all; -1 where they were not counted to the end. */
+  /** The total number; -1 if they were not counted to the end. */
   total: number;
-  /** Told which cards are in the page. */
+  /** Called with the range of rendered rows. */
   onLook: (first: number, last: number) => void;
 }
 
 /**
- * The cards around the screen out of however many have come: the others are heights alone, so the page does not grow with what one
- * has scrolled past. A first page that came drawn from the server stays as it stands: only with the second are cards let go.
- * ⚠ The place is put back (`KeptPlace`) before this begins to listen, else it would show the top for one frame, with other elements.
+ * Virtualized list: only cards around the viewport are in the DOM, the others are replaced by padding, so the DOM
+ * does not grow while scrolling. A server-rendered first page stays as it is until the second page is loaded.
+ * ⚠ The scroll position must be restored before the virtualizer subscribes; otherwise one frame would show the top
+ * with other elements.
  */
 export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) {
   const visit = use(VisitContext);
@@ -68,7 +72,7 @@ export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) 
     initialMeasurementsCache: listPlace.heights(visit),
     useFlushSync: false,
   });
-  // Chips above the list come and go, but not while one scrolls; to ask where it stands is to lay the page out at once.
+  // Filter chips above the list change its offset, but not during scrolling; reading the offset forces a layout.
   useLayoutEffect(() => {
     if (list.current && !cards.isScrolling)
       setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));

@@ -16,11 +16,11 @@ interface ListHeadProps {
   onAsk: (query: GoodsQuery) => void;
   onGame: () => void;
   onFilters: () => void;
-  /** Under all of it, as wide. */
+  /** Rendered below, at full width. */
   children?: ReactNode;
 }
 
-/** Game, words, order and filters of the list, always in reach. */
+/** Game, keyword, sort order and filters of the list; always visible. */
 export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters, children }: ListHeadProps) {
   const go = useGo();
   return (

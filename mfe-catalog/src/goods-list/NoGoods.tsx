@@ -5,8 +5,8 @@ import classes from './NoGoods.module.css';
 import { useRelaxations } from './use-relaxations';
 
 /**
- * Nothing matches: which of the conditions is the narrowest, and how many goods there are without it. One tap takes it
- * away; the others are offered below it.
+ * No results: suggests removing the narrowest condition and shows how many goods match without it; the other
+ * conditions follow.
  */
 export function NoGoods({
   ways,

@@ -15,7 +15,7 @@ const card = (id: string) =>
   }) as unknown as GoodsCard;
 const taps: string[] = [];
 
-/** Goods that have come: `rows` of `total`. */
+/** A loaded list: `rows` of `total`. */
 const came = (rows: GoodsCard[], total = rows.length, totalIsExact = true) => ({
   state: 'done' as const,
   rows,

@@ -10,17 +10,17 @@ interface ResultsProps {
     GoodsPages,
     'state' | 'rows' | 'first' | 'total' | 'skipped' | 'hasMore' | 'error' | 'more' | 'retry' | 'lookAt'
   >;
-  /** Whether anything but game and words was asked for. */
+  /** Whether any filter besides game and keyword is set. */
   filtered: boolean;
-  /** The page after those that have come, for who is without script. */
+  /** Link to the next page, for clients without JavaScript. */
   nextHref: string;
-  /** Where the list begins, when this one begins further on. */
+  /** Link to the first page, if this list starts further on. */
   startHref?: string | undefined;
-  /** Shown when nothing was found. */
+  /** Shown for an empty result. */
   none: ReactNode;
 }
 
-/** How many there are, and the goods themselves, growing as one scrolls. */
+/** The number of results, and the goods, loaded further while scrolling. */
 export function Results({ goods, filtered, nextHref, startHref, none }: ResultsProps) {
   const { state, rows, first, total, skipped, hasMore, error, more, retry, lookAt } = goods;
   return (

@@ -1,6 +1,6 @@
-/** What a list is about: a game, a search, or both; undefined where it shows all goods. */
+/** The subject of a list: a game, a keyword, or both; undefined for all goods. */
 export const listWords = (gameName: string | undefined, keyword: string | undefined): string | undefined =>
   [gameName, keyword].filter(Boolean).join(' ') || undefined;
 
-/** The title of such a list; undefined where the route's own fits. */
+/** The page title for that subject; undefined to use the route's own. */
 export const listTitle = (words: string | undefined) => words && `${words} 账号买卖`;

@@ -7,7 +7,7 @@ import { firstPageAsked } from './use-goods-pages';
 
 export const goodListOnServer: ServerPage<'goodList'> = {
   load({ api }, address) {
-    if (address.compare) return undefined; // a comparison lies over the list, and belongs to one visitor
+    if (address.compare) return undefined; // a comparison overlays the list and is personal
     const query = readQuery(address);
     const { gameId } = query;
     return [

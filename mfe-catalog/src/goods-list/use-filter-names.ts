@@ -5,7 +5,7 @@ import type { PlaceLevel } from '../goods-query/words';
 
 const none: readonly GameAttribute[] = [];
 
-/** Under what each place chosen in a query is looked up; null for a level where none is. */
+/** The call input for the name of each chosen place; null for levels without a choice. */
 export function placeNamesAsked({ gameId, systemId, operatorId, areaId, serverId }: GoodsQuery) {
   const under = (chosen: string | undefined, parentId?: string) =>
     gameId && chosen ? { gameId, parentId } : null;
@@ -17,7 +17,10 @@ export function placeNamesAsked({ gameId, systemId, operatorId, areaId, serverId
   };
 }
 
-/** Names for the ids of a query: its game's attributes, and the places chosen in it. Asks only for what is there. */
+/**
+ * Resolves the ids of a query to names: attributes of its game, and chosen places. Fetches only what the query
+ * contains.
+ */
 export function useFilterNames(query: GoodsQuery) {
   const { gameId } = query;
   const attributes = useCall(api.listAttributes, gameId ? { gameId } : null);

@@ -10,8 +10,8 @@ const PAGE_SIZE = 20;
 export const firstPageAsked = (query: GoodsQuery) => ({ ...query, pageSize: PAGE_SIZE });
 
 /**
- * The goods of a query, page after page. Another query begins anew and aborts what is on its way; a list that is
- * shown again, or whose root was away, has its rows at once and asks nothing. `from`: the number of the page it begins with.
+ * The goods of a query, page by page. Another query starts over and aborts pending calls; a list that is shown again,
+ * or remounted, renders its cached rows without a call. `from`: the number of its first page.
  */
 export function useGoodsPages(query: GoodsQuery, from: number) {
   const visit = use(VisitContext);
@@ -23,7 +23,7 @@ export function useGoodsPages(query: GoodsQuery, from: number) {
   useRememberedGoods(goods.rows);
   return {
     ...goods,
-    /** How many goods stand before the first one here. */
+    /** The number of goods before the first row. */
     skipped: (from - 1) * PAGE_SIZE,
     nextPage: from + Math.ceil(goods.rows.length / PAGE_SIZE),
   };

@@ -10,13 +10,13 @@ interface Count {
 }
 
 export interface Relaxation extends ActiveFilter {
-  /** How many goods there are without this condition: 12, 1000+. Undefined while that is not known, or when none. */
+  /** The number of matches without this condition: 12, 1000+. Undefined while unknown, or for none. */
   count?: string;
 }
 
 /**
- * The most goods first: the condition whose absence opens most is the narrowest one. The game is given up only when
- * nothing else helps, since without it everything else is found too.
+ * Sorts by matches: the condition whose removal yields most is the narrowest. The game comes last unless nothing else
+ * helps, since without it any other goods match too.
  */
 export function rankRelaxations(
   ways: readonly ActiveFilter[],
@@ -29,7 +29,7 @@ export function rankRelaxations(
     .map((way) => ({ ...way, count: total(way) ? counts.get(way.key)?.text : undefined }));
 }
 
-/** Asks how many goods each condition costs. A count that cannot be had is left out, and asked again when the network is back. */
+/** Counts the matches without each condition. Failed counts are omitted and refetched when the network is back. */
 export function useRelaxations(ways: readonly ActiveFilter[]) {
   const asked = JSON.stringify(ways.map(({ key, without }) => [key, without]));
   const [found, setFound] = useState<{ asked: string; counts: Map<string, Count>; open: number }>();
@@ -40,7 +40,7 @@ export function useRelaxations(ways: readonly ActiveFilter[]) {
     useCallback(() => setRound((n) => n + 1), []),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for what was lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round refetches after a network failure
   useEffect(() => {
     setLost(false);
     const queries = JSON.parse(asked) as [string, ActiveFilter['without']][];

@@ -10,14 +10,14 @@ import {
 } from './changes';
 import { goodsTypeNames, guaranteeNames, type PlaceLevel, placeKey, placeLevels } from './words';
 
-/** Something the visitor asked for, as a chip shows it, and the query that remains without it. */
+/** A condition as shown by a chip, and the query without it. */
 export interface ActiveFilter {
   key: string;
   label: string;
   without: GoodsQuery;
 }
 
-/** Where ids get their names from. What has not arrived yet is shown as 已选 and named later. */
+/** Resolves ids to names. Names not loaded yet are shown as 已选. */
 export interface FilterNames {
   place: (level: PlaceLevel, id: string) => string | undefined;
   attributes: readonly Pick<GameAttribute, 'attrId' | 'name' | 'unit'>[];
@@ -32,7 +32,7 @@ const placeWords: Record<PlaceLevel, string> = {
 
 const yuan = (fen: number) => String(fen / 100);
 
-/** ¥500–2000, ¥500 起, ¥2000 内. In: fen. */
+/** ¥500–2000, ¥500 起, ¥2000 内. Bounds in fen. */
 export function priceLabel(min: number | undefined, max: number | undefined): string {
   if (min !== undefined && max !== undefined) return `¥${yuan(min)}–${yuan(max)}`;
   return min !== undefined ? `¥${yuan(min)} 起` : `¥${yuan(max ?? 0)} 内`;
@@ -49,7 +49,7 @@ export function attributeLabel({ values, min, max, attrId }: AttributeFilter, na
   return min !== undefined ? `${name} ≥ ${min}${unit}` : `${name} ≤ ${max}${unit}`;
 }
 
-/** The drawer's filters in the order of the drawer. */
+/** The drawer's filters, in its order. */
 export function activeFilters(query: GoodsQuery, names: FilterNames): ActiveFilter[] {
   const found: ActiveFilter[] = [];
   const { goodsType, minPriceFen, maxPriceFen } = query;
@@ -85,7 +85,7 @@ export function activeFilters(query: GoodsQuery, names: FilterNames): ActiveFilt
   return found;
 }
 
-/** All that can be given up when nothing is found: the drawer's filters, the words, the game. */
+/** All conditions that can be removed for an empty result: the drawer's filters, the keyword, the game. */
 export function relaxations(
   query: GoodsQuery,
   names: FilterNames,

@@ -2,7 +2,7 @@ import type { GoodsQuery } from 'shared-contract';
 import { href } from 'shared-contract';
 import { type ListParameters, readFirstPage, readQuery, writeQuery } from './address';
 
-/** What a person sees in the address bar, read back as the page reads it. */
+/** Writes a query to an address and parses it as the page does. */
 const throughTheAddress = (query: GoodsQuery) => {
   const search = new URL(href('goodList', writeQuery(query)), 'http://x').searchParams;
   return readQuery(Object.fromEntries(search) as ListParameters);

@@ -1,7 +1,7 @@
 import type { AttributeFilter, GoodsQuery, GoodsSort, GoodsType, Guarantee, QueryOf } from 'shared-contract';
 import { goodsSorts, goodsTypeNames, guaranteeNames, placeKey, placeLevels } from './words';
 
-/** The list's parameters in the address. */
+/** The list's query parameters. */
 export type ListParameters = QueryOf<'goodList'>;
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
@@ -18,7 +18,7 @@ function readFen(text: string | undefined): number | undefined {
   return text && /^\d{1,13}$/.test(text) && fen <= MAX_FEN ? fen : undefined;
 }
 
-// In an address a value may hold anything, so the four signs of the notation are written as %xx inside it.
+// A value may contain any character, so the four signs of the notation are percent-encoded in it.
 const escapeValue = (text: string) => text.replace(/[%,;:]/g, encodeURIComponent).replace(/=/g, '%3D');
 function unescapeValue(text: string): string {
   try {
@@ -50,14 +50,15 @@ function readAttribute(text: string): AttributeFilter | undefined {
   return isId(attrId) && values.length ? { attrId, values: values.slice(0, 20) } : undefined;
 }
 
-/** A range whose ends were given the wrong way round. */
+/** Swaps the bounds of a reversed range. */
 export function inOrder<T extends number | undefined>(low: T, high: T): [T, T] {
   return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 }
 
 /**
- * What a list address asks for. Whatever does not belong there (an unknown sort, half a number) is left out: a mended
- * list is better than an error for an old link. Absent filters are absent keys, so equal queries have equal JSON.
+ * Parses the query of a list address. Invalid parameters (an unknown sort, half a number) are dropped, since a
+ * corrected list is better than an error for an old link. Absent filters are absent keys, so equal queries have equal
+ * JSON.
  */
 export function readQuery(at: ListParameters): GoodsQuery {
   const query: GoodsQuery = {};
@@ -68,7 +69,7 @@ export function readQuery(at: ListParameters): GoodsQuery {
   if (keyword) query.keyword = keyword;
   for (const level of placeLevels) {
     const id = at[placeKey(level)];
-    if (!query.gameId || !isId(id)) break; // a level without the one above it means nothing
+    if (!query.gameId || !isId(id)) break; // a level without its parent is meaningless
     query[placeKey(level)] = id;
   }
   const [minPriceFen, maxPriceFen] = inOrder(readFen(at.minPriceFen), readFen(at.maxPriceFen));
@@ -84,7 +85,7 @@ export function readQuery(at: ListParameters): GoodsQuery {
   return query;
 }
 
-/** The page a list begins with: more than 1 behind the link to the next page, for who comes without script. */
+/** The first page of a list: more than 1 behind the link to the next page, for clients without JavaScript. */
 export function readFirstPage({ pageNum }: ListParameters): number {
   return pageNum && /^[1-9]\d{0,3}$/.test(pageNum) ? Number(pageNum) : 1;
 }
@@ -98,7 +99,7 @@ function readAttributes(text = ''): AttributeFilter[] {
   return [...byId.values()].sort((a, b) => (a.attrId < b.attrId ? -1 : 1)).slice(0, MAX_ATTRIBUTES);
 }
 
-/** The address of a query; {@link readQuery} gives the same query back. */
+/** Serializes a query; inverse of {@link readQuery}. */
 export function writeQuery(query: GoodsQuery): ListParameters {
   const { minPriceFen, maxPriceFen, guarantees, attrs, sort } = query;
   return {

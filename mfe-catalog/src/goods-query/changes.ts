@@ -1,7 +1,7 @@
 import type { AttributeFilter, GoodsQuery, GoodsSort, Guarantee } from 'shared-contract';
 import { type PlaceLevel, placeKey, placeLevels } from './words';
 
-/** One step from one query to the next. All are pure; a filter that is taken away leaves no key behind. */
+/** Transitions between queries. All are pure; a removed filter leaves no key. */
 
 function omit<K extends keyof GoodsQuery>(query: GoodsQuery, ...keys: K[]): GoodsQuery {
   const rest = { ...query };
@@ -16,11 +16,11 @@ function set<K extends keyof GoodsQuery>(query: GoodsQuery, key: K, value: Goods
 export const withKeyword = (query: GoodsQuery, keyword: string) => set(query, 'keyword', keyword.trim());
 export const withType = (query: GoodsQuery, type: GoodsQuery['goodsType']) => set(query, 'goodsType', type);
 
-/** Another game: its places and attributes are other ones, everything else is still meant. */
+/** Changes the game and drops its places and attributes; everything else still applies. */
 export const withGame = (query: GoodsQuery, gameId: string | undefined) =>
   set(omit(query, 'systemId', 'operatorId', 'areaId', 'serverId', 'attrs'), 'gameId', gameId);
 
-/** Chooses a place, or none; what was chosen under the old one goes. */
+/** Sets a place, or none; places below it are dropped. */
 export function withPlace(query: GoodsQuery, level: PlaceLevel, id: string | undefined): GoodsQuery {
   const below = placeLevels.slice(placeLevels.indexOf(level)).map(placeKey);
   return set(omit(query, ...below), placeKey(level), id);
@@ -39,7 +39,7 @@ export function withGuarantee(query: GoodsQuery, guarantee: Guarantee, on: boole
 const says = ({ values, min, max }: AttributeFilter) =>
   Boolean(values?.length) || min !== undefined || max !== undefined;
 
-/** Puts a filter in the place of the attribute's last one; a filter that says nothing takes it away. */
+/** Replaces the filter of an attribute; an empty filter removes it. */
 export function withAttribute(query: GoodsQuery, filter: AttributeFilter): GoodsQuery {
   const rest = (query.attrs ?? []).filter(({ attrId }) => attrId !== filter.attrId);
   const next = says(filter) ? [...rest, filter] : rest;
@@ -49,7 +49,7 @@ export function withAttribute(query: GoodsQuery, filter: AttributeFilter): Goods
 export const withSort = (query: GoodsQuery, sort: GoodsSort) =>
   set(query, 'sort', sort === 'default' ? undefined : sort);
 
-/** Takes every filter of the drawer away; game, keyword and sort stay, they are set elsewhere. */
+/** Removes every filter of the drawer; game, keyword and sort are set elsewhere. */
 export const withoutFilters = ({ gameId, keyword, sort }: GoodsQuery): GoodsQuery => ({
   ...(gameId && { gameId }),
   ...(keyword && { keyword }),

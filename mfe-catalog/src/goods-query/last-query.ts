@@ -3,10 +3,10 @@ import type { ListParameters } from './address';
 
 const KEY = 'last-list';
 
-/** Remembers what the list of this tab shows. */
+/** Stores the query of this tab's list. */
 export const rememberQuery = (parameters: ListParameters) => writeTab(KEY, JSON.stringify(parameters));
 
-/** The list to go back to from goods of a game: with the filters of the last one, where that could show them; else of the game alone. */
+/** The list to return to from goods of a game: with the last filters if they could match, else of the game only. */
 export function listOf(gameId: string): ListParameters {
   const last: ListParameters = JSON.parse(readTab(KEY) ?? 'null') ?? { gameId };
   return last.gameId === undefined || last.gameId === gameId ? last : { gameId };

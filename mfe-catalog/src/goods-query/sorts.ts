@@ -1,12 +1,12 @@
 import type { GoodsSort } from 'shared-contract';
 
-/** The sort bar's entries: price goes both ways under one of them. */
+/** The sort bar's entries: both price directions share one of them. */
 export type SortKey = 'default' | 'price' | 'newest' | 'hot' | 'drop';
 
 export const sortKey = (sort: GoodsSort = 'default'): SortKey =>
   sort === 'price_asc' || sort === 'price_desc' ? 'price' : sort;
 
-/** The sort after a tap: price begins with the cheapest and turns round at the next tap. */
+/** The sort after a tap: price starts ascending and reverses at the next tap. */
 export function sortAfterTap(now: GoodsSort | undefined, tapped: SortKey): GoodsSort {
   if (tapped !== 'price') return tapped;
   return now === 'price_asc' ? 'price_desc' : 'price_asc';
@@ -18,7 +18,7 @@ interface SortEntry {
   direction?: 'up' | 'down';
 }
 
-/** What the sort bar shows for the present sort; the arrow says which way price goes. */
+/** The entries of the sort bar for the current sort, with the direction of price. */
 export const sortBar = (now: GoodsSort | undefined): SortEntry[] => [
   { key: 'default', label: '综合' },
   { key: 'price', label: '价格', direction: priceDirection(now) },

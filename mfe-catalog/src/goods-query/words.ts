@@ -1,6 +1,6 @@
 import type { GoodsQuery, GoodsSort, GoodsType, Guarantee } from 'shared-contract';
 
-/** What the filters are called on screen, in the order in which they are offered. */
+/** Labels of the filters, in display order. */
 export const goodsTypeNames: Record<GoodsType, string> = {
   account: '成品号',
   item: '道具',
@@ -25,7 +25,7 @@ export const goodsSorts: readonly GoodsSort[] = [
   'drop',
 ];
 
-/** system → operator → area → server: each is chosen under the one before it. */
+/** system → operator → area → server: each is chosen below its parent. */
 export const placeLevels = ['system', 'operator', 'area', 'server'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 export const placeKey = (level: PlaceLevel) => `${level}Id` as const satisfies keyof GoodsQuery;

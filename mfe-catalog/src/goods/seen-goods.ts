@@ -6,7 +6,7 @@ const memory = api.listGoods.cache;
 
 const cards = () => memory.get<Map<string, GoodsCard>>('cards')?.value;
 
-/** Remembers the cards of a list, so that goodDetail can draw its head at once from what the list already knew. */
+/** Caches the cards of a list, so that goodDetail can render its head at once. */
 export function rememberGoods(rows: readonly GoodsCard[]) {
   const seen = cards() ?? new Map<string, GoodsCard>();
   for (const card of rows) {
@@ -15,7 +15,7 @@ export function rememberGoods(rows: readonly GoodsCard[]) {
   }
   for (const id of seen.keys()) {
     if (seen.size <= LIMIT) break;
-    seen.delete(id); // the oldest: a Map keeps the order of insertion
+    seen.delete(id); // evicts the oldest: a Map iterates in insertion order
   }
   memory.put('cards', seen);
 }

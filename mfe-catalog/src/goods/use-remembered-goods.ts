@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { GoodsCard } from 'shared-contract';
 import { rememberGoods } from './seen-goods';
 
-/** Remembers the cards that are on screen, so that a tap on one draws its page at once. */
+/** Caches the cards on screen, so that a tap on one renders its page at once. */
 export function useRememberedGoods(rows: readonly (GoodsCard | undefined)[] | undefined) {
   useEffect(() => {
     if (rows) rememberGoods(rows.filter((card) => card !== undefined));

@@ -32,7 +32,7 @@ const steps = [
   { title: '到点下线', note: '押金退回' },
 ] as const;
 
-/** Accounts to rent by the hour or the day. In this phase renting ends in an enquiry (product section 2). */
+/** Accounts for rent by the hour or day. In this phase renting ends in an enquiry (product section 2). */
 export default function HirePage() {
   const { gameId } = useQuery('hire');
   const go = useGo();

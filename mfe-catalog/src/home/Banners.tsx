@@ -6,7 +6,7 @@ import classes from './Banners.module.css';
 import { safeLink } from './links';
 import { questions } from './questions';
 
-/** The banners, side by side; the reader turns them, nothing moves by itself. */
+/** A carousel of banners without autoplay. */
 export function Banners() {
   const banners = useCall(api.listStreamers, questions.banners);
   return (

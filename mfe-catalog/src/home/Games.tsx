@@ -11,7 +11,7 @@ import classes from './Games.module.css';
 const SHOWN = 9;
 const SHOWN_WIDE = 11;
 
-/** The best-known games first; the others in the A–Z sheet. */
+/** The most popular games; the others are in the A–Z sheet. */
 export function Games() {
   const { games, failed, again } = useGames();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Logo, NavButton } from 'shared-ui';
 import { GoodsSearch } from '../search/GoodsSearch';
 import classes from './HomeBar.module.css';
 
-/** The mark, the search and the notices. The list shows what is searched for; its words stand here until they are cleared. */
+/** Logo, search and notices. A search opens the list; its keyword stays in this field until it is cleared. */
 export function HomeBar() {
   const go = useGo();
   const searched = useStream(state.searchText$, '');

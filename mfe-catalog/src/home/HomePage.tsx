@@ -12,9 +12,9 @@ import { questions } from './questions';
 import { RecentDeals } from './RecentDeals';
 import { Streamers } from './Streamers';
 
-/** The way in: search, a game, or one of the lists. Every section asks, waits and fails on its own. */
+/** The home page: search, games and lists. Every section loads and fails independently. */
 export default function HomePage() {
-  // What changes fastest of all that stands here: its age is the page's.
+  // The most volatile section: its age stands for the page.
   const newest = useCall(api.listGoods, questions.newest);
   return (
     <>

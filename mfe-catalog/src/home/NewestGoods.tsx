@@ -8,7 +8,7 @@ import { places } from '../parts/places';
 import classes from './NewestGoods.module.css';
 import { questions } from './questions';
 
-/** What was put on the shelf last. */
+/** The goods listed last. */
 export function NewestGoods({ goods }: { goods: CallState<Value<'listGoods'>> & { again: () => void } }) {
   useRememberedGoods(goods.value?.rows);
   return (

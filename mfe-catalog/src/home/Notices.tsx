@@ -7,7 +7,7 @@ import { places } from '../parts/places';
 import classes from './Notices.module.css';
 import { questions } from './questions';
 
-/** The newest notices of the house, pinned ones first. */
+/** The platform's newest notices, pinned ones first. */
 export function Notices() {
   const notices = useCall(api.listNotices, questions.notices);
   return (

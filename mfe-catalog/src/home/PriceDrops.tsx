@@ -9,7 +9,7 @@ import { places } from '../parts/places';
 import classes from './PriceDrops.module.css';
 import { questions } from './questions';
 
-/** Today's lowered prices, the deepest cut first. */
+/** Today's price drops, largest first. */
 export function PriceDrops() {
   const goods = useCall(api.listGoods, questions.drops);
   useRememberedGoods(goods.value?.rows);

@@ -9,7 +9,7 @@ import classes from './RecentDeals.module.css';
 
 const TURN_MS = 5_000;
 
-/** One deal after another, in one line. */
+/** Recent deals, one at a time. */
 export function RecentDeals() {
   const deals = useCall(api.listRecentDeals, questions.deals);
   return (
@@ -24,8 +24,8 @@ export function RecentDeals() {
 }
 
 /**
- * Stands still while it is pointed at or focused, and for whoever asked for less motion. `at`: when the deals came, in ms by
- * the server's clock; the first one is as old as it was then, so that server and browser write the same.
+ * A carousel that pauses on hover and focus, and is off for reduced motion. `at`: when the deals were fetched, in ms
+ * by the server's clock; ages are relative to it, so that server and client render the same.
  */
 function Ticker({ deals, at }: { deals: readonly RecentDeal[]; at: number | undefined }) {
   const [place, setPlace] = useState(0);

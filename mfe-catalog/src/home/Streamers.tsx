@@ -9,7 +9,7 @@ import classes from './Streamers.module.css';
 
 const SHOWN = 6;
 
-/** Streamers who check accounts on air. */
+/** Streamers who verify accounts live. */
 export function Streamers() {
   const streamers = useCall(api.listStreamers, questions.streamers);
   if (streamers.state === 'done' && !streamers.value.length) return null;

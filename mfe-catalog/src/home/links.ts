@@ -2,8 +2,8 @@ import { href, routeAt } from 'shared-contract';
 import type { IconName } from 'shared-ui';
 
 /**
- * Where a banner or streamer may lead: a page of ours, or an https address elsewhere. Anything else (an address
- * without a page, another scheme) is no link.
+ * Validates the link of a banner or streamer: a page of this site, or an https address. Anything else (an address
+ * without a page, another scheme) is dropped.
  */
 export function safeLink(link: string): string | undefined {
   if (/^\/(?![/\\])/.test(link)) {
@@ -12,7 +12,7 @@ export function safeLink(link: string): string | undefined {
   return /^https:\/\/[^/]/.test(link) ? link : undefined;
 }
 
-/** The ways on under the banner. */
+/** The shortcuts under the banner. */
 export const shortcuts: readonly { icon: IconName; label: string; href: string }[] = [
   { icon: 'buy', label: '买号', href: href('goodList') },
   { icon: 'sell', label: '卖号', href: href('sell') },

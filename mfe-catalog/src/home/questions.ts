@@ -1,6 +1,6 @@
 import type { Input } from 'shared-contract';
 
-/** What home asks while it is first drawn, here and on the server. */
+/** Inputs of the calls of home's first rendering, shared with the server. */
 export const questions = {
   banners: { type: 1 },
   streamers: { type: 2 },

@@ -5,7 +5,7 @@ import { KeepListFrame } from './KeepListFrame';
 
 let mounted = 0;
 
-/** Stands for the list: it counts its mounts and holds what somebody typed. */
+/** Replaces the list: counts its mounts and holds typed text. */
 function List() {
   const [text, setText] = useState('');
   const [birth] = useState(() => {
@@ -22,7 +22,7 @@ function List() {
 
 const page = (name: RouteName) => (name === 'goodList' ? <List /> : <input aria-label={name} />);
 
-/** Walks through pages in one root; undefined is another room's page. */
+/** Navigates in one root; undefined is a page of another remote. */
 function walker(first: RouteName | undefined) {
   const frame = (name: RouteName | undefined) => <KeepListFrame current={name} render={page} />;
   const { rerender, unmount } = render(frame(first));

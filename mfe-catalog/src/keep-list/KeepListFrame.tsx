@@ -4,8 +4,8 @@ import { listPlace } from './list-place';
 import { moveTo, VisitContext } from './visits';
 
 /**
- * One page at a time, but the list and home stay behind goodDetail: hidden with all their DOM, so that coming back is a matter
- * of showing them. Another visit of the list is another key, which mounts it afresh.
+ * Renders the current page; the list and home stay mounted but hidden behind goodDetail, so that returning only shows
+ * them. A new visit of the list has a new key, which remounts it.
  */
 export function KeepListFrame({ current, render }: FrameProps) {
   const [visits, setVisits] = useState(() =>

@@ -1,6 +1,6 @@
 import { useKeptScroll } from './use-kept-scroll';
 
-/** Puts the list back to its place. Stands before the list, because effects run in the order of the page. */
+/** Restores the list's scroll position. Rendered before the list, because effects run in that order. */
 export function KeptPlace({ of }: { of: string }) {
   useKeptScroll(of);
   return null;

@@ -2,10 +2,10 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { api } from 'shared-sdk';
 
 /**
- * Which visit the list is at, how far it was scrolled, in px, and how high its cards were: what must be found again when the
- * whole React root was away in between. A detour from goodDetail to another remote (sureOrder, login) takes this remote's root
- * down, and coming back through goodDetail still counts as coming from goodDetail (product section 3, "Client state"). Its rows
- * are kept by `usePages`.
+ * The list's visit, scroll position (px) and card heights, to be restored after the React root was unmounted. A
+ * detour from goodDetail to another remote (sureOrder, login) unmounts this remote's root, and returning through
+ * goodDetail still counts as coming from goodDetail (product section 3, "Client state"). The rows are cached by
+ * `usePages`.
  */
 interface ListPlace {
   visit: number;
@@ -18,7 +18,7 @@ const heights = () => memory.get<{ visit: number; cards: VirtualItem[] }>('heigh
 
 export const listPlace = {
   visit: () => place().visit,
-  /** Begins or continues a visit; another one forgets the last. */
+  /** Starts or continues a visit; a new one resets the scroll position. */
   enter(visit: number) {
     if (place().visit !== visit) memory.put('place', { visit, y: 0 });
   },

@@ -4,22 +4,22 @@ import { useCameDrawn } from 'shared-router';
 import { listPlace } from './list-place';
 import { VisitContext } from './visits';
 
-/** Visit and query that were last on screen; outlives the React root, as the memory does. */
+/** The visit and query that were last on screen; like the cache it outlives the React root. */
 let shown = '';
 
 /**
- * Remembers how far the list was scrolled and puts it back when it is shown again, before the picture is drawn.
- * Another visit or query begins at the top.
- * ⚠ Runs whenever `<Activity>` shows the list. On the way out the page is already another one while this still
- * listens, so what is scrolled then is not the list's. The browser's own restoring is switched off for the list's
- * history entries only: a mode set here stands in the entry, and the next page sets its own back.
+ * Scroll restoration: saves the list's scroll position and restores it before paint when the list is shown again.
+ * Another visit or query starts at the top.
+ * ⚠ Runs whenever `<Activity>` shows the list. On leaving, the address already belongs to another page while this
+ * listener is active, so those scroll events are ignored. The browser's own restoration is disabled for the list's
+ * history entries only: the mode is stored in the entry, and cleanup resets it for the next page.
  */
 export function useKeptScroll(key: string) {
   const visit = use(VisitContext);
   const cameDrawn = useCameDrawn();
   useLayoutEffect(() => {
     const place = `${visit} ${key}`;
-    const isWhereItWasLeft = cameDrawn && !shown; // drawn by the server and perhaps scrolled before this script came
+    const isWhereItWasLeft = cameDrawn && !shown; // server-rendered, and possibly scrolled before hydration
     if (!isWhereItWasLeft) window.scrollTo(0, shown === place ? listPlace.scroll(visit) : 0);
     shown = place;
     const record = () => {

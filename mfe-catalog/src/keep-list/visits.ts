@@ -2,21 +2,21 @@ import { createContext } from 'react';
 import type { RouteName } from 'shared-contract';
 
 /**
- * Where the visitor is and how many times the list has been entered afresh. `alive`: this root has drawn the list, so
- * it can be kept in the background.
+ * The current page and the number of visits of the list. `alive`: this root has rendered the list, so it can be kept
+ * in the background.
  */
 export interface Visits {
   page: RouteName | undefined;
   visit: number;
   alive: boolean;
-  /** Home has been drawn, and is on screen or right behind goodDetail. */
+  /** Home has been rendered, and is on screen or behind goodDetail. */
   home: boolean;
 }
 
 /**
- * The next page of a visit. Coming to goodList from goodDetail continues the visit, coming from anywhere else begins
- * another (specification section 4: the keep-alive flag is true only from goodDetail to goodList). Home stays behind goodDetail alike, so
- * that the way back from goods is one picture wherever they were found.
+ * The state after a navigation. Coming to goodList from goodDetail continues the visit, coming from elsewhere starts
+ * another (specification section 4: the keep-alive flag is true only from goodDetail to goodList). Home likewise
+ * stays behind goodDetail, so that returning from goods is instant from both.
  */
 export function moveTo(page: RouteName | undefined, from: Visits): Visits {
   const home = page === 'home' || (page === 'goodDetail' && from.home);
@@ -25,5 +25,5 @@ export function moveTo(page: RouteName | undefined, from: Visits): Visits {
   return { page, visit: kept ? from.visit : from.visit + 1, alive: true, home };
 }
 
-/** The visit that the list on screen belongs to. */
+/** The visit of the list on screen. */
 export const VisitContext = createContext(0);

@@ -4,7 +4,7 @@ import { laterPart } from './later-part';
 const Part = ({ name }: { name: string }) => <p>你好，{name}</p>;
 const waiting = () => screen.queryByRole('status', { name: '加载中' });
 
-/** A part whose code comes, or fails to come, when the test says so. */
+/** A lazy component whose code loads, or fails to load, when the test triggers it. */
 function laterCode() {
   const loads: { come: () => void; fail: () => void }[] = [];
   const Later = laterPart<{ name: string }>(

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 
 /**
- * A part of a page that most visitors never open: its code comes when it is first shown, with a skeleton until then; where it
- * does not come, that is said and can be tried again.
+ * A component that is loaded on first use, with a skeleton meanwhile and a retry after a failure. For parts that most
+ * visitors never open.
  */
 export function laterPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let loaded: ComponentType<P> | undefined;

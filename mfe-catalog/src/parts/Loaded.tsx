@@ -5,14 +5,14 @@ import classes from './Loaded.module.css';
 
 interface LoadedProps<T> {
   answer: CallState<T> & { again: () => void };
-  /** The shape of what is coming, so that nothing moves when it comes. */
+  /** A placeholder of the same size, to avoid a layout shift. */
   skeleton: ReactNode;
-  /** What it is, for whoever reads that it failed: 公告. */
+  /** The name of the section, for the failure message: 公告. */
   what: string;
   children: (value: T) => ReactNode;
 }
 
-/** A section's answer with its own loading and its own failure: the sections around it work on. */
+/** Renders a section's response with its own loading and failure states, independent of other sections. */
 export function Loaded<T>({ answer, skeleton, what, children }: LoadedProps<T>) {
   if (answer.value !== undefined) return children(answer.value);
   if (answer.state === 'failed') return <SectionFailed what={what} onRetry={answer.again} />;

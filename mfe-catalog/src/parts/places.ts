@@ -1,2 +1,2 @@
-/** Keys of a row of empty places, for skeletons. */
+/** Keys for a row of placeholders. */
 export const places = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);

@@ -5,22 +5,24 @@ import { SearchPanel } from './SearchPanel';
 import { searchHistory } from './search-history';
 
 interface GoodsSearchProps {
-  /** What the address says is searched for. */
+  /** The keyword of the address. */
   keyword?: string | undefined;
-  /** Where: suggestions are goods of this game. */
+  /** Limits suggestions to goods of this game. */
   gameId?: string | undefined;
   placeholder: string;
   lead?: ReactNode;
   onAsk: (words: string) => void;
 }
 
-/** The search for goods. While one types, what was searched before, games and goods that fit lie under the bar. */
+/**
+ * The search field for goods. While it has the focus, a panel shows the search history and matching games and goods.
+ */
 export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onAsk }: GoodsSearchProps) {
   const [text, setText] = useState(keyword);
   const [asked, setAsked] = useState(keyword);
   const [history, setHistory] = useState<readonly string[]>();
   const box = useRef<HTMLDivElement>(null);
-  // What is being typed stays until the address says another keyword.
+  // Typed text stays until the keyword of the address changes.
   if (asked !== keyword) {
     setAsked(keyword);
     setText(keyword);
@@ -34,7 +36,7 @@ export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onAsk }: 
     onAsk(words);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is, and Esc
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus and Esc
     <div
       ref={box}
       onFocus={({ target }) => target instanceof HTMLInputElement && setHistory(searchHistory.read())}

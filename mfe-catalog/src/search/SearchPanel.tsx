@@ -8,7 +8,7 @@ import { withShownTitle } from '../goods/shown-title';
 import { countText } from '../goods-list/goods-count';
 import classes from './SearchPanel.module.css';
 
-/** How long one has stopped typing before goods are asked for, in ms. */
+/** Debounce before goods are fetched, in ms. */
 const PAUSE_MS = 250;
 const GAMES = 3;
 const GOODS = 4;
@@ -18,13 +18,13 @@ interface SearchPanelProps {
   gameId: string | undefined;
   history: readonly string[];
   onPick: (words: string) => void;
-  /** Forgets some words, or without any all of them. */
+  /** Removes one keyword from the history, or all of them without an argument. */
   onForget: (words?: string) => void;
-  /** A link was followed. */
+  /** Called after a link was followed. */
   onLeave: () => void;
 }
 
-/** Under a search field: what was searched for here; of what is typed the games and goods that fit, and how many. */
+/** The panel under a search field: the search history, and matching games and goods with their number. */
 export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }: SearchPanelProps) {
   const typed = useLater(text);
   const { games = [] } = useGames();
@@ -41,7 +41,7 @@ export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }
   const found = typed === text ? goods.value : undefined;
   if (!text && searched.length === 0) return null;
   return (
-    // A tap inside must not take the focus from the field first: the panel would be gone before the tap counts.
+    // Prevents a tap inside from moving the focus out of the field, which would close the panel before the click.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but keeping the focus
     <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
       {searched.length > 0 && (
@@ -111,7 +111,7 @@ export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }
   );
 }
 
-/** A value once it has rested. */
+/** A debounced value. */
 function useLater(value: string): string {
   const [later, setLater] = useState('');
   useEffect(() => {

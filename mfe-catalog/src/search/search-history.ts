@@ -1,7 +1,10 @@
 const KEY = 'searched';
 const LIMIT = 10;
 
-/** What was searched for on this device, the newest first. It is sent nowhere, and goes with the local storage when a session ends. */
+/**
+ * The search history of this device, newest first. It is never sent, and is cleared with local storage when a session
+ * ends.
+ */
 export const searchHistory = {
   read(): string[] {
     try {
@@ -24,6 +27,6 @@ function write(words: readonly string[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(words));
   } catch {
-    // No room or not allowed: then nothing is remembered.
+    // Storage is full or forbidden: the history is not saved.
   }
 }

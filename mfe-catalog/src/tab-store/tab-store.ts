@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** A text that this tab keeps across reloads; undefined where there is none, or the browser refuses storage. */
+/** A text in this tab's session storage; undefined if there is none, or storage is forbidden. */
 export function readTab(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
@@ -9,7 +9,7 @@ export function readTab(key: string): string | undefined {
   }
 }
 
-/** Keeps a text for this tab and notifies subscribers. Without storage it is lost. */
+/** Stores a text for this tab and notifies subscribers. Without storage it is lost. */
 export function writeTab(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);

@@ -20,7 +20,7 @@ const page = remotePages(
 beforeEach(() => {
   orders = [anOrder()].map(bare);
 });
-/** As a list has it. */
+/** An order as in a list. */
 function bare({
   timeline: _t,
   claims: _c,
@@ -34,7 +34,7 @@ const of = (...more: Partial<ReturnType<typeof anOrder>>[]) =>
   more.map((one, n) => bare(anOrder({ orderNo: `H26111804${10 + n}`, ...one })));
 const open = (query = '') => page.open(`/index/accountOrder${query}`);
 const address = () => page.history.location.pathname + page.history.location.search;
-/** A tab by its word and count, such as 待付款1. */
+/** A tab by label and count, such as 待付款1. */
 const tab = (name: string) =>
   screen.findByRole('tab', { name: new RegExp(`^${name.replace(/(\d+)$/, ' ?$1')}$`) });
 const lists = () =>

@@ -19,7 +19,7 @@ import {
 
 const PANEL = 'orders';
 
-/** 我的订单, of one side and one state; both stand in the address. */
+/** 我的订单, of one side and one state; both are part of the address. */
 export default function AccountOrderPage() {
   const go = useGo();
   const query = useQuery('accountOrder');
@@ -84,6 +84,6 @@ export default function AccountOrderPage() {
   );
 }
 
-/** How many orders a side has; asked only where the list itself does not tell. */
+/** The number of orders of a side; fetched only for a side whose list is not shown. */
 const useTotal = (side: Side, current: Side) =>
   useCall(api.listOrders, side === current ? null : { ...questionOf(side), pageSize: 1 });

@@ -1,7 +1,7 @@
 import { orderStates } from 'shared-contract';
 import { ALL, type Side, type StatusTab } from './tabs';
 
-/** Why a list is empty, in one sentence. */
+/** The message of an empty list. */
 export function emptyWords(side: Side, status: StatusTab): string {
   if (status !== ALL) return `没有${orderStates[status]}的订单。`;
   return emptySides[side];

@@ -5,11 +5,11 @@ import { thingOf } from '../order/words';
 export interface QuickAction {
   label: string;
   to: 'pay' | 'orderDetail';
-  /** It is the reader's turn. */
+  /** It is the user's turn. */
   leads: boolean;
 }
 
-/** The one button of a card: what the reader is waited for, else a look. */
+/** The primary action of a card: what the user has to do, else a look. */
 export function quickAction(order: Order): QuickAction {
   const thing = thingOf(order.goods);
   const may = (action: Order['actions'][number]) => order.actions.includes(action);
@@ -20,7 +20,7 @@ export function quickAction(order: Order): QuickAction {
   return { label: '查看', to: 'orderDetail', leads: false };
 }
 
-/** The fact at the foot of a card: what happens otherwise while it runs, what holds once it has ended. */
+/** The fact in the footer of a card: the outcome of inaction while it runs, the result once it has ended. */
 export function factOf(order: Order): string {
   if (order.status === 'completed' && order.role === 'seller') return `到手 ${formatFen(order.sellerNetFen)}`;
   if (order.claimPayoutFen) return `已赔付 ${formatFen(order.claimPayoutFen)}，包赔到此为止`;

@@ -18,14 +18,14 @@ interface AccountFieldsProps {
   draftKey: string;
   draft: Draft;
   template: readonly GameAttribute[];
-  /** Whether the district is chosen down to the server. */
+  /** Whether the place is chosen down to the server. */
   placed: boolean;
   onPlacesMissing: () => void;
 }
 
 const hourNotes = { 6: '当天有结果', 12: '多数商户看得到', 24: '报价时间最长' } as const;
 
-/** What is asked of the account of one game. Every letter and picture is kept in the draft. */
+/** The form for the account of one game. Every change is saved in the draft. */
 export function AccountFields({
   mode,
   draftKey,
@@ -64,7 +64,7 @@ export function AccountFields({
     if (!placed) return onPlacesMissing();
     if (!pictureProblem) ask.submit(fields, uploads.fileIds);
   });
-  /** A valuation takes what one knows; an auction needs what the template requires. */
+  /** No attribute is required for a valuation; an auction requires those of the template. */
   const asAsked = (attribute: GameAttribute) => (auction ? attribute : { ...attribute, required: false });
 
   return (

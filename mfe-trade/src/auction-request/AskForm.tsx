@@ -19,11 +19,11 @@ interface AskFormProps {
   draftKey: string;
   draft: Draft;
   wantedGameId: string | undefined;
-  /** Undefined while it is not known who asks. */
+  /** Undefined while unknown. */
   profile: Profile | undefined;
 }
 
-/** Game and district first; they decide which attributes are asked. */
+/** Game and district come first; they determine the attributes. */
 export function AskForm({ mode, draftKey, draft, wantedGameId, profile }: AskFormProps) {
   const listing = useListing(draftKey, draft, wantedGameId);
   const { gameId, complete } = listing;

@@ -8,7 +8,10 @@ import { useTakeOver } from '../selling/use-take-over';
 import { AskForm } from './AskForm';
 import { useKeptRequest } from './use-kept-request';
 
-/** 竞价回收: an account as for consignment, without a price; with `mode=value` only what a valuation needs; `from` an earlier request. */
+/**
+ * 竞价回收: an account as for consignment, without a price; with `mode=value` only the input of a valuation; `from`: an
+ * earlier request.
+ */
 export default function AuctionRequestPage() {
   const go = useGo();
   const { gameId, mode, from } = useQuery('jingjiahuishou');
@@ -31,7 +34,7 @@ export default function AuctionRequestPage() {
       key={`${kept.key} ${asked}`}
       mode={asked}
       draftKey={kept.key}
-      // What was taken over stands in the draft alone.
+      // Imported values exist only in the draft.
       draft={heldDraft(kept.key) ?? kept.draft}
       wantedGameId={gameId}
       profile={kept.profile}

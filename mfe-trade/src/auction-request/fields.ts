@@ -1,8 +1,8 @@
 import type { AttributeText } from '../selling/draft';
 
-/** What the form holds; by the names of the draft, which follows it. */
+/** The form's values, with the names of the draft, which is synchronized with it. */
 export interface AskFields {
-  /** By `fieldOf(attrId)`. */
+  /** Keyed by `fieldOf(attrId)`. */
   attrs: Record<string, AttributeText>;
   description: string;
   /** The hidden reserve, in yuan as typed. */

@@ -20,7 +20,7 @@ interface Ask {
   setError: UseFormSetError<AskFields>;
 }
 
-/** Where a field of the call stands in the form. */
+/** Maps a field of the call to the form's. */
 function formField(field: string) {
   if (field.startsWith('attrs.')) return `attrs.${fieldOf(field.slice('attrs.'.length))}` as const;
   if (field === 'reserveFen') return 'price' as const;
@@ -28,8 +28,8 @@ function formField(field: string) {
 }
 
 /**
- * Sends the form and answers every refusal. The draft goes only when an auction was taken; after a valuation it stays, for the
- * auction that may follow.
+ * Submits the form and handles every refusal. The draft is deleted only after an auction was accepted; after a
+ * valuation it stays for a possible auction.
  */
 export function useAsk({ mode, draftKey, template, setError }: Ask) {
   const go = useGo();

@@ -4,8 +4,8 @@ import { flushDrafts, holdDraft, readDraft } from '../selling/drafts';
 import { useMember } from '../selling/use-member';
 
 /**
- * What was filled in for a valuation or an auction: one draft for both, so that a valuation goes on as an auction. ⚠ Its key does
- * not begin as those of consignments do, which list theirs by it.
+ * The shared draft of valuations and auctions, so that a valuation can become an auction. ⚠ Its key needs another
+ * prefix than those of consignments, which are listed by prefix.
  */
 export function useKeptRequest() {
   const member = useMember();

@@ -26,11 +26,11 @@ import { useListing } from './use-listing';
 interface BasicFormProps {
   draftKey: string;
   draft: Draft;
-  /** The game the address names. */
+  /** The game in the address. */
   wantedGameId: string | undefined;
-  /** The goods that are edited: game and type stand fast. */
+  /** The goods being edited: game and type are fixed. */
   goodsId: string | undefined;
-  /** Undefined while it is not known who asks. */
+  /** Undefined while unknown. */
   profile: Profile | undefined;
 }
 
@@ -43,9 +43,9 @@ interface Fields {
 export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: BasicFormProps) {
   const go = useGo();
   const listing = useListing(draftKey, draft, wantedGameId);
-  // What the server found wrong when the second page was sent.
+  // Field errors from the server, after the second page was submitted.
   const told = problemsFrom(usePageLocation().state);
-  // ⚠ The form takes them in anew whenever this is another object.
+  // ⚠ Memoized: the form applies the errors again whenever the object changes.
   const [toldErrors] = useState(() => ({
     ...(told.priceFen && { price: { type: 'server', message: told.priceFen } }),
     ...(told.phone && { phone: { type: 'server', message: told.phone } }),

@@ -23,7 +23,7 @@ const page = remotePages(
 );
 provideIndexedDb();
 beforeEach(() => {
-  members += 1; // each has drafts of their own
+  members += 1; // a new member per test, to isolate drafts
   profile = aProfile({ userId: `u${members}`, phoneMasked: '138****0001' });
   own = aConsignment();
   earlier = anAuction({

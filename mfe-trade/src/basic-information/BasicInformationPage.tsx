@@ -8,7 +8,7 @@ import { useSource } from '../selling/use-source';
 import { useTakeOver } from '../selling/use-take-over';
 import { BasicForm } from './BasicForm';
 
-/** 寄售 1/2: which game, where the account lives, what it costs, how its seller is reached. */
+/** 寄售 1/2: game, place, price and contact of the seller. */
 export default function BasicInformationPage() {
   const go = useGo();
   const { id, gameId, from, copy } = useQuery('BasicInformation');
@@ -30,7 +30,7 @@ export default function BasicInformationPage() {
     <BasicForm
       key={held.key}
       draftKey={held.key}
-      // What was taken over stands in the draft alone.
+      // Imported values exist only in the draft.
       draft={heldDraft(held.key) ?? held.draft}
       wantedGameId={gameId}
       goodsId={id}

@@ -3,7 +3,7 @@ import { type SellableType, sellableTypes } from '../selling/draft';
 import { typeNames } from '../selling/goods-types';
 import classes from './TypeChips.module.css';
 
-/** 成品号, 道具 or 游戏币. `fixed`: it was decided when the goods were first submitted. */
+/** 成品号, 道具 or 游戏币. `fixed`: it cannot change after the first submission. */
 export function TypeChips(props: {
   value: SellableType;
   fixed: boolean;
@@ -11,7 +11,7 @@ export function TypeChips(props: {
 }) {
   const { value, fixed, onPick } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own frame
     <div className={classes.types} role="group" aria-label="卖什么">
       {sellableTypes.map((type) => (
         <Chip

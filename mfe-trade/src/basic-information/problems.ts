@@ -1,6 +1,6 @@
 import type { FieldError } from 'shared-contract';
 
-/** Fields of a consignment that are asked on the first page. */
+/** Consignment fields of the first page. */
 const fields = [
   'gameId',
   'goodsType',
@@ -16,11 +16,14 @@ type BasicField = (typeof fields)[number];
 
 const isBasic = (field: string): field is BasicField => (fields as readonly string[]).includes(field);
 
-/** Those of a refusal's fields that belong to the first page. */
+/** The field errors that belong to the first page. */
 export const basicProblems = (all: readonly FieldError[]): FieldError[] =>
   all.filter(({ field }) => isBasic(field));
 
-/** What the second page sent along in the history entry: field → sentence. ⚠ An entry may hold anything. */
+/**
+ * Parses the errors that the second page put into the history state: field → message. ⚠ Untrusted: an entry may
+ * contain anything.
+ */
 export function problemsFrom(state: unknown): Partial<Record<BasicField, string>> {
   const told = (state as { problems?: unknown } | null)?.problems;
   if (!Array.isArray(told)) return {};

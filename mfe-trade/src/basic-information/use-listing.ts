@@ -17,8 +17,8 @@ import { keepDraft } from '../selling/drafts';
 import { placeLabel, usePlaces } from '../selling/use-places';
 
 /**
- * Game, type, districts and switches of the first page. Whatever a choice makes unfit is cleared only after asking; every
- * change is kept in the draft.
+ * Game, type, districts and switches of the first page. Values that a change invalidates are cleared after a
+ * confirmation; every change is saved in the draft.
  */
 export function useListing(draftKey: string, begun: Draft, wantedGameId: string | undefined) {
   const [draft, setDraft] = useState(begun);

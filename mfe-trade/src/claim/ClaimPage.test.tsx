@@ -48,7 +48,7 @@ const aClaim = (more: Partial<Problem> = {}): Problem => ({
   ...more,
 });
 beforeEach(() => {
-  members += 1; // each has drafts of their own
+  members += 1; // a new member per test, to isolate drafts
   order = insured();
   claims = [];
 });

@@ -5,7 +5,7 @@ import { LoginGate, Page } from 'shared-ui';
 import { ClaimHome } from './home/ClaimHome';
 import { OrderClaim } from './OrderClaim';
 
-/** 找回包赔. With an order: its claim, made or to be made. Without one: terms, what is insured, one's claims, cases. */
+/** 找回包赔. With an order: its claim, or the form for one. Without: terms, insured orders, own claims, cases. */
 export default function ClaimPage() {
   const { orderNo } = useQuery('zhaohui');
   const token = useStream(session.token$, null);

@@ -7,7 +7,7 @@ import { ApplyPage } from './apply/ApplyPage';
 import { ClaimProgress } from './progress/ClaimProgress';
 import { useClaims } from './use-claims';
 
-/** The claim of one order: how it stands, or the form for one. */
+/** The claim of one order: its progress, or the form for one. */
 export function OrderClaim({ orderNo }: { orderNo: string }) {
   const order = useCall(api.getOrder, { orderNo });
   const claims = useClaims({ orderNo });

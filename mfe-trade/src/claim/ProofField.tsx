@@ -5,7 +5,7 @@ import { Field, ImageUploader } from 'shared-ui/forms';
 
 type Uploads = ReturnType<typeof useUploads>;
 
-/** Why the proofs cannot be sent yet; undefined where they can. */
+/** Why the proofs are not ready to be sent; undefined if they are. */
 export function proofsProblem({ items, unfinished, failed }: Uploads, min: number): string | undefined {
   if (failed > 0) return `${failed} 张没有传上去，点它重试或删掉`;
   if (unfinished) return '还有图片在上传，传完再提交';
@@ -13,7 +13,7 @@ export function proofsProblem({ items, unfinished, failed }: Uploads, min: numbe
   return undefined;
 }
 
-/** Pictures that prove a claim. `min` 0: they may be left out. */
+/** Evidence pictures of a claim. `min` 0: optional. */
 export function ProofField({ uploads, min, error }: { uploads: Uploads; min: number; error?: string }) {
   const { items, failed } = uploads;
   const said = error ?? (failed > 0 ? `${failed} 张没有传上去，其余不受影响` : undefined);

@@ -3,11 +3,11 @@ import { coverOf } from './cover';
 
 export interface ClaimWay {
   label: string;
-  /** The warranty is over and was never used: nothing to look at. */
+  /** The warranty has ended and was never used: there is no claim to view. */
   closed: boolean;
 }
 
-/** The way from a buyer's completed order to its claim; undefined where there is none. */
+/** The link from a buyer's completed order to its claim; undefined if there is none. */
 export function claimWay(order: OrderDetail): ClaimWay | undefined {
   if (order.status !== 'completed' || order.role !== 'buyer') return undefined;
   if (order.claims.length > 0) return { label: '看包赔进度', closed: false };

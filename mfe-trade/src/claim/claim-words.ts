@@ -3,7 +3,7 @@ import { formatFen, type TagKind } from 'shared-ui';
 
 export type Claim = Problem & { status: ClaimState };
 
-/** The claims among tickets. */
+/** Filters claims from tickets. */
 export const claimsIn = (rows: readonly Problem[] | undefined): Claim[] =>
   (rows ?? []).filter((row): row is Claim => Object.hasOwn(claimStates, row.status));
 
@@ -17,18 +17,18 @@ const kinds: Record<ClaimState, TagKind> = {
 };
 export const claimTag = (status: ClaimState) => kinds[status];
 
-/** Whether somebody must still act; while it is so no other claim is taken for the order. */
+/** Whether a step is pending; meanwhile no other claim is accepted for the order. */
 export const isRunning = ({ status }: Pick<Claim, 'status'>) =>
   status === 'submitted' || status === 'checking' || status === 'paying';
 
 export interface ClaimStep {
   actor: string;
   task: string;
-  /** What happens otherwise. */
+  /** The outcome of inaction. */
   otherwise: string;
 }
 
-/** Whose turn a running claim is, and what happens when its 15 days pass (product section 4, claim). */
+/** Whose turn a running claim is, and what happens after its 15 days (product section 4, claim). */
 export function stepOfClaim({ status, payoutFen }: Claim, priceFen: number): ClaimStep {
   if (status === 'paying')
     return {
@@ -48,7 +48,7 @@ export interface ClaimEnd {
   text: string;
 }
 
-/** How a claim ended, and what follows. */
+/** The outcome of a claim, and what follows. */
 export function endOfClaim({ status, payoutFen, actions }: Claim): ClaimEnd {
   if (status === 'paid')
     return {

@@ -5,15 +5,15 @@ import { thingOf } from '../order/words';
 type Warranted = Pick<Order, 'goods' | 'status' | 'warrantyPlan' | 'warrantyUntil' | 'claimPayoutFen'>;
 
 export interface Cover {
-  /** Whether a claim may be made now; the server decides again (product section 4, claim). */
+  /** Whether a claim is possible now; the server decides again (product section 4, claim). */
   open: boolean;
-  /** How long it holds, or why it does not. */
+  /** How long it is valid, or why it is not. */
   text: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What an order's warranty covers at a moment, in ms by the server's clock. */
+/** The coverage of an order's warranty at `now`, in ms by the server's clock. */
 export function coverOf(
   { goods, status, warrantyPlan, warrantyUntil, claimPayoutFen }: Warranted,
   now: number,

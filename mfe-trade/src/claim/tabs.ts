@@ -6,6 +6,6 @@ export const claimTabs = [
 ] as const;
 export type ClaimTab = (typeof claimTabs)[number]['key'];
 
-/** The tab the address names; the terms where it names none that exists. */
+/** The tab in the address; the terms by default or if unknown. */
 export const tabOf = (text: string | undefined): ClaimTab =>
   claimTabs.find(({ key }) => key === text)?.key ?? 'terms';

@@ -6,11 +6,14 @@ import { claimsIn, isRunning } from './claim-words';
 
 const GENTLE_MS = 12_000;
 
-/** One's own claims, newest first; they move while one looks at them, as an order does. In: null asks nothing. */
+/**
+ * The member's own claims, newest first, refetched like an order while the page is open.
+ * @param of null fetches nothing
+ */
 export function useClaims(of: Pick<Input<'listProblems'>, 'orderNo' | 'pageSize'> | null) {
   const call = useCall(api.listProblems, of && { problemType: 'claim', ...of });
   const claims = call.value && claimsIn(call.value.rows);
-  // Every step of a claim comes with a message.
+  // Every step of a claim sends a message.
   useEvents(im, ({ type }) => {
     if (of && (type === 'unread' || type === 'missed')) call.again();
   });

@@ -8,7 +8,7 @@ import { AccountBlocks } from '../price-list/AccountBlocks';
 import { useLiveAuction } from '../recycle/use-live-auction';
 import classes from './AuctionResult.module.css';
 
-/** An auction that was asked for: where it stands and what comes next. It moves by itself when the staff have decided. */
+/** A requested auction: its state and what comes next. Updates itself when the staff have decided. */
 export function AuctionResult({ id }: { id: string }) {
   const { auction, error, loading, again } = useLiveAuction(id);
   if (!auction)

@@ -108,7 +108,7 @@ describe('goods that were offered', () => {
     await says(title);
     expect(words()).not.toContain('以前的原因');
     expect(await linkTo('看我的商品')).toBe(`/other/MyProducts?status=${status}`);
-    // how far it came: what is over has no wait of its own
+    // the step reached: an ended one shows no waiting time
     expect(words()).not.toContain('前面 3 件');
   });
 

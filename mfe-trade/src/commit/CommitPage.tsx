@@ -5,10 +5,10 @@ import { AuctionResult } from './AuctionResult';
 import { Consigned } from './Consigned';
 import { ValueResult } from './ValueResult';
 
-/** What came of a form that was sent, by its type: each has a view of its own. */
+/** The view for each type of submitted form. */
 const views = { consign: Consigned, value: ValueResult, auction: AuctionResult } as const;
 
-/** 提交结果, good or bad: the number it goes by, what happens next and until when. */
+/** 提交结果, whatever it is: the reference number, and what happens next by when. */
 export default function CommitPage() {
   const { type, id } = useQuery('commit');
   if (Object.hasOwn(views, type)) {

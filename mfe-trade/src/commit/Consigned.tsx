@@ -25,7 +25,7 @@ import { bindingNames } from '../selling/goods-types';
 import classes from './Consigned.module.css';
 import { reviewWords, stepOf, titles } from './consigned-words';
 
-/** A consignment as the server has it: its number, where it stands, what the staff look at, what to do meanwhile. */
+/** A consignment from the server: its number, state, what the staff check, and what can be done meanwhile. */
 export function Consigned({ id }: { id: string }) {
   const asked = useCall(api.getConsignment, { id });
   const goods = asked.value;
@@ -136,7 +136,7 @@ export function Consigned({ id }: { id: string }) {
   );
 }
 
-/** Gives the address of the goods to the clipboard. */
+/** Copies the address of the goods to the clipboard. */
 async function copyLink(id: string) {
   try {
     await navigator.clipboard.writeText(new URL(href('goodDetail', { id }), location.origin).href);

@@ -19,7 +19,7 @@ import { LoadProblem } from '../order/LoadProblem';
 import { confidenceWords } from '../recycle/confidence';
 import classes from './ValueResult.module.css';
 
-/** A valuation: low, middle and high, what it was made from, and the ways on. */
+/** A valuation: low, middle and high, its basis, and links to the next steps. */
 export function ValueResult({ id }: { id: string }) {
   const asked = useCall(api.getAssessment, { id });
   const valuation = asked.value;

@@ -12,11 +12,11 @@ export const titles = {
   sold: { kind: 'ok', icon: 'check', title: '已经卖出' },
 } as const satisfies Record<GoodsState, { kind: 'ok' | 'wait' | 'info'; icon: IconName; title: string }>;
 
-/** Which of 提交, 审核, 上架 runs now. */
+/** The current one of 提交, 审核, 上架. */
 export const stepOf = (status: GoodsState): number =>
   status === 'reviewing' || status === 'rejected' || status === 'offShelf' ? 1 : 3;
 
-/** How long the staff take, measured and never promised; too few reviews say nothing. */
+/** The measured duration of reviews, not a promise; too few reviews give no figure. */
 export function reviewWords({ medianMinutes, samples }: Review, status: GoodsState): string {
   if (status !== 'reviewing') return '进度和能做的事都在“我的商品”里。';
   if (medianMinutes === null) return '近期审核样本不足，不给预计时间；有结果马上发消息。';

@@ -11,7 +11,7 @@ interface ExitTableProps {
   onChange: (key: ExitKey) => void;
 }
 
-/** The three ways in columns on one upright ruler; the chosen column is tinted down to its foot. */
+/** The three ways in columns on one vertical scale; the chosen column is tinted. */
 export function ExitTable({ exits, scale, value, onChange }: ExitTableProps) {
   const rows: { label: string; cell: (exit: Exit) => ReactNode }[] = [
     { label: '多久', cell: ({ time }) => time },

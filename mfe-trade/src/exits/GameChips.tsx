@@ -3,10 +3,10 @@ import { useGo } from 'shared-router';
 import { Chip, Chips, Skeleton } from 'shared-ui';
 import classes from './GameChips.module.css';
 
-/** As many as fit beside each other in the widest column. */
+/** The number of placeholders that fit the widest column. */
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The games to compare for, one of them chosen; grey until they are known, in the same place. */
+/** The games to compare, one chosen; placeholders of the same size while loading. */
 export function GameChips({ games, gameId }: { games: readonly Game[] | undefined; gameId?: string }) {
   const go = useGo();
   return (

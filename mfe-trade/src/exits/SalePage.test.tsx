@@ -93,7 +93,8 @@ test('three ways stand side by side, with what each takes and brings', async () 
 test('the ruler holds the bands between its ends', async () => {
   await open();
   const own = await screen.findByRole('img', { name: /估值多在/ });
-  // from ¥2,050 + a fifth of the whole at the top to the least that an auction brings, less a fifth, at the bottom
+  // the scale runs from ¥2,050 plus a fifth of the range at the top to the lowest net of an auction, minus a fifth,
+  // at the bottom
   const [low, high] = [fees600(), 205_000];
   const room = (high - low) * 0.2;
   const share = (fen: number) => Math.round((1000 * (high + room - fen)) / (high - low + 2 * room)) / 10;
@@ -108,7 +109,7 @@ test('the ruler holds the bands between its ends', async () => {
   const scale = (await screen.findByRole('table')).querySelector('svg')?.textContent;
   expect(scale).toBe('1,0001,5002,000');
 });
-/** The least that an auction brings: 60 % of the middle, less the fee. */
+/** The lowest net of an auction: 60 % of the middle, less the fee. */
 const fees600 = () => 111_000 - 5_550;
 
 test('the chosen way has its button, with what it brings', async () => {

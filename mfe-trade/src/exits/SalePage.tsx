@@ -23,7 +23,10 @@ import classes from './Exits.module.css';
 import { ExitTable } from './ExitTable';
 import { GameChips } from './GameChips';
 
-/** 账号回收: what the three ways out have brought, side by side. Of a game, or of one's own valued account (`id`). */
+/**
+ * 账号回收: the results of the three ways of selling, side by side. For a game, or for the member's own valued account
+ * (`id`).
+ */
 export default function SalePage() {
   const query = useQuery('sale');
   const games = useCall(api.listGames, {});
@@ -107,7 +110,7 @@ function Difference({ exits }: { exits: readonly Exit[] }) {
   );
 }
 
-/** The chosen way, with what it brings; it stands also where nothing can be said of it. */
+/** The button of the chosen way, with its net amount; shown even if the amount is unknown. */
 function Way({
   chosen,
   exit,
@@ -117,7 +120,7 @@ function Way({
   chosen: ExitKey;
   exit: Exit | undefined;
   gameId: string | undefined;
-  /** The valued account that goes this way. */
+  /** The valued account to be sold. */
   from: string | undefined;
 }) {
   const ways = {

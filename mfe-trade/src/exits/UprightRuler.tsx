@@ -13,7 +13,7 @@ const from =
   (fen: number) =>
     `${Math.round((1000 * (max - fen)) / (max - min || 1)) / 10}%`;
 
-/** The figures of an upright ruler that several bands stand beside. */
+/** The labels of a vertical scale beside several bands. */
 export function UprightScale({ marks, ...scale }: Scale & { marks: readonly number[] }) {
   const y = from(scale);
   return (
@@ -27,7 +27,7 @@ export function UprightScale({ marks, ...scale }: Scale & { marks: readonly numb
   );
 }
 
-/** A band on the upright ruler: the bar holds most cases, the ink mark is the middle. */
+/** A band on the vertical scale: the bar holds most cases, the dark mark is the middle. */
 export function UprightBand({ band, what, ...scale }: Scale & { band: Band; what: string }) {
   const y = from(scale);
   const write = (fen: number) => formatYuan(Math.round(fen / 100) * 100);

@@ -12,19 +12,19 @@ export type ExitKey = (typeof exitKeys)[number];
 export interface Exit {
   key: ExitKey;
   name: string;
-  /** What reaches the seller; of a valuation, which sells nothing, what the account is worth. Null: 样本不足. */
+  /** The seller's net amounts; for a valuation, which sells nothing, the account's value. Null: 样本不足. */
   band: Band | null;
-  /** How many deals or quotes the band was made from. */
+  /** The number of deals or quotes behind the band. */
   samples: number;
   time: string;
-  /** Null where too little was seen to say. */
+  /** Null if there are too few samples. */
   chance: { percent: number; words: string } | null;
   feeFen: number | null;
   buyer: string;
   undo: string;
 }
 
-/** Fewer than this say nothing (product section 7, advance 4). */
+/** The minimum number of samples (product section 7, advance 4). */
 export const MIN_SAMPLES = 8;
 
 const each = ({ lowFen, midFen, highFen }: Band, change: (fen: number) => number): Band => ({
@@ -38,8 +38,8 @@ const chanceOf = ({ got, of }: { got: number; of: number }, words: string) =>
   of < MIN_SAMPLES ? null : { percent: Math.round((100 * got) / of), words };
 
 /**
- * The three ways side by side (product section 7, advance 6), from what the house has counted.
- * @param worth what the account is worth: its own valuation, else what accounts of the game were sold for
+ * The three ways side by side (product section 7, advance 6), from the platform's statistics.
+ * @param worth the account's value: its own valuation, else the prices of sold accounts of the game
  */
 export function exitsOf(counted: Counted, worth: Band | null, samples: number): Exit[] {
   const { value, auction, consign } = counted;
@@ -93,7 +93,7 @@ export function exitsOf(counted: Counted, worth: Band | null, samples: number): 
 const daysWords = ({ low, high }: { low: number; high: number }) =>
   low === high ? `${low} 天` : `${low}–${high} 天`;
 
-/** Figures at the left of the ruler: three to five round ones within the bands, and where the ruler ends. In fen. */
+/** The labels of the scale: three to five round figures within the bands, and its ends. In fen. */
 export function scaleOf(
   bands: readonly (Band | null)[],
 ): { min: number; max: number; marks: number[] } | null {
@@ -111,7 +111,7 @@ export function scaleOf(
   return { min, max, marks };
 }
 
-/** What the dearer of two ways brings more, in fen; undefined where one is not known or it brings nothing more. */
+/** By how much more the dearer of two ways yields, in fen; undefined if one is unknown or it yields no more. */
 export function moreBy(dear: Exit | undefined, cheap: Exit | undefined): number | undefined {
   if (!dear?.band || !cheap?.band) return undefined;
   const more = dear.band.midFen - cheap.band.midFen;

@@ -6,7 +6,7 @@ import { typeNames } from '../selling/goods-types';
 import { fenOf } from '../selling/price';
 import { usePlaces } from '../selling/use-places';
 
-/** What the first page was told, with the way back to it. */
+/** A summary of the first page, with a link back to it. */
 export function BasicSummary({ draft, goodsId }: { draft: Draft; goodsId: string | undefined }) {
   const { games } = useGames();
   const { line } = usePlaces(draft.gameId, draft.places);

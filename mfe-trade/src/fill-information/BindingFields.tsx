@@ -13,7 +13,7 @@ const answers: Record<BindingKey, readonly string[]> = {
   cooldown: ['无冷却', '7 天', '15 天', '30 天'],
 };
 
-/** What the account is bound to. What is not answered is shown to buyers as 未披露 (product section 7, advance 1). */
+/** The bindings of the account. Unanswered ones are shown to buyers as 未披露 (product section 7, advance 1). */
 export function BindingFields({ control }: { control: Control<Fields> }) {
   return (
     <Block title="换绑与归属" note="不答会显示“未披露”">
@@ -24,7 +24,7 @@ export function BindingFields({ control }: { control: Control<Fields> }) {
           name={`binding.${key}`}
           render={({ field: { value, onChange } }) => (
             <Field label={bindingNames[key]}>
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own frame */}
               <div className={classes.chips} role="group" aria-label={bindingNames[key]}>
                 {[...new Set([...answers[key], ...(value ? [value] : [])])].map((answer) => (
                   <Chip key={answer} on={value === answer} onClick={() => onChange(answer)}>

@@ -22,7 +22,7 @@ interface FillFormProps {
   draftKey: string;
   draft: Draft;
   template: readonly GameAttribute[];
-  /** The goods that are submitted again. */
+  /** The goods being resubmitted. */
   goodsId: string | undefined;
   rejectReason: string | null;
 }
@@ -51,7 +51,7 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
   const consign = useConsign({ draftKey, goodsId, template, setError: form.setError });
   const box = useFocusFirst(submitCount + consign.refusals);
 
-  // Every letter and every picture is kept; the uid in this tab's memory alone.
+  // Every change is saved in the draft; the uid only in this tab's memory.
   const { watch } = form;
   useEffect(() => {
     const watching = watch((values) => {

@@ -21,7 +21,7 @@ const page = remotePages(
 );
 provideIndexedDb();
 beforeEach(() => {
-  members += 1; // each has drafts of their own
+  members += 1; // a new member per test, to isolate drafts
   own = aConsignment();
 });
 const begin = async (more: Partial<Draft> = {}) => {

@@ -9,7 +9,7 @@ import { placeSteps } from '../selling/draft';
 import { useDraft } from '../selling/use-draft';
 import { FillForm } from './FillForm';
 
-/** 寄售 2/2: pictures, the game's own attributes, binding facts, words; or 编辑重提 of goods that were sent back (`?id`). */
+/** 寄售 2/2: pictures, the game's attributes, binding facts, description; or 编辑重提 of rejected goods (`?id`). */
 export default function FillInformationPage() {
   const { id } = useQuery('fillInformation');
   const held = useDraft(id);

@@ -2,13 +2,13 @@ import type { useUploads } from 'shared-sdk/forms';
 import { Block, openImages } from 'shared-ui';
 import { FieldError, ImageUploader } from 'shared-ui/forms';
 
-/** Pictures of goods (shapes/trade, Images). */
+/** Number of pictures of goods (shapes/trade, Images). */
 const MIN_PICTURES = 3;
 const MAX_PICTURES = 15;
 
 type Uploads = ReturnType<typeof useUploads>;
 
-/** Why the pictures cannot be sent yet, in a sentence; undefined where they can. */
+/** Why the pictures are not ready to be sent, as a sentence; undefined if they are. */
 export function picturesProblem({ items, unfinished, failed }: Uploads): string | undefined {
   if (failed > 0) return `${failed} 张没有传上去，点它重试或删掉`;
   if (unfinished) return '还有图片在上传，传完再提交';
@@ -16,7 +16,7 @@ export function picturesProblem({ items, unfinished, failed }: Uploads): string 
   return undefined;
 }
 
-/** Screenshots of the account, in the order buyers will see them; the first is the cover. */
+/** Screenshots of the account, in display order; the first is the cover. */
 export function Pictures({ uploads, error }: { uploads: Uploads; error: string | undefined }) {
   const { items, failed } = uploads;
   const open = (id: string) => {

@@ -18,7 +18,7 @@ interface PreviewDrawerProps {
   pictures: readonly Upload[];
 }
 
-/** What buyers will see of it. */
+/** A preview of the buyers' view. */
 export function PreviewDrawer(props: PreviewDrawerProps) {
   return (
     <Drawer open={props.open} onClose={props.onClose} title="买家看到的样子">

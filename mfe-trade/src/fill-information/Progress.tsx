@@ -4,7 +4,7 @@ import { FormProgress } from 'shared-ui/forms';
 import { filledCount } from '../selling/attribute-values';
 import type { Fields } from './fields';
 
-/** How much of the second page is filled in: its attributes, and pictures, words, uid beside them. */
+/** The progress of the second page: its attributes, pictures, description and uid. */
 export function Progress(props: {
   control: Control<Fields>;
   template: readonly GameAttribute[];

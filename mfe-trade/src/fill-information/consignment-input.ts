@@ -6,10 +6,12 @@ import type { Fields } from './fields';
 
 type Consignment = Omit<Input<'createConsignment'>, 'clientReqId'>;
 
-/** Lots of items and coins are not bound to anything. */
+/** Items and currency have no bindings. */
 const UNBOUND = '不涉及';
 
-/** Both pages as one call (product section 3, A36). In: the draft for the first page, the form for the second. */
+/**
+ * The input of one call from both pages (product section 3, A36): the first page's draft and the second page's form.
+ */
 export function consignmentInput(
   { gameId, goodsType, places, price, negotiable, phone, buyerPhone }: Draft,
   { uid, title, attrs, binding, description }: Fields,

@@ -1,10 +1,10 @@
 import type { AttributeText, BindingKey } from '../selling/draft';
 
-/** What the second page asks, as its form holds it. */
+/** The form values of the second page. */
 export interface Fields {
   uid: string;
   title: string;
-  /** By `fieldOf(attrId)`. */
+  /** Keyed by `fieldOf(attrId)`. */
   attrs: Record<string, AttributeText>;
   binding: Record<BindingKey, string>;
   description: string;

@@ -17,13 +17,13 @@ import type { Fields } from './fields';
 
 interface Consign {
   draftKey: string;
-  /** The goods that are submitted again. */
+  /** The goods being resubmitted. */
   goodsId: string | undefined;
   template: readonly GameAttribute[];
   setError: UseFormSetError<Fields>;
 }
 
-/** Where a field of the call stands in this form. */
+/** Maps a field of the call to this form's. */
 function formField(field: string) {
   if (field.startsWith('attrs.')) return `attrs.${fieldOf(field.slice('attrs.'.length))}` as const;
   if (field === 'accountUid') return 'uid' as const;
@@ -31,8 +31,8 @@ function formField(field: string) {
 }
 
 /**
- * Submits the consignment and answers every refusal (product section 3, A36). The draft goes only when the server has taken
- * it. `refusals` counts answers that stand at a field, so that the first of them can be focused.
+ * Submits the consignment and handles every refusal (product section 3, A36). The draft is deleted only after the
+ * server accepted it. `refusals` counts refusals with field errors, so that the first field can be focused.
  */
 export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
   const go = useGo();
@@ -68,7 +68,7 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
       return;
     }
     if (error.reason === 'BLACKLISTED') {
-      // The seller's own phone is no field of this form.
+      // The seller's own phone is not a field of this form.
       if (error.details.field === 'accountUid') setError('uid', { message: '在黑号库中，不能寄售' });
       setRefusals((n) => n + 1);
       const box = messageBox.confirm(error.message, {

@@ -10,11 +10,11 @@ import { useWatchedPayment, WATCH_SECONDS } from './use-watched-payment';
 interface ConfirmingProps {
   order: OrderDetail;
   payment: OrderDetail['payments'][number];
-  /** The payment has a result: the order must be asked for again. */
+  /** Called when the payment has a result: the order must be refetched. */
   onMoved: () => void;
 }
 
-/** The payment has no result yet: every poll is dated, and nobody pays twice. */
+/** A pending payment: every poll is shown with its time, to prevent a second payment. */
 export function Confirming({ order, payment, onMoved }: ConfirmingProps) {
   const { seconds, polls, timedOut, restart } = useWatchedPayment(payment.payNo, onMoved);
   return (

@@ -5,7 +5,7 @@ import { Figures } from 'shared-ui/figures';
 import classes from './DealSummary.module.css';
 import { medianFen, todayByHour } from './deal-figures';
 
-/** How many, at what price, and when in the day. `complete`: there are no more deals than these. */
+/** The number of deals, their price, and their distribution over the day. `complete`: the list has all deals. */
 export function DealSummary({ deals, complete }: { deals: Value<'listRecentDeals'>; complete: boolean }) {
   const now = clock.now();
   const hours = todayByHour(deals, now, complete);

@@ -5,7 +5,7 @@ import { LoginGate, Page } from 'shared-ui';
 import { PaymentResult } from './PaymentResult';
 import { RecentDeals } from './RecentDeals';
 
-/** With an order: the true result of its payment. Without one: 最近成交. */
+/** With an order: the verified result of its payment. Without: 最近成交. */
 export default function FinishPage() {
   const { orderNo } = useQuery('finish');
   const token = useStream(session.token$, null);

@@ -5,7 +5,7 @@ import { GoodsLine } from '../order/GoodsLine';
 import classes from './PaymentResult.module.css';
 import { ResultHead } from './ResultHead';
 
-/** No money came: the order still waits for it, or has been cancelled. */
+/** No payment was received: the order is still unpaid, or was cancelled. */
 export function NotPaid({ order }: { order: OrderDetail }) {
   const waiting = order.status === 'unpaid';
   const cancelled = cancelledWords(order);

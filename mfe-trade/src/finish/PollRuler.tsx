@@ -1,14 +1,14 @@
 import classes from './PollRuler.module.css';
 
 interface PollRulerProps {
-  /** Seconds gone. */
+  /** Elapsed seconds. */
   seconds: number;
-  /** The seconds at which the server was asked. */
+  /** The seconds at which the server was polled. */
   polls: readonly number[];
   max: number;
 }
 
-/** When we asked, drawn on a ruler of one minute and said in words below it. */
+/** The polls on a scale of one minute, with a text below. */
 export function PollRuler({ seconds, polls, max }: PollRulerProps) {
   const at = (second: number) => `${(second / max) * 100}%`;
   return (

@@ -7,10 +7,10 @@ import { DealList } from './DealList';
 import { DealSummary } from './DealSummary';
 import classes from './RecentDeals.module.css';
 
-/** As many as the call gives (product section 3, A42). */
+/** The maximum of the call (product section 3, A42). */
 const LIMIT = 50;
 
-/** 最近成交, by game. */
+/** 最近成交, filtered by game. */
 export function RecentDeals() {
   const [gameId, setGameId] = useState<string>();
   const games = useCall(api.listGames, {});

@@ -9,7 +9,7 @@ interface ResultHeadProps {
   children: ReactNode;
 }
 
-/** The result in one sentence. It is announced when it changes. */
+/** The result in one sentence; announced to screen readers when it changes. */
 export function ResultHead({ kind, icon, title, children }: ResultHeadProps) {
   return (
     <div className={classes.head} role="status">

@@ -29,7 +29,7 @@ interface ReturningProps {
   done: boolean;
 }
 
-/** The money is on its way back, or back. */
+/** The refund is in progress, or done. */
 export function Returning({ order, payment, done }: ReturningProps) {
   const goods = useCall(api.getGoods, { id: order.goods.id });
   const late = lateness(order);

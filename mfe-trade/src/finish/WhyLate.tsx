@@ -2,7 +2,7 @@ import { Block, formatTime } from 'shared-ui';
 import type { lateness } from './outcome';
 import classes from './PaymentResult.module.css';
 
-/** Why money that came did not become an order, with its three moments. `createdAt`: ISO. */
+/** Why a late payment did not complete the order, with its three times. `createdAt`: ISO. */
 interface WhyLateProps {
   createdAt: string;
   late: NonNullable<ReturnType<typeof lateness>>;

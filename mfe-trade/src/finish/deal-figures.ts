@@ -1,4 +1,4 @@
-/** The middle price in fen, the mean of the two middle ones for an even count; 0 for none. */
+/** The median price in fen, the mean of the two middle ones for an even count; 0 for none. */
 export function medianFen(deals: readonly { priceFen: number }[]): number {
   const prices = deals.map(({ priceFen }) => priceFen).sort((a, b) => a - b);
   const middle = Math.floor(prices.length / 2);
@@ -10,8 +10,10 @@ const HOUR_MS = 3_600_000;
 const chinaHours = (ms: number) => Math.floor((ms + 8 * HOUR_MS) / HOUR_MS);
 
 /**
- * How many deals in each hour of today, on the clocks of China. Null where the list was cut before it reached
- * yesterday: a count that is not all of today would not be true. In: newest first; `now` in epoch ms.
+ * The number of deals in each hour of today, in China's time zone. Null if the list was truncated before it reached
+ * yesterday, since the counts would be incomplete.
+ * @param deals newest first
+ * @param now epoch ms
  */
 export function todayByHour(
   deals: readonly { dealAt: string }[],

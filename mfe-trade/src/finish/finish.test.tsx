@@ -67,7 +67,7 @@ describe('late money', () => {
     });
     expect(lateness(order)).toMatchObject({ byBuyer: false, lateMs: 91_000 });
     expect(lateness(anOrder())).toBeUndefined();
-    // who cancelled before is not told of a time limit that had not passed
+    // a buyer's own cancellation is not reported as an expired time limit
     const cancelled = { ...entry, action: 'cancel', at: '2026-11-18T20:10:00+08:00' };
     const early = anOrder({
       timeline: [cancelled, { ...entry, action: 'latePayment', at: '2026-11-18T20:10:07+08:00' }],

@@ -3,8 +3,8 @@ import { type OrderDetail, orderLimitsMs } from 'shared-contract';
 type PaymentLine = OrderDetail['payments'][number];
 
 /**
- * What became of a payment. It is the server's word alone: whatever the payment page put into our address on the way
- * back is not read. `unpaid`: nothing was begun. `confirming`: begun, no result yet.
+ * The outcome of a payment, by the server's data only: parameters that the payment page added to the address are
+ * ignored. `unpaid`: no payment was started. `confirming`: started, without a result yet.
  */
 export type Outcome =
   | { kind: 'unpaid' }
@@ -37,7 +37,10 @@ export function outcomeOf({ status, payments }: Pick<OrderDetail, 'status' | 'pa
   }
 }
 
-/** Until when a payment could come — its time limit, or the buyer's own cancellation — and when it came, in ms and ISO; undefined where none came late. */
+/**
+ * The deadline of a late payment (its time limit, or the buyer's own cancellation) in ms, and its arrival as ISO;
+ * undefined if no payment was late.
+ */
 export function lateness({ createdAt, timeline }: Pick<OrderDetail, 'createdAt' | 'timeline'>) {
   const moneyAt = timeline.find(({ action }) => action === 'latePayment')?.at;
   if (!moneyAt) return undefined;
@@ -51,7 +54,7 @@ export function lateness({ createdAt, timeline }: Pick<OrderDetail, 'createdAt' 
   };
 }
 
-/** 91 000 → 1 分 31 秒; 40 000 → 40 秒; from an hour on 2 小时 5 分. In: ms. */
+/** 91 000 → 1 分 31 秒; 40 000 → 40 秒; from an hour on 2 小时 5 分. @param ms rounded up to seconds */
 export function durationWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 60) return `${seconds} 秒`;

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { watchPayment } from 'shared-sdk';
 
-/** Polls end after so many seconds (product section 2, finish). */
+/** Polling ends after this many seconds (product section 2, finish). */
 export const WATCH_SECONDS = 60;
 
 export interface Watched {
-  /** Whole seconds since watching began. */
+  /** Whole seconds since the start. */
   seconds: number;
-  /** At which second each answer came. */
+  /** The second of each response. */
   polls: readonly number[];
   /** A minute has passed without a result. */
   timedOut: boolean;
-  /** Watches for another minute. */
+  /** Polls for another minute. */
   restart: () => void;
 }
 
-/** Watches a payment for a minute. `onResult` is called once it is no longer pending. */
+/** Polls a payment for a minute. `onResult` is called once it is no longer pending. */
 export function useWatchedPayment(payNo: string, onResult: () => void): Watched {
   const [round, setRound] = useState(0);
   const [watched, setWatched] = useState({ seconds: 0, polls: [] as number[], timedOut: false });
   const tell = useEffectEvent(onResult);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round watches anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts polling again
   useEffect(() => {
     const start = performance.now();
     const elapsed = () => Math.min(WATCH_SECONDS, Math.floor((performance.now() - start) / 1000));

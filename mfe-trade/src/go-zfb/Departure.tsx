@@ -7,7 +7,7 @@ import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './Departure.module.css';
 import { useDeparture } from './use-departure';
 
-/** After this many ms the way out is also offered as a link: the first try may have been blocked. */
+/** After this many ms a link is shown too, because the automatic redirect may have been blocked. */
 const PATIENCE_MS = 3_000;
 
 export function Departure({ payment }: { payment: Payment }) {
@@ -66,7 +66,7 @@ export function Departure({ payment }: { payment: Payment }) {
   );
 }
 
-/** Whether so many ms have passed since the page came up. */
+/** Whether so many ms have passed since mount. */
 function useElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const page = remotePages(
   }),
 );
 beforeEach(() => {
-  // An address of this document: jsdom goes there, and cannot leave for another.
+  // A hash of this document: jsdom cannot navigate to another one.
   payment = {
     payNo: 'P261118',
     channel: 'alipay',

@@ -5,7 +5,7 @@ import { Page, SkeletonBlock } from 'shared-ui';
 import { LoadProblem } from '../order/LoadProblem';
 import { Departure } from './Departure';
 
-/** 前往支付: asks the server where this payment is made and goes there. */
+/** 前往支付: fetches the payment's address from the server and redirects there. */
 export default function GoZfbPage() {
   const { payNo } = useQuery('goZFB');
   const payment = useCall(api.getPayment, { payNo });

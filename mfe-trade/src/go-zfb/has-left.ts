@@ -1,3 +1,3 @@
-/** Whether a history entry's state says that this payment was left for. */
+/** Whether the state of a history entry marks this payment as left for. */
 export const hasLeft = (state: unknown, payNo: string): boolean =>
   typeof state === 'object' && state !== null && 'left' in state && state.left === payNo;

@@ -4,16 +4,16 @@ import { hasLeft } from './has-left';
 
 interface Departure {
   payNo: string;
-  /** Undefined: there is nowhere to go. */
+  /** Undefined: there is no address to go to. */
   payUrl: string | undefined;
-  /** The visitor came back without a result. */
+  /** Called when the visitor returned without a result. */
   onReturn: () => void;
 }
 
 /**
- * Leaves for the payment page once. That it has left stands in this history entry, so that coming back to it (by back,
- * a reload, or the browser's page cache) is told from a first visit and from a later payment, which is a new entry.
- * Out: whether it is on its way.
+ * Redirects to the payment page once. The redirect is recorded in the history entry, which distinguishes a return (by
+ * back, reload or bfcache) from a first visit and from a later payment, which has a new entry.
+ * @returns whether the redirect is in progress
  */
 export function useDeparture({ payNo, payUrl, onReturn }: Departure): boolean {
   const navigate = useNavigate();

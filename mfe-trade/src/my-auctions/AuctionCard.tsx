@@ -10,7 +10,7 @@ interface AuctionCardProps {
   auction: AuctionRow;
   /** ISO, by the server's clock. */
   now: string;
-  /** Shown to a merchant who may quote it: amounts are what is quoted, not what the seller gets. */
+  /** Shown to a merchant who may quote: amounts are gross quotes, not the seller's net. */
   merchant: boolean;
   onEnd: () => void;
 }

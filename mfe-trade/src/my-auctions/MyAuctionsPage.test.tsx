@@ -8,7 +8,7 @@ import { linkTo, press, says, words } from '../testing/screen';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-/** An auction that ends in six hours, whatever the day of the run is: its end asks for the list anew. */
+/** An auction that ends in six hours, relative to the real clock: its end would refetch the list. */
 const running = (more: Partial<Assessment> = {}) =>
   anAuctionRow({ createdAt: inHours(-6), endAt: inHours(6), ...more });
 
@@ -30,7 +30,7 @@ const open = (query = '') => page.open(`/other/myJingjiahuishou${query}`);
 const lists = () =>
   (page.calls.sent('listAssessments') as Input<'listAssessments'>[]).filter(({ pageSize }) => !pageSize);
 const address = () => page.history.location.pathname + page.history.location.search;
-/** As the host asks for it: from then on it is known that a merchant reads. */
+/** Fetches the profile like the host, which identifies the user as a merchant. */
 const asMerchant = () =>
   new Promise<void>((resolve) => {
     page.calls.answer({ getProfile: () => aProfile({ roles: ['user', 'merchant'] }) });

@@ -11,7 +11,7 @@ import { emptyWords, firstFull, OPEN, tabOf, tabsFor } from './tabs';
 
 const PANEL = 'auctions';
 
-/** 我的竞价 in tabs by state; for merchants first what they may quote. The tab stands in the address. */
+/** 我的竞价 in tabs by state; for merchants the auctions open for quotes come first. The tab is part of the address. */
 export default function MyAuctionsPage() {
   const go = useGo();
   const { status } = useQuery('myJingjiahuishou');
@@ -24,11 +24,11 @@ export default function MyAuctionsPage() {
     tab === OPEN ? { mode: 'auction', scope: 'open' } : { mode: 'auction', tab },
   );
   const [isOpening, setIsOpening] = useState(status === undefined);
-  const isEmpty = tab !== OPEN && auctions.rows.length === 0; // merchants come for what they may quote
+  const isEmpty = tab !== OPEN && auctions.rows.length === 0; // merchants want the open auctions even if there are none
   const known = counts.value?.counts;
   useLayoutEffect(() => {
     if (!isOpening || !user || !known || auctions.state !== 'done') return;
-    setIsOpening(false); // later the visitor stays where they are, also when the tab empties
+    setIsOpening(false); // from now on the tab stays, also when it becomes empty
     const full = isEmpty ? firstFull(known) : undefined;
     if (full) go('myJingjiahuishou', { status: full }, { replace: true });
   }, [isOpening, user, known, auctions.state, isEmpty, go]);

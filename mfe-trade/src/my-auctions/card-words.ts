@@ -1,6 +1,6 @@
 import type { Value } from 'shared-contract';
 
-/** The fact at the foot of a card: what to expect while it runs, what became of it after. */
+/** The fact in the footer of a card: what to expect while it runs, the result afterwards. */
 export function factOf(
   {
     status,
@@ -35,7 +35,7 @@ export function factOf(
   }
 }
 
-/** The one button of a card. */
+/** The primary action of a card. */
 export function quickAction(
   { status, orderNo, quoteCount }: Pick<AuctionRow, 'status' | 'orderNo' | 'quoteCount'>,
   merchant: boolean,

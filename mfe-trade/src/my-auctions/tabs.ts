@@ -1,6 +1,6 @@
 import { type AssessmentState, type AuctionTab, assessmentStates, auctionTabs } from 'shared-contract';
 
-/** What merchants see beside their own requests: the auctions of others that take quotes. */
+/** Shown to merchants besides their own requests: others' auctions that accept quotes. */
 export const OPEN = 'open';
 export type Tab = AuctionTab | typeof OPEN;
 
@@ -14,7 +14,7 @@ const labels: Record<Tab, string> = {
   failed: '失效',
 };
 
-/** The tabs of one reader with their counts, where they are known. */
+/** The tabs of a user with their counts, if known. */
 export function tabsFor(merchant: boolean, counts: Record<string, number> | undefined) {
   const own = Object.keys(auctionTabs) as AuctionTab[];
   const countOf = (tab: AuctionTab) =>
@@ -25,23 +25,23 @@ export function tabsFor(merchant: boolean, counts: Record<string, number> | unde
   ];
 }
 
-/** The tab the address names; where it names none, what a merchant may quote, or what takes quotes now. */
+/** The tab in the address; by default the open auctions for a merchant, else those that accept quotes. */
 export function tabOf(text: string | undefined, merchant: boolean): Tab {
   if (text && Object.hasOwn(labels, text) && (merchant || text !== OPEN)) return text as Tab;
   return merchant ? OPEN : 'quoting';
 }
 
-/** The first of one's own tabs that has something; undefined where none has. */
+/** The first own tab that is not empty; undefined if all are. */
 export const firstFull = (counts: Record<string, number>): AuctionTab | undefined =>
   (Object.keys(auctionTabs) as AuctionTab[]).find((tab) => auctionTabs[tab].some((state) => counts[state]));
 
-/** Where a request stands among one's own; undefined of a valuation, which has no tab. */
+/** The own tab of a request; undefined for a valuation, which has none. */
 export const tabHolding = (status: AssessmentState): AuctionTab | undefined =>
   (Object.keys(auctionTabs) as AuctionTab[]).find((tab) =>
     (auctionTabs[tab] as readonly AssessmentState[]).includes(status),
   );
 
-/** Why a tab is empty, in one sentence. */
+/** The message of each empty tab. */
 export const emptyWords: Record<Tab, string> = {
   open: '现在没有收报价的竞价，有新的会出现在这里。',
   reviewing: '没有等审核的竞价。',

@@ -12,7 +12,7 @@ import { firstFull, statusOf, statusTabs } from './tabs';
 
 const PANEL = 'products';
 
-/** 我的商品, of one state; it stands in the address. */
+/** 我的商品, of one state, which is part of the address. */
 export default function MyProductsPage() {
   const go = useGo();
   const named = useQuery('MyProducts').status;
@@ -22,7 +22,7 @@ export default function MyProductsPage() {
   const counts = products.state === 'done' ? products.first?.counts : undefined;
   useLayoutEffect(() => {
     if (!isOpening || !counts) return;
-    setIsOpening(false); // later the visitor stays where they are, also when they empty the tab
+    setIsOpening(false); // from now on the tab stays, also when it becomes empty
     const full = firstFull(counts);
     if (full) go('MyProducts', { status: full }, { replace: true });
   }, [isOpening, counts, go]);

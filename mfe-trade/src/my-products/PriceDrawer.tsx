@@ -13,13 +13,13 @@ import classes from './PriceDrawer.module.css';
 interface PriceDrawerProps {
   goods: ConsignmentCard;
   onClose: () => void;
-  /** The price stands, or the goods are no longer as listed. */
+  /** Called when the price is set, or the goods have changed since. */
   onChanged: () => void;
 }
 
-/** 改价, with what it brings to the fen before it is set (product section 7, advance 3). */
+/** 改价, with the net amount before it is set (product section 7, advance 3). */
 export function PriceDrawer({ goods, onClose, onChanged }: PriceDrawerProps) {
-  /** What the new price is held against: as listed, or as the server last said. */
+  /** The current price to compare with: as listed, or from the server's last refusal. */
   const [known, setKnown] = useState({ version: goods.version, priceFen: goods.priceFen });
   const form = useForm({ defaultValues: { yuan: yuanText(goods.priceFen) } });
   const { errors } = form.formState;
@@ -33,7 +33,7 @@ export function PriceDrawer({ goods, onClose, onChanged }: PriceDrawerProps) {
     },
     failed: (error, sent) => {
       const now = movedTo(error);
-      // Lost answer, said again: the price already stands.
+      // Repeated after a lost response: the price is set already.
       if (now && now.priceFen === sent.priceFen) {
         toast('价格已改', { kind: 'ok' });
         return onChanged();
@@ -92,7 +92,7 @@ export function PriceDrawer({ goods, onClose, onChanged }: PriceDrawerProps) {
 const tooLow = (error: unknown) =>
   error instanceof Refused && error.reason === 'PRICE_TOO_LOW' ? error.message : undefined;
 
-/** The goods as they stand now, where the refusal says that they have moved on (STATE_CHANGED). */
+/** The current version and price, if the refusal contains them (STATE_CHANGED). */
 function movedTo(error: unknown): { version: number; priceFen: number } | undefined {
   if (!(error instanceof Refused) || error.reason !== 'STATE_CHANGED') return undefined;
   const { version, priceFen } = error.details;

@@ -13,11 +13,11 @@ interface ProductActionsProps {
   onChanged: () => void;
 }
 
-/** What may be done with one's goods now: exactly what the server lists, and the way to their order. */
+/** The possible actions for own goods, exactly as the server lists them, and the link to their order. */
 export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProps) {
   const go = useGo();
   const may = (action: ConsignmentCard['actions'][number]) => goods.actions.includes(action);
-  /** Both calls change nothing when they are said twice, so a lost answer only asks for the list anew. */
+  /** Both calls are idempotent, so a lost response only refetches the list. */
   const failed = (error: unknown) => {
     onChanged();
     toast(error instanceof Refused ? error.message : '网络不通，不确定有没有办成，列表刷新后请核对', {

@@ -8,11 +8,11 @@ import { factOf, noticeOf, stateTags } from './row-words';
 interface ProductRowProps {
   goods: ConsignmentCard;
   onPrice: () => void;
-  /** Something about it was changed: the list must be asked anew. */
+  /** Called after a change: the list must be refetched. */
   onChanged: () => void;
 }
 
-/** One of one's own goods: its state, what it brings, what people make of it, what can be done with it now. */
+/** A row of own goods: state, net amount, views and favourites, actions. */
 export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
   const notice = noticeOf(goods);
   const { sellerNetFen } = fees(goods.priceFen, 'basic');
@@ -34,7 +34,7 @@ export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
       </div>
     </>
   );
-  // Only goods that everybody sees have a page to look at.
+  // Only public goods have a detail page.
   const shown = goods.status === 'onSale' || goods.status === 'trading' || goods.status === 'sold';
   return (
     <Card

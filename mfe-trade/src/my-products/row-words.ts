@@ -10,7 +10,7 @@ export const stateTags = {
   rejected: 'danger',
 } as const satisfies Record<GoodsState, TagKind>;
 
-/** What must be known before anything is done with it, beside the price. */
+/** A notice to consider before any action, beside the price. */
 export function noticeOf(
   goods: Pick<ConsignmentCard, 'status' | 'rejectReason' | 'actions'>,
 ): { kind: 'danger' | 'wait'; text: string } | undefined {
@@ -21,7 +21,7 @@ export function noticeOf(
   return undefined;
 }
 
-/** The fact at the left of the foot. */
+/** The fact at the left of the footer. */
 export function factOf({
   status,
   views7d,
@@ -38,7 +38,7 @@ export function factOf({
   return `7 天浏览 ${views7d} · 收藏 ${collectCount}`;
 }
 
-/** Why a tab is empty, in one sentence. */
+/** The message of each empty tab. */
 export const emptyWords = {
   reviewing: '提交寄售后，审核进度在这里。',
   onSale: '审核通过的商品会在这里出售。',

@@ -6,7 +6,7 @@ import { problemWords } from '../order/problem';
 import classes from './MyValuations.module.css';
 import { ValuationCard } from './ValuationCard';
 
-/** 我的估价: every valuation asked for, newest first, and the ways on from each. */
+/** 我的估价: all valuations of the member, newest first, with links to the next steps. */
 export default function MyValuationsPage() {
   const valuations = usePages(api.listAssessments, { mode: 'value' });
   const { rows, total, state, error } = valuations;

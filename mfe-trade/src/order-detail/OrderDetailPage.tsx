@@ -14,10 +14,10 @@ import { OrderEnded } from './OrderEnded';
 import { ProofTimeline } from './ProofTimeline';
 import { SnapshotBlock } from './SnapshotBlock';
 
-// Seldom wanted: it comes when it is.
+// Rarely used, so it is loaded on demand.
 const EvidencePage = lazy(() => import('./evidence/EvidencePage'));
 
-/** 订单详情: whose turn it is, what is proven, where the money is, and what this reader may do now. */
+/** 订单详情: whose turn it is, the proofs, the money, and the actions of this user. */
 export default function OrderDetailPage() {
   const { orderNo, view } = useQuery('orderDetail');
   const { order, error, again, take, loading } = useLiveOrder(orderNo);

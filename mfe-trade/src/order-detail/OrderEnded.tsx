@@ -3,7 +3,7 @@ import { formatDay, Tag } from 'shared-ui';
 import { tagKindOf } from '../order/words';
 import classes from './OrderEnded.module.css';
 
-/** The head of an order in which nobody must act any more: how it ended and what still holds. */
+/** The head of an ended order: the outcome and what is still valid. */
 export function OrderEnded({ order }: { order: OrderDetail }) {
   return (
     <section className={classes.head}>

@@ -3,7 +3,7 @@ import { Block, FactRow, Facts, formatDay } from 'shared-ui';
 import { GoodsLine } from '../order/GoodsLine';
 import classes from './SnapshotBlock.module.css';
 
-/** The goods as they were when the order was made: what is compared against in a dispute. */
+/** The goods at the time of the order: the reference for a dispute. */
 export function SnapshotBlock({ order }: { order: OrderDetail }) {
   const { goods, counterpart, role, createdAt } = order;
   return (

@@ -36,7 +36,7 @@ const sellerTotals = {
   refunded: '已退给买家，没有成交',
 } as const satisfies Record<OrderState, string>;
 
-/** The order's money as its reader sees it, in fen: what the buyer pays, or what the seller gets. */
+/** The amounts of an order for this user, in fen: the buyer's payment, or the seller's proceeds. */
 export function moneyLines(order: OrderDetail): MoneyLines {
   const { role, status, priceFen, warrantyFen, payFen, sellerFeeFen, sellerNetFen, warrantyPlan } = order;
   if (role === 'buyer')

@@ -6,7 +6,7 @@ import { anOrder } from '../order/testing';
 
 export const ADDRESS = '/index/orderDetail?orderNo=H2611180417';
 
-/** An order in which nobody must act any more. */
+/** An ended order. */
 export const completed: Partial<OrderDetail> = {
   status: 'completed',
   statusText: '已完成',
@@ -16,17 +16,17 @@ export const completed: Partial<OrderDetail> = {
 
 export interface OrderPage {
   page: RemotePages;
-  /** Opens the page of an order that differs from {@link anOrder} in this. */
+  /** Opens the page of {@link anOrder} with these changes. */
   open(more?: Partial<OrderDetail>, address?: string): Promise<void>;
-  /** What the server has of the order now. */
+  /** Changes the order on the server. */
   set(more: Partial<OrderDetail>): void;
-  /** As an answer to an action: the order moved on to this. */
+  /** A response to an action, with the changed order. */
   moved(more: Partial<OrderDetail>): () => Answer<'actOnOrder'>;
   /** The inputs of actions so far. */
   acts(): unknown[];
 }
 
-/** The page of one order, as {@link remotePages}: `getOrder` answers what was set, uploads succeed. */
+/** The page of one order, as {@link remotePages}: `getOrder` returns the set order, uploads succeed. */
 export function orderPage(): OrderPage {
   let order = anOrder();
   const page = remotePages(

@@ -4,8 +4,8 @@ import type { TimelineItem } from 'shared-ui/orders';
 import { actorOf } from '../order/actor';
 
 /**
- * The proof timeline, newest first, with what is waited for on top. Hashes chain each entry to the one before it
- * (product section 7, advance 2).
+ * The proof timeline, newest first, with the pending step on top. Hashes chain each entry to its predecessor (product
+ * section 7, advance 2).
  */
 export function timelineEntries(
   order: Pick<OrderDetail, 'timeline' | 'stepActor' | 'stepText' | 'stepDeadline' | 'role'>,
@@ -20,7 +20,7 @@ export function timelineEntries(
         note: entry.note || undefined,
         proofs: entry.proofs,
         hash: entry.hash,
-        // The first entry stands on nothing: its previous hash is all zeros.
+        // The first entry has no predecessor: its previous hash is all zeros.
         previousHash: /^0*$/.test(entry.previousHash) ? undefined : entry.previousHash,
         state: 'done',
       }),

@@ -4,17 +4,17 @@ import { useSubmit } from 'shared-sdk/react';
 import { toast } from 'shared-ui';
 import { problemWords } from '../order/problem';
 
-/** The order as the page holds it, and how to put a fresher one in its place. */
+/** The page's order, and a setter for a newer one. */
 export interface OrderHold {
   order: OrderDetail;
   take: (order: OrderDetail) => void;
-  /** Asks the server anew. */
+  /** Refetches the order. */
   again: () => void;
 }
 
 type Action = Omit<Input<'actOnOrder'>, 'orderNo' | 'version'>;
 
-/** Refusals that belong to a field of the form that was sent. */
+/** Refusals about a field of the submitted form. */
 const atField: ReadonlySet<string | undefined> = new Set([
   'SMS_REQUIRED',
   'SMS_WRONG',
@@ -23,7 +23,7 @@ const atField: ReadonlySet<string | undefined> = new Set([
   'CREDENTIAL_REQUIRED',
 ]);
 
-/** The fresh order that comes with STATE_CHANGED (product section 3, X6). */
+/** The current order that comes with STATE_CHANGED (product section 3, X6). */
 export function orderInRefusal(error: unknown): OrderDetail | undefined {
   const order =
     error instanceof Refused && error.reason === 'STATE_CHANGED' ? error.details.order : undefined;
@@ -33,9 +33,9 @@ export function orderInRefusal(error: unknown): OrderDetail | undefined {
 }
 
 /**
- * Acts on the order, always with the version that the reader saw. `done` gets the whole answer after the page took
- * the order. Whatever was refused because the order moved on shows the order as it is now and says so; what concerns
- * a field stays in `error` for it.
+ * Acts on the order, always with the version that the user saw. `done` is called with the whole response after the
+ * page's order was updated. A refusal because the order has changed shows the current order with a message; errors of
+ * a field are returned in `error`.
  */
 export function useOrderAction(hold: OrderHold, done?: (answer: Value<'actOnOrder'>) => void) {
   const { order, take, again } = hold;

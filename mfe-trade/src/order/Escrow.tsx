@@ -23,13 +23,16 @@ const completed = {
 interface EscrowProps {
   title: string;
   note?: string;
-  /** When the money came in, ISO; absent before payment. */
+  /** When the payment was received, ISO; absent before. */
   paidAt?: string;
-  /** The order is completed: nobody but the two holds anything. */
+  /** The order is completed: the platform holds nothing any more. */
   done?: boolean;
 }
 
-/** Who holds the money and who the goods at each step, seen by the buyer (product section 4, time limits of the steps). */
+/**
+ * Who holds the money and the goods at each step, from the buyer's perspective (product section 4, time limits of the
+ * steps).
+ */
 export function Escrow({ title, note, paidAt, done = false }: EscrowProps) {
   const { notes, money, account, foot } = done ? completed : underWay;
   return (

@@ -11,7 +11,7 @@ export interface GoodsLineProps {
   href?: string;
 }
 
-/** The goods in one line: picture, title, where it is played, number. */
+/** The goods in one line: picture, title, server, number. */
 export function GoodsLine({ goods, href }: GoodsLineProps) {
   const inside = (
     <>

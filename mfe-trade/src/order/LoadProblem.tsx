@@ -6,11 +6,11 @@ export interface LoadProblemProps {
   error: unknown;
   onRetry: () => void;
   busy?: boolean;
-  /** What was asked for, such as 订单. */
+  /** The name of the missing content, such as 订单. */
   what: string;
 }
 
-/** In place of a page whose content did not come: it does not exist, or it could not be loaded. */
+/** Replaces a page whose content is missing: not found, or not loaded. */
 export function LoadProblem({ error, onRetry, busy, what }: LoadProblemProps) {
   return (
     <Page>

@@ -7,13 +7,13 @@ import { tagKindOf } from './words';
 
 interface OrderDeadlineProps {
   order: Order;
-  /** The deadline has passed: the server must be asked what became of the order. */
+  /** Called when the deadline has passed: the order must be refetched. */
   onEnd: () => void;
-  /** Without state and number, where the page says them elsewhere. */
+  /** Without state and number, where the page shows them elsewhere. */
   small?: boolean;
 }
 
-/** 现在该谁做什么 · 截止 · 剩余 · otherwise, of an order that has not ended. */
+/** 现在该谁做什么 · 截止 · 剩余 · otherwise, of a running order. */
 export function OrderDeadline({ order, onEnd, small }: OrderDeadlineProps) {
   const actor = actorOf(order);
   if (!actor) return null;
@@ -35,7 +35,7 @@ export function OrderDeadline({ order, onEnd, small }: OrderDeadlineProps) {
       startedAt={order.stepStartedAt}
       deadlineAt={order.stepDeadline}
       serverTime={order.serverTime}
-      // While a refund is decided the interrupted step stands still, but the refund has a deadline of its own.
+      // While a refund is decided, the interrupted step is paused, but the refund has its own deadline.
       paused={order.paused && !order.stepDeadline}
       elseText={order.stepElse}
       onEnd={onEnd}

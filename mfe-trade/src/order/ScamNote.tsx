@@ -3,7 +3,7 @@ import { Note } from 'shared-ui';
 import { TextLink } from 'shared-ui/forms';
 import classes from './ScamNote.module.css';
 
-/** The commonest fraud, said where the money is (product section 7, advance 8). */
+/** A warning of the most common fraud, beside the money (product section 7, advance 8). */
 export function ScamNote() {
   return (
     <div className={classes.around}>

@@ -1,6 +1,6 @@
 import { Dismissed } from 'shared-ui';
 
-/** Whether a message box was confirmed. Anything but a dismissal is thrown on. */
+/** Whether a message box was confirmed. Errors other than a dismissal are rethrown. */
 export const agreed = (box: Promise<unknown>): Promise<boolean> =>
   box.then(
     () => true,

@@ -3,11 +3,11 @@ import type { OrderDetail } from 'shared-contract';
 export interface CancelledWords {
   title: string;
   text: string;
-  /** Whether money came and where it is: nowhere, on its way back, returned. */
+  /** The state of any payment received: none, being returned, returned. */
   money: 'none' | 'returning' | 'returned';
 }
 
-/** Why an order ended unpaid, and what became of money that came too late (product section 4, "late payment"). */
+/** Why an order ended unpaid, and the state of a late payment (product section 4, "late payment"). */
 export function cancelledWords({
   payments,
   timeline,

@@ -3,12 +3,12 @@ import { hasEnded } from './words';
 
 const GENTLE_MS = 12_000;
 
-/** Money for a cancelled order may still come after it; after so long nobody waits for it on a page. */
+/** A payment may arrive after the cancellation; polling for it ends after this time. */
 const LATE_MONEY_MS = 3_600_000;
 
 /**
- * How often an open page asks for its order again, in ms; null where nothing can change any more. Money on its way
- * back, or that may yet come too late, keeps an ended order moving.
+ * The polling interval of an open page for its order, in ms; null if it can no longer change. A refund in progress or
+ * a possible late payment keeps an ended order polling.
  */
 export function pollEveryMs(
   order: Pick<OrderDetail, 'status' | 'payments' | 'createdAt' | 'serverTime'> | undefined,
@@ -22,7 +22,7 @@ export function pollEveryMs(
   return hasEnded(order) && !has('refunding', 'pending') && !mayComeLate ? null : GENTLE_MS;
 }
 
-/** The one the server said last: an answer to an action may overtake a poll that left before it. */
+/** The newer one: the response to an action may overtake a poll sent before it. */
 export function fresher(a: OrderDetail | undefined, b: OrderDetail | undefined): OrderDetail | undefined {
   if (!a || !b) return a ?? b;
   if (a.orderNo !== b.orderNo) return a;

@@ -2,11 +2,11 @@ import { Refused } from 'shared-sdk';
 
 export const OFFLINE_WORDS = '网络不通，请稍后再试';
 
-/** What went wrong, in a sentence for people. */
+/** The error message for the user. */
 export const problemWords = (error: unknown): string =>
   error instanceof Refused ? error.message : OFFLINE_WORDS;
 
-/** As `problemWords`, where the same intent may safely be sent again. `what`: what would otherwise be done twice. */
+/** As `problemWords`, where a retry with the same intent is safe. `what`: the action that is not repeated. */
 export const repeatableWords = (error: unknown, what: string): string =>
   error instanceof Refused ? error.message : `网络不通，没有收到结果。再点一次不会重复${what}`;
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from 'shared-contract';
 
-/** An order for tests: bought for ¥1,280, re-bound, waiting for the buyer to confirm. */
+/** An order for tests: bought for ¥1,280, re-bound, waiting for the buyer's confirmation. */
 export function anOrder(news: Partial<OrderDetail> = {}): OrderDetail {
   return {
     orderNo: 'H2611180417',

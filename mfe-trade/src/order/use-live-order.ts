@@ -6,10 +6,9 @@ import { fresher, pollEveryMs } from './polling';
 import { useWhileVisible } from './use-while-visible';
 
 /**
- * An order that moves while one looks at it: asks again when the line tells that it moved, and, where there is no line, every
- * few seconds while the page is in sight.
- * `order` stays while asking and when an answer is lost; `take` puts in a fresher one that another call brought.
- * @param orderNo null asks nothing
+ * An order that is refetched on push messages, and also polled every few seconds while the page is visible. `order`
+ * stays during a refetch and after a failed one; `take` sets a newer one from another call.
+ * @param orderNo null fetches nothing
  */
 export function useLiveOrder(orderNo: string | null) {
   const call = useCall(api.getOrder, orderNo ? { orderNo } : null);

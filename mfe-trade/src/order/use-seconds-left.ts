@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clock } from 'shared-sdk';
 
-/** Whole seconds until a moment by the server's clock, ending at 0; undefined until the first tick. */
+/** Whole seconds until a time by the server's clock, ending at 0; undefined until the first tick. */
 export function useSecondsLeft(deadlineAt: string | null): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {

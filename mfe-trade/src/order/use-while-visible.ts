@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs something every so many ms while the page is visible, and at once when it becomes visible again; never for null. */
+/**
+ * Runs a function at an interval while the page is visible, and at once when it becomes visible again; null disables
+ * it.
+ */
 export function useWhileVisible(run: () => void, everyMs: number | null) {
   const runIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') run();

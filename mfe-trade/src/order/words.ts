@@ -1,11 +1,11 @@
 import { BASIC_WARRANTY_DAYS, type GoodsSnapshot, type Order, type OrderState } from 'shared-contract';
 import type { TagKind } from 'shared-ui';
 
-/** What is traded, in one character: an account is 号, an item or currency 货 (product section 4). */
+/** The term for what is traded: an account is 号, an item or currency 货 (product section 4). */
 export const thingOf = (goods: Pick<GoodsSnapshot, 'goodsType'>) =>
   goods.goodsType === 'account' || goods.goodsType === 'rental' ? '号' : '货';
 
-/** 安卓 QQ · 手Q 147区: what a server does not have is left out. */
+/** 安卓 QQ · 手Q 147区: missing levels are omitted. */
 export function serverLine(
   goods: Pick<GoodsSnapshot, 'systemName' | 'operatorName' | 'areaName' | 'serverName'>,
 ): string {
@@ -30,9 +30,9 @@ const tagKinds = {
   refunded: 'muted',
 } as const satisfies Record<OrderState, TagKind>;
 
-/** The colour of a state; its word stands beside it always. */
+/** The colour of a state; it is always accompanied by text. */
 export const tagKindOf = (order: Pick<Order, 'status'>): TagKind => tagKinds[order.status];
 
-/** Whether nothing can happen to the order any more. */
+/** Whether the order is in a final state. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>) =>
   status === 'completed' || status === 'cancelled' || status === 'refunded';

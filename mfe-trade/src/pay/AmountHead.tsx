@@ -3,7 +3,7 @@ import { formatLeft, formatTime, Price } from 'shared-ui';
 import { DeadlineRuler } from 'shared-ui/orders';
 import classes from './AmountHead.module.css';
 
-/** How much, and until when. `left`: whole seconds by the server's clock. */
+/** The amount and its deadline. `left`: whole seconds by the server's clock. */
 export function AmountHead({ order, left }: { order: OrderDetail; left: number | undefined }) {
   const { payFen, payDeadline, createdAt, serverTime, goods, orderNo } = order;
   return (

@@ -3,7 +3,7 @@ import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, formatFen, No
 import { cancelledWords } from '../order/cancelled-words';
 import { GoodsLine } from '../order/GoodsLine';
 
-/** The order can no longer be paid: why, and where the money is if any came. */
+/** An order that can no longer be paid: the reason, and the state of any payment received. */
 export function Expired({ order }: { order: OrderDetail }) {
   const words = cancelledWords(order);
   const moneyCame = words.money !== 'none';

@@ -8,7 +8,7 @@ import { Cashier } from './Cashier';
 import { Expired } from './Expired';
 import { payStage } from './stage';
 
-/** 收银台. What can be paid is what the server says now: an order that moved on leads to its result. */
+/** 收银台. What can be paid follows the server's current state: an order that has moved on redirects to its result. */
 export default function PayPage() {
   const { orderNo } = useQuery('pay');
   const { order, error, again, loading } = useLiveOrder(orderNo);
@@ -46,7 +46,7 @@ export default function PayPage() {
   }
 }
 
-/** Already paid: the result page takes this one's place. */
+/** Already paid: replaces this page with the result. */
 function ToResult({ orderNo }: { orderNo: string }) {
   const go = useGo();
   useEffect(() => go('finish', { orderNo }, { replace: true }), [go, orderNo]);

@@ -2,7 +2,7 @@ import { href, type OrderDetail } from 'shared-contract';
 import { Block, formatTime, Note } from 'shared-ui';
 import { TextLink } from 'shared-ui/forms';
 
-/** A payment was begun before: whoever has paid must not pay again. */
+/** A payment was started before: warns against paying twice. */
 export function PendingNote({ order }: { order: OrderDetail }) {
   const pending = order.payments.find(({ status }) => status === 'pending');
   if (!pending) return null;

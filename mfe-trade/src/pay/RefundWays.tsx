@@ -1,7 +1,7 @@
 import { Block, formatFen } from 'shared-ui';
 import classes from './RefundWays.module.css';
 
-/** Where each step may fail and who gives the money back then (product section 4). */
+/** How each step may fail, and who refunds then (product section 4). */
 const ways = [
   ['卖家不交号', '2 小时后', '你一键退'],
   ['验号不一致', '当场', '客服退'],

@@ -1,7 +1,7 @@
 import type { PayChannel } from 'shared-contract';
 import { formatFen } from 'shared-ui';
 
-/** The channels we offer; 微信 exists at the sandbox cashier only (product section 3, X7). */
+/** The supported channels; 微信 exists at the sandbox cashier only (product section 3, X7). */
 export type Channel = Extract<PayChannel, 'alipay' | 'balance'>;
 
 export interface ChannelOption {
@@ -11,7 +11,9 @@ export interface ChannelOption {
 }
 
 /**
- * What can be paid with. In: the amount and the wallet's balance in fen; the balance is undefined while unknown.
+ * The payment options.
+ * @param payFen the amount
+ * @param availableFen the wallet's balance; undefined while unknown
  */
 export function channelsFor(
   payFen: number,
@@ -31,6 +33,9 @@ export function channelsFor(
   ];
 }
 
-/** Why nothing can be paid now, in words; undefined while time is left. In: whole seconds, undefined before the first tick. */
+/**
+ * Why payment is blocked, as text; undefined while time is left.
+ * @param left whole seconds, undefined before the first tick
+ */
 export const payBlockedBy = (left: number | undefined): string | undefined =>
   left === 0 ? '15 分钟已到，正在确认订单状态，请不要再付款' : undefined;

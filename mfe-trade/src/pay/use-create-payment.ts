@@ -10,13 +10,13 @@ import type { Channel } from './channels';
 
 interface CreatePayment {
   order: OrderDetail;
-  /** The order is no longer as shown. */
+  /** Called when the order has changed. */
   onStale: () => void;
-  /** The balance is smaller than it was. */
+  /** Called when the balance is too low. */
   onPoor: () => void;
 }
 
-/** Begins a payment and goes where it is paid; a balance settles at once and goes to the result. */
+/** Starts a payment and opens its page; a payment by balance settles at once and opens the result. */
 export function useCreatePayment({ order: { orderNo }, onStale, onPoor }: CreatePayment) {
   const go = useGo();
   const intents = useIntents();
@@ -28,7 +28,7 @@ export function useCreatePayment({ order: { orderNo }, onStale, onPoor }: Create
     },
     failed(problem) {
       if (problem instanceof Refused) intents.answered();
-      if (codeError(problem)) return; // Stands at the field.
+      if (codeError(problem)) return; // Shown at the field.
       const reason = problem instanceof Refused ? problem.reason : undefined;
       if (reason === 'ALREADY_PAID') return go('finish', { orderNo }, { replace: true });
       if (reason === 'INSUFFICIENT_BALANCE') onPoor();
@@ -40,7 +40,8 @@ export function useCreatePayment({ order: { orderNo }, onStale, onPoor }: Create
     busy,
     error,
     submit(channel: Channel, smsCode?: string) {
-      // The code proves who asks and is no part of the intent: a repeat after a lost answer may carry the next one.
+      // The code authenticates the user and is not part of the intent: a retry after a lost response may carry
+      // another code.
       const body = { orderNo, channel };
       submit({ ...body, ...(smsCode ? { smsCode } : {}), clientReqId: intents.idFor(body) });
     },

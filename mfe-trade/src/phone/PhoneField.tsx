@@ -8,14 +8,14 @@ interface PhoneFieldProps<F extends FieldValues> {
   label: string;
   /** Who will see it, or whose it must be. */
   hint: string;
-  /** Said where it was left empty: what it is needed for. */
+  /** The error for an empty field: why it is needed. */
   missing: string;
-  /** One's own phone as the house shows it, where the whole of it is asked for. */
+  /** The user's own phone in masked form, if the full one is required. */
   ownMasked?: string | undefined;
   autoComplete?: 'off';
 }
 
-/** A phone that a sale cannot do without: one's own, or the buyer's. */
+/** A required phone number for a sale: the user's own, or the buyer's. */
 export function PhoneField<F extends FieldValues>({
   form,
   name,

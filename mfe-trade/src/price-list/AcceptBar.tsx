@@ -4,14 +4,14 @@ import type { useSellerAction } from './use-seller-action';
 
 interface AcceptBarProps {
   status: Auction['status'];
-  /** The chosen quote; undefined while there is none. */
+  /** The chosen quote, if any. */
   quote: Auction['quotes'][number] | undefined;
-  /** How many other quotes are lost with a choice. */
+  /** The number of quotes that would lose. */
   others: number;
   action: ReturnType<typeof useSellerAction>;
 }
 
-/** 接受 names whom and how much; 取消 only before the end. */
+/** 接受 with the merchant and the amount; 取消 only before the end. */
 export function AcceptBar({ status, quote, others, action }: AcceptBarProps) {
   if (status === 'choosing' && !quote) return null;
   return (

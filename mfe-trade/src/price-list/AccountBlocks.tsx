@@ -2,7 +2,7 @@ import { Block, FactRow, Facts, Image, openImages } from 'shared-ui';
 import type { Auction } from '../recycle/words';
 import classes from './PriceList.module.css';
 
-/** What is sold: pictures, attributes and the seller's own words, as plain text. */
+/** The account: pictures, attributes and the seller's description, as plain text. */
 export function AccountBlocks({ auction }: { auction: Auction }) {
   const { images, attrs, description, gameName } = auction;
   const urls = images.map(({ url }) => url);

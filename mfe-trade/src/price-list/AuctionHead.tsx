@@ -4,7 +4,7 @@ import { DeadlineBar } from 'shared-ui/orders';
 import { type Auction, endedWords, stateTag, stepOf, turnOf } from '../recycle/words';
 import classes from './PriceList.module.css';
 
-/** Whose turn it is and until when; after the end, what became of it and the way on. */
+/** Whose turn it is and until when; after the end, the result and the next step. */
 export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () => void }) {
   const { id, status, title, serverTime, orderNo, rejectReason, own } = auction;
   const tag = stateTag(status);
@@ -19,7 +19,7 @@ export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () =>
   if (turn)
     return (
       <DeadlineBar
-        // Another deadline is another clock: the one that ran out must not keep the new one from telling.
+        // A new deadline needs a new timer: the expired one must not suppress the next `onEnd`.
         key={step?.deadlineAt ?? status}
         state={head}
         actor={turn.actor}

@@ -3,7 +3,7 @@ import { type Auction, choosable } from '../recycle/words';
 import classes from './PriceList.module.css';
 import { QuoteSteps } from './QuoteSteps';
 
-/** What the best quote brings, held against what the account was valued at. */
+/** The net amount of the best quote, compared with the valuation. */
 export function BestQuote({ auction }: { auction: Auction }) {
   const { quotes, estimate, endAt } = auction;
   const valid = choosable(quotes);

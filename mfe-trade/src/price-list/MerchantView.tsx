@@ -5,7 +5,7 @@ import { AccountBlocks } from './AccountBlocks';
 import { QuoteForm } from './QuoteForm';
 import { QuoteRows } from './QuoteRows';
 
-/** An auction as a merchant sees it: the account, the top price, the own quote. */
+/** An auction as a merchant sees it: the account, the top price, the merchant's own quote. */
 export function MerchantView({ auction, again }: { auction: Auction; again: () => void }) {
   const { estimate, quotes, topQuoteFen, quoteCount } = auction;
   return (

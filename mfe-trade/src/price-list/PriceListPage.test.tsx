@@ -388,7 +388,7 @@ test.each([
 ] as const)('that is %s is read %i times when its page comes into sight again', async (status, reads) => {
   await open({ status });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  // Answered after whatever the page has just sent.
+  // Resolves after any request that the page has just sent.
   await new Promise<void>((complete) => page.sdk.api.getWallet({}).subscribe({ complete }));
   expect(page.calls.sent('getAssessment')).toHaveLength(reads);
 });

@@ -9,7 +9,7 @@ import { AuctionHead } from './AuctionHead';
 import { MerchantView } from './MerchantView';
 import { SellerView } from './SellerView';
 
-/** 报价列表: for its seller the quotes to choose from, for a merchant the account and the own quote. */
+/** 报价列表: for the seller the quotes to choose from, for a merchant the account and the own quote. */
 export default function PriceListPage() {
   const { id } = useQuery('jingjiahuishouPriceList');
   const { auction, error, loading, again } = useLiveAuction(id);

@@ -10,7 +10,7 @@ import { type Auction, choosable } from '../recycle/words';
 import { fenOf, quoteError } from './quote-rules';
 
 const FORM = 'quote';
-/** Refusals that are about the amount. */
+/** Refusals about the amount. */
 const atAmount: ReadonlySet<string | undefined> = new Set([
   'RESERVE_NOT_MET',
   'QUOTE_TOO_LOW',
@@ -18,8 +18,8 @@ const atAmount: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * 出价, 加价 and 撤回, with what each freezes; nothing once quotes are closed. ⚠ It stays mounted then, so that an answer on its
- * way is still told.
+ * 出价, 加价 and 撤回, with the amount that each freezes; renders nothing once quoting has closed. ⚠ It stays mounted then,
+ * so that a pending response is still reported.
  */
 export function QuoteForm({ auction, again }: { auction: Auction; again: () => void }) {
   const { id, quotes } = auction;

@@ -18,7 +18,7 @@ function Amounts({ quote }: { quote: Quote }) {
   );
 }
 
-/** The quotes that bind, one to be chosen. */
+/** The valid quotes, one to be chosen. */
 export function QuoteChoice({
   quotes,
   now,
@@ -53,7 +53,7 @@ export function QuoteChoice({
   );
 }
 
-/** Quotes to look at: of an ended auction, and those that were taken back. */
+/** Read-only quotes: of an ended auction, and withdrawn ones. */
 export function QuoteRows({ quotes, now }: { quotes: readonly Quote[]; now: string }) {
   if (quotes.length === 0) return null;
   return (

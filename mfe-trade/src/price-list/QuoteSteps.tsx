@@ -4,7 +4,7 @@ import classes from './PriceList.module.css';
 
 const at = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** The quotes as dots over the time they came, dearest on top. In: at least two. */
+/** The quotes as dots over time, highest on top. @param quotes at least two */
 export function QuoteSteps({ quotes }: { quotes: Auction['quotes'] }) {
   const steps = quotes
     .map(({ id, amountFen, at }) => ({ id, amountFen, ms: Date.parse(at), at }))

@@ -7,7 +7,7 @@ import { BestQuote } from './BestQuote';
 import { QuoteChoice, QuoteRows } from './QuoteRows';
 import { useSellerAction } from './use-seller-action';
 
-/** The quotes of one's own auction, dearest first, and the choice among them. */
+/** The quotes of the user's own auction, highest first, and the choice among them. */
 export function SellerView({ auction, again }: { auction: Auction; again: () => void }) {
   const { quotes, status, durationH } = auction;
   const action = useSellerAction(auction, again);

@@ -6,7 +6,7 @@ interface Question extends BoxWords {
   message: ReactNode;
 }
 
-/** Before a quote is accepted: what is won, and everything that cannot be had any more. */
+/** The confirmation before accepting a quote: the gain, and what becomes impossible. */
 export function acceptWords(
   {
     merchantMasked,
@@ -28,7 +28,7 @@ export function acceptWords(
   };
 }
 
-/** Before an auction is cancelled. In: how many quotes are lost. */
+/** The confirmation before cancelling an auction. @param quotes the number of quotes that become void */
 export function cancelWords(quotes: number): Question {
   return {
     title: '取消这次竞价？',

@@ -1,7 +1,7 @@
 import { PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 import { formatYuan } from 'shared-ui';
 
-/** Yuan as typed → fen; undefined where it is no amount with at most two decimals. */
+/** Parses yuan to fen; undefined unless it is an amount with at most two decimals. */
 export function fenOf(text: string): number | undefined {
   const found = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
   if (!found) return undefined;
@@ -9,12 +9,12 @@ export function fenOf(text: string): number | undefined {
 }
 
 export interface QuoteGround {
-  /** One's own quote that binds now. */
+  /** The user's own valid quote. */
   ownFen: number | undefined;
   availableFen: number | undefined;
 }
 
-/** Why an amount cannot be quoted, said before it is sent; the server decides in any case. */
+/** Validates an amount before it is sent; the server decides in any case. */
 export function quoteError(text: string, { ownFen, availableFen }: QuoteGround): string | undefined {
   const fen = fenOf(text);
   if (fen === undefined) return '请填写金额，最多两位小数';

@@ -8,8 +8,8 @@ import type { Auction } from '../recycle/words';
 import { acceptWords, cancelWords } from './questions';
 
 /**
- * 接受 and 取消, each asked for once. ⚠ Held by what stays while the auction moves on: a question may still be open when another
- * tab has accepted, and its answer must not be lost with the button.
+ * 接受 and 取消, each with a confirmation. ⚠ Used by a component that stays mounted while the auction changes: a
+ * confirmation may be open when another tab has accepted, and its response must not be lost with the button.
  */
 export function useSellerAction({ id, quoteCount }: Pick<Auction, 'id' | 'quoteCount'>, again: () => void) {
   const go = useGo();

@@ -2,7 +2,7 @@ import type { RealnameState } from 'shared-contract';
 import { Block, Note } from 'shared-ui';
 import { TextLink } from 'shared-ui/forms';
 
-/** By what it is asked for: why, by where it stands, and what becomes of the page that one leaves for it. */
+/** The note by purpose and state: why it is required, and what happens to the page left for it. */
 const words = {
   order: {
     none: '下单前要先实名，成年人才能交易。',
@@ -21,11 +21,11 @@ const words = {
 interface RealnameNoteProps {
   status: RealnameState;
   purpose: keyof typeof words;
-  /** Leads back here. */
+  /** The link to verification, with the way back here. */
   href: string;
 }
 
-/** Who orders or sells needs a verified name: said before much is typed, not after. */
+/** A verified name is required to order or sell: shown before the form is filled in. */
 export function RealnameNote({ status, purpose, href }: RealnameNoteProps) {
   if (status === 'verified') return null;
   return (

@@ -7,11 +7,11 @@ export interface RequestCardProps extends Pick<CardProps, 'head' | 'fact' | 'act
   title: string;
   coverUrl: string | null;
   href: string;
-  /** Figures, ruler and time under the title. */
+  /** Figures, scale and time under the title. */
   children: ReactNode;
 }
 
-/** A request for a price in a list: what it is, how it stands, what can be done. */
+/** A valuation or auction in a list: its subject, state and actions. */
 export function RequestCard({ title, coverUrl, href, children, ...around }: RequestCardProps) {
   return (
     <Card {...around}>

@@ -2,7 +2,7 @@ import type { Value } from 'shared-contract';
 
 type Estimate = NonNullable<Value<'createAssessment'>['estimate']>;
 
-/** How sure an estimate is, in words. */
+/** The confidence of an estimate, as text. */
 export const confidenceWords: Record<Estimate['confidence'], string> = {
   high: '把握高',
   medium: '把握中等',

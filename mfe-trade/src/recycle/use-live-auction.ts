@@ -3,10 +3,10 @@ import { useCall, useEvents } from 'shared-sdk/react';
 import { useWhileVisible } from '../order/use-while-visible';
 import { isMoving } from './words';
 
-/** For whoever gets no events of it: a merchant who has not quoted yet, or a line that is down. */
+/** Polling for users without push messages: a merchant who has not quoted yet, or a broken socket. */
 const FALLBACK_MS = 30_000;
 
-/** A recycling request that moves while one looks at it: asked again when the server says that it or its quotes changed. */
+/** A valuation or auction that is refetched when the server reports a change of it or its quotes. */
 export function useLiveAuction(id: string) {
   const { value, error, state, again } = useCall(api.getAssessment, { id });
   useEvents(im, (event) => {

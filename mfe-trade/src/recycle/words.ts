@@ -25,8 +25,8 @@ export const stateTag = (status: AssessmentState): { kind: TagKind; text: string
 const after = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
 /**
- * From when to when the present step runs (product section 4): quotes until `endAt`, which late quotes move, then 24 h to
- * choose. Null where nothing runs.
+ * Start and end of the current step (product section 4): quotes until `endAt`, which late quotes extend, then 24 h to
+ * choose. Null if no step is running.
  */
 export function stepOf({
   status,
@@ -40,11 +40,11 @@ export function stepOf({
   return null;
 }
 
-/** Whether a page that shows it must look again by itself. */
+/** Whether a page must refetch it periodically. */
 export const isMoving = (status: AssessmentState) =>
   status === 'reviewing' || status === 'quoting' || status === 'choosing';
 
-/** Whose turn it is, in the words of one reader, and what happens otherwise. Null once nothing is waited for. */
+/** Whose turn it is, in terms of one user, and what happens otherwise. Null once no action is pending. */
 export function turnOf(
   auction: Pick<Auction, 'status' | 'own' | 'quoteCount'>,
 ): { actor: string; task: string; otherwise: string } | null {
@@ -80,7 +80,7 @@ export function turnOf(
   return null;
 }
 
-/** What became of it, in a sentence for one reader. */
+/** The result, as a sentence for one user. */
 export function endedWords({ status, own, quotes }: Pick<Auction, 'status' | 'own' | 'quotes'>): string {
   const mine = quotes.find((quote) => quote.own);
   if (!own && (status === 'trading' || status === 'completed' || status === 'closed'))
@@ -105,7 +105,7 @@ export function endedWords({ status, own, quotes }: Pick<Auction, 'status' | 'ow
   }
 }
 
-/** In place of a word on quotes that no longer count. */
+/** The label of a quote that is no longer valid. */
 export const quoteEnds: Record<Quote['status'], string | null> = {
   valid: null,
   withdrawn: '已撤回',
@@ -114,5 +114,5 @@ export const quoteEnds: Record<Quote['status'], string | null> = {
   void: '已失效',
 };
 
-/** What a quote brings its seller, dearest first; those that no longer count come last, as the server has them. */
+/** The valid quotes, highest first as the server sorts them. */
 export const choosable = (quotes: readonly Quote[]) => quotes.filter(({ status }) => status === 'valid');

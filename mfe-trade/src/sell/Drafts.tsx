@@ -8,14 +8,14 @@ import { dropDraft, listDrafts, type StoredDraft } from '../selling/drafts';
 import { useMember } from '../selling/use-member';
 import { missingWords } from './missing-words';
 
-/** What was begun on this device and not sent yet, the newest first: go on, or throw it away. */
+/** Unsent drafts on this device, newest first: continue or delete. */
 export function Drafts() {
   const go = useGo();
   const { userId } = useMember();
   const { games } = useGames();
   const [drafts, setDrafts] = useState<StoredDraft[]>([]);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads again what was thrown away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round rereads the drafts after a deletion
   useEffect(() => {
     if (!userId) return;
     let here = true;

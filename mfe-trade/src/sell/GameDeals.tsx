@@ -3,7 +3,7 @@ import { useCall } from 'shared-sdk/react';
 import { formatYuan } from 'shared-ui';
 import { dealFacts } from './deal-facts';
 
-/** What accounts of this game went for lately, from the shop's own deals; nothing is said of too few. */
+/** Recent prices of accounts of this game, from the shop's own deals; hidden if there are too few. */
 export function GameDeals({ gameId }: { gameId: string }) {
   const deals = useCall(api.listRecentDeals, { gameId, limit: 50 });
   const facts = deals.value && dealFacts(deals.value);

@@ -3,7 +3,7 @@ import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { ListRow } from 'shared-ui';
 
-/** The way to one's own goods, with how many are for sale. */
+/** The link to the member's goods, with the number on sale. */
 export function MyGoods() {
   const { value } = useCall(api.listConsignments, { pageSize: 1 });
   const rejected = value?.counts.rejected ?? 0;

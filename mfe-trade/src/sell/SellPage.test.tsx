@@ -35,7 +35,7 @@ const page = remotePages(
 );
 provideIndexedDb();
 beforeEach(() => {
-  members += 1; // each has drafts of their own
+  members += 1; // a new member per test, to isolate drafts
   counts = { onSale: 2 };
   prices = [90_000, 10_000, 50_000, 30_000, 1_000_000];
   valued = anAuction({ mode: 'value', id: 'v1', gameId: '2', gameName: '原神' });

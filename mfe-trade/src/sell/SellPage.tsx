@@ -16,13 +16,13 @@ import { MyGoods } from './MyGoods';
 import { waysToSell } from './modes';
 import classes from './SellPage.module.css';
 
-/** 我要卖: which game, by which of the ways, and what it brings; drafts wait here. Everybody may read it. */
+/** 我要卖: the game, the ways to sell, the net amount, and drafts. Public. */
 export default function SellPage() {
   const { from } = useQuery('sell');
   const { games } = useGames();
   const current = useStream(state.currentGameName$, '');
   const member = useStream(session.token$, null) !== null;
-  // Turned from a valuation into a sale: its game is meant.
+  // Opened from a valuation: its game is preselected.
   const valued = useCall(api.getAssessment, from && member ? { id: from } : null);
   const [picked, setPicked] = useState<string>();
   const gameId = picked ?? firstGameId(games, [valued.value?.gameName, current]);

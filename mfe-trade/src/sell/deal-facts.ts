@@ -1,9 +1,9 @@
 import type { RecentDeal } from 'shared-contract';
 
-/** Fewer deals than this say nothing about a price. */
+/** The minimum number of deals for a reference price. */
 const ENOUGH = 5;
 
-/** How many deals, and the price in their middle; undefined where there are too few. */
+/** The number of deals and their median price; undefined if there are too few. */
 export function dealFacts(
   deals: readonly Pick<RecentDeal, 'priceFen'>[],
 ): { count: number; midFen: number } | undefined {

@@ -1,6 +1,6 @@
 import type { Game } from 'shared-contract';
 
-/** The game the page begins with: the first of the names that is one, else the shop's first. */
+/** The initial game: the first known name, else the first game. */
 export const firstGameId = (
   games: readonly Pick<Game, 'id' | 'name'>[] | undefined,
   names: readonly (string | undefined)[],

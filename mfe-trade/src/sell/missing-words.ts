@@ -2,7 +2,7 @@ import type { Draft } from '../selling/draft';
 
 const MIN_PICTURES = 3;
 
-/** What a draft lacks first, in a few words: 未选区服, 未标价, 缺 2 张图. */
+/** The first missing part of a draft, in a few words: 未选区服, 未标价, 缺 2 张图. */
 export function missingWords({ places, price, images }: Pick<Draft, 'places' | 'price' | 'images'>): string {
   if (!places.serverId) return '未选区服';
   if (!price.trim()) return '未标价';

@@ -2,7 +2,7 @@ import { fees, type RouteName } from 'shared-contract';
 import { formatFen } from 'shared-ui';
 import type { RadioOption } from 'shared-ui/forms';
 
-/** The ways to sell, each by the name of its page, with what the first one brings at a price (product section 2, sell). */
+/** The ways to sell, keyed by page name, with the net amount of the first at a price (product section 2, sell). */
 export function waysToSell(priceFen: number | undefined): RadioOption<RouteName>[] {
   return [
     {

@@ -10,7 +10,7 @@ interface AttributeBlocksProps<F extends FieldValues> {
   template: readonly GameAttribute[];
 }
 
-/** A game's own questions by group, in a form that holds the answers under `attrs` (by `fieldOf(attrId)`). */
+/** The game's attributes by group, in a form with the values under `attrs` (by `fieldOf(attrId)`). */
 export function AttributeBlocks<F extends { attrs: Record<string, AttributeText> }>({
   control,
   template,

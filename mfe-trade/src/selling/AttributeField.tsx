@@ -14,7 +14,7 @@ interface AttributeFieldProps {
   onBlur: () => void;
 }
 
-/** Longest text of an attribute (shapes/trade, AttributeInput). */
+/** Maximum text length of an attribute (shapes/trade, AttributeInput). */
 const MAX_TEXT = 200;
 
 const yesNo = [
@@ -23,7 +23,7 @@ const yesNo = [
   { key: '', label: '不填' },
 ] as const;
 
-/** One attribute of a game, asked as its template says (product section 3, A38). */
+/** The input for one attribute of a game, by its template (product section 3, A38). */
 export function AttributeField({ attribute, value, error, onChange, onBlur }: AttributeFieldProps) {
   const { name, inputType, unit, options } = attribute;
   const hint = attributeHint(attribute);
@@ -44,7 +44,7 @@ export function AttributeField({ attribute, value, error, onChange, onBlur }: At
       const chosen = Array.isArray(value) ? value : [];
       return (
         <Field label={name} hint={hint} error={error}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own frame */}
           <div className={classes.chips} role="group" aria-label={name}>
             {options.map((option) => (
               <Chip

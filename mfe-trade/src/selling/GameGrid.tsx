@@ -3,7 +3,7 @@ import { useGames } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 import { OptionList } from 'shared-ui/forms';
 
-/** All games, one to be picked. */
+/** All games, a single choice. */
 export function GameGrid({ gameId, onPick }: { gameId: string; onPick: (game: Game) => void }) {
   const { games, failed, again } = useGames();
   if (!games)

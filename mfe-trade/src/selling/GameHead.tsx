@@ -7,13 +7,13 @@ import classes from './GameHead.module.css';
 
 interface GameHeadProps {
   gameId: string;
-  /** Under the name. */
+  /** Shown under the name. */
   note?: (game: Game | undefined) => ReactNode;
-  /** Absent where the game cannot be changed any more. */
+  /** Absent if the game cannot be changed any more. */
   onPick?: (game: Game) => void;
 }
 
-/** Which game is being sold, and 换游戏: its list opens from below. */
+/** The game being sold, and 换游戏, which opens the list as a sheet. */
 export function GameHead({ gameId, note, onPick }: GameHeadProps) {
   const { games } = useGames();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { fees } from 'shared-contract';
 import { FactRow, Facts, formatFen } from 'shared-ui';
 
-/** What a price brings its seller, to the fen; dashes while there is no price. */
+/** The seller's net amount for a price, to the fen; dashes without a price. */
 export function NetLines({ priceFen }: { priceFen: number | undefined }) {
   const money = priceFen ? fees(priceFen, 'basic') : undefined;
   return (

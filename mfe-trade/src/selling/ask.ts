@@ -1,7 +1,12 @@
 import { messageBox } from 'shared-ui';
 import { agreed } from '../order/agreed';
 
-/** Asks before what no longer fits is cleared. In: what is changed (换游戏), what goes and what stays. */
+/**
+ * Confirms the clearing of values that no longer apply.
+ * @param what the change (换游戏)
+ * @param goes what is cleared
+ * @param stays what is retained
+ */
 export const askToClear = (what: string, goes: string, stays?: string): Promise<boolean> =>
   agreed(
     messageBox.confirm(`${goes}不再适用，会清掉。`, {

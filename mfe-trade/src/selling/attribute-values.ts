@@ -8,7 +8,7 @@ type Attribute = Pick<
   'attrId' | 'name' | 'inputType' | 'unit' | 'min' | 'max' | 'required' | 'options'
 >;
 
-/** What is wrong with one attribute as typed, in the words of its own limits; undefined where it fits. */
+/** Why one attribute's input is invalid, with its own limits; undefined if it is valid. */
 export function attributeProblem(
   { name, inputType, unit, min, max, required }: Attribute,
   value: AttributeText | undefined,
@@ -23,7 +23,7 @@ export function attributeProblem(
   return undefined;
 }
 
-/** 0–620 个, or 必填, or 可多选: what a field takes, beside its label. */
+/** 0–620 个, or 必填, or 可多选: the accepted input, shown beside the label. */
 export function attributeHint({ inputType, min, max, required, unit }: Attribute): string | undefined {
   const facts = [
     required && '必填',
@@ -33,7 +33,7 @@ export function attributeHint({ inputType, min, max, required, unit }: Attribute
   return facts.join(' · ') || undefined;
 }
 
-/** The attributes of a call, from what was filled in; fields of another template are left out. */
+/** The attributes of a call from the form; fields of another template are dropped. */
 export const attributeInput = (template: readonly Attribute[], values: Values): AttributeInputs =>
   template.flatMap(({ attrId, inputType }): AttributeInputs => {
     const value = values[fieldOf(attrId)];
@@ -43,7 +43,7 @@ export const attributeInput = (template: readonly Attribute[], values: Values): 
     return [{ attrId, value }];
   });
 
-/** Template by its groups, in the template's order. */
+/** Groups the template, in its order. */
 export function inGroups<A extends Pick<GameAttribute, 'group'>>(
   template: readonly A[],
 ): { group: string; attributes: A[] }[] {
@@ -53,6 +53,6 @@ export function inGroups<A extends Pick<GameAttribute, 'group'>>(
   return [...groups].map(([group, attributes]) => ({ group, attributes }));
 }
 
-/** How many of the template's attributes are filled in. */
+/** The number of filled-in attributes of the template. */
 export const filledCount = (template: readonly Attribute[], values: Values) =>
   template.filter(({ attrId }) => values[fieldOf(attrId)]?.length).length;

@@ -11,17 +11,17 @@ export const {
   list,
 } = createDrafts<Draft>('consignments', emptyDraft);
 
-/** The draft of a new consignment, or of goods that are edited: each member's own. */
+/** The draft key of a new consignment, or of goods being edited; per member. */
 export const draftKey = (userId: string, goodsId?: string) =>
   goodsId ? `${userId}/edit/${goodsId}` : `${userId}/new`;
 
 export interface StoredDraft {
   key: string;
-  /** Of the goods it edits; undefined for a new consignment. */
+  /** The goods being edited; undefined for a new consignment. */
   goodsId: string | undefined;
   draft: Draft;
 }
 
-/** All drafts of one member, the newest first. */
+/** All drafts of one member, newest first. */
 export const listDrafts = async (userId: string): Promise<StoredDraft[]> =>
   (await list(`${userId}/`)).map((one) => ({ ...one, goodsId: one.key.split('/edit/')[1] }));

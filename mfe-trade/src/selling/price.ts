@@ -1,12 +1,12 @@
 import { PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 
-/** What a person typed as yuan → fen, by its digits and never by a fraction; undefined where it is no amount. */
+/** Parses yuan to fen by its digits, without floating point; undefined if it is no amount. */
 export function fenOf(text: string): number | undefined {
   const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(text.replace(/[,，\s]/g, ''));
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
-/** What is wrong with a price of goods, in a sentence; undefined where it may be sent (product section 4, "Money"). */
+/** Why a price of goods is invalid, as a sentence; undefined if it is valid (product section 4, "Money"). */
 export function priceProblem(text: string): string | undefined {
   if (!text.trim()) return '请填写价格';
   const fen = fenOf(text);
@@ -15,5 +15,5 @@ export function priceProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** A price in the digits a person would type: 128050 → 1280.5. */
+/** A price in yuan as a user would type it: 128050 → 1280.5. */
 export const yuanText = (fen: number): string => String(fen / 100);

@@ -1,6 +1,6 @@
 /**
- * The account's uid between the form and 实名认证 or a new log-in: in this tab's memory alone, under its draft's key (which names
- * its member). ⚠ Never stored: a reload asks for it again.
+ * Holds the account's uid between the form and 实名认证 or a new log-in: in this tab's memory only, by its draft's key
+ * (which contains the member). ⚠ Never stored: after a reload it must be entered again.
  */
 const uids = new Map<string, string>();
 

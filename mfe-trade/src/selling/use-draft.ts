@@ -6,9 +6,9 @@ import { draftKey, flushDrafts, holdDraft, readDraft } from './drafts';
 import { useMember } from './use-member';
 
 /**
- * The draft that a page of the form works on, with whose it is: of a new consignment, or of one's own goods as the server has
- * them, with what was changed since. It is read once; leaving the page writes what was changed.
- * @param goodsId the goods that are edited (`?id`), undefined for a new consignment
+ * The draft of a form page, with its owner: of a new consignment, or of the member's goods on the server with local
+ * changes. It is read once; leaving the page flushes the changes.
+ * @param goodsId the goods being edited (`?id`), undefined for a new consignment
  */
 export function useDraft(goodsId: string | undefined) {
   const member = useMember();
@@ -18,13 +18,13 @@ export function useDraft(goodsId: string | undefined) {
   const version = server?.version;
   const [read, setRead] = useState<{ key: string; version: number | undefined; draft: Draft }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what the server says only another version is another form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the server's data is another form
   useEffect(() => {
     if (!key || (goodsId && !server)) return;
     let here = true;
     void readDraft(key).then((kept) => {
       if (!here) return;
-      // Of goods that have changed since, the draft is of an older form.
+      // If the goods have changed since, the draft is outdated.
       const draft = server ? (kept?.version === version && kept ? kept : draftOf(server)) : kept;
       const begin = draft ?? emptyDraft();
       holdDraft(key, begin);
@@ -48,7 +48,7 @@ export function useDraft(goodsId: string | undefined) {
     key,
     draft: read.draft,
     profile: member.value,
-    /** The goods as the server has them; undefined for a new consignment. */
+    /** The goods on the server; undefined for a new consignment. */
     own: server,
   };
 }

@@ -11,7 +11,7 @@ const labels: Record<PlaceStep, string> = {
 };
 export const placeLabel = (step: PlaceStep) => labels[step];
 
-/** What can be chosen at each step of 系统 → 运营商 → 大区 → 区服 (product section 3, A30–A33), down to the first open one. */
+/** The options at each step of 系统 → 运营商 → 大区 → 区服 (product section 3, A30–A33), down to the first open one. */
 export function usePlaces(gameId: string, places: Places) {
   const { systemId, operatorId, areaId } = places;
   const asked = {
@@ -32,7 +32,7 @@ export function usePlaces(gameId: string, places: Places) {
   return {
     levels: open < 0 ? levels : levels.slice(0, open + 1),
     complete: open < 0,
-    /** 安卓 · QQ · 手Q · 147 区, as far as it is known. */
+    /** 安卓 · QQ · 手Q · 147 区, as far as known. */
     line: placeSteps.flatMap((step) => name(step) ?? []).join(' · '),
     again: (step: string) => asked[step as PlaceStep].again(),
   };

@@ -2,10 +2,10 @@ import { api, Refused } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { draftOfListing, draftOfRequest } from './draft';
 
-/** A request that one may quote for, but did not make: as little one's own as one that is not there. */
+/** A visible request of somebody else (a merchant may quote for it) is treated as not found. */
 const notOwn = new Refused({ code: 404, msg: '内容不存在' });
 
-/** What the address wants to be offered: a valued or auctioned account (`from`), or goods of one's own once more (`copy`). */
+/** The account to offer, by the address: a valued or auctioned one (`from`), or the member's own goods (`copy`). */
 export function useSource({ from, copy }: { from?: string; copy?: string }) {
   const request = useCall(api.getAssessment, from ? { id: from } : null);
   const listing = useCall(api.getConsignment, copy && !from ? { id: copy } : null);

@@ -5,8 +5,8 @@ import { type Draft, isBegun, tells } from './draft';
 import { heldDraft, keepDraft } from './drafts';
 
 /**
- * Puts what is to be offered into the draft, after asking where something else was begun. A draft of the same account stays as it
- * is: it may tell more. ⚠ `done` must take it out of the address: a reload must not put it in again.
+ * Imports the account into the draft, with a confirmation if another draft was started. A draft of the same account
+ * stays, as it may contain more. ⚠ `done` must remove it from the address, so that a reload does not import it again.
  */
 export function useTakeOver(
   held: { key: string; draft: Draft } | undefined,

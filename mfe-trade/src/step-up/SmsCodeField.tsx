@@ -6,15 +6,15 @@ import { useStream } from 'shared-sdk/react';
 import { SmsCodeInput } from 'shared-ui/forms';
 
 export interface SmsCodeFieldProps {
-  /** What the code is for: looking at a credential, or paying from the balance. */
+  /** The purpose of the code: viewing a credential, or paying from the balance. */
   scene: Extract<Input<'sendSmsCode'>['scene'], 'reveal' | 'balance'>;
   value: string;
   onChange: (code: string) => void;
-  /** What the server said of the code; the field takes the focus when it appears. */
+  /** The server's error about the code; the field gets the focus when it appears. */
   error?: string;
 }
 
-/** The second look that money and credentials ask for: a code to one's own phone. */
+/** Step-up authentication for money and credentials: a code to the user's own phone. */
 export function SmsCodeField({ scene, error, ...code }: SmsCodeFieldProps) {
   const user = useStream(state.user$, null);
   const sms = useSmsCode({ scene });

@@ -2,7 +2,7 @@ import type { GoodsDetail } from 'shared-contract';
 import { thingOf } from '../order/words';
 import classes from './AfterPayment.module.css';
 
-/** What happens once the money is with us, step by step with its limits (product section 4). */
+/** What happens after the payment, step by step with its limits (product section 4). */
 export function AfterPayment({ goods }: { goods: Pick<GoodsDetail, 'goodsType'> }) {
   const account = thingOf(goods) === '号';
   const steps = [

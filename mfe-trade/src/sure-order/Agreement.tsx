@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Checkbox } from 'shared-ui/forms';
 import { TermsLink } from '../terms/Terms';
 
-/** Never ticked beforehand: consent is an act. */
+/** Never preselected: consent must be explicit. */
 export function Agreement({
   error,
   ...input

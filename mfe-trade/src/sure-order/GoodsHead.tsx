@@ -3,7 +3,7 @@ import { Block, goodsTags, Image, Tag } from 'shared-ui';
 import { serverLine } from '../order/words';
 import classes from './GoodsHead.module.css';
 
-/** What is being bought, with what we checked and what nobody disclosed. */
+/** The goods being bought, with verified and undisclosed facts. */
 export function GoodsHead({ goods }: { goods: GoodsDetail }) {
   return (
     <Block first>

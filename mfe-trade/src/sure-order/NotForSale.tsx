@@ -5,7 +5,7 @@ import { ActionBar, Block, Button, MiniGoodsCard, Note, Page, SideRow } from 'sh
 import { GoodsLine } from '../order/GoodsLine';
 import { notForSaleWords } from './not-for-sale-words';
 
-/** The goods cannot be bought now: why, whether that may change, and what is like them. */
+/** Goods that cannot be bought now: the reason, whether it may change, and similar goods. */
 export function NotForSale({ goods, onRetry }: { goods: GoodsDetail; onRetry: () => void }) {
   const similar = useCall(api.listSimilarGoods, { id: goods.id });
   const words = notForSaleWords(goods.status);

@@ -18,9 +18,9 @@ import { WarrantyPlans } from './WarrantyPlans';
 
 interface OrderFormProps {
   goods: GoodsDetail;
-  /** Undefined while it is not known who asks; the server checks in any case. */
+  /** Undefined while unknown; the server checks in any case. */
   profile: Profile | undefined;
-  /** The goods are no longer as shown. */
+  /** Called when the goods have changed. */
   onStale: () => void;
 }
 

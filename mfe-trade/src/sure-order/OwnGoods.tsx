@@ -2,7 +2,7 @@ import { type GoodsDetail, href } from 'shared-contract';
 import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
 import { GoodsLine } from '../order/GoodsLine';
 
-/** Nobody buys from themselves: said before anything is filled in, with the way to what a seller can do. */
+/** Own goods cannot be bought: shown before the form, with a link to the seller's page. */
 export function OwnGoods({ goods }: { goods: GoodsDetail }) {
   return (
     <Page foot="bar">

@@ -1,7 +1,7 @@
 import { fees, type WarrantyPlanId } from 'shared-contract';
 import { FactRow, Facts, formatFen } from 'shared-ui';
 
-/** Old and new price side by side, and what the buyer would pay now. In: fen. */
+/** Old and new price, and the resulting payment. Prices in fen. */
 export function PriceChange({
   oldFen,
   newFen,

@@ -10,7 +10,7 @@ interface PriceTicketProps {
   warranted: boolean;
 }
 
-/** Both sides' money before anybody is bound (product section 7, advance 3); settlement is the same to the fen. */
+/** The amounts of both sides before the order (product section 7, advance 3); settlement is the same to the fen. */
 export function PriceTicket({ priceFen, plan, warranted }: PriceTicketProps) {
   const { warrantyFen, payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, plan);
   return (

@@ -160,7 +160,7 @@ describe('ordering', () => {
     page.sdk.session.belongsTo('42');
     await open();
     await fill('联系手机', '138 1234 5678');
-    await open(); // mounts anew, as a reload does
+    await open(); // remounts, like a reload
     page.sdk.session.belongsTo('42');
     await waitFor(async () => expect(await phone()).toBe('13812345678'));
     await order(placed);

@@ -7,12 +7,12 @@ import { NotForSale } from './NotForSale';
 import { OrderForm } from './OrderForm';
 import { OwnGoods } from './OwnGoods';
 
-/** 确认订单: what is bought, under which warranty, for how much, before anybody is bound. */
+/** 确认订单: goods, warranty and amount before the order is placed. */
 export default function SureOrderPage() {
   const { id } = useQuery('sureOrder');
   const goods = useCall(api.getGoods, { id });
   const profile = useCall(api.getProfile, {});
-  // Whose they are is no part of the public answer; asking is no look at them.
+  // The public response has no owner; this call returns it, without counting a view.
   const view = useCall(api.viewGoods, { id, count: false });
 
   if (!goods.value || (view.state === 'loading' && !view.value))

@@ -12,7 +12,7 @@ const notes = {
 
 interface WarrantyPlansProps {
   plans: GoodsDetail['plans'];
-  /** Fen: a plan's price follows the goods' price. */
+  /** Fen: a plan's price depends on the goods' price. */
   priceFen: number;
   value: WarrantyPlanId;
   onChange: (plan: WarrantyPlanId) => void;

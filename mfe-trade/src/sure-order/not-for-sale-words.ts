@@ -3,7 +3,7 @@ import type { GoodsState } from 'shared-contract';
 export interface NotForSaleWords {
   title: string;
   text: string;
-  /** Whether it may come back on sale, so that asking again makes sense. */
+  /** Whether it may return to sale, so that a refetch makes sense. */
   mayChange: boolean;
 }
 

@@ -2,7 +2,7 @@ import { session } from 'shared-sdk';
 
 const keyOf = () => `order-phone ${session.userId}`;
 
-/** The phone that a member has begun to write for an order, in this tab, also over a reload. */
+/** The phone number a member has started to enter for an order, stored for this tab across reloads. */
 export const phoneDraft = {
   read(): string {
     return (session.userId && sessionStorage.getItem(keyOf())) || '';

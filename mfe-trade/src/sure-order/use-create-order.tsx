@@ -17,13 +17,13 @@ interface CreateOrder {
   goods: GoodsDetail;
   plan: WarrantyPlanId;
   setError: UseFormSetError<OrderFields>;
-  /** The goods are no longer as shown: they must be asked for again. */
+  /** Called when the goods have changed and must be refetched. */
   onStale: () => void;
 }
 
 /**
- * Places the order and answers every refusal (product section 3, X4). `priceFen` is the price that will be sent: the
- * one shown, or the new one once the buyer has agreed to it.
+ * Places the order and handles every refusal (product section 3, X4). `priceFen` is the price to be sent: the one
+ * shown, or the new one once the buyer has agreed to it.
  */
 export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) {
   const go = useGo();
@@ -61,13 +61,13 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
       });
       const yes = await agreed(box);
       setAgreedPriceFen(yes ? newFen : undefined);
-      // ⚠ Not asked for again after a yes: the goods would answer 交易中 and take this form, and its answer, away.
+      // ⚠ No refetch after a yes: the goods would be 交易中 then, which unmounts this form with its pending response.
       return yes ? place(phone, newFen) : onStale();
     }
     if (reason === 'PRICE_CHANGED') return onStale();
     if (reason === 'REALNAME_REQUIRED') return go('Realname', realname);
     if (reason === 'GOODS_LOCKED') {
-      onStale(); // The page behind then says why, with what is like these goods.
+      onStale(); // The page behind then shows the reason, with similar goods.
       const box = messageBox.confirm(problemWords(error), {
         title: '没有下单，也没有扣款',
         confirmText: '看同类商品',

@@ -15,7 +15,7 @@ const titles = {
 } as const;
 type TermsKind = keyof typeof titles;
 
-/** Opens rules over the page, so that nothing typed is lost by reading them. */
+/** Opens terms over the page, so that reading them loses no input. */
 export function TermsLink({ kind, children }: { kind: TermsKind; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -35,7 +35,7 @@ export function TermsLink({ kind, children }: { kind: TermsKind; children: React
   );
 }
 
-/** The published rules of a kind, with the day they hold from. */
+/** The published terms of a kind, with their effective date. */
 export function Terms({ kind }: { kind: TermsKind }) {
   const heads = useCall(api.listNotices, { noticeType: kind, pageSize: 1 });
   const id = heads.value?.rows[0]?.id;

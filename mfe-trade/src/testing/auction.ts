@@ -3,7 +3,7 @@ import type { Assessment, Value } from 'shared-contract';
 type Detail = Value<'getAssessment'>;
 type Quote = Detail['quotes'][number];
 
-/** A request for a price in a list: an auction that takes quotes. */
+/** A row of a list: an auction that accepts quotes. */
 export const anAuctionRow = (more: Partial<Assessment> = {}): Assessment => ({
   id: 'a1',
   mode: 'auction',
@@ -24,7 +24,7 @@ export const anAuctionRow = (more: Partial<Assessment> = {}): Assessment => ({
   ...more,
 });
 
-/** The same with everything that its page shows, one's own. */
+/** The same with the details for its page, owned by the user. */
 export const anAuction = (more: Partial<Detail> = {}): Detail => ({
   ...anAuctionRow(),
   attrs: [{ attrId: '5', group: '基本', name: '英雄', value: '130 个' }],

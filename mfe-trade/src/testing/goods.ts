@@ -1,6 +1,6 @@
 import type { GoodsDetail } from 'shared-contract';
 
-/** Goods for tests: an account for ¥1,280 that can be bought, with both warranties. */
+/** Goods for tests: an account for ¥1,280 on sale, with both warranties. */
 export const someGoods = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
   id: '7',
   goodsNo: 'WZ7K2093',

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-/** All words of the page and of what lies over it. */
+/** All text of the page and its overlays. */
 export const words = () => document.body.textContent ?? '';
 
-/** Until the page says something. */
+/** Waits until the page contains a text. */
 export const says = (text: string) => waitFor(() => expect(words()).toContain(text));
 
-/** Closed drawers and what is taken away keep their place in the document. */
+/** Closed drawers and removed elements stay in the document. */
 const HIDDEN = 'dialog:not([open]), [aria-hidden="true"], [hidden]';
 
 /**
- * The one button or link of that name that can be used. As `findByRole` does, without its computing of styles for every
- * element, which takes most of a test's time.
+ * The single usable button or link of a name. Like `findByRole`, but without computing styles for every element,
+ * which takes most of a test's time.
  */
 const findOne = <E extends HTMLElement>(role: 'button' | 'link', name: string | RegExp) =>
   waitFor(() => {
@@ -20,7 +20,7 @@ const findOne = <E extends HTMLElement>(role: 'button' | 'link', name: string | 
     return found[0] as E;
   });
 
-/** Presses a button once it is there and rests no more. */
+/** Clicks a button once it is present; it must be enabled. */
 export async function press(name: string | RegExp) {
   const button = await findOne<HTMLButtonElement>('button', name);
   expect(button.disabled).toBe(false);
@@ -32,10 +32,10 @@ export async function fill(label: string | RegExp, value: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
 
-/** Where a link leads. */
+/** The href of a link. */
 export const linkTo = async (name: string | RegExp) => (await findOne('link', name)).getAttribute('href');
 
-/** Answers a question by one of its buttons. Out: what it said, title and buttons left out. */
+/** Answers a message box by one of its buttons. @returns its message, without title and buttons */
 export async function answerBox(title: string, button: string): Promise<string> {
   const box = await screen.findByRole('alertdialog', { name: title });
   const described = box.getAttribute('aria-describedby') ?? '';
@@ -44,10 +44,10 @@ export async function answerBox(title: string, button: string): Promise<string> 
   return message;
 }
 
-/** A picture as a phone gives it. */
+/** A picture file as uploaded by a phone. */
 export const picture = (name = 'proof.png', type = 'image/png') => new File(['a picture'], name, { type });
 
-/** Chooses files in the uploader of that label. */
+/** Chooses files in the uploader with that label. */
 export async function choose(label: RegExp, ...files: File[]) {
   fireEvent.change(await screen.findByLabelText(label), { target: { files } });
 }
@@ -55,7 +55,7 @@ export async function choose(label: RegExp, ...files: File[]) {
 /** The value of a field. */
 export const typedIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** Until the test ends, what the product does every few seconds, or waits seconds for, happens so many times as fast. */
+/** Speeds up intervals of a second or more by this factor until the test ends. */
 export function hurry(times = 100) {
   const every = window.setInterval;
   const faster = (run: () => void, ms = 0, ...rest: unknown[]) =>
@@ -63,7 +63,7 @@ export function hurry(times = 100) {
   jest.spyOn(window, 'setInterval').mockImplementation(faster as typeof every);
 }
 
-/** Until the test ends, nothing is polled: what changes on the page was caused by an event. */
+/** Disables polling until the test ends: any change of the page was caused by an event. */
 export function stopPolling() {
   const every = window.setInterval;
   const seldom = (run: () => void, ms = 0, ...rest: unknown[]) => (ms < 1_000 ? every(run, ms, ...rest) : 0);

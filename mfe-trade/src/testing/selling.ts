@@ -19,7 +19,7 @@ const attribute = (attrId: string, more: Partial<GameAttribute>): GameAttribute 
   ...more,
 });
 
-/** What is asked of an account: one attribute of each kind, in two groups. */
+/** The attributes of an account: one of each kind, in two groups. */
 export const template: GameAttribute[] = [
   attribute('5', { name: '皮肤', inputType: 'number', unit: '个', min: 1, max: 620, required: true }),
   attribute('6', { name: '段位', inputType: 'single', options: ['黄金', '王者'] }),
@@ -45,7 +45,7 @@ export const gameAnswers: Answers = {
     goodsType === 'item' ? [attribute('20', { name: '数量', inputType: 'number' })] : template,
 };
 
-/** A draft whose first page is done. */
+/** A draft with a complete first page. */
 export const aDraft = (more: Partial<Draft> = {}): Draft => ({
   gameId: '1',
   goodsType: 'account',
@@ -63,7 +63,7 @@ export const aDraft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 
-/** One's own goods as the server has them. */
+/** A consignment of the member, as the server sends it. */
 export const aConsignment = (more: Partial<Value<'getConsignment'>> = {}): Value<'getConsignment'> => ({
   gameId: '1',
   goodsType: 'account',

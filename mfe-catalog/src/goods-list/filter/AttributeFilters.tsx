@@ -4,7 +4,7 @@ import { OptionChips, withChosen } from './OptionChips';
 import { RangeSection } from './RangeSection';
 import type { AttributeSectionProps, SectionProps } from './section-props';
 
-/** The game's own attributes: any of several values, or a range of figures. */
+/** Filters for the game's own attributes: any of several values, or a numeric range. */
 export function AttributeFilters({
   draft,
   onChange,

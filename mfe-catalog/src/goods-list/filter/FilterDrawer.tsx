@@ -16,15 +16,15 @@ export interface FilterDrawerProps {
   onApply: (query: GoodsQuery) => void;
 }
 
-/** Filters are tried out on a draft, with the number of goods it would find; only 看 N 件 applies them. */
+/** Filters are edited in a draft, with the number of matching goods; only 看 N 件 applies them. */
 export function FilterDrawer({ open, query, attributes, onClose, onApply }: FilterDrawerProps) {
   const [draft, setDraft] = useState(query);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setDraft(query); // what was chosen and not applied is forgotten
+    if (open) setDraft(query); // discards unapplied changes
   }
-  // the form of the address: ranges the right way round, lists in order
+  // normalized as in the address: ranges ordered, lists sorted
   const wanted = readQuery(writeQuery(draft));
   const { facets, count } = useLiveFacets(open ? { ...wanted, sort: undefined } : undefined);
 

@@ -3,7 +3,7 @@ import { TextInput } from 'shared-ui/forms';
 import classes from './ranges.module.css';
 
 interface NumberFieldProps {
-  /** Read aloud; the section's name stands above it. */
+  /** For screen readers; the section's name is visible above it. */
   label: string;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
@@ -15,7 +15,7 @@ interface NumberFieldProps {
 const NUMBER = /^\d{0,10}(\.\d{0,2})?$/;
 const parse = (text: string) => (text === '' || text === '.' ? undefined : Number(text));
 
-/** A number as it is typed (`12.` on the way to 12.5), until somebody else changes the value. */
+/** A number field that retains the typed text (`12.` before 12.5) until the value changes from outside. */
 export function NumberField({ label, value, onChange, placeholder, lead, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -5,7 +5,7 @@ import classes from './OptionChips.module.css';
 export interface Option {
   id: string;
   name: string;
-  /** How many goods it would leave; absent where nobody counts. */
+  /** How many goods would match; absent if not counted. */
   count?: number;
 }
 
@@ -19,13 +19,13 @@ interface OptionChipsProps {
 
 const SHOWN = 12;
 
-/** Columns that the longest name fits into. */
+/** The number of columns that fit the longest name. */
 export function columnsFor(options: readonly Option[]): 2 | 3 | 4 {
   const longest = Math.max(0, ...options.map(({ name }) => [...name].length));
   return longest <= 3 ? 4 : longest <= 7 ? 3 : 2;
 }
 
-/** A section of chips, each with what it would leave. Long lists open on demand; what is chosen is always shown. */
+/** A section of chips, each with its count. Long lists are collapsed; chosen options are always shown. */
 export function OptionChips({ label, note, options, chosen, onToggle }: OptionChipsProps) {
   const [all, setAll] = useState(false);
   if (!options.length) return null;
@@ -55,7 +55,7 @@ export function OptionChips({ label, note, options, chosen, onToggle }: OptionCh
   );
 }
 
-/** Options that were found, and before them whatever is chosen but would leave nothing now. */
+/** Prepends chosen options that have no matches now to the found ones. */
 export function withChosen(options: readonly Option[], chosen: readonly string[]): Option[] {
   const known = new Set(options.map(({ id }) => id));
   return [...chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id, count: 0 })), ...options];

@@ -6,7 +6,7 @@ import { type PlaceLevel, placeKey } from '../../goods-query/words';
 import { type Option, OptionChips } from './OptionChips';
 import type { SectionProps } from './section-props';
 
-/** System → operator → area → server, each offered once the one before it is chosen. Ids belong to one game. */
+/** System → operator → area → server, each shown once its parent is chosen. Ids belong to one game. */
 export function PlaceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const { gameId, areaId } = draft;
   const servers = useCall(api.listDistricts, areaId ? { parentId: areaId } : null);

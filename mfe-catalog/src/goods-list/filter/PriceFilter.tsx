@@ -10,7 +10,7 @@ import type { SectionProps } from './section-props';
 const toYuan = (fen: number | undefined) => (fen === undefined ? undefined : fen / 100);
 const toFen = (yuan: number | undefined) => (yuan === undefined ? undefined : Math.round(yuan * 100));
 
-/** A range of prices, by hand on the ruler or by figure. */
+/** A price range, by slider or by number. */
 export function PriceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const { minPriceFen, maxPriceFen } = draft;
   const { minFen, maxFen } = facets.price;
@@ -31,7 +31,7 @@ export function PriceFilter({ draft, onChange, facets }: SectionProps & { facets
             max={PLACES}
             step={1}
             value={[Math.min(low, high), Math.max(low, high)]}
-            // only the handle that moved is written back: the other one keeps its exact figure
+            // only the moved handle is written back: the other one retains its exact value
             onChange={([from, to]) =>
               onChange(
                 withPrice(

@@ -5,16 +5,16 @@ import { rangePresets } from './range-presets';
 import classes from './ranges.module.css';
 import type { AttributeSectionProps } from './section-props';
 
-/** A figure of the game: a few lower bounds to tap, or both ends by hand. */
+/** A numeric attribute: a few lower bounds as chips, or both bounds by input. */
 export function RangeSection({ attribute, facet, filter, onFilter }: AttributeSectionProps) {
   const { attrId, name, unit } = attribute;
   const { min, max } = filter;
-  // Not the attribute's own bounds: they are what a form takes, and far wider than what there is.
+  // Not the attribute's own bounds: those validate the form, and are far wider than the existing values.
   const low = facet?.min ?? 0;
   const high = facet?.max ?? 0;
   const [byHand, setByHand] = useState(false);
   const presets = rangePresets(low, high);
-  // What was tapped stays where it is, also when other conditions move the bounds.
+  // A chosen chip stays visible when other conditions change the bounds.
   const chosen = byHand || max !== undefined ? undefined : min;
   const marks = chosen === undefined ? presets : [...new Set([...presets, chosen])].sort((a, b) => a - b);
   const open = byHand || max !== undefined || marks.length === 0;

@@ -11,7 +11,7 @@ interface SectionsProps extends SectionProps {
   attributes: readonly GameAttribute[];
 }
 
-/** All that goods can be filtered by. */
+/** All filter sections. */
 export default function Sections({ attributes, ...section }: SectionsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { countText } from '../goods-count';
 
 interface Found {
   key: string;
-  /** How many goods match: 37, 1000+. */
+  /** The number of matching goods: 37, 1000+. */
   count: string;
   facets: Facets | null;
 }
@@ -14,13 +14,13 @@ interface Found {
 const PAUSE_MS = 180;
 
 /**
- * What a draft of filters would find, asked anew after each change once the hand rests. The last answer stays while
- * the next is on its way, so that the drawer does not flicker; `count` is undefined until it is the draft's own.
+ * Counts and facets of a filter draft, fetched with a debounce after each change. The previous result stays until the
+ * next arrives, so that the drawer does not flicker; `count` is undefined until it is the draft's own.
  */
 export function useLiveFacets(draft: GoodsQuery | undefined) {
   const key = draft && JSON.stringify(draft);
   const [found, setFound] = useState<Found>();
-  // A ref: the first answer must not run the effect again, which would ask the same once more.
+  // A ref, because the first result must not run the effect again and repeat the call.
   const isAnswered = useRef(false);
   const [round, setRound] = useState(0);
   const [lost, setLost] = useState(false);
@@ -28,7 +28,7 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
     lost,
     useCallback(() => setRound((n) => n + 1), []),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for what was lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round refetches after a network failure
   useEffect(() => {
     setLost(false);
     if (key === undefined) return;
@@ -42,7 +42,7 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
             isAnswered.current = true;
             setFound({ key, count: countText(page), facets: page.facets });
           },
-          // without a count the drawer still applies what was chosen
+          // without a count the drawer can still apply the filters
           error: (problem: unknown) => setLost(isLost(problem)),
         });
     };

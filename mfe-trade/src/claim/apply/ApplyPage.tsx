@@ -8,7 +8,7 @@ import classes from './ApplyPage.module.css';
 import { ClaimForm } from './ClaimForm';
 import { useClaimDraft } from './claim-draft';
 
-/** 申请包赔 for one order: what it covers first, then the form, or why there is none. */
+/** 申请包赔 for one order: its coverage first, then the form, or why no claim is possible. */
 export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () => void }) {
   const kept = useClaimDraft(order.orderNo);
   const cover =

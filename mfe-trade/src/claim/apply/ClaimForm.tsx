@@ -17,11 +17,11 @@ interface ClaimFormProps {
   order: OrderDetail;
   draftKey: string;
   draft: ClaimDraft | undefined;
-  /** It was taken, or one was taken before. */
+  /** Called after the claim was accepted, or if there was one already. */
   onSent: () => void;
 }
 
-/** What happened, since when, and what shows it. Every letter and picture is kept in the draft. */
+/** What happened, when, and the evidence. Every change is saved in the draft. */
 export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
   const { serverTime, createdAt, priceFen } = order;
   const today = formatDay(serverTime, { year: true });

@@ -2,10 +2,10 @@ import { Chip } from 'shared-ui';
 import { incidents } from './fields';
 import classes from './Incidents.module.css';
 
-/** What may have happened to the account, one of them. */
+/** The possible incidents, a single choice. */
 export function Incidents({ value, onPick }: { value: string; onPick: (incident: string) => void }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own frame
     <div className={classes.chips} role="group" aria-label="发生了什么">
       {incidents.map((incident) => (
         <Chip key={incident} on={incident === value} onClick={() => onPick(incident)}>

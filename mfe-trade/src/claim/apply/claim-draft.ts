@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createDrafts, type KeptUpload } from 'shared-sdk/forms';
 import { useMember } from '../../selling/use-member';
 
-/** What was filled in for a claim and not sent yet. */
+/** The unsent input of a claim. */
 export interface ClaimDraft {
   incident: string;
   /** YYYY-MM-DD; '' for today. */
@@ -20,7 +20,7 @@ export const drafts = createDrafts<ClaimDraft>('claims', () => ({
   savedAt: 0,
 }));
 
-/** The draft of one's claim for an order, as it was left. */
+/** The stored draft of the member's claim for an order. */
 export function useClaimDraft(orderNo: string) {
   const member = useMember();
   const key = member.userId && `${member.userId}/${orderNo}`;

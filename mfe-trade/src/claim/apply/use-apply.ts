@@ -16,8 +16,8 @@ interface Apply {
 }
 
 /**
- * Sends a claim and answers every refusal. There is one claim for an order at a time, so a second one from another tab is
- * refused with CLAIM_OPEN: then the page shows the one that stands.
+ * Submits a claim and handles every refusal. Only one claim per order is open at a time, so a second one from another
+ * tab is refused with CLAIM_OPEN: then the page shows the existing one.
  */
 export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
   const intents = useIntents();
@@ -45,7 +45,7 @@ export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
       setRefusals((n) => n + 1);
       if (error.fields.length > 0) return;
       toast(error.message, { kind: 'danger' });
-      onSent(); // the warranty has ended meanwhile, or was paid out: shown as it is now
+      onSent(); // the warranty has ended or was paid out meanwhile: the current state is shown
     },
   });
   return {

@@ -5,7 +5,7 @@ import { EmptyState, FailedState, formatDay, LoadMore } from 'shared-ui';
 import { NoticeRow, RowsSkeleton } from 'shared-ui/lists';
 import { problemWords } from '../../order/problem';
 
-/** How earlier claims went, also those that were not paid. */
+/** The outcomes of earlier claims, including unpaid ones. */
 export function Cases() {
   const cases = usePages(api.listNotices, { noticeType: 'zhaohuianli' });
   const { rows, state, error, total } = cases;

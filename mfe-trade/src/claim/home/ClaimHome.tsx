@@ -12,7 +12,7 @@ import { Promised } from './Promised';
 
 const PANEL = 'claims';
 
-/** Terms and cases are for everybody, orders and claims for whoever has them; the tab stands in the address. */
+/** Terms and cases are public, orders and claims are a member's own; the tab is part of the address. */
 export function ClaimHome() {
   const go = useGo();
   const tab = tabOf(useQuery('zhaohui').tab);

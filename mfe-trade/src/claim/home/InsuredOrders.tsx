@@ -9,10 +9,10 @@ import { type Claim, claimTag } from '../claim-words';
 import { coverOf } from '../cover';
 import { useClaims } from '../use-claims';
 
-/** As many claims as a page gives: those of older orders are found under 进度. */
+/** The maximum of a page: claims of older orders are found under 进度. */
 const CLAIMS = 50;
 
-/** What one has bought and keeps, with how long each is insured. */
+/** The member's completed purchases, with the coverage of each. */
 export function InsuredOrders() {
   const orders = usePages(api.listOrders, { role: 'buyer', status: 'completed' });
   const { claims } = useClaims({ pageSize: CLAIMS });

@@ -15,7 +15,7 @@ const tones = {
   rejected: 'plain',
 } as const;
 
-/** Every claim one has made, newest first. */
+/** All claims of the member, newest first. */
 export function OwnClaims() {
   const claims = usePages(api.listProblems, { problemType: 'claim' });
   useEvents(im, ({ type }) => {
@@ -69,7 +69,7 @@ export function OwnClaims() {
   );
 }
 
-/** The one fact of a claim in a list. */
+/** The fact of a claim in a list. */
 function lineOf(claim: Claim): string {
   if (!isRunning(claim)) return endOfClaim(claim).title;
   return claim.deadline ? `最迟 ${formatDateTime(claim.deadline)} 有结果` : claim.statusText;

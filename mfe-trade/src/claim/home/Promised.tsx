@@ -8,7 +8,9 @@ import classes from './Promised.module.css';
 const DAY_MS = 86_400_000;
 const days = (ms: number) => `${Math.max(0.1, Math.round((ms / DAY_MS) * 10) / 10)} 天`;
 
-/** What the warranty promises, beside what it took: computed from one's claims, or said to be too few. */
+/**
+ * The promised time of the warranty beside the measured one, computed from real claims; too few are reported as such.
+ */
 export function Promised() {
   const { value } = useCall(api.getFigures, {});
   const spread = value?.claim.spread;

@@ -2,7 +2,7 @@ import { Tag } from 'shared-ui';
 import { type Claim, claimTag, endOfClaim } from '../claim-words';
 import classes from './ClaimEnded.module.css';
 
-/** The head of a claim that is decided: how, why, and what follows. */
+/** The head of a decided claim: outcome, reason, and what follows. */
 export function ClaimEnded({ claim }: { claim: Claim }) {
   const { title, text } = endOfClaim(claim);
   return (

@@ -15,13 +15,13 @@ import { MoreDrawer } from './MoreDrawer';
 interface ClaimProgressProps {
   claim: Claim;
   order: OrderDetail;
-  /** The last question about it was lost. */
+  /** The error of the last refetch. */
   error: unknown;
   again: () => void;
   onClaimAnew: () => void;
 }
 
-/** 包赔进度: whose turn it is until when, what was said and shown so far, and what the buyer may add. */
+/** 包赔进度: whose turn it is until when, the history, and what the buyer may add. */
 export function ClaimProgress({ claim, order, error, again, onClaimAnew }: ClaimProgressProps) {
   const [adding, setAdding] = useState(false);
   const now = new Date(clock.now()).toISOString();

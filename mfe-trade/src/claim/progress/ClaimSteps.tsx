@@ -4,7 +4,7 @@ import { type Claim, isRunning } from '../claim-words';
 
 const current = { submitted: 1, checking: 2, recovered: 4, paying: 3, paid: 4, rejected: 4 } as const;
 
-/** How far a claim has come. */
+/** The progress of a claim. */
 export function ClaimSteps({ claim }: { claim: Claim }) {
   const { status, createdAt, deadline } = claim;
   const end = status === 'recovered' ? '追回' : '赔付';

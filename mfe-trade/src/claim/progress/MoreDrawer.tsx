@@ -17,7 +17,10 @@ interface MoreDrawerProps {
   again: () => void;
 }
 
-/** More words and pictures for one's claim; for one that was rejected they are the appeal. Nothing typed is lost by closing it. */
+/**
+ * Adds text and pictures to the member's claim; for a rejected one they are the appeal. Closing it preserves the
+ * input.
+ */
 export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
   const appeal = claim.actions.includes('reopen');
   const [words, setWords] = useState('');
@@ -37,7 +40,7 @@ export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
     failed(problem) {
       if (problem instanceof Refused) intents.answered();
       if (problem instanceof Refused && problem.fields.length > 0) return;
-      again(); // also when the answer was lost: what arrived stands in the timeline
+      again(); // also after a lost response: the timeline shows whether it arrived
       toast(repeatableWords(problem, '提交'), { kind: 'danger' });
     },
   });

@@ -3,7 +3,7 @@ import type { TimelineItem } from 'shared-ui/orders';
 import { factNames } from '../apply/fields';
 import { type Claim, type ClaimStep, isRunning } from '../claim-words';
 
-/** What was said and shown about a claim, newest first, with what is waited for on top. */
+/** The history of a claim, newest first, with the pending step on top. */
 export function claimEntries(claim: Claim, step: ClaimStep): TimelineItem[] {
   const { createdAt, content, images, fields, replies, deadline } = claim;
   const facts = Object.values(factNames).flatMap((name) => (fields[name] ? `${name}：${fields[name]}` : []));

@@ -15,10 +15,10 @@ interface EvidenceDrawerProps {
   onClose: () => void;
 }
 
-/** Evidence per action (shapes/trade, proofIds). */
+/** Maximum evidence per action (shapes/trade, proofIds). */
 const MAX_PROOFS = 9;
 
-/** Words and pictures for an action. It stays mounted, so nothing typed or uploaded is lost by closing it. */
+/** Text and pictures for an action. It stays mounted, so that closing it preserves the input. */
 export function EvidenceDrawer({ hold, action, rules, open, onClose }: EvidenceDrawerProps) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<EvidenceErrors>({});

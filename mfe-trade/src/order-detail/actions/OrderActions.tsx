@@ -15,7 +15,7 @@ import { type AskedAction, questionFor } from './questions';
 
 const isEvidence = (action: OrderAction): action is EvidenceAction => Object.hasOwn(evidenceRules, action);
 
-/** The action bar of an order: what its reader may do now, as the server lists it. */
+/** The action bar of an order: the actions that the server permits for this user. */
 export function OrderActions({ hold }: { hold: OrderHold }) {
   const { order } = hold;
   const { main, second, icons } = arrange(order);
@@ -24,7 +24,7 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
   const { act, busy } = useOrderAction(hold, () => {
     if (doing) toast(doneWords[doing], { kind: 'ok' });
   });
-  // Before the goods are handed on, a refund that is allowed is due by the clock: no evidence, no seller to ask.
+  // Before the handover a permitted refund follows from the deadline alone: no evidence, no consent of the seller.
   const atOnce = order.status === 'paid';
 
   const start = async (action: OrderAction) => {

@@ -1,6 +1,6 @@
 import type { OrderAction } from 'shared-contract';
 
-/** What a button says. `thing`: 号 or 货. `atOnce`: a refund that is due by the clock, without evidence. */
+/** The label of an action. `thing`: 号 or 货. `atOnce`: a refund due by the deadline, without evidence. */
 export function actionLabel(action: OrderAction, thing: '号' | '货', atOnce: boolean): string {
   switch (action) {
     case 'cancel':
@@ -26,7 +26,7 @@ export function actionLabel(action: OrderAction, thing: '号' | '货', atOnce: b
   }
 }
 
-/** What is said once it is done. */
+/** The message after an action. */
 export const doneWords = {
   cancel: '订单已取消',
   handover: '已交，等客服核对',
@@ -40,6 +40,6 @@ export const doneWords = {
   addProof: '凭证已进入时间线',
 } as const satisfies Record<OrderAction, string>;
 
-/** Whether it takes the sale back: such a button looks dangerous. */
+/** Whether it reverses the sale: such a button is styled as dangerous. */
 export const undoesTheSale = (action: OrderAction) =>
   action === 'cancel' || action === 'decline' || action === 'refundApply' || action === 'refundAgree';

@@ -1,14 +1,17 @@
 import type { OrderAction, OrderDetail } from 'shared-contract';
 
 export interface Arranged {
-  /** Of the action bar: right and widest. */
+  /** The primary button of the action bar: right and widest. */
   main: OrderAction | 'pay' | undefined;
   second: OrderAction | undefined;
   /** Small, at the left. */
   icons: OrderAction[];
 }
 
-/** In this order: what moves the order on first, what undoes it second. The delivery card has its own two. */
+/**
+ * By priority: actions that advance the order are primary, those that undo it secondary. The delivery card has its
+ * own two.
+ */
 const mains = ['confirm', 'refundRefuse'] as const satisfies readonly OrderAction[];
 const seconds = [
   'refundApply',
@@ -18,7 +21,7 @@ const seconds = [
   'cancel',
 ] as const satisfies readonly OrderAction[];
 
-/** Places exactly what the server lists in `actions`: nothing is offered that it would refuse. */
+/** Arranges exactly the `actions` that the server permits. */
 export function arrange({
   actions,
   status,
@@ -28,7 +31,7 @@ export function arrange({
   const main = status === 'unpaid' && role === 'buyer' ? 'pay' : mains.find(allowed);
   const second = seconds.find(allowed);
   const proof = allowed('addProof') ? ('addProof' as const) : undefined;
-  // Alone in the bar it is a button: a lone small icon is overlooked.
+  // As the only action it becomes a button, since a single small icon is easily overlooked.
   if (!main && !second) return { main, second: proof, icons: [] };
   return { main, second, icons: proof ? [proof] : [] };
 }

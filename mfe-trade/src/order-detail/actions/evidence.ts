@@ -1,11 +1,11 @@
 import type { OrderAction } from 'shared-contract';
 
-/** Actions that are said in words and shown in pictures. */
+/** Actions that take a text and pictures. */
 export type EvidenceAction = Extract<OrderAction, 'refundApply' | 'refundRefuse' | 'addProof'>;
 
 export interface EvidenceRules {
   title: string;
-  /** What this sets in motion. */
+  /** What the action triggers. */
   lead: string;
   noteLabel: string;
   noteRequired: string | undefined;
@@ -49,7 +49,7 @@ export interface EvidenceErrors {
   proofs?: string;
 }
 
-/** What is missing before it can be sent. */
+/** The missing input. */
 export function evidenceErrors(
   rules: EvidenceRules,
   evidence: { note: string; proofCount: number; unfinished: boolean },

@@ -6,13 +6,13 @@ export interface Question extends Pick<BoxWords, 'title' | 'confirmText' | 'canc
   message: string;
 }
 
-/** Actions that a yes is enough for; the others need words or pictures. */
+/** Actions that only need a confirmation; the others need text or pictures. */
 export type AskedAction = Extract<
   OrderAction,
   'cancel' | 'decline' | 'confirm' | 'refundWithdraw' | 'refundAgree'
 >;
 
-/** The question before an action that cannot be undone: it names what is lost. */
+/** The confirmation before an irreversible action; it names what is lost. */
 export function questionFor(action: AskedAction | 'refundAtOnce', order: OrderDetail): Question {
   const pay = formatFen(order.payFen);
   const net = formatFen(order.sellerNetFen);

@@ -24,7 +24,7 @@ const message = {
   sentAt: '2026-11-20T14:20:00+08:00',
 } as const;
 
-/** The reader is known once the profile was answered, as the host asks for it. */
+/** The user is known after the profile was fetched, as the host does. */
 const knowReader = () =>
   new Promise<void>((resolve) => {
     page.calls.answer({ getProfile: () => aProfile() });

@@ -10,7 +10,7 @@ interface OrderChatProps {
   onClose: () => void;
 }
 
-/** The conversation of an order, beside it: the same as under 消息. While it is closed nothing in it counts as read. */
+/** The conversation of an order, the same as under 消息. While it is closed no message counts as read. */
 export function OrderChat({ order, open, onClose }: OrderChatProps) {
   return (
     <Drawer open={open} onClose={onClose} title={`和${order.counterpart.nick}聊这一单`} fill>

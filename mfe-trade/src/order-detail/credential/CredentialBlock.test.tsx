@@ -8,7 +8,7 @@ import { orderPage } from '../testing';
 
 const { page, open, moved, acts } = orderPage();
 
-/** The delivery card, in words. */
+/** The text of the delivery card. */
 const card = (title = '账号凭据') =>
   screen.getByRole('heading', { name: title }).closest('section')?.textContent ?? '';
 const shown = (credential: Credential) => (): Answer<'actOnOrder'> => ({ order: anOrder(), credential });

@@ -6,7 +6,10 @@ import { credentialView } from './credential-view';
 import { HandoverForm } from './HandoverForm';
 import { Reveal } from './Reveal';
 
-/** The delivery card: the seller hands over here, the buyer looks here, and nowhere else (product section 7, advance 9). */
+/**
+ * The delivery card: the only place for the seller to hand over and for the buyer to view the credential (product
+ * section 7, advance 9).
+ */
 export function CredentialBlock({ hold }: { hold: OrderHold }) {
   const { order } = hold;
   const view = credentialView(order);

@@ -11,7 +11,7 @@ import classes from './CredentialBlock.module.css';
 
 type Fields = Required<Credential>;
 
-/** The seller hands over. What is typed lives in this form alone and is sent once. */
+/** The seller's handover. The input exists only in this form and is sent once. */
 export function HandoverForm({ hold }: { hold: OrderHold }) {
   const account = thingOf(hold.order.goods) === '号';
   const form = useForm<Fields>({

@@ -10,8 +10,8 @@ import classes from './CredentialBlock.module.css';
 import { Revealed } from './Revealed';
 
 /**
- * The buyer looks at the credential. The first try goes without a code: within ten minutes of a look the server asks
- * for none (product section 3, X6). What it shows lives in this component's state and goes with it.
+ * The buyer views the credential. The first attempt omits the code: within ten minutes of a view the server does not
+ * require one (product section 3, X6). The credential is only in this component's state and is lost on unmount.
  */
 export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean }) {
   const { order } = hold;

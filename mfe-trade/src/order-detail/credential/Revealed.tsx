@@ -10,7 +10,7 @@ interface RevealedProps {
   onHide: () => void;
 }
 
-/** What the buyer does with it: our staff change the phone and mail of an account before the buyer checks it. */
+/** The buyer's next step: staff change the phone and mail of an account before the buyer checks it. */
 function nextStep({ goods, status }: RevealedProps['order']): string {
   if (thingOf(goods) === '货') return '按备注取货，核对数量后再确认收货。';
   return status === 'confirming'
@@ -18,11 +18,11 @@ function nextStep({ goods, status }: RevealedProps['order']): string {
     : '客服正在带你换绑手机和邮箱，按客服的步骤登录。';
 }
 
-/** The credential itself, until it is hidden or the page is left. Nothing of it is kept anywhere. */
+/** The credential, shown until it is hidden or the page is left. It is never stored. */
 export function Revealed({ credential, order, onHide }: RevealedProps) {
   const { account, password, note } = credential;
   const box = useRef<HTMLDListElement>(null);
-  // The button that had the focus is gone: whoever listens is led to what it brought.
+  // The focused button was removed: the focus moves to the credential, so that screen readers read it.
   useEffect(() => box.current?.focus(), []);
   return (
     <div className={classes.reveal}>

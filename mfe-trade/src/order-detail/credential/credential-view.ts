@@ -2,12 +2,12 @@ import type { OrderDetail } from 'shared-contract';
 import { hasEnded } from '../../order/words';
 
 /**
- * `handover`: the seller's form. `handed`: the seller has handed over. `awaited`: the buyer waits for it.
- * `reveal`: the buyer may look. `masked`: handed over, not yet (or no more) to be looked at. `none`: no card.
+ * `handover`: the seller's form. `handed`: the seller has handed over. `awaited`: the buyer waits for it. `reveal`:
+ * the buyer may view it. `masked`: handed over, but not (or no longer) visible. `none`: no card.
  */
 export type CredentialView = 'handover' | 'handed' | 'awaited' | 'reveal' | 'masked' | 'none';
 
-/** What the delivery card shows. The server's `actions` alone say what is allowed. */
+/** The state of the delivery card. Permissions come from the server's `actions` only. */
 export function credentialView(
   order: Pick<OrderDetail, 'role' | 'status' | 'actions' | 'credential'>,
 ): CredentialView {

@@ -1,7 +1,7 @@
 import { Note } from 'shared-ui';
 import type { Checked } from './check-chain';
 
-/** What came of computing the chain anew on this device. */
+/** The result of recomputing the chain on this device. */
 export function ChainNote({ checked }: { checked: readonly Checked[] | null | undefined }) {
   if (checked === undefined) return <Note kind="info">正在这台设备上重算校验码…</Note>;
   if (checked === null)

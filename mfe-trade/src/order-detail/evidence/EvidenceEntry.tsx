@@ -10,7 +10,7 @@ interface EvidenceEntryProps {
   timeText: string;
 }
 
-/** One entry in full: nothing is shortened that somebody may have to compare. */
+/** An entry in full: nothing is abbreviated, since it may be compared. */
 export function EvidenceEntry({ number, entry, checked, timeText }: EvidenceEntryProps) {
   const { title, actorName, note, proofs, sealed, hash, previousHash } = entry;
   return (

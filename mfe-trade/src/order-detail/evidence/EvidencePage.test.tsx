@@ -8,7 +8,7 @@ import { ADDRESS, orderPage } from '../testing';
 const { page, open } = orderPage();
 const VIEW = `${ADDRESS}&view=evidence`;
 
-/** A timeline as the server seals one. */
+/** A timeline sealed like the server's. */
 function chain(...entries: Partial<TimelineEntry>[]): TimelineEntry[] {
   let previousHash = '0'.repeat(64);
   return entries.map((more, index) => {

@@ -8,8 +8,8 @@ import { EvidenceEntry } from './EvidenceEntry';
 import { useCheckedChain } from './use-checked-chain';
 
 /**
- * 交易证据: the whole order on one page to be printed or kept as a file, for 12315 or the police: what was sold, what was paid, who did
- * what when with which proofs, and whether the chain of hashes holds (product section 7, advance 2).
+ * 交易证据: the whole order on one page to be printed or saved, for 12315 or the police: what was sold and paid, who did
+ * what when with which proofs, and whether the hash chain is valid (product section 7, advance 2).
  */
 export default function EvidencePage({ order }: { order: OrderDetail }) {
   const { goods, orderNo, counterpart, role, createdAt, serverTime, statusText } = order;

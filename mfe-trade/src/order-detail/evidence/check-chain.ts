@@ -1,9 +1,9 @@
 import type { TimelineEntry } from 'shared-contract';
 
-/** What checking an entry showed: its hash is right, it or the one before was changed, or this device cannot compute. */
+/** The result for an entry: its hash is valid, or it or its predecessor was changed. */
 export type Checked = 'right' | 'wrong';
 
-/** What the chain starts with. */
+/** The first previous hash of the chain. */
 const NO_HASH = '0'.repeat(64);
 
 async function sha256(text: string): Promise<string> {
@@ -12,9 +12,10 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Computes every hash of a timeline anew: each covers the hash before it and its sealed text, and the sealed text must say what is
- * shown. One result per entry, in the order of the entries; null where this device cannot compute (no secure context).
+ * Recomputes every hash of a timeline: each covers the previous hash and the entry's sealed text, and the sealed text
+ * must match the displayed entry.
  * @param oldestFirst as the server sends it
+ * @returns one result per entry in order; null if hashing is unavailable (no secure context)
  */
 export async function checkChain(oldestFirst: readonly TimelineEntry[]): Promise<Checked[] | null> {
   if (!globalThis.crypto?.subtle) return null;
@@ -31,7 +32,7 @@ export async function checkChain(oldestFirst: readonly TimelineEntry[]): Promise
   return results;
 }
 
-/** Whether the sealed text tells the same as what is shown. */
+/** Whether the sealed text matches the displayed entry. */
 function says(sealed: string, { at, actor, actorName, action, title, note, proofs }: TimelineEntry): boolean {
   try {
     const told: Record<string, unknown> = JSON.parse(sealed);

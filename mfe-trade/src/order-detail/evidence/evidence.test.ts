@@ -8,7 +8,7 @@ beforeAll(() => {
   globalThis.TextEncoder ??= NodeTextEncoder as typeof TextEncoder;
 });
 
-/** A timeline as the server makes one. */
+/** A timeline as the server creates it. */
 function chain(...titles: string[]): TimelineEntry[] {
   let previousHash = '0'.repeat(64);
   return titles.map((title, index) => {
