@@ -81,7 +81,7 @@ const goalTable = (runs: readonly Run[]) =>
     3,
   );
 
-/** Medians of every site, ratios to the baseline and to the monolith, and the goals, as Markdown. */
+/** Medians of every site, ratios to the floor and to the monolith, and the goals, as Markdown. */
 export function report(runs: readonly Run[]): string {
   const shells = sitesOf(runs).filter((site) => site.startsWith('shell-'));
   return `${JSON.stringify(device)}; cls is x1000; times in ms; median (least-most)

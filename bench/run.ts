@@ -31,7 +31,7 @@ async function gateway(distDir: string, port: number) {
   });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${origin}/livez`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the gateway of ${distDir} ended`);
+    if (child.exitCode !== null) throw new Error(`the gateway of ${distDir} exited`);
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return { origin, stop: () => child.kill() };
@@ -62,7 +62,7 @@ ${table(
 `;
 
 /**
- * Compares this product as built, without server rendering and as a monolith with the hand-written baseline, side by
+ * Compares this product as built, without server rendering and as a monolith with the hand-written floor, side by
  * side in one run; prints the ratios and writes results.md. Exit code 1 if a size budget is exceeded, never because
  * of a time.
  * @param rounds at least six for an interval; a single round runs without warm-up

@@ -2,7 +2,7 @@
 export interface Site {
   name: string;
   url: string;
-  /** The baseline site in the same round. */
+  /** The floor (baseline site) of the same round. */
   floor: string;
   card: string;
   cardImage?: string;
@@ -77,7 +77,7 @@ export async function anyGoods(product: string): Promise<string> {
   return first.id;
 }
 
-/** The baseline, and the three pages of every app. */
+/** The floor, and the three pages of every app. */
 export function sites({ csr, ssr, apps }: Ports, goodsId: string): Site[] {
   const floors: Site[] = [
     { name: 'floor-csr', url: `${origin(csr)}/`, floor: 'floor-csr', ...list },

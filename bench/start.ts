@@ -14,7 +14,7 @@ export function start(script: string, args: string[]): Promise<Started> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`${script} ended`)));
+    child.once('exit', () => reject(new Error(`${script} exited`)));
     child.on('message', (said: { progress?: string } & Omit<Started, 'child'>) => {
       if (said.progress) console.log(`· ${said.progress}`);
       else resolve({ child, ...said });

@@ -17,7 +17,7 @@ export async function heapOf({ send }: Phone): Promise<number> {
   await send('HeapProfiler.collectGarbage');
   const { metrics } = await send('Performance.getMetrics');
   const found = (metrics as { name: string; value: number }[]).find(({ name }) => name === 'JSHeapUsedSize');
-  if (!found) throw new Error('the browser says nothing of its heap');
+  if (!found) throw new Error('the browser reports no heap size');
   return found.value;
 }
 

@@ -99,7 +99,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await expect(page.getByText('现在该 号栈客服 受理，核对你的凭证')).toBeVisible(patience);
   expect(sent).toBe(1);
   const [claim] = await claims(buyer, orderNo);
-  if (!claim) throw new Error('no claim was made');
+  if (!claim) throw new Error('no claim was created');
   expect(claim.images).toHaveLength(3);
   expect(claim.fields).toEqual({ 发生了什么: '被申诉找回', 发现日期: today });
   const due = new Date(Date.parse(claim.deadline ?? '') + 8 * 3_600_000).toISOString();

@@ -34,7 +34,7 @@ const test = base.extend<object, { server: { origin: string; dir: string } }>({
             said += text;
             if (said.includes('已就绪')) resolve();
           });
-        void ended.then(() => reject(new Error(`pnpm dev ended:\n${said}`)));
+        void ended.then(() => reject(new Error(`pnpm dev exited:\n${said}`)));
       });
       try {
         await ready;

@@ -71,7 +71,7 @@ const seen = (page: Page) =>
     const { shifts, ...watched } = (window as unknown as { watched: Watched }).watched;
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const script = resources.find(({ name }) => /\/assets\/main\..*js$/.test(name));
-    if (!script) throw new Error('the script of the host was not asked for');
+    if (!script) throw new Error('the script of the host was not requested');
     return {
       ...watched,
       shifts: shifts.filter(({ at }) => at >= script.responseEnd),

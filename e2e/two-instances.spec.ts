@@ -47,7 +47,7 @@ async function start(script: string, env: Record<string, string>, health: string
   left.push(() => child.kill('SIGKILL'));
   const origin = `http://localhost:${port}`;
   for (const end = Date.now() + 80_000; Date.now() < end; await sleep(100)) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${script} exited with code ${child.exitCode}`);
     if ((await fetch(`${origin}${health}`).catch(() => undefined))?.ok) return { child, port, origin };
   }
   throw new Error(`${script} did not start`);

@@ -25,7 +25,7 @@ export async function fillGoods(
   const { db } = services;
   const drawn = Math.min(count, DRAWN);
   await drawGoods(services, drawn);
-  log(`${drawn} goods drawn`);
+  log(`${drawn} goods created`);
   const copies = Math.ceil(count / drawn) - 1;
   const { rows } = await sql<{ span: number }>`select max(id) as span from goods`.execute(db);
   // Building an index over existing rows is ten times as fast as maintaining it per insert.
@@ -52,7 +52,7 @@ async function drawGoods(services: Services, count: number): Promise<void> {
   const numbers = new Set<string>();
   for (let round = 0; numbers.size < count; round += 1) {
     const game = written[round % written.length];
-    if (!game) throw new Error('there is no game');
+    if (!game) throw new Error('the database has no games');
     const states = Array.from<unknown, 'onSale' | 'sold'>({ length: BATCH }, (_, place) =>
       place % 10 < 7 ? 'onSale' : 'sold',
     );

@@ -18,18 +18,18 @@ const fresh = (n: number) => ({ minPriceFen: 600 + (n % 20_000) });
 
 /** Request bodies as the pages send them. Uncached lists vary with `n`, so that the database answers every request. */
 export const lists = (gameIds: readonly string[]): List[] => [
-  { name: 'first page of all, kept', body: {} },
-  { name: 'first page of a game, kept', body: { gameId: gameIds[0] } },
+  { name: 'first page of all, cached', body: {} },
+  { name: 'first page of a game, cached', body: { gameId: gameIds[0] } },
   {
-    name: 'game, sort and price, not kept',
+    name: 'game, sort and price, uncached',
     body: (n) => ({ gameId: of(gameIds, n), sort: of(sorts, n), pageNum: 2, ...fresh(n) }),
   },
   {
-    name: 'a word, not kept',
+    name: 'a word, uncached',
     body: (n) => ({ gameId: of(gameIds, n), keyword: of(words, n), pageNum: 2, ...fresh(n) }),
   },
   {
-    name: 'deep pages of all (20 to 1,000), not kept',
+    name: 'deep pages of all (20 to 1,000), uncached',
     body: (n) => ({ pageNum: 20 + (n % 980), ...fresh(n) }),
   },
 ];
@@ -39,7 +39,7 @@ export const mixed = (gameIds: readonly string[]): List => {
   const [all, game, ...own] = lists(gameIds);
   const kinds = [all, game, all, game, all, game, all, game, all];
   return {
-    name: '9 of 10 kept, 1 of 10 not kept',
+    name: '9 of 10 cached, 1 of 10 uncached',
     body: (n: number) =>
       JSON.parse(bodyOf((n % 10 < 9 ? kinds[n % 10] : of(own, Math.floor(n / 10))) as List, n)),
   };

@@ -35,10 +35,10 @@ export const report = ({
 ${new Date().toISOString().slice(0, 10)}, ${machine}. About ${goods} goods, 7 of 10 on sale. Median of ${rounds} rounds of ${seconds} s, bare and
 list in turn, ${connections} connections; load, api and database share the cores. Written by \`pnpm --filter bench run api\`.
 
-"Kept" asks for the same again and again: the answer is one that is kept until goods change, 5 s at most. "Not kept" asks for
-something else each time, so that every answer comes from the database; only that is the speed of the search itself. bare =
-node:http alone, answering the same bytes. The last row of each database: 9 of 10 requests ask for one of two kept first pages,
-1 of 10 for something of its own (a game with sort and price, a word, a deep page, in turn). PostgreSQL runs with fsync on.
+"Cached" repeats one request: its response is cached until goods change, 5 s at most. "Uncached" varies each request, so that
+every response comes from the database; only that is the speed of the search itself. bare = node:http alone, sending the same
+bytes. The last row of each database: 9 of 10 requests are for one of two cached first pages, 1 of 10 is unique (a game with sort
+and price, a word, a deep page, in turn). PostgreSQL runs with fsync on.
 ${sections
   .map(
     ({ name, database, measured }) => `

@@ -53,7 +53,8 @@ async function compare(api: Started, list: List, dir: string): Promise<Measured>
   const answer = await fetch(`${api.url}${PATH}`, { ...sent, body: bodyOf(list, asked++) });
   const text = await answer.text();
   const { code, rows } = JSON.parse(text);
-  if (code !== 200 || rows.length === 0) throw new Error(`${list.name} answered ${text.slice(0, 200)}`);
+  if (code !== 200 || rows.length === 0)
+    throw new Error(`${list.name}: unexpected response ${text.slice(0, 200)}`);
   writeFileSync(file, text);
   const bare = await start('api/serve-bare.ts', [file]);
   const turns: { plain: autocannon.Result; mine: autocannon.Result }[] = [];

@@ -9,7 +9,7 @@ export async function value(origin: string, path: string, init: RequestInit = {}
     headers: { 'content-type': 'application/json', ...init.headers },
   });
   const { code, msg, data, rows } = await answer.json();
-  if (code !== 200) throw new Error(`${path} answered ${code} ${msg}`);
+  if (code !== 200) throw new Error(`${path} failed: ${code} ${msg}`);
   return data ?? rows;
 }
 

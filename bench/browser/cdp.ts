@@ -86,7 +86,7 @@ export async function launch({ flags = [] }: { flags?: readonly string[] } = {})
   input.on('error', () => {});
   const exited = new Promise((resolve) => child.once('exit', resolve));
   void exited.then(() => {
-    for (const { reject, method } of pending.values()) reject(new Error(`${method}: the browser has ended`));
+    for (const { reject, method } of pending.values()) reject(new Error(`${method}: the browser has exited`));
     pending.clear();
   });
 

@@ -20,7 +20,7 @@ export function mainThreadMs(events: readonly Fields[]): number {
     if (ph === 'X' && name === 'ThreadControllerImpl::RunTask' && threads.has(thread))
       micros.set(thread, (micros.get(thread) ?? 0) + (tdur ?? 0));
   }
-  if (micros.size === 0) throw new Error('the trace names no main thread of a page');
+  if (micros.size === 0) throw new Error('the trace has no main thread of a page');
   return Math.max(...micros.values()) / 1000;
 }
 

@@ -77,14 +77,14 @@ export async function comparePages({ ref, page, most, repeat }: CompareOptions):
       pagesOf('before', oldPort, await anyGoods(old.origin)),
       pagesOf('after', nowPort, await anyGoods(now.origin)),
     ];
-    if (!(page in before)) throw new Error(`there is no page ${page}: ${Object.keys(before).join(', ')}`);
+    if (!(page in before)) throw new Error(`unknown page ${page}: ${Object.keys(before).join(', ')}`);
     const sites = { before: before[page as PageName], after: after[page as PageName], flags };
     for (const site of [sites.before, sites.after]) await visit(site, flags); // warms up the servers
-    console.log(`· both run after ${seconds(began)} s`);
+    console.log(`· both started after ${seconds(began)} s`);
     let equal = 0;
     for (let time = 1; time <= repeat; time++) {
       const compared = await untilKnown(sites, most);
-      console.log(`\n${page}: this checkout by ${commit}\n\n${tableOf(compared, commit)}\n`);
+      console.log(`\n${page}: this checkout compared with ${commit}\n\n${tableOf(compared, commit)}\n`);
       if (compared.every(saysEqual)) equal++;
     }
     if (repeat > 1) console.log(`1.00 lies in all intervals in ${equal} of ${repeat} comparisons`);

@@ -37,6 +37,6 @@ export const visit = (site: Site, flags: readonly string[]): Promise<Visit> =>
     };
     const isAsked = (name: string) => site.click !== undefined || (name !== 'to detail' && name !== 'back');
     const missing = COMPARED.filter((name) => isAsked(name) && typeof figures[name] !== 'number');
-    if (missing.length > 0) throw new Error(`${site.url} never had: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`${site.url} lacks figures: ${missing.join(', ')}`);
     return Object.fromEntries(COMPARED.filter(isAsked).map((name) => [name, figures[name]]));
   });

@@ -8,6 +8,6 @@ export async function startDevelopment(folder: string) {
   const began = Date.now();
   const { origin, stop } = await startProduct(folder, 'scripts/dev/index.ts');
   const home = await fetch(`${origin}/index/home`);
-  if (!home.ok) throw new Error(`pnpm dev answers ${home.status}`);
+  if (!home.ok) throw new Error(`pnpm dev: home failed with status ${home.status}`);
   return { origin, stop, ms: Date.now() - began };
 }

@@ -30,10 +30,10 @@ export const report = ({ figures, failures, database, machine, goods, seconds }:
 ${new Date().toISOString().slice(0, 10)}, ${machine}. ${database} with fsync on, about ${goods} goods, 7 of 10 on sale; LD1 and LD2 for ${seconds} s each. Sender, api and
 database share the cores. Written by \`pnpm --filter bench run load\`.
 
-Requests are sent at a fixed rate, whether earlier ones are answered or not, and take as long as from when they were due. Catalogue: 7 of 10
-lists (1 in 10 of them asked for by nobody before), 2 of 10 one of the goods, 1 of 10 goods like it. The logins have solved their captcha
-and come from an address of their own each, for an account that exists, with a wrong password: none is refused before that is checked.
-Times are the machine's as it was, with whatever else it did (its load above); processor time a request is hardly changed by that.
+Requests are sent at a fixed rate, independent of responses, and latency counts from the scheduled time. Catalogue: 7 of 10
+lists (1 in 10 of them uncached), 2 of 10 goods details, 1 of 10 similar goods. The logins have a solved captcha and their own
+client address each, for an existing account, with a wrong password: none is refused before the password is checked.
+Times depend on other load of the machine (its load above); CPU time per request hardly does.
 
 | figure | measured | goal | met |
 |---|--:|--:|---|

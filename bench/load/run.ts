@@ -35,8 +35,7 @@ async function main() {
   const loadBefore = loadavg()[0];
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-bench-load-'));
   const postgres = await startNativePostgres({ durable: true });
-  if (typeof postgres === 'string')
-    throw new Error(`the load is carried by a PostgreSQL server: ${postgres}`);
+  if (typeof postgres === 'string') throw new Error(`the load test needs a PostgreSQL server: ${postgres}`);
   const stops: (() => unknown)[] = [() => postgres.stop()];
   try {
     const api = await start('api/serve-api.ts', [postgres.url, join(dir, 'api'), GOODS]);

@@ -17,9 +17,9 @@ export async function reportSize(): Promise<boolean> {
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   console.log('\nscript of a first visit to home (brotli)');
   for (const { address, bytes } of scripts) console.log(`${kib(bytes)}  ${address}`);
-  console.log(`${kib(total)}  in all, goal ${HOME_GOAL_KIB} KiB`);
+  console.log(`${kib(total)}  total, goal ${HOME_GOAL_KIB} KiB`);
 
-  console.log('\nthe host’s script by package (minified, brotli of the package alone)');
+  console.log('\nthe host’s script by package (minified, each package compressed separately)');
   for (const { name, minified, brotli } of await hostPackages(process.argv.includes('--sources')))
     console.log(`${kib(minified)} ${kib(brotli)}  ${name}`);
   return reportBudgets(join(ROOT, 'dist'));

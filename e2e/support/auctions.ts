@@ -18,7 +18,7 @@ export async function uploadGoodsPicture(token: string, use: 'goods' | 'proof' =
     body: form,
   });
   const { code, data } = (await response.json()) as { code: number; data: { fileId: string } };
-  if (code !== 200) throw new Error(`upload answered ${code}`);
+  if (code !== 200) throw new Error(`upload failed with code ${code}`);
   return data.fileId;
 }
 

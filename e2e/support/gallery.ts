@@ -16,7 +16,7 @@ async function startGallery(): Promise<{ origin: string; stop: () => void }> {
   });
   const origin = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the gallery did not start in time')), PATIENCE_MS);
-    child.once('exit', (code) => reject(new Error(`the gallery ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the gallery exited with code ${code}`)));
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
       if (!address) return;

@@ -22,7 +22,7 @@ export async function serveManyGoods(count: number): Promise<{ url: string; stop
   child.once('exit', () => process.off('exit', kill));
   const url = await new Promise<string>((resolve, reject) => {
     child.on('message', (message: { url?: string }) => message.url && resolve(message.url));
-    child.once('exit', (code) => reject(new Error(`the api of many goods ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the api of many goods exited with code ${code}`)));
   });
   return {
     url,

@@ -95,7 +95,7 @@ export async function topUp({ token }: Person, amountFen: number): Promise<void>
   await atCashier(payUrl, 'success');
   const end = Date.now() + 15_000;
   while ((await value('getWallet', {}, token)).availableFen < amountFen) {
-    if (Date.now() > end) throw new Error('the top-up never came');
+    if (Date.now() > end) throw new Error('timeout: the top-up did not arrive');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -104,7 +104,7 @@ export async function topUp({ token }: Person, amountFen: number): Promise<void>
 async function reached({ orderNo, buyer }: Pick<Sale, 'orderNo' | 'buyer'>, state: OrderState) {
   const end = Date.now() + 15_000;
   while ((await value('getOrder', { orderNo }, buyer.token)).status !== state) {
-    if (Date.now() > end) throw new Error(`${orderNo} never came to ${state}`);
+    if (Date.now() > end) throw new Error(`timeout: ${orderNo} did not reach ${state}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -103,7 +103,7 @@ const demo = (role: string) => {
 /** A demo staff member's token, authenticated with both factors. */
 export const staff = (): string => {
   const token = demoTokens()[demo('客服').phone];
-  if (!token) throw new Error('E2E_DEMO_TOKENS names no staff: the product was not started');
+  if (!token) throw new Error('E2E_DEMO_TOKENS has no staff member: the product was not started');
   return token;
 };
 

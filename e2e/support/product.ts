@@ -70,7 +70,7 @@ export async function startProduct(script: string, env: Record<string, string> =
       const { total, openOrders } = await ledgerSums(dataDir);
       if (total !== 0 || openOrders !== 0)
         throw new Error(
-          `the ledger is off: ${total} fen in all, ${openOrders} fen of ended orders in escrow`,
+          `the ledger does not balance: ${total} fen in total, ${openOrders} fen of ended orders in escrow`,
         );
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -83,11 +83,11 @@ export async function startProduct(script: string, env: Record<string, string> =
  */
 function ready(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hangs = () => reject(new Error(`the product said nothing for ${SILENCE_MS / 1_000} s`));
+    const hangs = () => reject(new Error(`the product printed nothing for ${SILENCE_MS / 1_000} s`));
     let timer = setTimeout(hangs, SILENCE_MS);
     void ended.then((code) => {
       clearTimeout(timer);
-      reject(new Error(`the product ended with ${code}`));
+      reject(new Error(`the product exited with code ${code}`));
     });
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       process.stdout.write(text);

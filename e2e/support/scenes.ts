@@ -44,7 +44,7 @@ async function orders(): Promise<Scene[]> {
   ]);
   const of = (wanted: string) => {
     const found = sales.find(([status]) => status === wanted)?.[1];
-    if (!found) throw new Error(`no order is ${wanted}`);
+    if (!found) throw new Error(`no order has the state ${wanted}`);
     return found;
   };
   const [unpaid, paid, done] = [of('unpaid'), of('paid'), of('completed')];

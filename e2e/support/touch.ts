@@ -9,7 +9,7 @@ const said = (page: Page) => page.locator('[id^=DndLiveRegion]');
 export async function dragByTouch(page: Page, from: Locator, to: Locator, there: string) {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('what is drawn, or where to, is not on the screen');
+  if (!start || !end) throw new Error('the drag source or target is not visible');
   const middle = (box: typeof start) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const [a, b] = [middle(start), middle(end)];
   const devtools = await page.context().newCDPSession(page);
