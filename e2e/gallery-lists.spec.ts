@@ -83,7 +83,7 @@ test.describe('a conversation', () => {
 
 test.describe('a list that is drawn down', () => {
   type Point = readonly [x: number, y: number];
-  /** Drags a finger along a line and lifts it once the status reads `said`. */
+  /** Drags a finger along a line and lifts it once the status has the expected text. */
   async function draw(page: Page, from: Point, to: Point, said: string) {
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats `once` on parallel lines, each starting again when its last call settles.
+ * Repeats a task on parallel lines, each starting it again when it settles.
  * @returns stops all lines
  */
 export function againAndAgain(lines: number, once: () => Promise<unknown>): () => Promise<void> {
