@@ -4,20 +4,20 @@ import { type Cache, scopeOf } from './cache';
 import type { CacheKey, Seen } from './cache-entry';
 import type { CallOptions, Send } from './http';
 
-/** One call: gives its input, gets a cold Observable of the envelope. */
+/** A call of the contract: takes its input, returns a cold Observable of the envelope. */
 export interface Call<K extends CallName> {
   (input: Input<K>, options?: CallOptions): Observable<Envelope<K>>;
   readonly callName: K;
-  /** What was seen of it. */
+  /** Cached responses of this call. */
   readonly cache: CallCache<K>;
 }
 export type Api = { readonly [K in CallName]: Call<K> };
 
-/** The part of the cache that belongs to one call: as public or private as the call itself. */
+/** The cache entries of one call; public or private as the call itself. */
 export interface CallCache<K extends CallName> {
   seen(input: Input<K>): Seen<Value<K>> | undefined;
   recall(input: Input<K>): Observable<Seen<Value<K>> | undefined>;
-  /** Whatever a page wants to find again, under a name of its own. */
+  /** Arbitrary values that a page caches under a name of its own. */
   get<T>(name: string): Seen<T> | undefined;
   put(name: string, value: unknown): void;
 }
@@ -32,7 +32,10 @@ function cacheOf<K extends CallName>(name: K, cache: Cache): CallCache<K> {
   };
 }
 
-/** A typed method for each row of the contract. Reads are asked by `ask`, all others sent by `send`. */
+/**
+ * One typed method per call of the contract. Reads go through `ask` (deduplicated, cached), all others through
+ * `send`.
+ */
 export function createApi(send: Send, ask: Send, cache: Cache): Api {
   const entries = (Object.keys(calls) as CallName[]).map((name) => {
     const one: Send = isRead(calls[name]) ? ask : send;

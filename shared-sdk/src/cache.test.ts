@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { createSdk, granted, type Sdk } from './index';
 import { json, openServer, type TestServer } from './testing/server';
 
-// jsdom lacks it; IndexedDB copies what it stores.
+// jsdom has no structuredClone, which IndexedDB needs.
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = () => createSdk({ apiBase: server.base, log: () => undefined });
 
 const goods = { id: '7', title: '满皮' };
-/** Answers a profile to whoever asks for one, and rows of a name to every other read. */
+/** Answers getProfile with a profile, every other read with rows of one name. */
 const answerAs = (userId: string, rows: string) => {
   server.answer = (request, response) =>
     json(
@@ -32,7 +32,7 @@ const answerAs = (userId: string, rows: string) => {
 const orders = (of: Sdk) => firstValueFrom(of.api.listOrders({ role: 'buyer' }).pipe(granted()));
 const seenOrders = (of: Sdk) => of.cache.seen('listOrders', { role: 'buyer' })?.value.rows[0]?.orderNo;
 const recalled = (of: Sdk) => firstValueFrom(of.cache.recall('listOrders', { role: 'buyer' }));
-/** Until what was seen is in the database: written a second after it came. */
+/** Waits until the response is in IndexedDB: writes are delayed by a second. */
 const written = async (of: Sdk, name: 'listOrders' | 'getGoods', input: object) => {
   for (;;) {
     const kept = await firstValueFrom(of.cache.recall(name as 'getGoods', input as { id: string }));
@@ -111,7 +111,7 @@ describe('private answers go', () => {
     expect(seenOrders(sdk)).toBeUndefined();
     expect(sdk.api.listOrders.cache.get('list')).toBeUndefined();
     expect(sdk.cache.seen('listNotices', { noticeType: 'gonggao' })).toBeDefined();
-    // The same member again, in a new page: nothing of theirs was left in the database.
+    // The same member again, in a new page: the database holds nothing of theirs.
     sdk.session.begin('a');
     sdk.session.belongsTo('1');
     for (let kept = await recalled(sdk); kept; kept = await recalled(sdk))

@@ -7,43 +7,46 @@ import { createMemory } from './memory';
 import type { Persistence } from './persistence';
 import type { Session } from './session';
 
-/** Public answers, as a server puts them into the page. */
+/** Public responses that the server embeds into the page. */
 export type Dehydrated = Record<string, Seen<unknown>>;
 
-/** The one memory of what was just seen: answers of reads, and whatever pages keep in it. */
+/** The in-memory cache: responses of reads and values that pages put into it. */
 export interface Cache {
   get<T>(key: CacheKey): Seen<T> | undefined;
   put(key: CacheKey, value: unknown): void;
-  /** What a read last answered to this input in this tab. */
+  /** The last response in this tab for this input. */
   seen<K extends CallName>(name: K, input: Input<K>): Seen<Value<K>> | undefined;
-  /** The same, also from earlier visits of this member or guest: for when nobody answers. */
+  /**
+   * The same, falling back to IndexedDB (earlier visits of this member or guest); for use while the server is
+   * unreachable.
+   */
   recall<K extends CallName>(name: K, input: Input<K>): Observable<Seen<Value<K>> | undefined>;
-  /** The public answers seen so far, to be sent along with a page that a server rendered. */
+  /** All cached public responses, to be embedded into a server-rendered page. */
   dehydrate(): Dehydrated;
-  /** Takes in what a server sent along. Each of these answers is given once without asking. */
+  /** Loads dehydrated responses. Each of them is served once without a request. */
   hydrate(state: Dehydrated): void;
-  /** Forgets everything: a server draws one page after another with one SDK. */
+  /** Clears everything: a server renders successive pages with one SDK. */
   clear(): void;
 }
 
-/** What the SDK itself does with it. */
+/** Operations for the SDK only. */
 export interface OwnCache extends Cache {
-  /** Learns from an answer to a read. */
+  /** Stores the response of a read. */
   learn(answer: Answered): void;
-  /** An answer that came with the page, once. */
+  /** Returns a hydrated response, once. */
   takeFresh<K extends CallName>(name: K, input: Input<K>): Envelope<K> | undefined;
-  /** Something was written: what was seen of a member's own may be no longer so. */
+  /** Invalidates the member's private entries after a write. */
   forgetPrivate(): void;
 }
 
 const PUBLIC_ANSWERS = 'public/answer/';
-/** Codes that say: what is remembered of this is not there, or no longer for these eyes. */
+/** Response codes that evict the entry: it no longer exists or the user may no longer see it. */
 const GONE = [401, 403, 404];
 
-/** Public calls answer the same to everybody; what concerns a person has a call of its own. */
+/** Public calls return the same to all users; everything about a person has a call of its own. */
 export const scopeOf = (name: CallName) => (calls[name].who === 'public' ? 'public' : 'private');
 
-/** Under what an answer is kept. ⚠ The input is compared by its JSON. */
+/** Cache key of a response. ⚠ Inputs are compared by their JSON. */
 export const answerKey = <K extends CallName>(name: K, input: Input<K>): CacheKey =>
   `${scopeOf(name)}/answer/${name} ${JSON.stringify(input)}`;
 
@@ -79,9 +82,9 @@ export function createCache(
         memory.drop(key);
         offline.forget(key);
       }
-      // An answer that was on its way while the session changed is somebody else's.
+      // The session changed while the request was in flight: the response belongs to another user.
       if (envelope.code !== 200 || token !== session.token) return;
-      // Of a list only the first page is ever looked up; the others would fill the memory as one scrolls.
+      // Only the first page of a list is looked up later; the others would fill the cache while scrolling.
       if (!everyPage && ((input as { pageNum?: number }).pageNum ?? 1) > 1) return;
       const answer = { value: envelope, at: now() };
       memory.set(key, answer);

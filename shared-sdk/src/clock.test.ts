@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a countdown says each second once, by the server’s time, and completes at 0', () => {
   const clock = createServerClock();
-  clock.learn('2026-01-01T08:00:57.000+08:00'); // this phone is 57 s late
+  clock.learn('2026-01-01T08:00:57.000+08:00'); // the device's clock is 57 s slow
   const left: (number | 'done')[] = [];
   clock.countdown('2026-01-01T08:01:00.000+08:00').subscribe({
     next: (seconds) => left.push(seconds),

@@ -1,11 +1,11 @@
 import { distinctUntilChanged, map, type Observable, takeWhile, timer } from 'rxjs';
 
 export interface ServerClock {
-  /** Now by the server, in ms since 1970: what countdowns run by, since a phone's clock may be wrong. */
+  /** Server time in ms since 1970; countdowns use it because a device's clock may be wrong. */
   now(): number;
-  /** Learns the server's time from an answer. */
+  /** Sets the offset from a server timestamp. */
   learn(iso: string): void;
-  /** Whole seconds until a moment, once a second, completing after 0. */
+  /** Whole seconds until the deadline, once a second; completes after 0. */
   countdown(deadlineAt: string): Observable<number>;
 }
 

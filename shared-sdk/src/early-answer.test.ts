@@ -2,14 +2,15 @@ import { askEarly, dropEarlyAnswer, takeEarlyAnswer } from './early-answer';
 import { TIMEOUT_MS } from './request';
 import { readRuntimeConfig } from './runtime-config';
 
-// That pages take their answers, and ask where there is none, is seen in the browser (e2e/early-answer.spec.ts); here: when not.
+// Pages that use prefetched responses are tested in the browser (e2e/early-answer.spec.ts); here: when none may be
+// used.
 
 const asked: string[] = [];
 const headers: unknown[] = [];
 beforeEach(() => {
   asked.length = 0;
   localStorage.setItem('token', '"secret"');
-  // jsdom has neither: the network itself stands outside
+  // jsdom has neither fetch nor AbortSignal.timeout: the network is the only mock
   globalThis.fetch = (async (url: string, options: RequestInit) => {
     asked.push(url);
     headers.push(options.headers);
@@ -37,7 +38,7 @@ const order = {
   address: ['orderNo'],
 };
 
-/** Opens the page of a question at an address. */
+/** Opens a page at an address, with its prefetch request. */
 function open(question: object, address: string) {
   const element = document.createElement('script');
   element.type = 'application/json';

@@ -10,13 +10,13 @@ import {
 } from './request';
 import { apiBaseHere } from './runtime-config';
 
-/** A question that left while the page's script was still on its way. */
+/** A request sent before the page's script has loaded. */
 interface EarlyAnswer {
   question: string;
   token: string;
   /** In ms of `performance.now()`. */
   askedAt: number;
-  /** The envelope; rejected when nobody answered, or not with 200. */
+  /** The envelope; rejected if there was no response or its status was not 200. */
   envelope: Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** The same for equal questions, in whatever order and type their fields come. */
+/** Normalised request key, independent of the order and types of the fields. */
 const questionOf = (url: string, rest: Readonly<Record<string, unknown>>) =>
   [
     url,
@@ -35,7 +35,9 @@ const questionOf = (url: string, rest: Readonly<Record<string, unknown>>) =>
       .sort(),
   ].join(' ');
 
-/** What the question is at this address; undefined where the page asks another one. */
+/**
+ * Input of the prefetch for this URL; undefined if its query does not match and the page would send another request.
+ */
 function inputAt({ input, address: taken }: FirstQuestion, search: string) {
   const said = Object.fromEntries(new URLSearchParams(search));
   const isWhole = taken.length === Object.keys(said).length && taken.every((name) => said[name]);
@@ -43,8 +45,9 @@ function inputAt({ input, address: taken }: FirstQuestion, search: string) {
 }
 
 /**
- * Asks for a member what the page is going to ask first, from the HTML's head: a page that is not drawn on the server otherwise asks when
- * the host, its remote and its own file have come. ⚠ The worker may give one page's HTML for another's, so it names its path.
+ * Prefetches the member's first request from the HTML's head: a page without server rendering otherwise sends it only
+ * when the host, its remote and the page's chunk have loaded. ⚠ The service worker may serve one page's HTML for
+ * another URL, so the element names its path.
  */
 export function askEarly(): void {
   const text = document.getElementById('first')?.textContent;
@@ -69,18 +72,18 @@ export function askEarly(): void {
     if (answer.status !== 200) throw new Error(`${answer.status}`);
     return answer.json();
   });
-  envelope.catch(() => undefined); // whoever takes it sees it
+  envelope.catch(() => undefined); // the consumer handles it
   window.earlyAnswer = { question: questionOf(url, rest), token, askedAt: performance.now(), envelope };
 }
 
-/** Something was written, here or by somebody else: an early answer may say how it was before. */
+/** Discards the prefetched response: after a write it may be out of date. */
 export function dropEarlyAnswer(): void {
   if (globalThis.window) delete window.earlyAnswer;
 }
 
 /**
- * The answer to exactly this question of exactly this member, given once; undefined where it was not asked early, or so long ago that it
- * was for a page that nobody waited for.
+ * The prefetched response for exactly this request and this member, returned once; undefined if none was sent or if
+ * it is older than the timeout.
  */
 export function takeEarlyAnswer(
   url: string,

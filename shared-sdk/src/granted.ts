@@ -1,15 +1,15 @@
 import { map, type OperatorFunction } from 'rxjs';
 import type { CallName, Envelope, FieldError, Reason, RefusalData, Value } from 'shared-contract';
 
-/** The server answered, and the answer is no. */
+/** The server responded with a refusal. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   /** Body code: 400, 401, 403, 404, 409, 422, 429 or 500. */
   readonly code: number;
   readonly reason: Reason | undefined;
-  /** With code 400: which fields, and the sentence to show at each. */
+  /** With code 400: the invalid fields and their messages. */
   readonly fields: readonly FieldError[];
-  /** Whatever else the server says, such as the fresh order beside STATE_CHANGED. */
+  /** Further data of the refusal, such as the current order with STATE_CHANGED. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor({ code, msg, data }: { code: number; msg: string; data?: unknown }) {
@@ -21,15 +21,15 @@ export class Refused extends Error {
   }
 }
 
-/** The sentence for a field, where the error has one. */
+/** The message for a field, if the error has one. */
 export const fieldMessage = (error: unknown, field: string) =>
   error instanceof Refused ? error.fields.find((f) => f.field === field)?.msg : undefined;
 
-/** What an envelope of code 200 answers: its rows with what stands beside them, or its data. */
+/** The value of an envelope with code 200: rows with the fields beside them, or `data`. */
 export const answerOf = <K extends CallName>(envelope: Envelope<K>): Value<K> =>
   ('rows' in envelope ? envelope : envelope.data) as Value<K>;
 
-/** Envelope → the answer's value; any code but 200 becomes a `Refused`. */
+/** Envelope → its value; any code but 200 becomes a `Refused`. */
 export const granted = <K extends CallName>(): OperatorFunction<Envelope<K>, Value<K>> =>
   map((envelope) => {
     if (envelope.code !== 200)
@@ -37,5 +37,5 @@ export const granted = <K extends CallName>(): OperatorFunction<Envelope<K>, Val
     return answerOf(envelope);
   });
 
-/** Nobody answered: no network, a time-out, a server that is down. What was seen before is better than nothing then. */
+/** No response: offline, timeout or a server that is down. Cached data is then better than nothing. */
 export const isLost = (error: unknown) => !(error instanceof Refused);

@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import { createSdk, Refused, type Sdk } from './index';
 import { openServer, type TestServer } from './testing/server';
 
-// The same layer over XMLHttpRequest, as in a browser, towards another origin.
+// The same layer over XMLHttpRequest, as in a browser, cross-origin.
 
 let server: TestServer;
 let sdk: Sdk;
@@ -19,7 +19,7 @@ afterEach(() => localStorage.clear());
 test('section 9: credentials are not sent with cross-site requests', async () => {
   server.answer = (_request, response) =>
     void response.writeHead(200, { 'set-cookie': 'id=1; Path=/' }).end('{"code":200}');
-  // Somebody else's script puts a cookie of that site into the browser …
+  // Another script sets a cookie of that site in the browser …
   await new Promise((done) => {
     const other = new XMLHttpRequest();
     other.withCredentials = true;
@@ -56,7 +56,7 @@ test('section 8: an abort is rejected to the caller, with no product message', a
   server.answer = () => undefined;
   const asking = firstValueFrom(sdk.api.listGames({}));
   await server.sent(1);
-  sent[0]?.abort(); // what a browser does to requests of a page that is left
+  sent[0]?.abort(); // what a browser does to requests when the page is left
   const error = await asking.catch((problem: Error) => problem);
   expect(error).toMatchObject({ code: 'ECONNABORTED', message: 'Request aborted' });
   expect(error).not.toBeInstanceOf(Refused);

@@ -4,7 +4,7 @@ import { type CallName, calls } from 'shared-contract';
 import { createSdk, granted, Refused, type Sdk } from './index';
 import { json, openServer, type TestServer } from './testing/server';
 
-// The HTTP layer as the specification has it, in Node against a real server. Sections are the specification's.
+// The HTTP layer as specified, in Node against a real server. Sections are the specification's.
 
 let server: TestServer;
 let sdk: Sdk;
@@ -23,7 +23,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-/** Everything but time-outs: the connection is a real one. */
+/** Everything but timeouts: the connection is a real one. */
 const UNTIMED = [
   'Date',
   'hrtime',

@@ -6,23 +6,23 @@ import { address, isOwnOrigin, TIMEOUT_MS, traceparent } from './request';
 import type { Session } from './session';
 
 export interface CallOptions {
-  /** Instead of the default of 10 000 ms. */
+  /** Overrides the default of 10 000 ms. */
   timeoutMs?: number;
   /**
-   * How often a read that was lost on its way may be sent again, later each time. Default 0: a time-out reaches the
-   * caller at once. ⚠ A call that writes is sent once, whatever stands here.
+   * Number of retries of a failed read, with backoff. Default 0: a timeout reaches the caller at once. ⚠ Calls that
+   * write are sent once, whatever this says.
    */
   retries?: number;
-  /** Bytes sent so far, 0 to 1: for uploads. */
+  /** Upload progress, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** An answer that came in, whatever its code, before its caller sees it. */
+/** A response, whatever its code, before the caller receives it. */
 export interface Answered<K extends CallName = CallName> {
   name: K;
   input: Input<K>;
   envelope: Envelope<K>;
-  /** The token it was asked with. */
+  /** The token the request was sent with. */
   token: string | null;
 }
 
@@ -48,7 +48,10 @@ function asForm(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** ⚠ axios drops the content type where there is no body, which the specification has on every request: an empty one is none to servers. */
+/**
+ * ⚠ axios drops the content type of a request without a body, but the specification requires it on every request;
+ * servers treat an empty body as none.
+ */
 const withoutBody = (params: Record<string, unknown>) => ({ params, data: '', transformRequest: [] });
 
 function tokenHeaders(row: Calls[CallName], token: string | null): Record<string, string> {
@@ -57,16 +60,16 @@ function tokenHeaders(row: Calls[CallName], token: string | null): Record<string
 }
 
 /**
- * The one way to the server. Gives a cold Observable: nothing leaves until someone subscribes, and unsubscribing
- * aborts the request. It answers the envelope as sent, whatever its code.
- * Rejections (specification sections 5 and 8): a status that is not 2xx, a time-out, a network error, an abort. They
- * reach the caller as axios made them, with no product message. A missing body is `{}`.
+ * The only HTTP client. Returns a cold Observable: nothing is sent before subscription, and unsubscribing aborts the
+ * request. Emits the envelope as received, whatever its code.
+ * Rejections (specification sections 5 and 8): a status that is not 2xx, a timeout, a network error, an abort. They
+ * reach the caller as axios errors, without a product message. A missing body is `{}`.
  */
 export function createSend({ apiBase, session, onAnswer }: HttpOptions): Send {
   const http: AxiosInstance = axios.create({
     timeout: TIMEOUT_MS,
     withCredentials: false,
-    xsrfCookieName: '', // there are no cookies: none is looked for before a call leaves
+    xsrfCookieName: '', // there are no cookies: skip the lookup before each request
   });
 
   const sameOrigin = isOwnOrigin(apiBase);
@@ -94,7 +97,7 @@ export function createSend({ apiBase, session, onAnswer }: HttpOptions): Send {
             ...(onProgress ? { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) } : {}),
           })
           .then((response) => {
-            // Over HTTP/2 there is no status text, so of the 2xx only 200 itself counts then.
+            // HTTP/2 has no status text, so then of the 2xx only 200 itself counts.
             if (response.status !== 200 && !response.statusText)
               throw new AxiosError('no status text', undefined, response.config, response.request, response);
             return response.data;

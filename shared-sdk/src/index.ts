@@ -1,4 +1,4 @@
-import type {} from './runtime-config'; // its declaration of window
+import type {} from './runtime-config'; // declares window.__HAOZHAN__
 import { createSdk } from './sdk';
 
 export type { Api, Call, CallCache } from './api';
@@ -13,7 +13,7 @@ export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session } from './session';
 export type { State } from './state';
 
-/** Origin of share links and QR codes: as configured, else where the page came from; empty outside of a browser. */
+/** Origin of share links and QR codes: as configured, else the page's origin; empty outside a browser. */
 export const h5Base = (): string =>
   globalThis.window?.__HAOZHAN__?.h5Base ?? globalThis.window?.location.origin ?? '';
 

@@ -1,9 +1,9 @@
 import type { CacheKey, Seen } from './cache-entry';
 
-/** Entries kept: the least lately used goes first. */
+/** Maximum number of entries; the least recently used is evicted first. */
 const LIMIT = 300;
 
-/** The memory of a tab: a few hundred of the things last seen. */
+/** In-memory LRU cache of a tab. */
 export function createMemory() {
   const entries = new Map<CacheKey, Seen<unknown>>();
   const set = (key: CacheKey, seen: Seen<unknown>) => {
@@ -11,7 +11,7 @@ export function createMemory() {
     entries.set(key, seen);
     for (const oldest of entries.keys()) {
       if (entries.size <= LIMIT) break;
-      entries.delete(oldest); // a Map keeps the order of insertion
+      entries.delete(oldest); // a Map iterates in insertion order
     }
   };
   return {

@@ -1,13 +1,13 @@
 import { createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import type { Seen } from './cache-entry';
 
-/** The newest this many answers are kept, for at most a week. */
+/** Number of responses stored, for at most a week. */
 const MOST = 200;
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
 const store = createStore('haozhan-seen', 'answers');
 
-/** Writes answers, drops those that are undefined and the oldest beyond the limit. */
+/** Writes responses, deletes those that are undefined and the oldest beyond the limit. */
 export async function write(answers: [string, Seen<unknown> | undefined][]): Promise<void> {
   await setMany(
     answers.filter(([, seen]) => seen),

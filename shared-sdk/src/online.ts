@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 
-/** Whether the device says that it has a network. True where nobody can say (Node). ⚠ True does not mean reachable. */
+/** Whether the device reports a network; true where this is unknown (Node). ⚠ True does not mean reachable. */
 export function createOnline(): BehaviorSubject<boolean> {
   const { window } = globalThis;
   const online$ = new BehaviorSubject(window?.navigator.onLine ?? true);

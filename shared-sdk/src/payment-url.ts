@@ -1,8 +1,8 @@
 /**
- * The address to pay at, if a browser may be sent there: http or https, on our own origin (the sandbox cashier) or on one that
- * the gateway put into the page as `<meta name="payment-origins">`. The answer of a call alone leads nowhere else.
- * @param payUrl as the api answered it; null where the payment no longer waits
- * @returns the absolute address; undefined where it must not be followed
+ * The payment URL, if the browser may be sent there: http or https, on the own origin (the sandbox cashier) or on an
+ * origin that the gateway lists in `<meta name="payment-origins">`. A response of the api alone is not trusted.
+ * @param payUrl as the api returned it; null if the payment is no longer pending
+ * @returns the absolute URL; undefined if it must not be followed
  */
 export function paymentUrl(payUrl: string | null): string | undefined {
   const { origin } = window.location;

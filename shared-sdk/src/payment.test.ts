@@ -5,7 +5,7 @@ import { watchPayment } from './payment';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A server that answers what it is told, and notes in which second it was asked. */
+/** A server with scripted responses that records the second of each request. */
 function cashier(answers: ('pending' | 'paid' | 'lost')[]) {
   const askedAt: number[] = [];
   const began = Date.now();

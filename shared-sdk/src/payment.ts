@@ -7,8 +7,8 @@ import { granted } from './granted';
 const POLL_SECONDS = [0, 2, 4, 8, 8, 8, 8, 8, 8, 6];
 
 /**
- * What the server says of a payment, until it is no longer pending or a minute has passed. A poll that fails is
- * skipped: the next one asks again.
+ * Polls a payment until it is no longer pending or a minute has passed. A failed poll is skipped; the next one
+ * retries.
  */
 export const watchPayment = (api: Api, payNo: string): Observable<Payment> =>
   from(POLL_SECONDS).pipe(

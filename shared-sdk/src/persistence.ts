@@ -2,37 +2,37 @@ import { auditTime, catchError, defer, from, map, type Observable, of, Subject, 
 import type { CacheKey, Seen } from './cache-entry';
 import type { Session } from './session';
 
-/** Answers are written together, this long after the first of them, in ms. */
+/** Delay after the first change until responses are written together, in ms. */
 const WRITE_AFTER_MS = 1_000;
-/** A database that does not open must not keep a page from saying that it failed. */
+/** Read timeout, in ms: a database that does not open must not delay the page's error state. */
 const READ_WITHIN_MS = 1_000;
 
 const isGuests = (name: string) => name.startsWith('guest/');
 
-/** The store is loaded when first needed: no page needs it to begin. */
+/** Loaded lazily: no page needs the store for its first screen. */
 const openStore = () => import('./offline-store');
 
 /**
- * Keeps answers in IndexedDB for when there is no network: public ones for everybody, private ones under their
- * member's id. Private ones go when the session does. Where there is no IndexedDB nothing is kept.
+ * Stores responses in IndexedDB for offline use: public ones for all users, private ones under the member's id.
+ * Private ones are deleted with the session. Without IndexedDB nothing is stored.
  */
 export function createPersistence(session: Session) {
   const available = typeof indexedDB !== 'undefined';
-  /** Undefined: is to be forgotten. */
+  /** Undefined: to be deleted. */
   const waiting = new Map<string, Seen<unknown> | undefined>();
   const noted$ = new Subject<void>();
 
-  /** `guest/listGoods {}`, `42/listOrders {}`; undefined while it is not known whose it is. */
+  /** `guest/listGoods {}`, `42/listOrders {}`; undefined while the owner is unknown. */
   const nameOf = (key: CacheKey) => {
     const [scope, rest] = [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)];
     const owner = scope === 'public' ? 'guest' : session.userId;
     return owner ? `${owner}/${rest}` : undefined;
   };
 
-  // One step after the other: what is being written must not outlive a wipe that was asked for meanwhile.
+  // Steps are serialised: a write in progress must not outlive a wipe requested meanwhile.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (step: () => Promise<unknown>) => {
-    turn = turn.then(step).catch(() => undefined); // a store that is full or forbidden keeps nothing
+    turn = turn.then(step).catch(() => undefined); // store full or forbidden: nothing is stored
   };
   noted$.pipe(auditTime(WRITE_AFTER_MS)).subscribe(() =>
     inTurn(async () => {
@@ -54,7 +54,7 @@ export function createPersistence(session: Session) {
     note(key: CacheKey, seen: Seen<unknown>): void {
       put(key, seen);
     },
-    /** What the server says is gone. */
+    /** Deletes what the server reports as gone. */
     forget(key: CacheKey): void {
       put(key, undefined);
     },
@@ -63,12 +63,12 @@ export function createPersistence(session: Session) {
       if (!available || !name) return of(undefined);
       return defer(() => from(openStore().then(({ read }) => read<T>(name)))).pipe(
         timeout(READ_WITHIN_MS),
-        // The session may have ended while it was read.
+        // The session may have ended during the read.
         map((seen) => (nameOf(key) === name ? seen : undefined)),
         catchError(() => of(undefined)),
       );
     },
-    /** Forgets every member's answers. */
+    /** Deletes the responses of all members. */
     forgetMembers(): void {
       if (!available) return;
       for (const name of waiting.keys()) if (!isGuests(name)) waiting.delete(name);

@@ -7,23 +7,23 @@ import { dropEarlyAnswer } from './early-answer';
 import type { CallOptions, Send } from './http';
 import type { Session } from './session';
 
-/** No server answered: no network, or a time-out. */
+/** No response: offline or a timeout. */
 export const hasNoResponse = (error: unknown) => error instanceof AxiosError && !error.response;
 
-/** No answer at all, or one that says "later": asking again may help. */
+/** No response, or a temporary one: a retry may help. */
 const mayHelp = (error: unknown) =>
   hasNoResponse(error) ||
   (error instanceof AxiosError && [429, 502, 503, 504].includes(error.response?.status ?? 0));
 
 export interface Reads {
   ask: Send;
-  /** Nobody joins a request that left before now: something was written, here or by somebody else. */
+  /** Stops sharing requests in flight: after a write their responses may be out of date. */
   restart(): void;
 }
 
 /**
- * Asks without asking twice: who asks while the same question is on its way shares its answer, and the last to leave
- * aborts it. What the server sent along with the page is given once without asking.
+ * Deduplicates in-flight reads; aborted when the last subscriber leaves. A hydrated response is served once without a
+ * request.
  */
 export function createReads(
   send: Send,
@@ -34,8 +34,8 @@ export function createReads(
   online$.pipe(skip(1), filter(Boolean)).subscribe(() => reconnects++);
 
   /**
-   * A read that left over the old network is lost with it. When that is noticed after the `online` event, nothing would ask
-   * again, so it is sent once more for each time the network came back meanwhile.
+   * Reads sent over the old network are lost with it. If that is noticed only after the `online` event, nothing else
+   * would resend them, so a read is resent once for each reconnect meanwhile.
    */
   const acrossReconnects = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) =>
     defer(() => {

@@ -1,8 +1,8 @@
-/** What every request is made of, for the SDK and for the script in the HTML's head: nothing is imported here. */
+/** Request building blocks shared by the SDK and the inline script in the HTML's head: must not import anything. */
 
 /** Local storage key of the token (specification section 3). */
 export const TOKEN_KEY = 'token';
-/** The specification's default time-out (section 9), in ms. */
+/** Default timeout (specification section 9), in ms. */
 export const TIMEOUT_MS = 10_000;
 
 /** A stored string; anything that is not a JSON string counts as absent. */
@@ -15,7 +15,7 @@ export function readStored(storage: Storage | undefined, key: string): string | 
   }
 }
 
-/** Local storage, unless there is none (Node) or the browser refuses even to name it. */
+/** Local storage; undefined if there is none (Node) or if the browser throws on access. */
 export function localStorageIfAny(): Storage | undefined {
   try {
     return globalThis.window?.localStorage;
@@ -24,7 +24,7 @@ export function localStorageIfAny(): Storage | undefined {
   }
 }
 
-/** Puts `{id}`-like parts into the path; what is left over is query or body. */
+/** Fills `{id}`-like parts of the path; the remaining fields are query or body. */
 export function address(path: string, apiBase: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -35,7 +35,9 @@ export function address(path: string, apiBase: string, input: Readonly<Record<st
   return { url: apiBase + filled.slice('/api'.length), rest };
 }
 
-/** Whether calls stay on the page's origin. Another one would have to allow a header of ours first. */
+/**
+ * Whether calls stay on the page's origin. A cross-origin api would have to allow the custom header in CORS first.
+ */
 export const isOwnOrigin = (apiBase: string) => /^\/(?!\/)/.test(apiBase);
 
 const hex = (bytes: number) =>
@@ -43,5 +45,5 @@ const hex = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** A W3C trace of the one call (version 00, sampled): the api's log lines and SQL statements name it. */
+/** W3C trace context of one call (version 00, sampled): the api's log lines and SQL statements carry it. */
 export const traceparent = () => `00-${hex(16)}-${hex(8)}-01`;

@@ -1,6 +1,6 @@
-/** Runtime configuration, put into the page by the server: the same build runs everywhere. */
+/** Runtime configuration that the server embeds into the page: one build runs everywhere. */
 export interface RuntimeConfig {
-  /** What replaces `/api` of every path: a path of the page's origin, or another host. */
+  /** Replaces `/api` of every path: a path of the page's origin, or another host. */
   apiBase?: string;
   imBase?: string;
   h5Base?: string;
@@ -12,11 +12,11 @@ declare global {
   }
 }
 
-/** For the head of the document, before anything asks: takes over what the server wrote there, if anything. */
+/** Runs in the document's head before any request: reads the configuration that the server embedded, if any. */
 export function readRuntimeConfig(): void {
   const text = document.getElementById('config')?.textContent;
   if (text) window.__HAOZHAN__ = JSON.parse(text);
 }
 
-/** What replaces `/api` in this page. */
+/** The api base of this page. */
 export const apiBaseHere = (): string => window.__HAOZHAN__?.apiBase?.replace(/\/$/, '') ?? '/api';

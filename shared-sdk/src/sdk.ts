@@ -13,17 +13,17 @@ import { createSession, type Session } from './session';
 import { createState, fillUser, type State } from './state';
 
 export interface SdkOptions {
-  /** What replaces `/api` of every path: a path of the same origin, or another host. Default `/api`. */
+  /** Replaces `/api` of every path: a path of the same origin, or another host. Default `/api`. */
   apiBase?: string;
-  /** Where the socket of instant messages is: a path of the same origin, or another host. Default `/im`. */
+  /** Address of the messaging socket: a path of the same origin, or another host. Default `/im`. */
   imBase?: string;
   /** Where there is no global WebSocket (Node 20). */
   WebSocketCtor?: typeof WebSocket;
-  /** Where the token is kept. Default: the browser's local storage, or memory where there is none. */
+  /** Storage of the token. Default: the browser's local storage, or memory where there is none. */
   storage?: Storage;
-  /** Remembers any page of a list, not the first alone: for a server, which draws the page that an address names. */
+  /** Caches any page of a list, not only the first: for a server, which renders the page that the URL names. */
   everyPage?: boolean;
-  /** Where a failed profile is noted. Default: the console. */
+  /** Receives failures of the profile request. Default: the console. */
   log?: (message: string, error: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ export interface Sdk {
   watchPayment(payNo: string): Observable<Payment>;
 }
 
-/** A complete SDK over one API host. Browsers share one (`sdk`); a server makes one for each request. */
+/** A complete SDK for one API host. A browser shares one (`sdk`); a server creates one per request. */
 export function createSdk({
   apiBase = '/api',
   imBase = '/im',
@@ -70,7 +70,7 @@ export function createSdk({
     onNews: reads.restart,
   });
 
-  /** What every answer teaches, before whoever asked sees it. */
+  /** Processes every response before its caller receives it. */
   function onAnswer(answer: Answered) {
     const { name, envelope, token } = answer;
     const time = (envelope.data as { serverTime?: unknown } | null | undefined)?.serverTime;
@@ -104,7 +104,7 @@ export function createSdk({
   };
 }
 
-/** http → ws, of this origin where none is named. */
+/** http → ws, of the page's origin where none is named. */
 const socketUrl = (base: string) =>
   new URL(base, globalThis.window?.location.href ?? 'http://localhost').href.replace(/^http/, 'ws');
 

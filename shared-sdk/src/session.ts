@@ -1,29 +1,29 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
 import { localStorageIfAny, readStored, TOKEN_KEY } from './request';
 
-/** Local storage key of whose token it is: the token and, after a space, the member's id. */
+/** Local storage key of the token's owner: the token and, after a space, the member's id. */
 const OWNER_KEY = 'tokenOwner';
 
 export interface Session {
   readonly token: string | null;
   readonly token$: Observable<string | null>;
-  /** Whose token it is, once a profile has said so; known again after a reload, also without a network. */
+  /** The token's owner, once a profile has been loaded; survives a reload, also offline. */
   readonly userId: string | null;
-  /** Fires for every answer with body code 401: the SDK knows that, the host knows what then. */
+  /** Emits for every response with body code 401; the SDK detects it, the host reacts to it. */
   readonly expired$: Observable<void>;
-  /** Keeps a new token. */
+  /** Stores a new token. */
   begin(token: string): void;
-  /** Notes whose token it is. */
+  /** Records the token's owner. */
   belongsTo(userId: string): void;
-  /** Forgets the token, here and in storage. */
+  /** Deletes the token, here and in storage. */
   end(): void;
-  /** Announces that the server no longer knows the token. */
+  /** Announces that the server no longer accepts the token. */
   expire(): void;
 }
 
 /**
- * The session, kept in local storage as JSON so that other tabs see it. Without storage (Node, or a browser that
- * refuses it) it lives in memory.
+ * The session, stored in local storage as JSON so that other tabs see it. Without storage (Node, or a browser that
+ * forbids it) it lives in memory.
  */
 export function createSession(storage: Storage | undefined = localStorageIfAny()): Session {
   const token$ = new BehaviorSubject(readStored(storage, TOKEN_KEY));
@@ -37,7 +37,7 @@ export function createSession(storage: Storage | undefined = localStorageIfAny()
     if (token !== token$.value) token$.next(token);
   };
   globalThis.window?.addEventListener('storage', (event) => {
-    // A null key: the other tab cleared everything, which is what an ended session does.
+    // A null key: the other tab cleared the storage, as the end of a session does.
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     const token = readStored(storage, TOKEN_KEY);
     if (token !== token$.value) owner = null;
@@ -54,7 +54,7 @@ export function createSession(storage: Storage | undefined = localStorageIfAny()
     try {
       storage?.removeItem(key);
     } catch {
-      // forbidden: then there is nothing either
+      // forbidden: then nothing is stored either
     }
   };
   const disown = () => {

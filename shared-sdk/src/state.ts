@@ -11,16 +11,16 @@ import type { Session } from './session';
 export interface State {
   /** Unread messages. */
   readonly count$: BehaviorSubject<number>;
-  /** The session's own stream: it changes by `session.begin` and `session.end` only. */
+  /** The session's own stream: changed only by `session.begin` and `session.end`. */
   readonly token$: Observable<string | null>;
   readonly currentGameName$: BehaviorSubject<string>;
   readonly searchText$: BehaviorSubject<string>;
   readonly gameTypeList$: BehaviorSubject<readonly Game[]>;
-  /** Filled by every profile answer of code 200, whoever asked. */
+  /** Filled by every profile response of code 200, whichever caller requested it. */
   readonly user$: BehaviorSubject<Profile | null>;
   /**
-   * Asks for the profile. A failure is only logged. Without an answer it asks again, later each time and when there is a network,
-   * since unsent messages and conversations wait for it; any answer completes it.
+   * Requests the profile. A failure is only logged. Without a response it retries with backoff once online, since
+   * unsent messages and conversations depend on it; any response completes it.
    */
   loadProfile(): Observable<Profile>;
 }
@@ -51,7 +51,7 @@ export function createState(api: Api, { session, online$, log }: StateDeps): Sta
         catchError(() => EMPTY),
       ),
   };
-  // Another token is another member, until its profile says who.
+  // A new token belongs to another member until its profile is loaded.
   session.token$.subscribe(() => {
     state.user$.next(null);
     state.count$.next(0);
@@ -59,7 +59,7 @@ export function createState(api: Api, { session, online$, log }: StateDeps): Sta
   return state;
 }
 
-/** Fills the user from an answer of the profile's call. */
+/** Sets the user from a response of a profile call. */
 export function fillUser({ name, envelope }: Answered, state: State, session: Session): void {
   if ((name !== 'getProfile' && name !== 'updateProfile') || envelope.code !== 200 || !envelope.data) return;
   const profile = envelope.data as Profile;

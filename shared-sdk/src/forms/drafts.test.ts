@@ -1,6 +1,6 @@
 import { createDrafts } from './drafts';
 
-// jsdom has no IndexedDB, as browsers that forbid it.
+// jsdom has no IndexedDB, like browsers that forbid it.
 test('where nothing can be stored, a draft lasts as long as the tab', async () => {
   const drafts = createDrafts('letters', () => ({ text: '', savedAt: 0 }));
   expect(await drafts.read('1/letter')).toBeUndefined();

@@ -1,16 +1,17 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
-/** Changes are written together, this long after the first of them, in ms. */
+/** Debounce of writes after the first change, in ms. */
 const WRITE_AFTER_MS = 250;
-/** A database that does not open must not keep a page from showing. */
+/** Timeout so that a database that does not open cannot block the page, in ms. */
 const READ_WITHIN_MS = 1_500;
 
 /**
- * What was typed into one kind of form and not sent yet: held by the tab, and a moment later on the device. It outlives a
- * reload and an ended session (product section 7, advance 7), so a key says whose it is.
- * ⚠ Not the SDK's store: what was seen goes when a session ends, what was typed stays. Never put a password or a code into one.
+ * Unsent input of one kind of form: in memory at once, in IndexedDB shortly after. It survives reloads and ended
+ * sessions (product section 7, advance 7), so the key contains the member.
+ * ⚠ Separate from the SDK's store: cached responses are dropped with the session, drafts stay. Never store a password
+ * or a code.
  * @param kind names the database, such as `consignments`
- * @param empty a form that nobody has begun; what an older draft lacks is taken from it
+ * @param empty an empty form; supplies fields that an older draft lacks
  */
 export function createDrafts<D extends { savedAt: number }>(kind: string, empty: () => D) {
   const openStore = () => createStore(`haozhan-drafts-${kind}`, kind);
@@ -20,34 +21,34 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
     return store;
   };
 
-  /** What this tab holds; the store follows it. */
+  /** Drafts in memory; the store is written from it. */
   const held = new Map<string, D>();
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // One step after the other: a draft that was thrown away must not be written again by an earlier change.
+  // Writes are serialised: a discarded draft must not be written again by an earlier change.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (step: () => Promise<unknown>) => {
-    turn = turn.then(step).catch(() => undefined); // full or forbidden: the draft then lasts as long as the tab
+    turn = turn.then(step).catch(() => undefined); // store full or forbidden: the draft lasts as long as the tab
     return turn;
   };
 
   const drafts = {
-    /** A draft as it was left, also before a reload or an ended session; undefined where there is none. */
+    /** The stored draft, also from before a reload or an ended session; undefined if there is none. */
     async read(key: string): Promise<D | undefined> {
       const known = held.get(key);
       if (known) return known;
       const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READ_WITHIN_MS));
-      // Async: where there is no IndexedDB, opening the store throws at once.
+      // Async: without IndexedDB, opening the store throws synchronously.
       const opened = (async () => get<D>(key, theStore()))();
       const stored = await Promise.race([opened, late]).catch(() => undefined);
       const newer = held.get(key) ?? stored;
       return newer && { ...empty(), ...newer };
     },
-    /** Takes a draft to begin with; nothing is written until it is changed. */
+    /** Sets an initial draft; nothing is written until it changes. */
     hold: (key: string, draft: D) => void held.set(key, draft),
-    /** A draft that a page of this tab works on. */
+    /** A draft that is loaded in this tab. */
     held: (key: string): D | undefined => held.get(key),
-    /** Changes a draft, here at once and on the device a moment later. */
+    /** Changes a draft in memory and schedules the write. */
     keep(key: string, news: Partial<D>): D {
       const draft = { ...(held.get(key) ?? empty()), ...news, savedAt: Date.now() };
       held.set(key, draft);
@@ -55,7 +56,7 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
       timer ??= setTimeout(drafts.flush, WRITE_AFTER_MS);
       return draft;
     },
-    /** Writes what waits now: the page is being left. */
+    /** Writes pending changes now: the page is being left. */
     flush(): Promise<unknown> {
       clearTimeout(timer);
       timer = undefined;
@@ -70,13 +71,13 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
         ),
       );
     },
-    /** It was submitted, or thrown away. */
+    /** Deletes a draft after submission or on discard. */
     drop(key: string): Promise<unknown> {
       held.delete(key);
       waiting.delete(key);
       return inTurn(() => del(key, theStore()));
     },
-    /** All drafts whose key begins so, the newest first. */
+    /** All drafts whose key has this prefix, newest first. */
     async list(prefix: string): Promise<{ key: string; draft: D }[]> {
       await drafts.flush();
       const stored = await (async () => entries<string, D>(theStore()))().catch(() => []);
@@ -87,7 +88,7 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
     },
   };
 
-  // A tab that is hidden may never come back.
+  // A hidden tab may be discarded without further events.
   globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void drafts.flush();
   });

@@ -1,4 +1,4 @@
-/** What only pages with forms need. A module of its own: the first screen does without. */
+/** Form helpers in a module of their own: the first screen does without them. */
 export { createDrafts } from './drafts';
 export { fileProblem } from './image-files';
 export { codeProblem, phoneProblem } from './phone-rules';

@@ -3,17 +3,17 @@ import { api } from '../index';
 import { useCall } from '../react/use-call';
 
 export interface Captcha {
-  /** As a data address; null while it loads, undefined when it could not be loaded. */
+  /** As a data URL; null while loading, undefined if loading failed. */
   picture: string | null | undefined;
   code: string;
   onCode: (code: string) => void;
-  /** Another picture: each serves once. */
+  /** Loads another image: each can be used once. */
   onChange: () => void;
 }
 
 /**
- * A picture of letters to copy, asked for once it is wanted. `captcha` is undefined where none is to be solved; `proof` is what
- * goes with the call, `another` throws away what was typed and brings another picture.
+ * A captcha image, loaded when `wanted`. `captcha` is undefined where none is required; `proof` is sent along with
+ * the call, `another` clears the typed code and loads a new image.
  */
 export function useCaptcha(wanted: boolean) {
   const [code, setCode] = useState('');
@@ -22,13 +22,13 @@ export function useCaptcha(wanted: boolean) {
     setCode('');
     again();
   }, [again]);
-  // The server says with the picture whether it asks for one at all.
+  // The response says whether a captcha is required at all.
   const asked = wanted && value?.captchaEnabled !== false;
   const picture =
     state === 'failed'
       ? undefined
       : state === 'done'
-        ? // The server sends a JPEG; clients of this call have always labelled it so, and browsers look at the bytes.
+        ? // The server sends a JPEG; clients of this call have always labelled it GIF, and browsers detect the type from the bytes.
           `data:image/gif;base64,${value.img}`
         : null;
   const captcha: Captcha | undefined = asked

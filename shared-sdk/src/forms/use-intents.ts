@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 /**
- * Keeps one `clientReqId` per intent (quality, "clientReqId"): the same body keeps its id until the server has
- * answered it, so that a retry after a lost answer is the same order; another body is another intent.
+ * Holds one idempotency key (`clientReqId`) per intent (quality, "clientReqId"): a body keeps its key until the
+ * server has answered, so that a retry after a lost response is the same order; another body is another intent.
  */
 export function createIntents(newId: () => string = () => crypto.randomUUID()) {
   const open = new Map<string, string>();
@@ -13,7 +13,7 @@ export function createIntents(newId: () => string = () => crypto.randomUUID()) {
       open.set(key, id);
       return id;
     },
-    /** The server has answered, yes or no: what is sent next is a new intent. */
+    /** Called after a response, success or refusal: the next submission is a new intent. */
     answered: () => open.clear(),
   };
 }

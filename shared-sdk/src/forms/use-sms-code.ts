@@ -6,22 +6,22 @@ import { type Captcha, useCaptcha } from './use-captcha';
 
 interface SmsCodeOptions {
   scene: Input<'sendSmsCode'>['scene'];
-  /** Where the code goes; absent: to one's own phone. */
+  /** Phone number that receives the code; absent: the member's own. */
   phone?: string | undefined;
-  /** Whether a code may be sent now; says at the fields what is missing, if not. */
+  /** Whether a code may be sent now; otherwise sets the field errors. */
   canSend?: () => boolean | Promise<boolean>;
 }
 
 export interface SmsCode {
   send: () => void;
   sending: boolean;
-  /** How often one was sent: the field takes the focus with each. */
+  /** Number of codes sent: the field takes the focus on each. */
   sent: number;
-  /** Epoch ms on this device's clock: until then no other can be sent. */
+  /** Epoch ms on the device's clock until which no other code can be sent. */
   waitUntil: number;
   /** Why none was sent, in a sentence. */
   error: string | undefined;
-  /** Present once the server asks for one. */
+  /** Present once the server requires one. */
   captcha: Captcha | undefined;
   captchaError: string | undefined;
 }
@@ -29,8 +29,8 @@ export interface SmsCode {
 const aboutCaptcha: ReadonlySet<string | undefined> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']);
 
 /**
- * Sends codes by SMS. After a few within an hour the server also wants a captcha (product section 3, A7); each serves once, so
- * whatever became of it another picture comes.
+ * Sends SMS codes. After a few within an hour the server requires a captcha (product section 3, A7); each can be used
+ * once, so a new image is loaded after every attempt.
  */
 export function useSmsCode({ scene, phone, canSend }: SmsCodeOptions): SmsCode {
   const [sent, setSent] = useState(0);

@@ -4,40 +4,40 @@ import { granted, Refused } from '../granted';
 import { api } from '../index';
 import { fileProblem } from './image-files';
 
-/** A phone's picture over a slow line takes longer than a call may. */
+/** Timeout for uploads, in ms: a photo over a slow connection exceeds the default. */
 const UPLOAD_TIMEOUT_MS = 60_000;
-/** More at once only make each of them slower. */
+/** Concurrent uploads; more only slow each other down. */
 const AT_ONCE = 2;
 
-/** One picture of a form, as ImageUploader of shared-ui shows it. */
+/** One picture of a form, as ImageUploader of shared-ui displays it. */
 export interface Upload {
   id: string;
-  /** What the device shows of it. */
+  /** URL of the local preview. */
   url?: string;
   state: 'queued' | 'uploading' | 'done' | 'failed';
   /** 0–1 while uploading. */
   progress?: number;
   /** Why it failed, in a few words. */
   error?: string;
-  /** What is to be uploaded; absent for a picture that was there before. */
+  /** The file to upload; absent for a picture that was uploaded before. */
   file?: Blob;
-  /** Of the server, once it is there. */
+  /** Server id, once uploaded. */
   fileId?: string;
-  /** Where the server shows it; `url` stays what the device shows already. */
+  /** Server URL; `url` remains the local preview. */
   storedUrl?: string;
 }
 
 /**
- * A picture that was kept: uploaded already, or still a file. ⚠ The address of a private picture is signed for a while only, so it
- * is kept with its file.
+ * A picture restored from a draft: uploaded already, or still a file. ⚠ The signed URL of a private picture expires,
+ * so its file is stored as well.
  */
 export type KeptUpload =
   | { id: string; fileId: string; url: string; file?: Blob }
   | { id: string; file: Blob };
 
 /**
- * Pictures of a form, each uploaded and retried on its own, two at a time; leaving the page stops what is on its way.
- * @param kept pictures of a draft to begin with; those that are still files are uploaded now
+ * Pictures of a form, uploaded and retried individually, two at a time; unmounting aborts running uploads.
+ * @param kept pictures of a draft to start with; those that are still files are uploaded now
  */
 export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUpload[] = []) {
   const previews = useRef(new Set<string>());
@@ -87,7 +87,7 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
     [change, use],
   );
 
-  // Whenever one has ended, the next of the queue begins.
+  // Starts the next queued uploads whenever one has ended.
   useEffect(() => {
     const free = AT_ONCE - running.current.size;
     const next = items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free));
@@ -130,7 +130,7 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
   return {
     items,
     fileIds: items.flatMap(({ fileId }) => fileId ?? []),
-    /** Some are still on their way or have failed. */
+    /** Some are still uploading or have failed. */
     unfinished: items.some(({ state }) => state !== 'done'),
     failed: items.filter(({ state }) => state === 'failed').length,
     add,
@@ -140,7 +140,9 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
   };
 }
 
-/** Pictures as a draft keeps them: what is not uploaded yet stays a file; `withFiles` for private pictures, whose address ends. */
+/**
+ * Pictures in the form a draft stores: pending ones stay files; `withFiles` for private pictures, whose URLs expire.
+ */
 export const asKept = (
   items: readonly Upload[],
   { withFiles = false }: { withFiles?: boolean } = {},

@@ -13,7 +13,7 @@ globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 let server: TestServer;
 let line: TestImServer;
 let sdk: Sdk;
-/** What the house holds of the one conversation, and how it takes a message. */
+/** Server-side state of the one conversation, and how it accepts a message. */
 let written: { msgId: string; clientMsgId: string; from: string; msgType: string; content: string }[];
 let take: (send: () => void, lose: () => void, refuse: (code: number, msg: string) => void) => void;
 let asked: URLSearchParams[];
@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 const opened: Sdk[] = [];
 afterEach(() => {
-  for (const one of opened.splice(0)) one.session.end(); // what it could not send stays unsent
+  for (const one of opened.splice(0)) one.session.end(); // unsent messages stay unsent
   return line.close();
 });
 function open() {
@@ -178,7 +178,7 @@ test('a message that was lost on its way is sent again under its id until it arr
   render(<Talk of={sdk} target={{ sessionId: '1' }} />);
   await waitFor(() => expect(head()).toContain('done'), patient);
   let lost = 1;
-  // It reached the server; the answer did not come back.
+  // It reached the server; the response was lost.
   take = (send, lose) => {
     if (lost-- <= 0) return send();
     say('me', '第 0 句', sends().at(-1));
@@ -218,7 +218,7 @@ test('messages written without a network wait, in order, and outlive the page', 
   tap('发送');
   expect(said()).toEqual(['第 0 句 waiting', '第 1 句 waiting']);
   expect(sends()).toHaveLength(0);
-  await new Promise((wait) => setTimeout(wait, 100)); // until it is written down
+  await new Promise((wait) => setTimeout(wait, 100)); // until it is persisted
   first.unmount();
 
   onLine.mockRestore();
@@ -237,7 +237,7 @@ test('opened after a reload without a network, a conversation loads and its queu
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   tap('发送');
-  await new Promise((wait) => setTimeout(wait, 100)); // until it is written down
+  await new Promise((wait) => setTimeout(wait, 100)); // until it is persisted
   const queued = said().at(-1)?.replace(' waiting', '');
   first.unmount();
 
@@ -245,7 +245,7 @@ test('opened after a reload without a network, a conversation loads and its queu
   server.answer = (request) => request.socket.destroy();
   await line.close();
   const reloaded = open();
-  sdk.session.end(); // the page that was left sends nothing more
+  sdk.session.end(); // the unmounted page sends nothing more
   reloaded.state.loadProfile().subscribe();
   render(<Talk of={reloaded} target={{ sessionId: '1' }} />);
   await waitFor(() => expect(head()).toContain('failed'), patient);
@@ -296,7 +296,7 @@ test('the unread count misses nothing that came before the badge joined a line t
   await waitFor(() => expect(sdk.state.count$.value).toBe(2), patient);
   const page = sdk.im.frames$.subscribe();
   await line.came(1);
-  unread = 3; // told by nothing but `ready`, which is over when the badge joins
+  unread = 3; // notified only by `ready`, which has passed when the badge subscribes
   await waitFor(() => expect(sdk.state.count$.value).toBe(3), patient);
   watching.unsubscribe();
   page.unsubscribe();

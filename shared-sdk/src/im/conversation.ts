@@ -22,13 +22,16 @@ import { granted, isLost } from '../granted';
 import type { Outbox } from './outbox';
 import type { Unsent } from './unsent-store';
 
-/** Which conversation: by its id, or by what and whom it is about; the first message opens one that is not there yet. */
+/**
+ * Identifies a conversation: by its id, or by subject and counterpart; the first message creates one that does not
+ * exist yet.
+ */
 export type ConversationTarget = Pick<
   Input<'sendInstantMessage'>,
   'sessionId' | 'toStaff' | 'goodsId' | 'orderNo'
 >;
 
-/** A message as it is shown: the contract's own, or one of the reader's that has not arrived. */
+/** A message for display: one of the contract, or an own message that is not delivered yet. */
 export interface ShownMessage extends Omit<InstantMessage, 'msgId'> {
   msgId: string | null;
   delivery?: Unsent['delivery'];
@@ -38,11 +41,11 @@ export interface ShownMessage extends Omit<InstantMessage, 'msgId'> {
 export interface ConversationView {
   state: 'loading' | 'done' | 'failed';
   error?: unknown;
-  /** Who and what it is about; undefined for one that does not exist yet. */
+  /** Counterpart and subject; undefined for a conversation that does not exist yet. */
   conversation?: Conversation;
-  /** Oldest first; those that have not arrived at the end. */
+  /** Oldest first; undelivered ones at the end. */
   messages: readonly ShownMessage[];
-  /** The first message that had not been read when it was opened. */
+  /** The first message that was unread when the conversation was opened. */
   firstUnreadId: string | null;
   hasEarlier: boolean;
   loadingEarlier: boolean;
@@ -52,13 +55,13 @@ export interface ConversationView {
 export interface OpenConversation {
   view$: Observable<ConversationView>;
   send(msgType: Exclude<InstantMessage['msgType'], 'image'>, content: string): void;
-  /** Uploads a picture and sends it; until it has arrived its `content` is an address of this page alone. */
+  /** Uploads and sends a picture; until delivered, its `content` is a local object URL. */
   sendPicture(picture: Blob): void;
   resend(clientMsgId: string): void;
   discard(clientMsgId: string): void;
-  /** Asks for older messages. */
+  /** Loads older messages. */
   earlier(): void;
-  /** Asks again for what failed. */
+  /** Reloads after a failure. */
   retry(): void;
   close(): void;
 }
@@ -75,7 +78,7 @@ interface Deps {
   nowIso: () => string;
 }
 
-/** A conversation while somebody looks at it: its history, what arrives, what is on its way. */
+/** An open conversation: history, incoming messages and undelivered own ones. */
 export function openConversation(
   target: ConversationTarget,
   { api, frames$, outbox, online$, nowIso }: Deps,
@@ -137,7 +140,7 @@ export function openConversation(
     );
   };
 
-  /** Everything after the newest message that is held: also tells the server that it was read. */
+  /** Loads everything after the newest held message, which also marks it as read. */
   const catchUp = () => {
     const after = messages$.value.at(-1)?.msgId;
     if (sessionId === undefined || after === undefined) return EMPTY;
@@ -152,7 +155,7 @@ export function openConversation(
     if (frame.type === 'ready' && view$.value.state === 'failed') load();
     else if (frame.type === 'ready') read$.next();
     if (frame.type !== 'message') return;
-    // The other side, or another page of one's own, may have opened what was not there.
+    // The counterpart, or another tab of this user, may have created the conversation.
     if (sessionId === undefined) return load();
     if (frame.sessionId !== sessionId) return;
     hold([frame.message]);
@@ -168,7 +171,7 @@ export function openConversation(
       .pipe(
         debounceTime(READ_AFTER_MS),
         filter(inSight),
-        // What is lost on its way is asked for with the next message, and when the line comes back.
+        // A lost request is repeated with the next message and after a reconnect.
         switchMap(() =>
           catchUp().pipe(
             catchError(() => EMPTY),
@@ -216,10 +219,10 @@ export function openConversation(
       const isFirst = sessionId === undefined;
       sessionId = answer.sessionId;
       const { clientMsgId, msgType } = message.input;
-      // What the line has told of it already is better: of a picture, its address.
+      // Messages already received over the socket are better: for a picture they carry its URL.
       if (!held.has(answer.msgId))
         hold([{ ...answer, clientMsgId, from: 'me', msgType, content: previewOf(message) }]);
-      // The server's own words stand before a first message.
+      // The server's welcome message precedes a first message.
       if (isFirst) load();
     }),
   );

@@ -18,7 +18,7 @@ export interface ImDeps {
   onNews: () => void;
 }
 
-/** Everything about people writing to each other. In a file of its own, since no page needs it to begin. */
+/** The messaging engine. A chunk of its own, since no page needs it for the first screen. */
 export function createEngine({ api, session, state, online$, url, WebSocketCtor, now, onNews }: ImDeps) {
   const { frames$, fromReady$ } = createFrames({ url, session, online$, WebSocketCtor, onNews });
   const outbox = createOutbox({ api, session, user$: state.user$, online$ });

@@ -97,7 +97,7 @@ test.each([
     complete: () => over.push('complete'),
   });
   (await server.came(1)).close(code);
-  await pause(1_500); // a first return would have come by then
+  await pause(1_500); // a first reconnect would have happened by then
   expect([server.pages.length, expired, over, session.token]).toEqual([1, 0, [], 'a']);
   session.begin('b');
   expect((await server.came(2)).first).toEqual({ token: 'b' });
@@ -145,7 +145,7 @@ test('a network that comes back opens anew at once; without one nothing is tried
   online$.next(true);
   await server.came(2);
   await until(() => heard.length === 2);
-  // One that was never cut, as a phone sees it that changed its network.
+  // A connection that was never closed, as on a phone that changed its network.
   online$.next(false);
   online$.next(true);
   await server.came(3);

@@ -25,14 +25,14 @@ import { type ImFrame, type ImRequest, imClose } from 'shared-contract';
 import { nextTry } from '../backoff';
 import type { Session } from '../session';
 
-/** The server says something every 25 s; who hears nothing for so long, in ms, has lost it. */
+/** The server sends a frame every 25 s; after this silence, in ms, the connection counts as lost. */
 const SILENCE_MS = 60_000;
-/** How often, in ms, a change of the unread count is told at most: each makes pages ask, and a talk brings many. */
+/** Throttle of unread notifications, in ms: each makes pages refetch, and a conversation causes many. */
 const UNREAD_EVERY_MS = 300;
-/** Beyond it the waits grow no more. */
+/** Attempt number from which the backoff no longer grows. */
 const LATE = 99;
 
-/** The socket is gone, by this code of its closing; 0: given up by us. */
+/** The socket was closed with this code; 0: closed by the client. */
 class Closed extends Error {
   constructor(readonly code: number) {
     super(`closed by ${code}`);
@@ -46,24 +46,24 @@ export interface FrameOptions {
   online$: Observable<boolean>;
   /** Where there is no global WebSocket (Node 20). */
   WebSocketCtor?: typeof WebSocket;
-  /** Something changed on the server: an answer that left before now may be no longer so. */
+  /** Called when something changed on the server: responses to earlier requests may be out of date. */
   onNews?: () => void;
 }
 
 export interface Line {
   readonly frames$: Observable<ImFrame>;
-  /** The same for who joins some time after they last asked: begins with `ready` where the line stands already. */
+  /** The same for late subscribers: starts with `ready` if the connection is already established. */
   readonly fromReady$: Observable<ImFrame>;
 }
 
 /**
- * What the server tells whoever is logged in, over one socket for all who listen; it closes when the last one leaves.
- * A lost socket comes back by itself, later each time, and begins after the newest message it brought, so none is missing
- * or told twice. The end of a session (4401) ends it silently until there is another token: it announces nothing.
+ * Frames for the logged-in member over one shared socket, closed when the last subscriber leaves. Reconnects with
+ * backoff and resumes after the newest received message, so none is missed or emitted twice. The end of a session
+ * (4401) stops it silently until there is another token: it does not announce the end.
  */
 export function createFrames({ url, session, online$, WebSocketCtor, onNews }: FrameOptions): Line {
   let newest: { of: string; msgId: string } | undefined;
-  /** The `ready` of a line that stands. */
+  /** The `ready` frame of the established connection. */
   let standing: ImFrame | undefined;
 
   const connect = (token: string) =>
@@ -76,7 +76,7 @@ export function createFrames({ url, session, online$, WebSocketCtor, onNews }: F
         openObserver: { next: () => socket.next(newest ? { token, after: newest.msgId } : { token }) },
         closeObserver: { next: (event) => (code = event.code) },
       });
-      // A network that comes back is another one: what was connected before hears nothing any more.
+      // After the network returns, connections over the old one are dead.
       const otherNetwork$ = online$.pipe(skip(1), filter(Boolean));
       return (socket as unknown as Observable<ImFrame>).pipe(
         takeUntil(otherNetwork$),
@@ -113,7 +113,7 @@ export function createFrames({ url, session, online$, WebSocketCtor, onNews }: F
         }),
       );
     }),
-    // The first of many is told at once, and the last when they are over.
+    // The first of a burst is emitted at once, the last one when the burst is over.
     heardBy((all$) =>
       merge(
         all$.pipe(filter(({ type }) => type !== 'unread')),

@@ -23,30 +23,30 @@ import type { Engine, ImDeps } from './engine';
 
 export type { ConversationTarget, ConversationView, OpenConversation, ShownMessage } from './conversation';
 
-/** Instant messages. Loaded when somebody first listens. */
+/** Instant messages. The engine is loaded on first subscription. */
 export interface Im {
-  /** What the server tells of the member: messages, and what changed. Silent while nobody is logged in. */
+  /** Server events for the member: messages and changes. Silent while logged out. */
   readonly frames$: Observable<ImFrame>;
-  /** A conversation, given once it can be talked to; leaving closes it. */
+  /** Opens a conversation, emitted once it is ready; unsubscribing closes it. */
   open(target: ConversationTarget): Observable<OpenConversation>;
   /**
-   * Keeps `state.count$` in step with what waits to be read: asks at once, whenever the line tells that it changed, and at
-   * each of `also$`.
+   * Keeps `state.count$` in step with the unread total: requests it at once, on every change notification, and on
+   * each emission of `also$`.
    */
   watchUnread(also$?: Observable<unknown>): Observable<unknown>;
 }
 
-/** Frames that come in one go are one reason to ask. */
+/** Frames that arrive within this time, in ms, cause one request. */
 const TOGETHER_MS = 300;
-/** The line that only a badge wants waits so long: nothing of it is needed for the first screen. */
+/** Delay of the connection for the badge, in ms: the first screen does not need it. */
 const LINE_AFTER_MS = 1_000;
-/** How often a lost question for the total is asked again. */
+/** Retries of the request for the total. */
 const ASK_AGAIN = 3;
 
 export function createIm(deps: ImDeps): Im {
   const { api, state, online$ } = deps;
   const engine$: Observable<Engine> = defer(() => from(import('./engine'))).pipe(
-    // A file that does not come is asked for again.
+    // Retries a chunk that failed to load.
     retry({ delay: (_error, n) => nextTry(n, online$) }),
     map(({ createEngine }) => createEngine(deps)),
     shareReplay(1),
@@ -68,7 +68,7 @@ export function createIm(deps: ImDeps): Im {
     watchUnread: (also$ = EMPTY) =>
       merge(
         timer(LINE_AFTER_MS).pipe(
-          // A page may have opened the line meanwhile: its `ready` is then over, and what came before it untold.
+          // Another page may have connected meanwhile, so its `ready` has passed and earlier changes are unknown.
           switchMap(() => engine$),
           switchMap(({ fromReady$ }) => fromReady$),
           filter(({ type }) => type === 'ready' || type === 'unread' || type === 'message'),
@@ -80,7 +80,7 @@ export function createIm(deps: ImDeps): Im {
         switchMap(() =>
           api.getUnread({}, { retries: ASK_AGAIN }).pipe(
             granted<'getUnread'>(),
-            catchError(() => EMPTY), // a badge that cannot be had stays as it is
+            catchError(() => EMPTY), // a failed request leaves the badge as it is
           ),
         ),
         tap(({ total }) => state.count$.next(total)),

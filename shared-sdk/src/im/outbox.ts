@@ -20,7 +20,7 @@ export interface Delivered {
   answer: Value<'sendInstantMessage'>;
 }
 
-/** A phone's picture over a slow line takes longer than a call may. */
+/** Timeout for uploads, in ms: a photo over a slow connection exceeds the default. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 interface OutboxOptions {
@@ -31,8 +31,8 @@ interface OutboxOptions {
 }
 
 /**
- * Sends messages one after the other, in the order written, until each has arrived. Every message keeps its clientMsgId, so the
- * server takes it once however often it is sent. What is unsent is kept for its member across reloads and log-outs.
+ * Sends messages sequentially, in the order written, until each is delivered. Every message keeps its clientMsgId, so
+ * retries are idempotent. Unsent messages are persisted per member across reloads and logouts.
  */
 export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
   const unsent$ = new BehaviorSubject<readonly Unsent[]>([]);
@@ -52,7 +52,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
     set(unsent$.value.map((it) => (idOf(it) === id ? { ...it, input: { ...it.input, content } } : it)));
   const remove = (id: string) => set(unsent$.value.filter((it) => idOf(it) !== id));
 
-  // Whose messages these are. Before the profile says so they are kept in memory alone.
+  // Owner of the messages. Until the profile is known they are held in memory only.
   user$
     .pipe(
       map((user) => user?.userId ?? null),
@@ -83,7 +83,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
         const problem = await deliver(next, token);
         if (problem === undefined) tries = 0;
         else if (token !== session.token)
-          tries = 0; // somebody else's by now
+          tries = 0; // another user's by now
         else if (isLost(problem)) {
           mark(idOf(next), { delivery: 'waiting' });
           tries += 1;
@@ -93,7 +93,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
           await firstValueFrom(timer(Number(problem.details.retryAfter ?? 10) * 1000));
         } else if (problem instanceof Refused && problem.code === 401) {
           mark(idOf(next), { delivery: 'waiting' });
-          return; // whoever logs in as the same member sends it
+          return; // resent after the same member logs in
         } else mark(idOf(next), { delivery: 'failed', error: (problem as Error).message });
       }
     } finally {
@@ -101,7 +101,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
     }
   }
 
-  /** Undefined when it has arrived, else what came instead. */
+  /** Undefined if delivered, otherwise the error. */
   async function deliver(message: Unsent, token: string): Promise<unknown> {
     try {
       const input = message.input.content ? message.input : await withPicture(message);
@@ -118,7 +118,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
     }
   }
 
-  /** ⚠ Its id is kept before it is sent: the same message must not be sent again with another upload's. */
+  /** ⚠ The file id is persisted before sending: a resend must not use the id of another upload. */
   async function withPicture({ input, picture }: Unsent): Promise<Unsent['input']> {
     const { fileId } = await firstValueFrom(
       api.upload({ use: 'chat', file: picture }, { timeoutMs: UPLOAD_TIMEOUT_MS }).pipe(granted<'upload'>()),
@@ -135,7 +135,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
       set([...unsent$.value, { input, writtenAt, delivery, ...(picture && { picture }) }]);
       void pump();
     },
-    /** Sends a refused message again, under its old id. */
+    /** Resends a refused message with its old id. */
     resend(clientMsgId: string) {
       mark(clientMsgId, { delivery: online$.value ? 'sending' : 'waiting' });
       void pump();

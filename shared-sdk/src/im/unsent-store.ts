@@ -7,7 +7,7 @@ const open = () => {
   return store;
 };
 
-// One write after the other; a browser without IndexedDB keeps them as long as the page.
+// Writes are serialised; without IndexedDB messages last as long as the page.
 let turn: Promise<unknown> = Promise.resolve();
 
 /** The unsent messages of a member, oldest first. */

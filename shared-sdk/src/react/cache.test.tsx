@@ -106,7 +106,7 @@ function List({ of, keyword, kept }: { of: Sdk; keyword: string; kept?: string }
     </>
   );
 }
-/** Two rows a page of `all`, as a server that goes on from where a page ended. */
+/** Serves `all` in pages of two rows. */
 const pagesOf = (all: string) => {
   server.answer = (request, response) => {
     const { pageNum } = JSON.parse(server.seen.at(-1)?.body ?? '{}');
@@ -132,7 +132,7 @@ test('a kept list whose root was away has all its rows and its cursor, and asks 
   expect(JSON.parse(server.seen[2]?.body ?? '')).toMatchObject({ pageNum: 3 });
   back.unmount();
 
-  // Another query asks anew; so does another visit, which shows its first page meanwhile.
+  // Another query sends a new request; so does another visit, which shows its first page meanwhile.
   const other = render(<List of={sdk} keyword="y" kept="visit 1" />);
   expect(shown()).toBe('loading ');
   await waitFor(() => expect(shown()).toBe('done ab…'));

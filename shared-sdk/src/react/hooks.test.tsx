@@ -15,7 +15,7 @@ const nothingSeen: CallCache<'listNotices'> = {
   put: () => undefined,
 };
 
-/** A call whose answers the test gives by hand; counts what was sent and what was dropped. */
+/** A call with manual responses; counts sent and dropped requests. */
 function handmade() {
   const sent: { input: unknown; answer: Subject<Answer> }[] = [];
   let dropped = 0;
@@ -120,7 +120,7 @@ test.each(['again', 'refresh'] as const)(
       return <p>{`${list.state} ${list.rows.map(({ id }) => id).join('')}`}</p>;
     };
     render(<List />);
-    // React has taken note of the wish, but not yet run effects: the old answer is still waited for.
+    // React has recorded the request but not run effects yet: the old response is still awaited.
     act(() => {
       list?.[how]();
       sent[0]?.answer.next(of('old'));

@@ -4,7 +4,7 @@ import { createSdk, type Sdk } from '../index';
 import { json, openServer, type TestServer } from '../testing/server';
 import { usePages } from './index';
 
-// jsdom lacks it; IndexedDB copies what it stores.
+// jsdom has no structuredClone, which IndexedDB needs.
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 
 let server: TestServer;

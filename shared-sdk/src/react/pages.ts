@@ -1,20 +1,20 @@
-/** Pages of rows that have arrived, and how many are wanted. */
+/** The loaded pages of a list, and how many are requested. */
 export interface Got<P extends AnyPage> {
-  /** JSON of the question; null: nothing was asked. */
+  /** JSON of the input; null: nothing was requested. */
   key: string | null;
   answers: P[];
   wanted: number;
-  /** The number of the first page, where that is not 1. */
+  /** The number of the first page, if not 1. */
   from?: number;
-  /** How often the whole list was asked anew; an answer to a request of an earlier turn is dropped. */
+  /** Generation of the list, incremented on each refetch; responses of an earlier generation are dropped. */
   turn?: number;
-  /** What was shown before everything was asked anew; each page stands until its successor has come. */
+  /** The pages shown before a refetch; each stays until its successor has loaded. */
   before?: P[];
-  /** The answers are of an earlier time and only shown until the first page comes. */
+  /** The pages come from the cache and are only shown until the first page has loaded. */
   stale?: true;
-  /** They came with the page from the server: what is asked now is answered by them at once. */
+  /** The pages were embedded into the server-rendered page: the request is answered from them at once. */
   sentAlong?: true;
-  /** When the first page came, in ms by the server's clock. */
+  /** When the first page was loaded, in ms by the server's clock. */
   seenAt?: number;
   error?: unknown;
 }
@@ -23,16 +23,16 @@ interface AnyPage {
   total: number;
   /** False where `total` is only a lower bound. */
   totalIsExact?: boolean;
-  /** How many rows were let go: far from what is looked at, they are asked for again when one comes back. */
+  /** Number of evicted rows: far from the visible range, refetched when scrolled back to. */
   letGo?: number;
 }
 
-/** Pages kept on each side of the rows that are looked at. */
+/** Pages retained on each side of the visible rows. */
 const KEPT_PAGES = 6;
 
 const sizeOf = ({ rows, letGo }: AnyPage) => letGo ?? rows.length;
 
-/** The pages, from 0, on which two rows and all between them stand. */
+/** Indexes, from 0, of the pages that contain two rows. */
 function pagesAround(answers: readonly AnyPage[], first: number, last: number): [number, number] {
   const ends: number[] = [];
   for (const page of answers) ends.push((ends.at(-1) ?? 0) + sizeOf(page));
@@ -43,7 +43,7 @@ function pagesAround(answers: readonly AnyPage[], first: number, last: number): 
   return [pageOf(first), pageOf(last)];
 }
 
-/** Lets rows go that are far from those that are looked at. The same list where nothing is far. */
+/** Evicts pages far from the visible rows. Returns the same list if there are none. */
 export function withoutFar<P extends AnyPage>(got: Got<P>, first: number, last: number): Got<P> {
   if (got.answers.length <= 2 * KEPT_PAGES) return got;
   const [from, to] = pagesAround(got.answers, first, last);
@@ -58,14 +58,14 @@ export function withoutFar<P extends AnyPage>(got: Got<P>, first: number, last: 
   };
 }
 
-/** The number, from 1, of a page that was let go and is looked at again, or lies next to such. */
+/** Number, from 1, of an evicted page that is visible again or adjacent to a visible one. */
 export function missingPage<P extends AnyPage>({ answers }: Got<P>, first: number, last: number) {
   const [from, to] = pagesAround(answers, first, last);
   const found = answers.findIndex(({ letGo }, n) => letGo !== undefined && n >= from - 1 && n <= to + 1);
   return found < 0 ? undefined : found + 1;
 }
 
-/** A page that was let go has come again. */
+/** Restores an evicted page. */
 export const withPageAgain = <P extends AnyPage>(got: Got<P>, number: number, page: P): Got<P> => ({
   ...got,
   answers: got.answers.map((one, n) =>
@@ -73,7 +73,7 @@ export const withPageAgain = <P extends AnyPage>(got: Got<P>, number: number, pa
   ),
 });
 
-/** A list as it begins: with the first page that was seen of it, if any. */
+/** Initial state of a list: with its cached first page, if any. */
 export function seenPages<P extends AnyPage>(
   key: string | null,
   seen: { value: P; at: number; fresh?: true } | undefined,
@@ -93,7 +93,7 @@ export function withPage<P extends AnyPage>(got: Got<P>, page: P, at: number | u
   return { ...now, ...left, answers, ...(isFirst && { seenAt: at }) };
 }
 
-/** The same list with every page to be asked again, and shown as it was meanwhile. */
+/** The same list with every page to be refetched; the old pages are shown meanwhile. */
 export function askedAnew<P extends AnyPage>(got: Got<P>): Got<P> {
   const { error: _gone, ...rest } = got;
   const now = { ...rest, turn: nextTurn(got) };
@@ -103,13 +103,13 @@ export function askedAnew<P extends AnyPage>(got: Got<P>): Got<P> {
 
 export const nextTurn = ({ turn = 0 }: { turn?: number }): number => turn + 1;
 
-/** The pages to look at: those that came, and after them those of before that have not come again. */
+/** The pages to display: the loaded ones, then those from before the refetch that have not loaded again. */
 export const shownPages = <P extends AnyPage>({ answers, before = [] }: Got<P>): P[] => [
   ...answers,
   ...before.slice(answers.length),
 ];
 
-/** Whether there are rows after those that came. A page shorter than the first one is the last. */
+/** Whether there are further rows. A page shorter than the first one is the last. */
 export function hasMore<P extends AnyPage>(got: Got<P>): boolean {
   const stale = got.stale && !got.sentAlong;
   const answers = shownPages(got);
@@ -120,14 +120,14 @@ export function hasMore<P extends AnyPage>(got: Got<P>): boolean {
   return answers.reduce((sum, page) => sum + sizeOf(page), before) < last.total;
 }
 
-/** What the rows of a list are known by. */
+/** Fields that identify a row. */
 const ids = ['id', 'orderNo', 'sessionId'] as const;
 const idOf = (row: unknown) =>
   typeof row === 'object' && row !== null
     ? ids.map((name) => (row as Record<string, string | undefined>)[name]).find(Boolean)
     : undefined;
 
-/** All rows, each once: what was added meanwhile pushes rows onto the next page. Rows that were let go are undefined. */
+/** All rows, deduplicated: rows added meanwhile shift others onto the next page. Evicted rows are undefined. */
 export function rowsOf<P extends AnyPage>(answers: readonly P[]): unknown[] {
   const known = new Set<string>();
   return answers

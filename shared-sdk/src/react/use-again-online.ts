@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks again by itself when the network is back, after a question that nobody answered. */
+/** Refetches when the network is back, after a request without a response. */
 export function useAgainOnline(lost: boolean, again: () => void) {
   useEffect(() => {
     if (!lost) return;

@@ -7,8 +7,8 @@ import { granted, isLost, Refused } from '../granted';
 import { useAgainOnline } from './use-again-online';
 
 /**
- * `idle` while there is nothing to ask (`input` is null). `value` is what was seen last, of this tab while asking, of an
- * earlier visit when nobody answers; `seenAt` says when, in ms by the server's clock.
+ * `idle` while there is no request (`input` is null). `value` is the latest known value: cached in this tab while
+ * loading, from an earlier visit when the server is unreachable; `seenAt` is its time, in ms by the server's clock.
  */
 export type CallState<T> =
   | { state: 'idle'; value?: undefined; seenAt?: undefined; error?: undefined }
@@ -18,7 +18,7 @@ export type CallState<T> =
 
 const withSeen = <T>(seen: Seen<T> | undefined) => (seen ? { value: seen.value, seenAt: seen.at } : {});
 
-/** Before anything came: what this tab has seen of it already. What came with the page is the answer. */
+/** Initial state: the value cached in this tab. A hydrated response counts as final. */
 function begin<K extends CallName>(call: Call<K>, key: string | null): CallState<Value<K>> {
   if (key === null) return { state: 'idle' };
   const seen = call.cache.seen(JSON.parse(key));
@@ -27,12 +27,12 @@ function begin<K extends CallName>(call: Call<K>, key: string | null): CallState
 }
 
 /**
- * Asks a call and shows what came of it. A new input asks anew and drops the answer on its way (switchMap's rule);
- * leaving the page aborts it. What this tab has seen before is shown while it asks. A question that nobody answered
- * shows what was seen last, also days ago, and is asked again when the network is back.
+ * Runs a call and tracks its state. A new input sends a new request and drops the response in flight (switchMap);
+ * unmounting aborts it. Stale-while-revalidate: the value cached in this tab is shown while loading. Without a
+ * response the value of an earlier visit is shown, and the request is repeated when the network is back.
  * ⚠ The input is compared by its JSON, so it need not be memoised; effects that run again with the same input
- * (StrictMode, or Activity showing a page again) send no second call once an answer is there.
- * @param input what to send, or null to ask nothing yet
+ * (StrictMode, or Activity showing a page again) send no second request once there is a response.
+ * @param input what to send, or null to send nothing yet
  */
 export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | null) {
   const key = input && JSON.stringify(input);
@@ -44,7 +44,7 @@ export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | nul
     if (key === null) return;
     const asked = `${round} ${key}`;
     if (answered.current === asked) return;
-    answered.current = null; // back to an earlier question before this one is answered: it is asked again
+    answered.current = null; // returning to an earlier input before this one has a response must send it again
     setResult((last) => {
       if (last.key !== key || last.value === undefined) return { ...begin(call, key), key };
       const { value, seenAt } = last;
@@ -65,7 +65,7 @@ export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | nul
       )
       .subscribe((next) => {
         if (next.state === 'done') answered.current = asked;
-        // What is on the screen stays there when asking again fails, unless it is gone.
+        // A failed refetch keeps the displayed value, unless the resource is gone.
         setResult(
           (last) =>
             ({
@@ -81,7 +81,7 @@ export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | nul
   }, [call, key, round]);
 
   const again = useCallback(() => setRound((n) => n + 1), []);
-  // Until the effect has run for a new input, its state is loading, never the old answer.
+  // Until the effect has run for a new input, the state is loading, never the old response.
   const shown: CallState<Value<K>> = result.key === key ? result : begin(call, key);
   useAgainOnline(shown.state === 'failed' && isLost(shown.error), again);
   return { ...shown, again };

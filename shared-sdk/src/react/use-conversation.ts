@@ -12,8 +12,8 @@ const opening: ConversationView = {
 };
 
 /**
- * A conversation while it is on screen: history, what arrives, and one's own messages with how far they got. What is sent is
- * kept until it has arrived, also without a network and after a reload. ⚠ The target is compared by its JSON.
+ * A conversation while mounted: history, incoming messages and own messages with their delivery state. Unsent
+ * messages are kept until delivered, also offline and after a reload. ⚠ The target is compared by its JSON.
  * @param target null opens nothing
  */
 export function useConversation(im: Im, target: ConversationTarget | null) {

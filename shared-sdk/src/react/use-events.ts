@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ImEvent } from 'shared-contract';
 import type { Im } from '../im';
 
-/** Something of the member's changed; `missed`: the line was down, so anything may have. */
+/** A change of the member's data; `missed`: the connection was down, so anything may have changed. */
 export type LiveEvent = { type: ImEvent; id: string; version: number } | { type: 'missed' };
 
 const isEvent = (type: string): type is ImEvent => type === 'order' || type === 'quote' || type === 'unread';
 
 /**
- * Calls back when an order, a quote or the unread messages of the member changed: ask anew for what is shown. Told twice by the
- * line, a change is told once. A lower version after a higher one is a change of its own: transactions end in any order. ⚠ `hear` is read when something happens, so it need not be memoised.
+ * Calls back when an order, a quote or the unread count of the member changed, so that the caller refetches.
+ * Duplicate notifications are dropped. A lower version after a higher one is a change of its own: transactions commit
+ * in any order. ⚠ `hear` is read on each event, so it need not be memoised.
  */
 export function useEvents(im: Im, hear: (event: LiveEvent) => void) {
   const onEvent = useEffectEvent(hear);

@@ -6,7 +6,7 @@ import { useStream } from './use-stream';
 
 const none: readonly Game[] = [];
 
-/** The games of the house, asked once for all pages: whoever comes first fills `gameTypeList`. */
+/** The games, requested once for all pages: the first caller fills `gameTypeList`. */
 export function useGames() {
   const known = useStream(state.gameTypeList$, none);
   const answer = useCall(api.listGames, known.length ? null : {});

@@ -18,7 +18,7 @@ import {
 } from './pages';
 import { useAgainOnline } from './use-again-online';
 
-/** Calls that answer rows page by page. */
+/** Calls that return rows page by page. */
 export type PagedCall = {
   [K in CallName]: Value<K> extends { rows: readonly unknown[]; total: number } ? K : never;
 }[CallName];
@@ -27,25 +27,25 @@ type Page<K extends PagedCall> = Value<K> & { rows: Row<K>[]; total: number };
 
 interface PagesOptions {
   /**
-   * A name by which the pages are found again, all of them and without asking, when this is mounted anew with the same
-   * input: what a list was when one left it. A call keeps one list at a time. Without a name a list that is mounted
-   * shows its first page while asking for it again.
+   * Cache name of the list: a mount with the same name and input restores all pages without a request, as the user
+   * left them. One list per call is cached at a time. Without a name the list shows its cached first page while
+   * refetching it.
    */
   kept?: string;
-  /** The number of the page to begin with, from 1. */
+  /** The number of the page to start with, from 1. */
   from?: number;
 }
 
 /**
- * Asks a paged call one page after the other and shows all rows so far, none twice.
- * `first` is the first page's answer (facets, counts), `seenAt` when it came, in ms by the server's clock. `more` asks
- * for the next page, `retry` for the one that failed, `again` for everything anew; `refresh` too, but what is shown stays until
- * its successor has come. A new input starts at the first
- * page; the input is compared by its JSON. When nobody answers, the first page of an earlier visit is shown.
- * `lookAt` tells which rows are on the screen: rows far from them are let go, stand as undefined in `rows`, and are asked for again
- * when one comes back, so that a list that never ends does not fill the memory.
- * ⚠ Effects that run again with the same input (StrictMode, Activity) send no call for pages that are there.
- * @param input what to send without `pageNum`, or null to ask nothing yet
+ * Pagination of a paged call: loads page after page and returns all rows so far, deduplicated. `first` is the first
+ * page's response (facets, counts), `seenAt` its time, in ms by the server's clock. `more` loads the next page,
+ * `retry` the failed one, `again` resets and reloads; `refresh` refetches all pages while the old ones stay visible.
+ * A new input starts at the first page; the input is compared by its JSON. When the server is unreachable, the first
+ * page of an earlier visit is shown.
+ * `lookAt` takes the visible range: rows far from it are evicted, are undefined in `rows`, and are refetched when
+ * scrolled back to, so that an endless list does not fill the memory.
+ * ⚠ Effects that run again with the same input (StrictMode, Activity) send no request for loaded pages.
+ * @param input what to send without `pageNum`, or null to send nothing yet
  */
 export function usePages<K extends PagedCall>(
   call: Call<K>,
@@ -71,14 +71,15 @@ export function usePages<K extends PagedCall>(
   const count = got.stale ? 0 : answers.length;
   const asking = key !== null && count < wanted;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the failed page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests the failed page again
   useEffect(() => {
     if (key === null || !asking) return;
-    // The list may be asked anew before this effect is cleaned up: an answer that comes in between is of the earlier turn.
+    // The list may be refetched before this effect is cleaned up: a response in between belongs to the earlier
+    // generation.
     const change = (next: (now: G) => G) =>
       setHeld((now) => (now.key === key && now.turn === turn ? next(now) : now));
     const question = pageOf<K>(key, count + (from ?? 1));
-    // A subscription that ended with an error takes what was added to it along, so the copy of an earlier visit has its own.
+    // A subscription that ended with an error unsubscribes its children, so the cache lookup has its own.
     const asked = new Subscription();
     const calling = call(question)
       .pipe(granted<K>())
@@ -109,7 +110,7 @@ export function usePages<K extends PagedCall>(
     setHeld((now) => withoutFar(now, first, last));
   }, []);
   const missing = key === null ? undefined : missingPage(got, ...seenRows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the failed page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests the failed page again
   useEffect(() => {
     if (key === null || missing === undefined) return;
     const change = (next: (now: G) => G) =>
@@ -172,6 +173,6 @@ export function usePages<K extends PagedCall>(
   };
 }
 
-/** ⚠ Exactly what is sent, so that what was seen of it is found under the same JSON. */
+/** ⚠ Exactly the input that is sent, so that its cached response is found under the same JSON. */
 const pageOf = <K extends PagedCall>(key: string, pageNum = 1) =>
   ({ ...JSON.parse(key), pageNum }) as Input<K>;

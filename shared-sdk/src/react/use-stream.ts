@@ -2,8 +2,8 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
- * The newest value of a stream that has one at once (a BehaviorSubject such as `state.user$`).
- * ⚠ The stream must be the same object at every render; `initial` is what the server renders.
+ * The current value of a stream that emits synchronously (a BehaviorSubject such as `state.user$`).
+ * ⚠ The stream must be the same object on every render; `initial` is what the server renders.
  */
 export function useStream<T>(stream$: Observable<T>, initial: T): T {
   const value = useRef<T>(initial);
@@ -21,7 +21,7 @@ export function useStream<T>(stream$: Observable<T>, initial: T): T {
   return useSyncExternalStore(
     subscribe,
     () => {
-      // The first picture already shows the present value: subscribing comes only after it.
+      // The first render needs the current value: React subscribes only after it.
       if (looked.current !== stream$) {
         looked.current = stream$;
         stream$.subscribe((now) => (value.current = now)).unsubscribe();

@@ -6,13 +6,13 @@ import { granted } from '../granted';
 
 interface Outcome<K extends CallName> {
   done?: (value: Value<K>, input: Input<K>) => void;
-  /** Sees a `Refused` or a transport error. The same error stands in `error` until the next submit. */
+  /** Receives a `Refused` or a transport error. The same error stays in `error` until the next submit. */
   failed?: (error: unknown, input: Input<K>) => void;
 }
 
 /**
- * Sends a call when told to. While one is on its way further taps are dropped (exhaustMap: the first tap counts);
- * leaving the page unsubscribes. ⚠ `done` and `failed` are read when the answer comes, so they need not be memoised.
+ * Sends a call on submit. While one is in flight further submits are ignored (exhaustMap); unmounting unsubscribes. ⚠
+ * `done` and `failed` are read when the response arrives, so they need not be memoised.
  */
 export function useSubmit<K extends CallName>(call: Call<K>, outcome: Outcome<K> = {}) {
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 const keyOf = (member: string, talk: string) => `draft ${member} ${talk}`;
 
-/** What a member had begun to write in a conversation, in this tab, also over a reload or a new login. */
+/** The draft of a message in a conversation, per tab; survives a reload and a new login. */
 export const draftOf = (member: string, talk: string): string =>
   sessionStorage.getItem(keyOf(member, talk)) ?? '';
 

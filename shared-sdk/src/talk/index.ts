@@ -1,4 +1,4 @@
-/** What only pages with a conversation need. A module of its own: the first screen does without. */
+/** Conversation helpers in a module of their own: the first screen does without them. */
 export { shownTitle } from './use-cards';
 export { useReport } from './use-report';
 export { useTalk } from './use-talk';

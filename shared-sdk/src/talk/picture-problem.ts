@@ -1,9 +1,9 @@
-/** What the server takes (product section 3, X3). */
+/** Types that the server accepts (product section 3, X3). */
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_AT_ONCE = 9;
 
-/** Why these files cannot be sent as they are, in a sentence; undefined when they can. */
+/** Why these files cannot be sent, in a sentence; undefined if they can. */
 export function pictureProblem(files: readonly Pick<File, 'type' | 'size'>[]): string | undefined {
   if (files.length > MAX_AT_ONCE) return `一次最多发 ${MAX_AT_ONCE} 张图片`;
   if (files.some(({ type }) => !types.includes(type))) return '只能发 jpg、png、webp 图片';

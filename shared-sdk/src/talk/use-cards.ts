@@ -5,7 +5,7 @@ import type { ShownMessage } from '../im';
 import { api } from '../index';
 import { useAgainOnline } from '../react/use-again-online';
 
-/** By id or number: undefined is still being asked for, null cannot be seen (any more). */
+/** By id or number: undefined while loading, null if it cannot be seen (any more). */
 type Named<T> = Readonly<Record<string, T | null | undefined>>;
 
 const goodsCard = ({ id, title, coverUrl, priceFen }: GoodsCard) => ({
@@ -22,12 +22,12 @@ const orderCard = ({ orderNo, goods, statusText, payFen }: Order) => ({
   href: href('orderDetail', { orderNo }),
 });
 
-/** Without the goods' own number in front: 【WZ7K2093】V10·皮肤486 → V10·皮肤486. */
+/** Removes the leading goods number: 【WZ7K2093】V10·皮肤486 → V10·皮肤486. */
 export const shownTitle = (title: string): string => title.replace(/^【[^】]*】\s*(?=\S)/, '');
 
 /**
- * What the messages name: each goods and order is asked for once; where nobody answered, again with the next message and when the
- * network is back.
+ * Cards of the goods and orders that messages refer to, each requested once; after a lost response, again with the
+ * next message and when the network is back.
  */
 export function useCards(messages: readonly ShownMessage[]) {
   const [goods, setGoods] = useState<Named<ReturnType<typeof goodsCard>>>({});
@@ -42,7 +42,7 @@ export function useCards(messages: readonly ShownMessage[]) {
   }, []);
   useAgainOnline(lost, again);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for what was lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests what was lost
   useEffect(() => {
     for (const { msgType, content } of messages) {
       const key = `${msgType} ${content}`;

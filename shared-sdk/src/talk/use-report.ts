@@ -4,8 +4,8 @@ import { granted, Refused } from '../granted';
 import { api } from '../index';
 
 /**
- * Files what somebody says of the other side as a complaint (product section 3, A17).
- * @returns why it was not filed, in a sentence; undefined when it was
+ * Reports the counterpart as a complaint (product section 3, A17).
+ * @returns why it was not filed, in a sentence; undefined if it was
  */
 export function useReport(orderNo: string | undefined) {
   const intents = useIntents();

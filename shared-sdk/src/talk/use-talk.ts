@@ -5,7 +5,7 @@ import { draftOf, keepDraft } from './draft';
 import { pictureProblem } from './picture-problem';
 import { useCards } from './use-cards';
 
-/** A conversation that is looked at and written in, with all that its messages name and what the reader had begun to write. */
+/** A conversation with its cards, the current user and the message draft. */
 export function useTalk(target: ConversationTarget) {
   const talk = useConversation(im, target);
   const cards = useCards(talk.messages);
@@ -14,11 +14,11 @@ export function useTalk(target: ConversationTarget) {
   return {
     ...talk,
     cards,
-    /** The reader; undefined until known. */
+    /** The current user; undefined until known. */
     me: user ? { nick: user.nickName, avatar: user.avatar } : undefined,
     draft: user ? draftOf(user.userId, key) : '',
     keepDraft: (text: string) => user && keepDraft(user.userId, key, text),
-    /** Sends pictures, a message each. Out: why none was sent, in a sentence. */
+    /** Sends pictures, one message each. Returns why none was sent, in a sentence. */
     sendPictures(files: readonly File[]): string | undefined {
       const fault = pictureProblem(files);
       if (!fault) for (const file of files) talk.sendPicture(file);

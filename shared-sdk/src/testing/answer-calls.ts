@@ -7,32 +7,32 @@ import { openServer } from './server';
 import { checkAnswer, checkInput } from './shape-check';
 
 export interface AnsweredCalls {
-  /** Sets answers for the calls it names; the others keep theirs. */
+  /** Sets answers for the named calls; the others keep theirs. */
   answer(answers: Answers): void;
   /** The inputs that a call received, oldest first. */
   sent<K extends CallName>(name: K): unknown[];
-  /** Forgets answers, received inputs and complaints, and is online again: for the next test. */
+  /** Clears answers, received inputs and complaints and goes back online, for the next test. */
   reset(answers?: Answers): void;
   /** False: every connection is cut, and the browser's `offline` event is dispatched; true: back online. */
   setOnline(online: boolean): void;
   /**
-   * Sends a frame over the socket of instant messages, once a page listens. Until then the socket says nothing.
-   * `{ type: 'ready', last: '0' }` tells a page that it missed something.
+   * Sends a frame over the messaging socket, once a page is connected. Until then the socket sends nothing. `{ type:
+   * 'ready', last: '0' }` makes a page refetch as after a lost connection.
    */
   tell(frame: ImFrame): Promise<void>;
-  /** What was answered or sent that the contract does not allow, in words. A test that leaves one has to fail. */
+  /** Inputs and answers that violate the contract, as messages. A test that leaves one has to fail. */
   readonly complaints: readonly string[];
   /** Calls that were made and had no answer (they got code 500). */
   readonly unanswered: readonly CallName[];
   close(): Promise<unknown>;
 }
 
-/** Fixed paths first: `/notice/categories` is no notice of the id `categories`. */
+/** Fixed paths first: `/notice/categories` must not match as the notice `categories`. */
 const rows = (Object.entries(calls) as [CallName, (typeof calls)[CallName]][]).sort(
   ([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')),
 );
 
-/** The call at a method and path, with the parts of the path that are input. */
+/** The call for a method and path, with the path parameters. */
 function callAt(
   method: string,
   pathname: string,
@@ -57,8 +57,8 @@ function setNavigatorOnline(online: boolean) {
 }
 
 /**
- * A real HTTP server that answers calls by the contract's types, and the SDK's address pointed at it. Answers and
- * inputs are checked against the contract's shapes as well, so a test cannot answer what the api never would.
+ * A real HTTP server that answers calls by the contract's types, with the SDK's address pointed at it. Answers and
+ * inputs are validated against the contract's shapes as well, so a test cannot answer what the api never would.
  * ⚠ Call it before a page is imported: the SDK reads its address once.
  */
 export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {

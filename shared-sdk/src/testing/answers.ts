@@ -1,6 +1,6 @@
 import type { CallName, Calls, CommonReason, Input, Value } from 'shared-contract';
 
-/** As an answer: the connection breaks before anything was answered. */
+/** As an answer: the connection breaks before any response. */
 export const LOST = Symbol('lost');
 
 const codes: Partial<Record<string, number>> = {
@@ -20,8 +20,8 @@ export interface Refusal<R extends string> {
 }
 
 /**
- * A refusal as the api sends it: the code of a common reason, else 422. `data` stands beside the reason: `fields` of an
- * INVALID one as a list of `{ field, msg }`, `retryAfter` in seconds …
+ * A refusal as the api sends it: the code of a common reason, else 422. `data` accompanies the reason: `fields` of
+ * INVALID as a list of `{ field, msg }`, `retryAfter` in seconds …
  */
 export const refuse = <const R extends string>(
   reason: R,
@@ -36,7 +36,7 @@ export const refuse = <const R extends string>(
 export const isRefusal = (answer: unknown): answer is Refusal<string> =>
   typeof answer === 'object' && answer !== null && 'envelope' in answer;
 
-/** What the api can answer to a call: a value of its shape, one of the refusals its row names, or nothing. */
+/** Possible answers to a call: a value of its shape, one of the refusals of its row, or a lost connection. */
 export type Answer<K extends CallName> =
   | Value<K>
   | Refusal<Calls[K]['refusals'][number] | CommonReason>

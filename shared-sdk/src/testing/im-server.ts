@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ImFrame, imClose } from 'shared-contract';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** One page that came: its first frame, and what the test tells it. */
+/** A client connection: its first frame, and the means to send it frames or close it. */
 export interface ImPage {
   first: { token: string; after?: string };
   tell(frame: ImFrame): void;
@@ -10,7 +10,7 @@ export interface ImPage {
   cut(): void;
 }
 
-/** A real WebSocket server that speaks as the house does: `ready` after a token, 4401 to those it refuses. */
+/** A real WebSocket server with the api's protocol: `ready` after a token, 4401 for refused tokens. */
 export async function openImServer() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise<void>((ready) => server.once('listening', ready));
@@ -20,14 +20,14 @@ export async function openImServer() {
   const it = {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/im`,
     pages,
-    /** The newest msgId there is. */
+    /** The newest msgId. */
     last: '0',
     refuses: (_token: string) => false,
-    /** False: it says nothing by itself, so that no page asks anew for what it has just asked. */
+    /** False: sends no `ready`, so that no page refetches what it has just loaded. */
     greets: true,
-    /** How many are connected now. */
+    /** Number of open connections. */
     open: () => server.clients.size,
-    /** Sends a frame to every page that is connected; where none is, to the next one that connects. */
+    /** Sends a frame to every connection; if there is none, to the next one. */
     async tellAll(frame: ImFrame) {
       if (open.size === 0) await it.came(pages.length + 1);
       for (const page of open) page.tell(frame);

@@ -1,6 +1,6 @@
 /**
- * For test files of pages with drafts: an IndexedDB in memory, from the first test on. ⚠ Call it after `remotePages`: an SDK
- * that finds one when it is created also caches answers in it, and later tests would read them.
+ * For test files of pages with drafts: an in-memory IndexedDB, from the first test on. ⚠ Call it after `remotePages`:
+ * an SDK that finds IndexedDB when created also caches responses in it, and later tests would read them.
  */
 export function provideIndexedDb() {
   beforeAll(async () => {

@@ -9,13 +9,13 @@ export interface SeenRequest {
 }
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A JSON body, with a status of its own where one is given. */
+/** A JSON response, optionally with a status. */
 export const json =
   (body: unknown, status = 200): Answer =>
   (_request, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A real HTTP server for one test file: keeps what it was sent, answers what the test says. Open to other origins. */
+/** A real HTTP server for one test file: records requests, answers as the test says. Allows other origins. */
 export async function openServer() {
   const seen: SeenRequest[] = [];
   const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ export async function openServer() {
     seen,
     answer: json({ code: 200, msg: 'ok', data: null }),
     base: '',
-    /** Until so many requests have come. */
+    /** Waits until this many requests have arrived. */
     async sent(count: number): Promise<SeenRequest[]> {
       while (seen.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
       return seen;

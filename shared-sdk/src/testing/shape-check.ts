@@ -3,7 +3,7 @@ import { type CallName, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 
 const bodies = new Ajv({ strict: false, allErrors: true });
-/** A query string carries text alone: it becomes a number or a list where the shape wants one, as in the api. */
+/** Query strings carry only text: values are coerced to numbers or lists where the shape requires, as in the api. */
 const queries = new Ajv({ strict: false, allErrors: true, coerceTypes: 'array' });
 const compiled = new Map<string, ValidateFunction>();
 
@@ -14,11 +14,11 @@ function problems(ajv: Ajv, key: string, schema: () => object, value: unknown): 
   return (check.errors ?? []).map(({ instancePath, message }) => `${key}${instancePath} ${message}`);
 }
 
-/** What the contract does not allow in an input, in words. An input from a query string gets the shape's types. */
+/** Violations of the contract in an input, as messages. Inputs from a query string are coerced. */
 export const checkInput = (name: CallName, input: unknown): string[] =>
   problems(calls[name].method === 'GET' ? queries : bodies, `${name} input`, () => shapes[name].input, input);
 
-/** The shape of a value: `data`, or rows with total and what stands beside them. */
+/** The schema of an answer: `data`, or rows with total and extra fields. */
 function answerSchema(name: CallName): object {
   const shape: { data?: object; rows?: object; extra?: { properties: object; required?: string[] } } =
     shapes[name];
@@ -34,6 +34,6 @@ function answerSchema(name: CallName): object {
   };
 }
 
-/** What the contract does not allow in a value that a call answers, in words. */
+/** Violations of the contract in an answer, as messages. */
 export const checkAnswer = (name: CallName, value: unknown): string[] =>
   problems(bodies, `${name} answer`, () => answerSchema(name), JSON.parse(JSON.stringify(value ?? null)));
