@@ -1,11 +1,11 @@
 /**
- * Every call between browser and back end: the specification's table (section 7, marked A in product section 3)
- * and the calls it lacks (marked X). A row says what both sides must agree on; its shape stands under the same
- * key in `shapes/`. Pinyin and misspelt paths stand here and in docs/glossary.md only.
+ * Every call between browser and back end: the specification's table (section 7, marked A in product section 3) and
+ * the calls it lacks (marked X). A row holds what both sides must agree on; its shape is under the same key in
+ * `shapes/`. Pinyin and misspelt paths occur only here and in docs/glossary.md.
  */
 export type Who = 'public' | 'user' | 'merchant' | 'staff' | 'provider' | 'development';
 
-/** Why a call may be refused (body codes 404, 409, 422, 429), as the page needs to tell the cases apart. */
+/** Why a call may be refused (body codes 404, 409, 422, 429), so that the page can tell the cases apart. */
 export type Reason = (typeof calls)[CallName]['refusals'][number] | CommonReason;
 export type CommonReason =
   | 'NOT_FOUND'
@@ -16,22 +16,22 @@ export type CommonReason =
   | 'TOO_MANY_REQUESTS'
   | 'INTERNAL'
   | 'UNAVAILABLE'
-  /** What is stored of it was changed by somebody else than us. */
+  /** The stored data was modified outside the application. */
   | 'DAMAGED';
 
 export interface CallRow {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** As the specification writes it; `{name}` parts are filled from the input. */
+  /** As in the specification; `{name}` parts are filled from the input. */
   readonly path: `/api/${string}`;
-  /** Who may call: public calls treat an expired token as a guest, all others answer body code 401. */
+  /** Required role: public calls treat an expired token as a guest, all others answer body code 401. */
   readonly who: Who;
-  /** A GET that changes something: never prefetched, retried or cached (quality: GETs that write). */
+  /** A GET with side effects: never prefetched, retried or cached (quality: GETs that write). */
   readonly writes?: true;
-  /** A POST that only asks, so it may be shared, retried and remembered like a GET. */
+  /** A POST without side effects: may be deduplicated, retried and cached like a GET. */
   readonly reads?: true;
   /** Sends both token headers empty (specification section 6). */
   readonly token?: 'empty';
-  /** Sends fields as multipart form data. */
+  /** Sends the fields as multipart form data. */
   readonly form?: true;
   readonly refusals: readonly string[];
 }
@@ -335,7 +335,7 @@ export const calls = {
   readOutbox: row({ method: 'GET', path: '/api/dev/outbox', who: 'development', refusals: [] }),
 } as const;
 
-/** Whether a call only asks. Anything else is sent once and its answer never remembered. */
+/** Whether a call has no side effects. All others are sent once and never cached. */
 export const isRead = (row: CallRow) => (row.method === 'GET' && !row.writes) || row.reads === true;
 
 export type Calls = typeof calls;

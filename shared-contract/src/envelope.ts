@@ -3,7 +3,7 @@ import type { CallName, Reason } from './calls';
 import type { Shapes } from './shapes';
 
 /**
- * What every call takes and answers. Tables, each entry computed once: a conditional type over a generic call name
+ * Inputs and values of all calls as tables, each entry computed once: a conditional type over a generic call name
  * makes the compiler expand all shapes at every use.
  */
 type Inputs = { [K in CallName]: Static<Shapes[K]['input']> };
@@ -17,27 +17,27 @@ type Values = {
         : never;
 };
 
-/** What a caller sends. */
+/** Input of a call. */
 export type Input<K extends CallName> = Inputs[K];
 
-/** What a call answers when it succeeds: its data, or rows with total and what stands beside them. */
+/** Value of a successful call: its data, or rows with total and extra fields. */
 export type Value<K extends CallName> = Values[K];
 
-/** What stands in `data` beside a code other than 200 (product section 3, "Codes"). */
+/** `data` of a response with a code other than 200 (product section 3, "Codes"). */
 export interface FieldError {
   field: string;
   msg: string;
 }
 export interface RefusalData {
   reason: Reason;
-  /** Seconds until one may try again, with code 429. */
+  /** Seconds until a retry is allowed, with code 429. */
   retryAfter?: number;
   [detail: string]: unknown;
 }
 
 /**
- * The body of every answer. HTTP is 200 for answered business errors, so `code` decides: 200; 400 field errors;
- * 401 session ended; 403 wrong role; 404; 409 and 422 refused with a reason; 429; 500.
+ * The body of every response. HTTP is 200 for business errors too, so `code` decides: 200; 400 field errors; 401
+ * session ended; 403 wrong role; 404; 409 and 422 refused with a reason; 429; 500.
  */
 export type Envelope<K extends CallName> = { code: number; msg: string } & (Shapes[K] extends {
   rows: TSchema;

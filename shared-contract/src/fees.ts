@@ -13,25 +13,25 @@ const LIFETIME_PERCENT = 6;
 const LIFETIME_MIN_FEN = 1_000;
 
 export interface Fees {
-  /** What the buyer pays for the warranty plan. */
+  /** Price of the warranty plan, paid by the buyer. */
   warrantyFen: number;
-  /** Price plus warranty: what the buyer pays. */
+  /** Price plus warranty: the buyer's total. */
   payFen: number;
   sellerFeeFen: number;
-  /** Price less fee: what the seller's wallet receives. */
+  /** Price less fee: the seller's proceeds. */
   sellerNetFen: number;
 }
 
 const percentHalfUp = (fen: number, percent: number) => Math.floor((fen * percent + 50) / 100);
 
 /**
- * Both sides' money of one sale: the only place where a fee is computed, for api and pages alike.
- * payFen = sellerNetFen + sellerFeeFen + warrantyFen, always.
+ * All amounts of one sale; the only place where fees are computed, for api and pages alike. payFen = sellerNetFen +
+ * sellerFeeFen + warrantyFen, always.
  * @throws RangeError when the price is not an integer number of fen above zero.
  */
 export function fees(priceFen: number, plan: WarrantyPlanId): Fees {
   if (!Number.isSafeInteger(priceFen) || priceFen <= 0)
-    throw new RangeError(`not a price in fen: ${priceFen}`);
+    throw new RangeError(`price is not a positive integer in fen: ${priceFen}`);
   const sellerFeeFen = Math.min(
     Math.max(percentHalfUp(priceFen, SELLER_FEE_PERCENT), SELLER_FEE_MIN_FEN),
     SELLER_FEE_MAX_FEN,

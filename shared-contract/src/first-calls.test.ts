@@ -6,7 +6,7 @@ test('a page that is only opened asks what changes nothing', () => {
     input: {},
     address: ['orderNo'],
   });
-  // one is a GET that writes, the other a POST that reads
+  // a GET that writes and a POST that reads
   for (const call of ['listConversationMessages', 'listGoods'] as const)
-    expect(() => firstQuestion({ call })).toThrow(`${call} is no GET that only reads`);
+    expect(() => firstQuestion({ call })).toThrow(`${call} is not a read-only GET`);
 });

@@ -3,17 +3,17 @@ import type { Input } from './envelope';
 import type { AppName, RoutesOf } from './routes';
 
 /**
- * What a page asks before anything else. `input` is what it always sends; `address` names what it takes from its address, under the
- * same names. An address that lacks one of them, or says anything else besides, is another question.
+ * The first request of a page, sent as a prefetch. `input` is constant; `address` names the fields read from the
+ * query string, under the same names. A URL that lacks one of them, or has further parameters, is not prefetched.
  */
 export type FirstCall = {
   [K in CallName]: { call: K; input?: Partial<Input<K>>; address?: readonly (keyof Input<K> & string)[] };
 }[CallName];
 
-/** By page, for pages that the server does not draw: what is drawn comes with its answers. */
+/** Prefetch list by page, for pages without server rendering; server-rendered pages embed their responses. */
 export type FirstCalls<App extends AppName> = Partial<Record<RoutesOf<App>, FirstCall>>;
 
-/** A {@link FirstCall} as the page's HTML carries it. */
+/** A {@link FirstCall} as it is embedded into the page's HTML. */
 export interface FirstQuestion {
   /** Of the contract, with its `{name}` parts. */
   path: string;
@@ -21,9 +21,12 @@ export interface FirstQuestion {
   address: readonly string[];
 }
 
-/** Throws for a call that changes something: a page that is only opened must not send it. */
+/**
+ * Serialises a prefetch request.
+ * @throws for a call with side effects: opening a page must not send it
+ */
 export function firstQuestion({ call, input = {}, address = [] }: FirstCall): FirstQuestion {
   const row = calls[call];
-  if (row.method !== 'GET' || !isRead(row)) throw new Error(`${call} is no GET that only reads`);
+  if (row.method !== 'GET' || !isRead(row)) throw new Error(`${call} is not a read-only GET`);
   return { path: row.path, input: { ...input }, address };
 }

@@ -8,7 +8,7 @@ export * from './routes';
 export * from './safe-return';
 export type * from './shapes';
 export type * from './states';
-// The browser gets the words and limits of the life cycles; who may move what stands in `shared-contract/states`.
+// The browser gets only names and limits of the life cycles; the transition tables are in `shared-contract/states`.
 export {
   assessmentStates,
   auctionHours,

@@ -1,7 +1,7 @@
-/** What an application to become a merchant must say (`fields` of createProblem); one rule for the page and the api. */
+/** Fields of a merchant application (`fields` of createProblem), validated by the same rule in page and api. */
 export interface MerchantFields {
   shopName: string;
-  /** Names of the games they buy, between 、 marks. */
+  /** Names of the games the merchant buys, separated by 、. */
   games: string;
   /** 统一社会信用代码 of the business licence. */
   licence: string;
@@ -11,12 +11,12 @@ export const merchantLimits = { shopName: { min: 2, max: 16 }, games: 6 } as con
 
 const LICENCE_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** A code as it is kept: people type it in groups and small. */
+/** The stored form of a code: users type it with spaces and in lower case. */
 export const plainLicence = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
 /**
- * What is wrong with a 统一社会信用代码, in a sentence that says what to do, or undefined. Only what the code itself tells
- * (GB 32100: length, signs, check sign); whose it is the staff find out.
+ * Validates a 统一社会信用代码 by the code alone (GB 32100: length, characters, check character); staff verify the owner.
+ * @returns the problem as an instruction, or undefined
  */
 export function licenceProblem(text: string): string | undefined {
   const code = plainLicence(text);
@@ -32,7 +32,7 @@ export function licenceProblem(text: string): string | undefined {
   return (31 - (sum % 31)) % 31 === values[17] ? undefined : '最后一位对不上，请对照执照逐位检查';
 }
 
-/** What is wrong with an application, by field; empty when nothing is. */
+/** Problems of an application, by field; empty if there are none. */
 export function merchantProblems(fields: Readonly<Record<string, string>>): Partial<MerchantFields> {
   const problems: Partial<MerchantFields> = {};
   const name = [...(fields.shopName ?? '').trim()].length;

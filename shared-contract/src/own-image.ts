@@ -1,6 +1,6 @@
 /**
- * Whether a picture in a notice is one of our own files: a path below /api/files, as it is written. A picture from elsewhere would
- * tell its server who reads; another path of ours is no picture.
+ * Whether an image in a notice is an uploaded file: a path below /api/files, compared literally. An external image
+ * would reveal the reader to its server; other paths of this origin are no images.
  */
 export const isOwnImage = (src: string | null | undefined): boolean =>
   /^\/api\/files\/(?!.*\.\.)[\w./-]+(\?[\w=&.%-]*)?$/.test(src ?? '');

@@ -12,26 +12,26 @@ export interface RouteRow {
   /** Other titles by the value of a parameter: `{ mode: { value: '估价' } }`. */
   readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly query: readonly string[];
-  /** Makes no call without a token: shows 登录后查看 instead. */
+  /** Sends no request without a token: shows 登录后查看 instead. */
   readonly login?: true;
   /** Shows the tab bar. */
   readonly tab?: true;
-  /** With one of these parameters it fills the screen, without the tab bar. */
+  /** With one of these parameters the page is full-screen, without the tab bar. */
   readonly whole?: readonly string[];
-  /** Draws its own navigation bar instead of the shell's. */
+  /** Renders its own navigation bar instead of the shell's. */
   readonly bar?: 'own';
-  /** Its content has the heading of level 1, so that the title in the shell's bar is none. */
+  /** The content contains the h1, so the title in the shell's bar is not a heading. */
   readonly heading?: 'own';
   /** The route's name in the specification where it differs from its key. */
   readonly name?: string;
 }
 
 /**
- * A page that its remote brings by its row of the release registry: whoever builds the remote needs no place in this table. Bars and
- * tabs of the house's own pages are not for them.
+ * A page that a remote registers through its row of the release registry, without a change to this table. Navigation
+ * bars of their own and tabs are reserved for the built-in pages.
  */
 export type BroughtRoute = Pick<RouteRow, 'path' | 'title' | 'query' | 'login'>;
-/** By name. Names are files' words: letters and digits. */
+/** By name. Names consist of letters and digits because files are named after them. */
 export type BroughtRoutes = Readonly<Record<string, BroughtRoute>>;
 
 const row = <const R extends RouteRow>(r: R) => r;
@@ -126,7 +126,7 @@ export const routes = {
     path: '/index/BasicInformation',
     app: 'trade',
     title: '填写基本信息',
-    // `from`: a request for a price that is turned into a sale; `copy`: goods that are offered once more.
+    // `from`: a price request that is turned into a sale; `copy`: goods that are listed again.
     query: ['gameId?', 'id?', 'from?', 'copy?'],
     login: true,
   }),
@@ -142,7 +142,7 @@ export const routes = {
     app: 'trade',
     title: '竞价回收',
     titles: { mode: { value: '估价' } },
-    // `from`: an earlier request, a valuation or an auction that came to nothing, that is asked for once more.
+    // `from`: an earlier request, a valuation or an unsuccessful auction, to be repeated.
     query: ['gameId?', 'mode?', 'from?'],
     login: true,
   }),
@@ -249,7 +249,7 @@ export const redirects = { '/': '/index/home', '/index': '/index/home', '/other'
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
-/** The routes an application owns. */
+/** The routes of an application. */
 export type RoutesOf<A extends AppName> = {
   [N in RouteName]: Routes[N]['app'] extends A ? N : never;
 }[RouteName];
@@ -258,7 +258,7 @@ type Param<N extends RouteName> = Routes[N]['query'][number];
 type Required<P extends string> = P extends `${string}?` ? never : P;
 type Optional<P extends string> = P extends `${infer Name}?` ? Name : never;
 
-/** What a page reads from its address. */
+/** Query parameters of a page. */
 export type QueryOf<N extends RouteName> = { [P in Required<Param<N>>]: string } & {
   [P in Optional<Param<N>>]?: string | undefined;
 };
@@ -267,7 +267,7 @@ type HrefArguments<N extends RouteName> = [Required<Param<N>>] extends [never]
   ? [query?: QueryOf<N>]
   : [query: QueryOf<N>];
 
-/** The address of a page, path and query. The only way links are made. Empty values are left out. */
+/** Builds the URL of a page, path and query; every link uses it. Empty values are omitted. */
 export function href<N extends RouteName>(name: N, ...[query]: HrefArguments<N>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, string | undefined>)) {
@@ -281,13 +281,13 @@ const byPath = new Map<string, RouteName>(
   (Object.keys(routes) as RouteName[]).map((name) => [routes[name].path.toLowerCase(), name]),
 );
 
-/** The route at a path, without regard to case or a trailing slash; undefined where none is. */
+/** The route of a path, ignoring case and a trailing slash; undefined if there is none. */
 export const routeAt = (pathname: string): RouteName | undefined =>
   byPath.get(pathname.toLowerCase().replace(/(.)\/$/, '$1'));
 
 /**
- * Puts the pages that a remote brings beside those of the contract, for this browser tab or this thread: once, before anything is
- * shown. A name or path that somebody has already stays theirs.
+ * Registers the pages of a remote beside those of the contract, for this browser tab or worker thread; must run
+ * before the first render. Existing names and paths are not overridden.
  */
 export function bringRoutes(app: string, brought: BroughtRoutes) {
   const table: Record<string, object> = routes;
@@ -298,12 +298,12 @@ export function bringRoutes(app: string, brought: BroughtRoutes) {
     }
 }
 
-/** The title of a page at an address with this query. */
+/** The title of a page for this query. */
 export function titleOf({ title, titles = {} }: RouteRow, query: URLSearchParams): string {
   const others = Object.entries(titles).map(([parameter, byValue]) => byValue[query.get(parameter) ?? '']);
   return others.find(Boolean) ?? title;
 }
 
-/** Names of required parameters of a page that a query lacks. */
+/** Names of required parameters that a query lacks. */
 export const missingParameters = (row: RouteRow, query: URLSearchParams): string[] =>
   row.query.filter((p) => !p.endsWith('?') && !query.get(p));

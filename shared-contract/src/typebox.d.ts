@@ -2,7 +2,7 @@ import '@sinclair/typebox';
 
 declare module '@sinclair/typebox' {
   interface SchemaOptions {
-    /** The sentence a person reads at the field when the value does not fit. */
+    /** The message shown at the field when the value is invalid. */
     err?: string;
   }
 }

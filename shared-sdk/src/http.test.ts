@@ -119,7 +119,7 @@ describe('section 7: the calls it makes', () => {
       server.answer = answer;
       await new Promise<void>((complete) => noisy.state.loadProfile().subscribe({ complete }));
     }
-    expect(logged).toEqual(['profile not loaded', 'profile not loaded']);
+    expect(logged).toEqual(['profile request failed', 'profile request failed']);
     expect(noisy.state.user$.value).toBeNull();
     expect(announced).toEqual([]);
   });

@@ -44,7 +44,7 @@ export function createState(api: Api, { session, online$, log }: StateDeps): Sta
         granted<'getProfile'>(),
         retry({
           delay: (error, n) => {
-            log('profile not loaded', error);
+            log('profile request failed', error);
             return hasNoResponse(error) ? nextTry(n, online$) : throwError(() => error);
           },
         }),

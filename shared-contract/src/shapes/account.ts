@@ -17,7 +17,7 @@ import {
 
 const Text = Type.String();
 export const messageTypes = ['order', 'goods', 'price', 'quote', 'claim', 'system'] as const;
-/** What a badge counts: unread messages by type, and of conversations the messages of others. */
+/** Unread counts of the badge: messages by type, and for `chat` the messages of others in conversations. */
 export const unreadTypes = [...messageTypes, 'chat'] as const;
 export type UnreadType = (typeof unreadTypes)[number];
 export const problemTypes = ['feedback', 'complaint', 'claim', 'merchant', 'cooperate', 'recruit'] as const;
@@ -33,14 +33,14 @@ export const Message = Type.Object({
   msgType: Words(messageTypes),
   title: Text,
   content: Text,
-  /** Path of the page the message is about; always of our own. */
+  /** Path of the page the message refers to; always of the own origin. */
   link: Maybe(Text),
   read: Type.Boolean(),
   createdAt: Time,
 });
 export type Message = Static<typeof Message>;
 
-/** What a member may do with a ticket by sending its id as `parentId`: add words, or open it again (once). */
+/** Actions of a member on a ticket, sent with its id as `parentId`: add a reply, or reopen it (at most one time). */
 export const problemActions = ['reply', 'reopen'] as const;
 
 export const Problem = Type.Object({
@@ -82,7 +82,7 @@ export const account = {
     input: Type.Object({ ...Page }),
     rows: Type.Composite([GoodsCard, Type.Object({ browsedAt: Time })]),
   },
-  /** With `parentId`: more words for one's own ticket, or its reopening; the answer is that ticket's id. */
+  /** With `parentId`: a reply to the member's own ticket, or its reopening; returns that ticket's id. */
   createProblem: {
     input: Type.Object({
       problemType: Words(problemTypes, { err: '请选择类型' }),

@@ -22,7 +22,7 @@ export const Game = Type.Object({
 });
 export type Game = Static<typeof Game>;
 
-/** A picture in the sizes that are shown, in px. `url` fits the slot, `largeUrl` the viewer. */
+/** An image with its sizes in px. `url` fits the slot, `largeUrl` the viewer. */
 export const Picture = Type.Object({ url: Text, largeUrl: Text, w: Type.Integer(), h: Type.Integer() });
 export type Picture = Static<typeof Picture>;
 
@@ -36,23 +36,23 @@ export const GoodsCard = Type.Object({
   /** Square cover, 220 px; `coverLargeUrl` is the wide one of the detail page. */
   coverUrl: Text,
   coverLargeUrl: Text,
-  /** The three figures that tell two goods of one game apart, most telling first. */
+  /** The three figures that best distinguish two goods of one game, most significant first. */
   figures: Type.Array(Type.Object({ value: Text, label: Text })),
   priceFen: Fen,
-  /** The first price, where it was higher. */
+  /** The first price, if it was higher. */
   originalPriceFen: Maybe(Fen),
   systemName: Text,
   operatorName: Text,
   areaName: Text,
   serverName: Text,
-  /** The seller's own claims, in words. */
+  /** The seller's own claims, as text. */
   tags: Type.Array(Text),
   verified: Type.Boolean(),
   verifiedAt: Maybe(Time),
   warranty: Words(['none', 'basic', 'lifetime']),
   reRealname: Type.Boolean(),
   negotiable: Type.Boolean(),
-  /** How many binding facts the seller has not disclosed. */
+  /** Number of binding facts that the seller has not disclosed. */
   undisclosed: Type.Integer(),
   status: Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
   viewCount: Type.Integer(),
@@ -68,12 +68,12 @@ export const AttributeValue = Type.Object({
   attrId: Id,
   group: Text,
   name: Text,
-  /** As shown, with its unit. */
+  /** As displayed, with its unit. */
   value: Text,
 });
 export type AttributeValue = Static<typeof AttributeValue>;
 
-/** One binding fact: `value` is null where the seller did not say (未披露). */
+/** One binding fact: `value` is null if the seller did not disclose it (未披露). */
 export const BindingFact = Type.Object({
   key: Words(['email', 'phone', 'realname', 'cooldown']),
   name: Text,
@@ -108,7 +108,7 @@ export const GoodsDetail = Type.Composite([
       }),
     ),
     priceHistory: Type.Array(Type.Object({ priceFen: Fen, at: Time })),
-    /** Null where there are too few comparable deals (样本不足); `samples` says how many there are. */
+    /** Null if there are too few comparable deals (样本不足); `samples` is their number. */
     fairPrice: Type.Object({
       samples: Type.Integer(),
       band: Maybe(Type.Object({ lowFen: Fen, midFen: Fen, highFen: Fen })),
@@ -170,7 +170,7 @@ export const GoodsQuery = Type.Object({
 export type GoodsQuery = Static<typeof GoodsQuery>;
 
 const FacetOption = Type.Object({ id: Text, name: Text, count: Type.Integer() });
-/** What the filter drawer offers under the present query, each with how many goods it would leave. */
+/** Filter options under the current query, each with its number of results. */
 export const Facets = Type.Object({
   goodsTypes: Type.Array(FacetOption),
   systems: Type.Array(FacetOption),
@@ -223,7 +223,7 @@ export const catalog = {
   },
   getGoods: { input: Type.Object({ id: Id }), data: GoodsDetail },
   viewGoods: {
-    /** `count` false: only tells the reader's side of the goods, for a page that is no look at them. */
+    /** `count` false: returns the user's own fields without counting a view. */
     input: Type.Object({ id: Id, count: Type.Optional(Type.Boolean()) }),
     data: Type.Object({
       viewCount: Type.Integer(),
@@ -253,7 +253,7 @@ export const catalog = {
     input: Type.Object({ parentId: Type.Optional(Id) }),
     data: Type.Array(Type.Object({ id: Id, name: Text, level: Type.Integer(), hasChild: Type.Boolean() })),
   },
-  /** By default those of accounts; coins and items of a game have facts of their own. */
+  /** Defaults to the attributes of accounts; coins and items of a game have their own. */
   listAttributes: {
     input: Type.Object({ gameId: Id, goodsType: Type.Optional(Words(goodsTypes)) }),
     data: Type.Array(GameAttribute),

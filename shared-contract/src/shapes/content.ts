@@ -28,7 +28,7 @@ const Category = Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–
 const Head = {
   id: Id,
   noticeType: OfType,
-  /** The heading it is found under, such as 付款退款. */
+  /** Its category, such as 付款退款. */
   category: Maybe(Text),
   title: Text,
   summary: Text,
@@ -39,14 +39,14 @@ const Head = {
 };
 export const NoticeHead = Type.Object(Head);
 export type NoticeHead = Static<typeof NoticeHead>;
-/** `content` is sanitised HTML; whoever shows it sanitises again. */
+/** `content` is sanitised HTML; the page sanitises it again. */
 export const Notice = Type.Object({ ...Head, content: Text });
 export type Notice = Static<typeof Notice>;
 
-/** How many voices a text has, and how many of them found it helpful. */
+/** Number of votes, and how many of them are helpful votes. */
 const Votes = { helpful: Type.Integer(), total: Type.Integer() };
 
-/** A time that a step takes: nine in ten above `lowMs`, nine in ten below `highMs`. Null: too few samples to say. */
+/** Duration of a step: `lowMs` is the 10th, `highMs` the 90th percentile. Null: too few samples. */
 const Measured = Type.Object({
   samples: Type.Integer(),
   spread: Maybe(Type.Object({ lowMs: Type.Number(), medianMs: Type.Number(), highMs: Type.Number() })),
@@ -85,7 +85,7 @@ export const content = {
       noticeType: OfType,
       keyword: Type.Optional(Type.String({ maxLength: 40, err: '关键词最多 40 个字' })),
       category: Type.Optional(Category),
-      /** read: most read first. Else pinned ones first, then newest. */
+      /** `read`: most read first. Default: pinned ones first, then newest. */
       sort: Type.Optional(Words(['newest', 'read'], { err: '排序方式不对' })),
       ...Page,
     }),
@@ -100,14 +100,14 @@ export const content = {
   },
   voteNotice: {
     input: Type.Object({ id: Id, helpful: Type.Boolean() }),
-    /** `own`: what this visitor said first, which stands. */
+    /** `own`: this visitor's first vote, which cannot be changed. */
     data: Type.Object({ ...Votes, own: Type.Boolean() }),
   },
   listNoticeCategories: {
     input: Type.Object({ noticeType: OfType }),
     data: Type.Array(Type.Object({ category: Text, count: Type.Integer() })),
   },
-  /** Of the last `days` days, computed from orders, claims and conversations. */
+  /** Statistics of the last `days` days, computed from orders, claims and conversations. */
   getFigures: {
     input: Empty,
     data: Type.Object({
@@ -115,7 +115,7 @@ export const content = {
       days: Type.Integer(),
       /** Paid orders that have ended. */
       deals: Type.Integer(),
-      /** How they ended; `compensated` ones were completed before, and count there no more. */
+      /** Outcomes; `compensated` ones were completed before and are not counted there again. */
       outcomes: Type.Object({
         completed: Type.Integer(),
         refundedBeforeDelivery: Type.Integer(),

@@ -18,8 +18,8 @@ export const Conversation = Type.Object({
   sessionId: Id,
   peer: Type.Object({ nick: Text, avatar: Maybe(Text), staff: Type.Boolean() }),
   /**
-   * `staffId`: begun by the reader with this person of the staff, about nothing named. `title`: of the goods, of an order's as
-   * they were bought; absent where the reader may not see them (any more).
+   * `staffId`: a conversation that the reader started with this member of staff, without a subject. `title`: of the
+   * goods, for an order as they were when bought; absent if the reader may not see them (any more).
    */
   subject: Type.Object({
     goodsId: Type.Optional(Id),
@@ -47,7 +47,7 @@ export const messaging = {
     data: Type.Object({ msgId: Id, sessionId: Id, sentAt: Time, riskTip: Maybe(Text) }),
   },
   listConversations: {
-    /** With one of the four: only what is about it, as `sendInstantMessage` names a conversation. */
+    /** With one of the four: only the conversation about it, identified as in `sendInstantMessage`. */
     input: Type.Object({
       sessionId: Type.Optional(Id),
       toStaff: Type.Optional(Id),

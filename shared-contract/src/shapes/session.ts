@@ -29,11 +29,11 @@ export const Profile = Type.Object({
   email: Maybe(Type.String()),
   realnameStatus: Words(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
   realNameMasked: Maybe(Type.String()),
-  /** Why the last try failed; only while the state is `failed`. */
+  /** Why the last attempt failed; only while the state is `failed`. */
   realnameFailReason: Maybe(Type.String()),
   roles: Type.Array(Words(roles)),
   counts: Type.Object({
-    /** One's purchases by state, those that are under way. */
+    /** The member's running purchases by state. */
     bought: Type.Object({
       unpaid: Type.Integer(),
       paid: Type.Integer(),
@@ -42,7 +42,7 @@ export const Profile = Type.Object({
       refundSeller: Type.Integer(),
       refundRuling: Type.Integer(),
     }),
-    /** One's sales that are under way, from the order on. */
+    /** The member's running sales, from the order on. */
     salesRunning: Type.Integer(),
     selling: Type.Integer(),
     favourites: Type.Integer(),
@@ -56,7 +56,7 @@ const Token = Type.Object({ token: Type.String(), expiresAt: Time });
 export const session = {
   sendSmsCode: {
     input: Type.Object({
-      /** Absent with a token: the code goes to one's own phone. */
+      /** Absent with a token: the code goes to the member's own phone. */
       phone: Type.Optional(Phone),
       scene: Words(smsScenes, { err: '短信用途不对' }),
       code: Type.Optional(CaptchaCode),
@@ -110,7 +110,7 @@ export const session = {
     data: Type.Object({ userId: Id }),
   },
   changePasswordBySms: {
-    /** `phone` is absent with a token: one's own, as in sendSmsCode. */
+    /** `phone` is absent with a token: the member's own, as in sendSmsCode. */
     input: Type.Object({ phone: Type.Optional(Phone), code: SmsCode, newPassword: NewPassword }),
     data: Type.Object({ revoked: Type.Integer() }),
   },
@@ -127,8 +127,8 @@ export const session = {
     }),
   },
   /**
-   * `code` is what the new phone got, `oldCode` what the phone bound so far got, where there is one; both by the scene
-   * `bind` (sendSmsCode without a phone sends to the bound one).
+   * `code` was sent to the new phone, `oldCode` to the currently bound one, if any; both with the scene `bind`
+   * (sendSmsCode without a phone sends to the bound one).
    */
   bindPhone: {
     input: Type.Object({ phone: Phone, code: SmsCode, oldCode: Type.Optional(SmsCode) }),

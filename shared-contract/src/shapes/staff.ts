@@ -14,16 +14,16 @@ const Suspect = {
   value: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
 };
 
-/** All work of the staff (X19). What each does to a life cycle stands in states/. */
+/** All actions of the staff (X19). Their effects on life cycles are defined in states/. */
 export const StaffAction = Type.Union([
   act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
-  /** Off sale, or what the staff took off back on it. */
+  /** Takes goods off sale, or puts back what staff took off. */
   act('shelve', { goodsId: Id, onSale: Type.Boolean(), note: Note }),
   act('reviewAssessment', { assessmentId: Id, pass: Type.Boolean(), note: Note }),
   act('verify', { orderNo: OrderNo, match: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('rebind', { orderNo: OrderNo, done: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('arbitrate', { orderNo: OrderNo, forBuyer: Type.Boolean(), note: Note }),
-  /** A ticket on its way: taken up, answered, closed; a claim taken up, recovered or rejected. */
+  /** A step of a ticket: taken up, answered, closed; a claim taken up, recovered or rejected. */
   act('handle', {
     problemId: Id,
     step: Words(['take', 'answer', 'close', 'recover', 'reject'], { err: '请选择处理结果' }),
@@ -37,15 +37,15 @@ export const StaffAction = Type.Union([
     content: Type.String({ minLength: 1, maxLength: 100_000 }),
     category: Type.Optional(Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–10 个字' })),
     pinned: Type.Optional(Type.Boolean()),
-    /** For this one member, who is told; absent: for everybody. */
+    /** Only for this member, who is notified; absent: for everybody. */
     memberId: Type.Optional(Id),
   }),
-  /** Takes a published notice out of every list; its address leads nowhere. */
+  /** Removes a published notice from every list; its URL returns not found. */
   act('withdrawNotice', { noticeId: Id, note: Note }),
   act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),
   /** Ends an entry after an appeal. */
   act('unblacklist', { ...Suspect, note: Note }),
-  /** At the member's wish; what the law keeps of it is kept sealed. */
+  /** On the member's request; the data that must be retained by law stays encrypted. */
   act('eraseRealName', { memberId: Id, note: Note }),
   /** Grants the appeal of a member who was refused as a minor: any name may be verified again. */
   act('allowIdentity', { memberId: Id, note: Note }),
@@ -53,7 +53,7 @@ export const StaffAction = Type.Union([
 ]);
 export type StaffAction = Static<typeof StaffAction>;
 
-/** What waits for the staff, by what is to be done with it. */
+/** Work queues of the staff, by the action required. */
 export const staffWorkKinds = [
   'goods',
   'verify',
@@ -68,26 +68,26 @@ export const staffWorkKinds = [
 export type StaffWorkKind = (typeof staffWorkKinds)[number];
 
 export const StaffWork = Type.Object({
-  /** What actAsStaff takes: goodsId, orderNo, problemId or assessmentId; of a withdrawal its number. */
+  /** Input of actAsStaff: goodsId, orderNo, problemId or assessmentId; for a withdrawal its number. */
   id: Text,
   title: Text,
   status: Text,
   statusText: Text,
-  /** Since when it waits for the staff. */
+  /** Waiting for staff since. */
   since: Time,
-  /** When a rule ends it without them. */
+  /** When a rule ends it without staff. */
   deadline: Maybe(Time),
-  /** The staff are late, or nearly. */
+  /** The staff deadline is missed or close. */
   alarm: Type.Boolean(),
 });
 export type StaffWork = Static<typeof StaffWork>;
 
 export const staff = {
-  /** Alarms first, then what has waited longest. */
+  /** Alarms first, then the longest waiting. */
   listStaffWork: {
     input: Type.Object({ kind: Words(staffWorkKinds, { err: '请选择要看的工作' }), ...Page }),
     rows: StaffWork,
-    /** How much waits of each kind. */
+    /** Number of waiting items of each kind. */
     extra: Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }),
   },
   actAsStaff: { input: StaffAction, data: Type.Object({ id: Text, status: Text }) },

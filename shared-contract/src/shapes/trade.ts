@@ -30,13 +30,13 @@ export const orderTypes = ['SALE', 'RECYCLE'] as const;
 export const orderRoles = ['buyer', 'seller'] as const;
 export const payChannels = ['alipay', 'balance', 'wechat'] as const;
 export type PayChannel = (typeof payChannels)[number];
-/** Who must act now; `none` once an order has ended. */
+/** The party that must act now; `none` once an order has ended. */
 export const stepActors = ['buyer', 'seller', 'staff', 'system', 'none'] as const;
 
 const OrderNo = Type.String({ pattern: '^[A-Z][A-Z0-9]{5,31}$', err: '订单号格式不对' });
 const PayNo = Type.String({ pattern: '^[A-Z][A-Z0-9]{5,31}$', err: '支付单号格式不对' });
 
-/** The goods as they were when the order was made. */
+/** The goods as they were when the order was created. */
 export const GoodsSnapshot = Type.Object({
   id: Id,
   goodsNo: Text,
@@ -58,7 +58,7 @@ export type GoodsSnapshot = Static<typeof GoodsSnapshot>;
 export const Order = Type.Object({
   orderNo: Text,
   orderType: Words(orderTypes),
-  /** Which side the reader is on. */
+  /** The side of the reader. */
   role: Words(orderRoles),
   status: Words(Object.keys(orderStates) as (keyof typeof orderStates)[]),
   statusText: Text,
@@ -71,16 +71,16 @@ export const Order = Type.Object({
   warrantyPlan: Words(WARRANTY_PLANS),
   warrantyUntil: Maybe(Time),
   stepActor: Words(stepActors),
-  /** What must be done now, in words without the actor: "登录核对，然后确认收号". */
+  /** The required action, without the actor: "登录核对，然后确认收号". */
   stepText: Text,
   /** What happens otherwise. */
   stepElse: Text,
   counterpart: Type.Object({ nick: Text, level: Type.Integer() }),
   imSessionId: Maybe(Id),
-  /** What the warranty pays or has paid, in fen: with it the warranty of this order has ended. Always null for the seller. */
+  /** Warranty payout, promised or paid, in fen; it ends the warranty of this order. Always null for the seller. */
   claimPayoutFen: Maybe(Fen),
   payDeadline: Maybe(Time),
-  /** Start and end of the present step, for the ruler; null where nothing runs or the timer is paused. */
+  /** Start and end of the current step, for the ruler; null if no deadline runs or the timer is paused. */
   stepStartedAt: Maybe(Time),
   stepDeadline: Maybe(Time),
   paused: Type.Boolean(),
@@ -96,14 +96,14 @@ export const TimelineEntry = Type.Object({
   actor: Words(['buyer', 'seller', 'staff', 'system']),
   actorName: Text,
   action: Text,
-  /** In words: "换绑完成". */
+  /** As text: "换绑完成". */
   title: Text,
   note: Text,
   proofs: Type.Array(Picture),
-  /** Of this entry and the one before it: the chain that shows nothing was changed. */
+  /** Hashes of this entry and the previous one: the chain proves that nothing was changed. */
   hash: Text,
   previousHash: Text,
-  /** What `hash` covers after `previousHash`, letter by letter (sha256): anybody can compute it anew. */
+  /** The exact text that `hash` covers after `previousHash` (sha256), so that anybody can verify it. */
   sealed: Text,
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
@@ -122,13 +122,16 @@ export const OrderDetail = Type.Composite([
     timeline: Type.Array(TimelineEntry),
     claims: Type.Array(Type.Object({ id: Id, status: Text, createdAt: Time })),
     payments: Type.Array(PaymentLine),
-    /** What the buyer may see before the reveal: whether there is one, and the masked account. Null until handed over. */
+    /**
+     * What the buyer may see before the reveal: whether there is a credential, and the masked account. Null until
+     * handed over.
+     */
     credential: Maybe(Type.Object({ accountMasked: Text, revealedAt: Maybe(Time) })),
   }),
 ]);
 export type OrderDetail = Static<typeof OrderDetail>;
 
-/** What the seller hands over and the buyer sees once. Never in a list, a log or a chat. */
+/** Handed over by the seller and revealed to the buyer one time. Never in a list, a log or a chat. */
 export const Credential = Type.Object({
   account: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
   password: Type.String({ minLength: 1, maxLength: 200, err: '请填写密码' }),
@@ -141,10 +144,10 @@ export const Payment = Type.Object({
   channel: Words(payChannels),
   amountFen: Fen,
   status: Words(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
-  /** Empty, and `orderStatus` null: it tops up the payer's balance. */
+  /** Empty, with `orderStatus` null: a top-up of the payer's balance. */
   orderNo: Text,
   orderStatus: Maybe(Words(Object.keys(orderStates) as (keyof typeof orderStates)[])),
-  /** Where to pay, while pending. */
+  /** Payment URL, while pending. */
   payUrl: Maybe(Text),
   payDeadline: Maybe(Time),
   serverTime: Time,
@@ -154,7 +157,7 @@ export type Payment = Static<typeof Payment>;
 export const WalletRow = Type.Object({
   id: Id,
   deltaFen: SignedFen,
-  /** In words: "售出到账". */
+  /** As text: "售出到账". */
   reason: Text,
   orderNo: Maybe(Text),
   balanceFen: Fen,
@@ -170,7 +173,7 @@ export const Withdrawal = Type.Object({
   accountMasked: Text,
   status: Words(withdrawalStatuses),
   statusText: Text,
-  /** Why it failed; the money is back in the balance then. */
+  /** Why it failed; the money is then back in the balance. */
   failReason: Maybe(Text),
   createdAt: Time,
   endedAt: Maybe(Time),
@@ -224,7 +227,7 @@ export const ConsignmentCard = Type.Composite([
     rejectReason: Maybe(Text),
     actions: Type.Array(Words(['changePrice', 'putOnShelf', 'takeOffShelf', 'edit', 'withdraw'])),
     views7d: Type.Integer(),
-    /** The order that holds the goods; null while nobody has bought them, and of goods that are sold. */
+    /** The order that reserves the goods; null if there is none, and for sold goods. */
     order: Maybe(
       Type.Object({
         orderNo: Text,
@@ -260,7 +263,7 @@ export const trade = {
         status: Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
         rejectReason: Maybe(Text),
         version: Type.Integer(),
-        /** Where it stands among those under review; null where it is not known or too few reviews say how long one takes. */
+        /** Position in the review queue; null if unknown or if there are too few reviews to estimate the duration. */
         review: Type.Object({
           submittedAt: Maybe(Time),
           ahead: Type.Integer(),
@@ -290,7 +293,7 @@ export const trade = {
       ...Page,
     }),
     rows: Order,
-    /** How many orders stand in each state, for the tabs. */
+    /** Number of orders in each state, for the tabs. */
     extra: Type.Object({ counts: Counts }),
   },
   createOrder: {
@@ -314,7 +317,7 @@ export const trade = {
       credential: Type.Optional(Credential),
       smsCode: Type.Optional(SmsCode),
     }),
-    /** `credential` only in the answer to revealCredential. */
+    /** `credential` only in the response to revealCredential. */
     data: Type.Object({ order: OrderDetail, credential: Type.Optional(Credential) }),
   },
   createPayment: {
@@ -332,7 +335,7 @@ export const trade = {
     rows: WalletRow,
     extra: Type.Object({ availableFen: Fen, frozenFen: Fen }),
   },
-  /** One's own, newest first. */
+  /** The member's own, newest first. */
   listWithdrawals: { input: Type.Object({ ...Page }), rows: Withdrawal },
   withdraw: {
     input: Type.Object({

@@ -13,7 +13,7 @@ import { AttributeInput } from './trade';
 const Text = Type.String();
 const assessmentStatuses = Object.keys(assessmentStates) as AssessmentState[];
 export const accountKinds = ['qq', 'wechat', 'phone', 'alipay'] as const;
-/** What a blacklisted party may be known by; uid: the account's number within a game. */
+/** Identifiers of a blacklisted party; uid: the account's number within a game. */
 export const blacklistKinds = [...accountKinds, 'uid'] as const;
 const Captcha = { code: Type.Optional(Type.String({ maxLength: 12 })), uuid: Type.Optional(Id) };
 const Looked = Type.String({ minLength: 1, maxLength: 100, err: '请填写要查询的内容' });
@@ -40,13 +40,13 @@ export const Assessment = Type.Object({
   quoteCount: Type.Integer(),
   topQuoteFen: Maybe(Fen),
   endAt: Maybe(Time),
-  /** How long the seller lets an auction run, in hours; it begins when the staff approve it. */
+  /** Duration of an auction as chosen by the seller, in hours; it starts with the approval by staff. */
   durationH: Maybe(Type.Integer()),
   status: Words(assessmentStatuses),
-  /** Null for everybody but its seller (the order: and the merchant who won). */
+  /** Null for all but the seller (the order: and the merchant who won). */
   rejectReason: Maybe(Text),
   orderNo: Maybe(Text),
-  /** The reader's own last quote, where they are a merchant who quoted. */
+  /** The reader's own last quote, if they are a merchant who quoted. */
   ownQuote: Maybe(Type.Object({ amountFen: Fen, status: Words(Object.keys(quoteStates) as QuoteState[]) })),
   createdAt: Time,
 });
@@ -116,12 +116,12 @@ export const trust = {
       mode: Words(['value', 'auction']),
       status: Type.Optional(Words(assessmentStatuses)),
       tab: Type.Optional(Words(Object.keys(auctionTabs) as AuctionTab[])),
-      /** `open` and `quoted` are for merchants: what takes quotes now, and what they have quoted for. */
+      /** `open` and `quoted` are for merchants: requests open for quotes, and requests they have quoted for. */
       scope: Type.Optional(Words(['mine', 'open', 'quoted'])),
       ...Page,
     }),
     rows: Assessment,
-    /** How many of one's own stand in each state, for the tabs; of `quoted` one's own quotes. */
+    /** Number of the member's own requests in each state, for the tabs; for `quoted` their own quotes. */
     extra: Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }),
   },
   getAssessment: {
@@ -133,7 +133,7 @@ export const trust = {
         images: Type.Array(Picture),
         description: Text,
         quotes: Type.Array(Quote),
-        /** Whether the reader asked for it. */
+        /** Whether the reader created the request. */
         own: Type.Boolean(),
         /** As its asker filled it in, to be sold another way; null for others. Pictures without those that are drawn. */
         form: Maybe(
@@ -146,7 +146,7 @@ export const trust = {
             images: Type.Array(Type.Object({ fileId: Id, url: Text })),
           }),
         ),
-        /** Of a valuation: the deals most like the account, nearest first. */
+        /** Of a valuation: the most similar deals, nearest first. */
         comparables: Type.Array(Type.Object({ title: Text, priceFen: Fen, dealAt: Time })),
         serverTime: Time,
       }),
@@ -155,18 +155,23 @@ export const trust = {
   compareExits: {
     input: Type.Object({ gameId: Id }),
     data: Type.Object({
-      /** What accounts of the game were sold for: eight of ten lie within, the mid is the median. */
+      /** Sale prices of the game's accounts: the band is the 10th to 90th percentile, the mid the median. */
       deals: Type.Object({ samples: Type.Integer(), band: Maybe(Band) }),
-      /** Valuations asked for, and how many could be answered. */
+      /** Valuations requested, and how many had a result. */
       value: Type.Object({ of: Type.Integer(), got: Type.Integer() }),
-      /** Of all games: auctions that have ended, how many had a quote, and their best quotes in thousandths of the estimate. */
+      /**
+       * Over all games: ended auctions, how many had a quote, and their best quotes in thousandths of the estimate.
+       */
       auction: Type.Object({
         of: Type.Integer(),
         got: Type.Integer(),
         samples: Type.Integer(),
         share: Maybe(Type.Object({ low: Type.Integer(), mid: Type.Integer(), high: Type.Integer() })),
       }),
-      /** Of the game: accounts listed at least a week ago, how many were sold within seven days, and the days it took those sold. */
+      /**
+       * Of the game: accounts listed at least a week ago, how many were sold within seven days, and the days until
+       * sale.
+       */
       consign: Type.Object({
         of: Type.Integer(),
         got: Type.Integer(),

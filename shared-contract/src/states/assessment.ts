@@ -1,6 +1,6 @@
 /**
- * The life cycle of a recycling request and its quotes (product section 4) as data: state → action → who may do it and
- * where it leads. A valuation is `done` at once.
+ * The life cycle of a recycling request and its quotes (product section 4) as data: state → action → actor and next
+ * state. A valuation is `done` at once.
  */
 export const assessmentStates = {
   done: '已估价',
@@ -16,7 +16,7 @@ export const assessmentStates = {
 } as const;
 export type AssessmentState = keyof typeof assessmentStates;
 
-/** The tabs of 我的竞价 (product section 2) and the states that stand in each. */
+/** The tabs of 我的竞价 (product section 2) and the states listed in each. */
 export const auctionTabs = {
   reviewing: ['reviewing'],
   quoting: ['quoting'],
@@ -42,12 +42,12 @@ export const assessmentMoves = {
     withdrawQuote: { by: 'merchant', to: 'quoting' },
     accept: { by: 'seller', to: 'trading' },
     cancel: { by: 'seller', to: 'cancelled' },
-    /** At endAt: with quotes the seller chooses, without the request has expired. */
+    /** At endAt: with quotes the seller chooses, without any the request expires. */
     end: { by: 'system', to: 'choosing' },
     expire: { by: 'system', to: 'expired' },
   },
   choosing: { accept: { by: 'seller', to: 'trading' }, expire: { by: 'system', to: 'expired' } },
-  /** The order ends it. */
+  /** Ended by the order. */
   trading: { complete: { by: 'system', to: 'completed' }, close: { by: 'system', to: 'closed' } },
   completed: {},
   closed: {},
@@ -55,7 +55,7 @@ export const assessmentMoves = {
   cancelled: {},
 } as const satisfies Record<AssessmentState, Record<string, AssessmentMove>>;
 
-/** The move an action makes from a state, or undefined where the table has none. */
+/** The move of an action from a state; undefined if the table has none. */
 export const assessmentMove = (state: AssessmentState, action: string): AssessmentMove | undefined =>
   Object.hasOwn(assessmentMoves[state], action)
     ? (assessmentMoves[state] as Record<string, AssessmentMove>)[action]
@@ -70,7 +70,7 @@ export const quoteStates = {
 } as const;
 export type QuoteState = keyof typeof quoteStates;
 
-/** How long an auction may run, in hours. */
+/** Possible durations of an auction, in hours. */
 export const auctionHours = [6, 12, 24] as const;
 
 /** In milliseconds: a quote in the last five minutes adds five; after the end the seller has a day to choose. */

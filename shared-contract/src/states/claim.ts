@@ -1,4 +1,4 @@
-/** The life cycle of a 找回包赔 claim (product section 4) as data: state → move → who makes it and where it leads. */
+/** The life cycle of a 找回包赔 claim (product section 4) as data: state → move → actor and next state. */
 export const claimStates = {
   submitted: '已提交',
   checking: '核查中',
@@ -13,25 +13,25 @@ export type ProblemActor = 'member' | 'staff' | 'system';
 export interface ProblemMove<State extends string> {
   readonly by: ProblemActor;
   readonly to: State;
-  /** At most once in the life of the ticket. */
+  /** At most one time in the life of the ticket. */
   readonly once?: true;
-  /** Only once the deadline has passed. */
+  /** Only after the deadline. */
   readonly afterDeadline?: true;
 }
 
 export const claimMoves = {
   submitted: {
     take: { by: 'staff', to: 'checking' },
-    /** Nobody loses money because nobody looked. */
+    /** A claim that staff did not process in time is paid. */
     expire: { by: 'system', to: 'paying', afterDeadline: true },
   },
   checking: {
     recover: { by: 'staff', to: 'recovered' },
     compensate: { by: 'staff', to: 'paying' },
     reject: { by: 'staff', to: 'rejected' },
-    /** Says how it stands, such as what the seller answered; nothing is decided by it. */
+    /** Reports progress, such as the seller's reply; decides nothing. */
     answer: { by: 'staff', to: 'checking' },
-    /** Day 15 without recovery: the whole price is paid. */
+    /** Day 15 without recovery: the full price is paid. */
     expire: { by: 'system', to: 'paying', afterDeadline: true },
   },
   paying: { pay: { by: 'system', to: 'paid' } },
@@ -41,7 +41,7 @@ export const claimMoves = {
 } as const satisfies Record<ClaimState, Record<string, ProblemMove<ClaimState>>>;
 
 const DAY_MS = 86_400_000;
-/** How long a claim may take, and when the staff are called because nobody has looked at it. */
+/** Time limit of a claim, and when staff are alerted to an unprocessed one. */
 export const claimLimitsMs = { outcome: 15 * DAY_MS, alarm: 3_600_000 } as const;
-/** How many pictures prove a claim, as its published terms say. */
+/** Number of pictures required to prove a claim, as in its published terms. */
 export const claimProofs = { min: 3, max: 6 } as const;

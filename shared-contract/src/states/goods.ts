@@ -1,4 +1,4 @@
-/** The life cycle of goods and consignment (product section 4): state → states it may go to. */
+/** The life cycle of goods and consignment (product section 4): state → next states. */
 export const goodsStates = {
   reviewing: '审核中',
   rejected: '驳回',

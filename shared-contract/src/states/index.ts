@@ -1,4 +1,7 @@
-/** The life cycles whole: what may become what, and who may do it. For the server, which alone decides it. */
+/**
+ * The complete life cycles with their transitions and actors. Only the server decides transitions, so only it imports
+ * this.
+ */
 export * from './assessment';
 export * from './claim';
 export * from './goods';

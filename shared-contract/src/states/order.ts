@@ -1,6 +1,6 @@
 /**
- * The life cycle of an order (product section 4) as data: state → action → who may do it and where it leads.
- * The server refuses what is absent here; the page shows a button for what the server lists in `actions`.
+ * The life cycle of an order (product section 4) as data: state → action → actors and next state. The server refuses
+ * actions that are absent here; the page shows a button for each of the response's `actions`.
  */
 export const orderStates = {
   unpaid: '待付款',
@@ -21,7 +21,7 @@ export type OrderActor = 'buyer' | 'seller' | 'staff' | 'system';
 export interface OrderMove {
   readonly by: readonly OrderActor[];
   readonly to: OrderState | 'previous';
-  /** Allowed only once the step's deadline has passed. */
+  /** Allowed only after the step's deadline. */
   readonly afterDeadline?: true;
 }
 
@@ -77,7 +77,7 @@ export const orderMoves = {
 type MovesOf<S extends OrderState> = keyof (typeof orderMoves)[S];
 export type OrderMoveName = { [S in OrderState]: MovesOf<S> }[OrderState];
 
-/** What buyer or seller may ask for through the order action call. */
+/** Actions available to buyer or seller through the order action call. */
 export const orderActions = [
   'cancel',
   'handover',
@@ -103,10 +103,10 @@ export const orderLimitsMs = {
   staffRules: 72 * 3_600_000,
 } as const;
 
-/** A buyer may ask for a refund at most this many times per order. */
+/** Maximum number of refund requests of a buyer per order. */
 export const MAX_REFUND_REQUESTS = 2;
 
-/** The move an action makes from a state, or undefined where the table has none. */
+/** The move of an action from a state; undefined if the table has none. */
 export const orderMove = (state: OrderState, action: string): OrderMove | undefined =>
   Object.hasOwn(orderMoves[state], action)
     ? (orderMoves[state] as Record<string, OrderMove>)[action]

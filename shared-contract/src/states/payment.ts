@@ -1,4 +1,4 @@
-/** The life cycle of a payment (product section 4): state → states it may go to. */
+/** The life cycle of a payment (product section 4): state → next states. */
 export const paymentStates = {
   pending: '待支付',
   succeeded: '支付成功',
@@ -11,8 +11,8 @@ export type PaymentState = keyof typeof paymentStates;
 export const paymentMoves = {
   pending: ['succeeded', 'closed'],
   succeeded: ['refunding'],
-  // A payer may win the race against closing: the money is then returned (product section 4, "late payment"), or, where
-  // it tops up the balance, put there all the same.
+  // A payment may succeed while it is being closed: the money is then returned (product section 4, "late payment")
+  // or, for a top-up, credited to the balance all the same.
   closed: ['refunding', 'succeeded'],
   refunding: ['refunded'],
   refunded: [],

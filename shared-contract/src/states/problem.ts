@@ -22,7 +22,7 @@ export const problemMoves = {
   closed: { reopen: { by: 'member', to: 'pending', once: true } },
 } as const satisfies Record<ProblemState, Record<string, ProblemMove<ProblemState>>>;
 
-/** The life cycle of a merchant's application; after a refusal a member may apply anew. */
+/** The life cycle of a merchant application; after a refusal a member may apply again. */
 export const applicationStates = {
   reviewing: '待审核',
   approved: '已通过',
@@ -40,7 +40,7 @@ export const applicationMoves = {
 } as const satisfies Record<ApplicationState, Record<string, ProblemMove<ApplicationState>>>;
 
 export type TicketState = ClaimState | ProblemState | ApplicationState;
-/** The three life cycles that a ticket may have, by what it is about. */
+/** The three life cycles of tickets, by type. */
 const lives = {
   claim: { states: claimStates, moves: claimMoves, first: 'submitted' },
   merchant: { states: applicationStates, moves: applicationMoves, first: 'reviewing' },

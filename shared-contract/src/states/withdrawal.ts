@@ -1,4 +1,7 @@
-/** The life cycle of a withdrawal (product section 3, X18): requested → paying → arrived, or failed and returned to the balance. */
+/**
+ * The life cycle of a withdrawal (product section 3, X18): requested → paying → arrived, or failed and returned to
+ * the balance.
+ */
 export const withdrawalStates = {
   requested: '申请中',
   paying: '打款中',

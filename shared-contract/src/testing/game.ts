@@ -2,7 +2,7 @@ import type { Value } from '../envelope';
 
 export type Game = Value<'listGames'>[number];
 
-/** A game as `listGames` answers it, for tests. */
+/** A game as `listGames` returns it, for tests. */
 export const aGame = (more: Partial<Game> = {}): Game => ({
   id: '7',
   name: '三国志',

@@ -1,6 +1,6 @@
 import type { GoodsCard, GoodsDetail } from '../shapes';
 
-/** An account on sale for ¥1,280, as lists answer it, for tests. */
+/** An account on sale for ¥1,280, as lists return it, for tests. */
 export const aGoodsCard = (more: Partial<GoodsCard> = {}): GoodsCard => ({
   id: '7',
   goodsNo: 'WZ7K2093',
@@ -35,7 +35,7 @@ export const aGoodsCard = (more: Partial<GoodsCard> = {}): GoodsCard => ({
   ...more,
 });
 
-/** The same with all that its page shows: not inspected, nothing compared, no plan. */
+/** The same with all fields of its page: not inspected, nothing compared, no plan. */
 export const aGoodsDetail = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
   ...aGoodsCard(),
   images: [],

@@ -1,6 +1,6 @@
 import type { Profile } from '../shapes';
 
-/** The profile of a verified member with nothing under way, for tests. */
+/** The profile of a verified member without running purchases or sales, for tests. */
 export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   userId: '1',
   userName: 'ceshi001',

@@ -35,7 +35,7 @@ const LATE = 99;
 /** The socket was closed with this code; 0: closed by the client. */
 class Closed extends Error {
   constructor(readonly code: number) {
-    super(`closed by ${code}`);
+    super(`socket closed with code ${code}`);
   }
 }
 

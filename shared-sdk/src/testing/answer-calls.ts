@@ -78,7 +78,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     const reply = (body: object) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (!call) {
-      complaints.push(`${request.method} ${pathname} is no call of the contract`);
+      complaints.push(`${request.method} ${pathname} is not a call of the contract`);
       return reply({ code: 404, msg: '没有这个地址' });
     }
     const { name, parts } = call;

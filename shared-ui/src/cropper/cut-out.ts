@@ -17,10 +17,10 @@ export async function cutOut(url: string, { x, y, width, height }: Part, size: n
   canvas.width = size;
   canvas.height = size;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
+  if (!pen) throw new Error('canvas 2d context unavailable');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, x, y, width, height, 0, 0, size, size);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('the square could not be written');
+  if (!blob) throw new Error('canvas export failed');
   return blob;
 }
