@@ -3,5 +3,5 @@ import { preset, root } from 'shared-build';
 
 const base = preset({ name: 'gallery', dir: __dirname, outDir: path.join(root, 'dist/gallery') });
 
-/** Not federated: it holds shared-ui itself. */
+/** Not federated: bundles shared-ui itself. */
 export default { ...base, entry: { main: './src/main.tsx' }, output: { ...base.output, clean: true } };

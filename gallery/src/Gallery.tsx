@@ -9,7 +9,7 @@ const themes = [
   { key: 'dark', label: '夜' },
 ] as const;
 
-/** What the address asks for: `part`, `theme`, `text` (1–2). */
+/** Query parameters: `part`, `theme`, `text` (1–2). */
 const asked = new URLSearchParams(location.search);
 
 export function Gallery() {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './Gallery.module.css';
 
-/** One state of a part under its name. `row` sets several beside each other, `pad` gives the page's gutter, `stage` holds what is fixed. */
+/**
+ * One state of a component under its name. `row` sets several side by side, `pad` adds the page's gutter, `stage`
+ * contains fixed elements.
+ */
 export function Show({
   name,
   as,

@@ -49,7 +49,7 @@ export const goods: GoodsCard = {
   listedAt: at('01T10:00'),
 };
 
-/** As long as it may get: 60 letters, an odd price, no line break to be found. */
+/** Maximum lengths: 60 letters, an odd price, no line break opportunity. */
 export const longGoods: GoodsCard = {
   ...goods,
   id: '2',

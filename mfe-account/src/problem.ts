@@ -1,13 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Refused } from 'shared-sdk';
 
-/** What went wrong, in a sentence for people. */
+/** A user-facing message for an error. */
 export const problemWords = (error: unknown): string =>
   error instanceof Refused ? error.message : '网络不通，填的内容还在，请稍后再试';
 
 /**
- * Puts what the server refused at the fields it belongs to and the focus into the first of them. `fieldOf` maps reasons
- * to fields; `names` lists the fields of the form. Out: the sentence that belongs to none of them, if any.
+ * Sets the server's refusal as field errors and focuses the first of them. `fieldOf` maps reasons to fields; `names`
+ * lists the fields of the form. Returns the message that belongs to no field, if any.
  */
 export function showRefusal<F extends FieldValues>(
   form: UseFormReturn<F>,

@@ -1,6 +1,9 @@
 import type { FirstCalls } from 'shared-contract/first-calls';
 
-/** Read when a release is built: the page's HTML asks it, and the page finds the answer. It must be exactly what the page sends. */
+/**
+ * Prefetch list, embedded into the page's HTML when a release is built. The input must equal the page's first
+ * request.
+ */
 export const firstCalls: FirstCalls<'content'> = {
   ProblemList: { call: 'listProblems', input: { pageNum: 1 } },
 };

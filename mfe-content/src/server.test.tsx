@@ -35,7 +35,7 @@ const names: CallName[] = [
 ];
 const sent = () => names.flatMap((name) => page.calls.sent(name).map((input) => [name, input]));
 
-/** Asks what the server asks for a page. Out: the code of each answer; undefined for a page that is not for everybody. */
+/** Runs a page's server-side requests. Returns the code of each response; undefined for a page that is not public. */
 async function load(name: RouteName, query: Record<string, string>): Promise<number[] | undefined> {
   const asked = server.server[name]?.load(page.sdk, query as never);
   if (!asked) return undefined;

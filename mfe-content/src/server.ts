@@ -12,7 +12,7 @@ const articleHead = (api: Api, id: string): PageHead => {
   return article ? { title: article.title, description: article.summary || undefined } : {};
 };
 
-/** A text, and after it others like it: what those are is known only from the text. */
+/** A text, then its related ones, whose query depends on the text. */
 const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
   api
     .getNotice({ id })
@@ -24,7 +24,10 @@ const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
       ),
     );
 
-/** What the public pages ask. Who is on duty (`contactkefu`) and this device (`appDownload`) are not the server's to say. */
+/**
+ * Requests of the public pages for server rendering. Staff online (`contactkefu`) and the device (`appDownload`) are
+ * not known on the server.
+ */
 const server: ServerPages = {
   yinsi: {
     load: ({ api }, { doc }) => [api.listNoticeDetails({ noticeType: doc === 'xieyi' ? 'xieyi' : 'yinsi' })],

@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** Class names of the module by the names written in the file. */
+  /** Generated class names by the names in the file. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

@@ -1,3 +1,3 @@
-/** Joins class names; a condition in front (`wide && classes.wide`) leaves one out. */
+/** Joins class names; falsy ones (`wide && classes.wide`) are omitted. */
 export const cx = (...names: unknown[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ');

@@ -1,6 +1,8 @@
 /// <reference path="./css.d.ts" />
 
-/** Figures drawn to a scale, and the steps of a procedure. A module of its own: the first screen does without. */
+/**
+ * Charts drawn to scale, and the steps of a process, in a module of their own: the first screen does without them.
+ */
 export * from './figures/Figures';
 export * from './price-history/PriceHistory';
 export * from './price-range/PriceRange';

@@ -3,7 +3,7 @@
 export * from './cascade/Cascade';
 export * from './control/ControlRow';
 export * from './cropper/crop-image';
-/** What only pages with forms need. A module of its own: the first screen does without. */
+/** Form components in a module of their own: the first screen does without them. */
 export { currentDisplay, type Display, saveDisplay } from './display/display';
 export * from './drawer/action-sheet';
 export * from './field/CaptchaInput';

@@ -1,6 +1,6 @@
 /// <reference path="./css.d.ts" />
 
-/** Rows of lists that nobody sees first. A module of its own: the first screen does without. */
+/** List rows in a module of their own: the first screen does without them. */
 export * from './card/Card';
 export * from './notice/NoticeRow';
 export * from './person/PersonRow';

@@ -1,6 +1,6 @@
 /// <reference path="./css.d.ts" />
 
-/** What pages of a trade under way need. A module of its own: the first screen does without. */
+/** Components of running trades in a module of their own: the first screen does without them. */
 export { Countdown, type CountdownProps } from './clock/Countdown';
 export * from './deadline/DeadlineBar';
 export * from './order-card/OrderCard';

@@ -1,6 +1,6 @@
 /// <reference path="./css.d.ts" />
 
-/** What pages that are read need. A module of its own: the first screen does without. */
+/** Components of articles in a module of their own: the first screen does without them. */
 export * from './contents/Article';
 export * from './faq/Faq';
 export * from './helpful/Helpful';

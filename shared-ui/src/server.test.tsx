@@ -22,7 +22,9 @@ const goods = {
   undisclosed: 1,
 } as unknown as GoodsCardShape;
 
-/** Every part that a page of the server may hold (architecture, "The first screen comes from the server"). */
+/**
+ * Every component that a server-rendered page may contain (architecture, "The first screen comes from the server").
+ */
 const page = (
   <ui.UiProvider link={({ href, ...rest }) => <a data-router href={href} {...rest} />}>
     <ui.Page foot="tabs">

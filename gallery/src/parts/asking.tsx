@@ -7,7 +7,7 @@ import { Show } from '../Show';
 export function Asking() {
   const [said, setSaid] = useState('还没有问');
   const [open, setOpen] = useState(false);
-  /** A button that asks, and what came of it in words that a test can read. */
+  /** A button that opens a dialog, and its result as text for tests. */
   const ask = (name: string, question: () => Promise<unknown>): ReactNode => (
     <Button
       key={name}

@@ -11,11 +11,11 @@ import { ReadingParts } from './reading';
 import { States } from './states';
 
 export interface GalleryPart {
-  /** In the address. */
+  /** In the URL. */
   name: string;
   title: string;
   Part: ComponentType;
-  /** Fills the screen, so it is shown alone. */
+  /** Full-screen, so it is shown without the others. */
   whole?: boolean;
 }
 

@@ -21,7 +21,7 @@ const steps = [
   { title: '开通', note: '即可报价' },
 ];
 
-/** Where one's application stands: not yet possible, to be written, with the staff, or refused and to be written anew. */
+/** State of the member's application: not possible yet, form, under review, or refused and to be resubmitted. */
 export function Application({ profile, last, onSent }: ApplicationProps) {
   const [anew, setAnew] = useState(false);
   const draft = useDraft(profile.userId);
@@ -94,7 +94,7 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
   );
 }
 
-/** What was sent, as it was sent; of the licence only its end. */
+/** The application as submitted; of the licence only its end. */
 function Submitted({ application: { fields, createdAt, images } }: { application: Problem }) {
   const { shopName, games, licence = '' } = fields;
   return (

@@ -20,10 +20,10 @@ interface ApplicationFields {
 
 interface ApplicationFormProps {
   realName: string | null;
-  /** Whose it is. */
+  /** The owner. */
   userId: string;
   draft: ApplicationDraft;
-  /** What the refused one said. */
+  /** Fields of the refused application. */
   before: Readonly<Record<string, string>> | undefined;
   onSent: () => void;
 }
@@ -31,7 +31,7 @@ interface ApplicationFormProps {
 const MAX_PICTURES = 3;
 const names = ['shopName', 'games', 'licence', 'note'] as const;
 
-/** The rule of one field, as contract and api know it. */
+/** Validates one field by the rules shared with the api. */
 const ruleOf = (field: 'shopName' | 'games', value: string) =>
   merchantProblems({ [field]: value })[field] ?? true;
 

@@ -14,7 +14,7 @@ interface GamePickerProps {
   ref: Ref<{ focus: () => void }>;
 }
 
-/** Which games one buys, as chips; beyond the most, only those chosen can be tapped. */
+/** Picks games as chips; at the maximum only selected ones can be tapped. */
 export function GamePicker({ value, max, error, onChange, ref }: GamePickerProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);

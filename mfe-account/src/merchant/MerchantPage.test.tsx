@@ -44,7 +44,7 @@ const game = (name: string, place: number) => aGame({ id: String(place + 1), nam
 beforeEach(() => {
   profile = aProfile();
 });
-// Loaded with the page: the sdk takes its server from what the test has set up.
+// Imported with the page: the sdk reads the test's server address on import.
 const stored = async () => (await import('./drafts')).drafts;
 afterEach(async () => (await stored()).drop(profile.userId));
 const open = (options?: { guest?: boolean }) => page.open('/other/shanghu', options);
@@ -179,7 +179,7 @@ describe('an application', () => {
   test('that was begun is still there after a reload, with its picture; once sent it is gone', async () => {
     await openForm();
     await fillAll();
-    await openForm(); // mounts anew, as a reload does
+    await openForm(); // mounts again, as after a reload
     expect([textOf('店名'), textOf('统一社会信用代码')]).toEqual([' 青舟回收 ', ` ${LICENCE.toLowerCase()}`]);
     expect(screen.getByRole('button', { name: '原神' }).getAttribute('aria-pressed')).toBe('true');
     await screen.findByRole('button', { name: '看第 1 张' });
@@ -334,7 +334,7 @@ describe('an application', () => {
     await upload();
     fireEvent.click(screen.getByRole('checkbox'));
     await send(() => ({ id: '6' }));
-    // Until its successor is known, the refused one stands there again.
+    // Until the new one is loaded, the refused one is shown again.
     await screen.findByRole('heading', { name: '已拒绝' });
   });
 });

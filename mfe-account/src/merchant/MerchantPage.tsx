@@ -7,8 +7,8 @@ import { MerchantTools } from './MerchantTools';
 import { Terms } from './Terms';
 
 /**
- * 商户入驻: for everybody what it takes; for a member the form and what became of it; for a merchant the tools. It moves by
- * itself when the staff have decided.
+ * 商户入驻: requirements for everybody; form and status for members; tools for merchants. Refetches when staff have
+ * decided.
  */
 export default function MerchantPage() {
   const member = useStream(session.token$, null) !== null;

@@ -39,7 +39,7 @@ const tools = [
   { icon: 'headset', label: '联系客服', href: href('contactkefu') },
 ] as const;
 
-/** A merchant's own desk: what can be quoted, what one has quoted and what became of it, the money held for it. */
+/** Merchant tools: requests open for quotes, own quotes and their results, reserved money. */
 export function MerchantTools() {
   const open = useCall(api.listAssessments, { mode: 'auction', scope: 'open', pageSize: 1 });
   const sums = useCall(api.listAssessments, { mode: 'auction', scope: 'quoted', pageSize: 1 });

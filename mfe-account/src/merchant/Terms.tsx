@@ -12,7 +12,7 @@ const terms = [
   { key: '不能', text: '报价只能往上加，被接受后不能反悔；站外交易会清退', tone: 'wait' },
 ] as const;
 
-/** What a merchant gets, must have and pays; the rules in full behind it. */
+/** Benefits, requirements and fees of merchants, with the full rules in a drawer. */
 export function Terms() {
   const rules = useCall(api.listNoticeDetails, { noticeType: 'shanghu' });
   const rule = rules.value?.[0];

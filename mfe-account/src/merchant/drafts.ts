@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createDrafts, type KeptUpload } from 'shared-sdk/forms';
 
-/** What was written into an application and not sent yet. The consent is given anew each time. */
+/** An application that is not submitted yet. Consent must be given again each time. */
 export interface ApplicationDraft {
   fields: { shopName?: string; games?: string[]; licence?: string; note?: string };
   images: KeptUpload[];
-  /** In ms by this device's clock. */
+  /** In ms by the device's clock. */
   savedAt: number;
 }
 
@@ -15,7 +15,7 @@ export const drafts = createDrafts<ApplicationDraft>('merchant', () => ({
   savedAt: 0,
 }));
 
-/** The application as a member left it; undefined while that is read. */
+/** The member's draft; undefined while loading. */
 export function useDraft(userId: string): ApplicationDraft | undefined {
   const [read, setRead] = useState<{ userId: string; draft: ApplicationDraft }>();
   useEffect(() => {

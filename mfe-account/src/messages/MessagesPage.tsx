@@ -2,10 +2,10 @@ import { useQuery } from 'shared-router';
 import { Inbox } from './inbox/Inbox';
 import { Talk } from './talk/Talk';
 
-/** 消息: what one was told and whom one talks to; with a parameter, one conversation. */
+/** 消息: notices and conversations; with a parameter, one conversation. */
 export default function MessagesPage() {
   const { sessionId, goodsId, orderNo, toStaff } = useQuery('xiaoxi');
-  // One of them names a conversation; the most exact one counts.
+  // One parameter identifies a conversation; the most specific one wins.
   if (sessionId) return <Talk key={`s${sessionId}`} target={{ sessionId }} />;
   if (orderNo) return <Talk key={`o${orderNo}`} target={{ orderNo }} />;
   if (goodsId) return <Talk key={`g${goodsId}`} target={{ goodsId }} />;

@@ -2,7 +2,7 @@ import { api, session } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { Block, ListRow, messageBox } from 'shared-ui';
 
-/** Ends the session here at once; the server forgets the token too, even if this tab closes before it says so. */
+/** Ends the session locally at once; the server revokes the token even if this tab closes before the response. */
 export function LogOut() {
   const leaving = useSubmit(api.logout, { done: session.end, failed: session.end });
   const ask = () => {

@@ -157,7 +157,7 @@ describe('a member', () => {
     await waitFor(() =>
       expect(linksIn()).toContainEqual(['我卖的订单进行中 1', '/index/accountOrder?role=seller']),
     );
-    // A quote changes nothing of the profile.
+    // A quote does not change the profile.
     expect(page.calls.sent('getProfile')).toHaveLength(2);
   });
 

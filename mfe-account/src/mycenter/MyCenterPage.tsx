@@ -9,7 +9,7 @@ import { Services } from './Services';
 import { useProfile } from './use-profile';
 import { WalletTicket } from './WalletTicket';
 
-/** 我的: who one is here, the money, the orders by step, and everything else one tap away. */
+/** 我的: profile, wallet, orders by step, and links to everything else. */
 export default function MyCenterPage() {
   const member = useStream(session.token$, null) !== null;
   const profile = useProfile(member);

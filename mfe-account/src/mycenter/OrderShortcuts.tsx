@@ -10,10 +10,10 @@ const steps = [
   { status: 'confirming', label: '待确认', icon: 'eye' },
 ] as const satisfies readonly { status: keyof Bought; label: string; icon: IconName }[];
 
-/** The buyer's orders by step; the figure on a step is how many its list holds. */
+/** The buyer's orders by step; each count equals the length of its list. */
 export function OrderShortcuts({ counts }: { counts: Profile['counts'] | undefined }) {
   const bought = counts?.bought;
-  // One step to a buyer, two states of an order: it leads to the one that holds some.
+  // One step for the buyer, two states of an order: links to a non-empty one.
   const refund = bought?.refundRuling && !bought.refundSeller ? 'refundRuling' : 'refundSeller';
   return (
     <Block title="我的订单" more={{ label: '全部', href: href('accountOrder') }}>

@@ -24,7 +24,7 @@ const rows = [
   unit?: string;
 }[];
 
-/** What one sells, asked about and looked at. */
+/** Links to the member's goods, requests and browsing history. */
 export function OwnThings({ counts }: { counts: Profile['counts'] | undefined }) {
   return (
     <Block flush>

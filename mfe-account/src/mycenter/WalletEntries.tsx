@@ -7,7 +7,7 @@ import classes from './WalletEntries.module.css';
 
 type Wallet = ReturnType<typeof usePages<(typeof api.getWallet)['callName']>>;
 
-/** Every change of the balance, newest first, with what was left after it. */
+/** All changes of the balance, newest first, with the balance after each. */
 export function WalletEntries({ wallet }: { wallet: Wallet }) {
   if (wallet.rows.length === 0) {
     if (wallet.state === 'failed') return <FailedState onRetry={wallet.again} module="钱包" />;

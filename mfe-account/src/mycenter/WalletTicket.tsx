@@ -8,12 +8,12 @@ import { WalletActions } from '../wallet/WalletActions';
 import { WalletEntries } from './WalletEntries';
 import classes from './WalletTicket.module.css';
 
-/** What is available and what is frozen, with every entry behind 明细, and the ways in and out. */
+/** Available and frozen balance, all entries behind 明细, top-up and withdrawal. */
 export function WalletTicket({ profile }: { profile: Profile | undefined }) {
   const wallet = usePages(api.getWallet, {});
   const [open, setOpen] = useState(false);
   const sums = wallet.first;
-  // Money that came or went is told by a message.
+  // Changes of the balance are notified by a message.
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && wallet.refresh());
 
   return (

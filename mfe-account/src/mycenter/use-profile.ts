@@ -2,8 +2,8 @@ import { api, im } from 'shared-sdk';
 import { useCall, useEvents } from 'shared-sdk/react';
 
 /**
- * The member's profile, asked anew when the page opens and with every order that moves: its counts change with them. That one's
- * name was verified, or one's goods were put on sale, is told by a message.
+ * The member's profile, refetched on mount and on every order event, since its counts change with them. A finished
+ * verification or a review of goods is notified by a message.
  */
 export function useProfile(member: boolean) {
   const profile = useCall(api.getProfile, member ? {} : null);

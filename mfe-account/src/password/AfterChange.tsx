@@ -1,6 +1,6 @@
 import { Block, ListRow } from 'shared-ui';
 
-/** What a new password means, said before it is set. */
+/** The consequences of a new password, shown before it is set. */
 export function AfterChange() {
   return (
     <Block title="改完之后" flush>

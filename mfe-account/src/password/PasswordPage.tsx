@@ -20,7 +20,7 @@ interface Fields {
 const names = ['phone', 'code', 'newPassword', 'repeat'] as const;
 const fieldOf = { SMS_WRONG: 'code', WEAK_PASSWORD: 'newPassword' } as const;
 
-/** 修改密码 by SMS, also for whoever forgot it: a guest writes the phone, a member's is known. Ends every session. */
+/** 修改密码 by SMS, also for users who forgot it: a guest enters the phone, a member's is known. Ends every session. */
 export default function PasswordPage() {
   const go = useGo();
   const isMember = useStream(session.token$, null) !== null;
@@ -45,7 +45,7 @@ export default function PasswordPage() {
       go('login', {}, { replace: true, state: { registered: phone ?? (user?.userName || undefined) } });
     },
     failed: (error) => {
-      // The session ended meanwhile: from here on the phone is asked for.
+      // The session ended meanwhile: from here on the phone is required.
       if (isMember && fieldMessage(error, 'phone')) return session.end();
       const other = showRefusal(form, error, names, fieldOf);
       if (other) toast(other, { kind: 'danger' });

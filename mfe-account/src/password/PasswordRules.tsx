@@ -2,7 +2,7 @@ import { cx, Icon } from 'shared-ui';
 import classes from './PasswordRules.module.css';
 import { passwordRules } from './rules';
 
-/** What a new password must be, ticked as it is typed. */
+/** Requirements of a new password, checked while typing. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={classes.rules} aria-label="密码要求">

@@ -1,17 +1,17 @@
-/** Letters are counted as people see them: an emoji is one. */
+/** Length in code points: an emoji is one. */
 const lengthOf = (password: string) => [...password.normalize('NFC')].length;
 const variety = (password: string) => new Set(password.normalize('NFKC').toLowerCase()).size;
 
 /**
- * The server's rules that can be told before sending (quality AU10), each with whether it holds. That it is none of the
- * common ones only the server knows.
+ * The server's rules that can be checked before sending (quality AU10), each with its result. Only the server knows
+ * the list of common passwords.
  */
 export const passwordRules = (password: string) => [
   { text: '8–64 个字符，什么字符都行', holds: lengthOf(password) >= 8 && lengthOf(password) <= 64 },
   { text: '不是一两个字符反复', holds: variety(password) > 2 },
 ];
 
-/** What is wrong with a new password, in a sentence that says what to do; undefined when it may be sent. */
+/** The problem of a new password as an instruction; undefined if it is valid. */
 export function passwordProblem(password: string): string | undefined {
   const length = lengthOf(password);
   if (length === 0) return '请填写新密码';

@@ -1,8 +1,8 @@
-/** What the server takes (product section 3, X3). */
+/** Types that the server accepts (product section 3, X3). */
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Why a file cannot be uploaded, in a few words; undefined when it can. Saves the upload that would be refused. */
+/** Why a file cannot be uploaded, in a few words; undefined if it can. Avoids an upload that would be refused. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!types.includes(type)) return '只收 jpg、png、webp 图片';
   if (size > MAX_BYTES) return '图片超过 8 MB，换一张小些的';

@@ -3,7 +3,7 @@ import { href, type Profile, realnameStates } from 'shared-contract';
 import { Block, Drawer, ListRow } from 'shared-ui';
 import { BindPhone } from './BindPhone';
 
-/** What is kept at once, each by its own proof: phone, real name, password. */
+/** Settings that are saved at once, each with its own verification: phone, real name, password. */
 export function AccountRows({ profile, onPhone }: { profile: Profile; onPhone: () => void }) {
   const [binding, setBinding] = useState(false);
   const isBound = profile.phoneMasked !== '';

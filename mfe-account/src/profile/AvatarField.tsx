@@ -9,13 +9,13 @@ import classes from './AvatarField.module.css';
 
 interface AvatarFieldProps {
   name: string;
-  /** The picture that is kept now. */
+  /** The saved picture. */
   src: string | null;
-  /** Called with the id of what was uploaded; it is kept when the form is saved. */
+  /** Called with the id of the upload; it is saved with the form. */
   onUploaded: (fileId: string) => void;
 }
 
-/** One's picture: chosen, cut to a square and uploaded. The cropper comes with the first choice. */
+/** The user's picture: selected, cropped to a square and uploaded. The cropper is loaded on first use. */
 export function AvatarField({ name, src, onUploaded }: AvatarFieldProps) {
   const inputId = useId();
   const [preview, setPreview] = useState<string>();
@@ -32,7 +32,7 @@ export function AvatarField({ name, src, onUploaded }: AvatarFieldProps) {
     const found = pictureProblem(file);
     setProblem(found);
     if (found) return;
-    // Leaving the cropper is no mistake; a file it cannot read says so there.
+    // Cancelling the cropper is not an error; unreadable files are reported there.
     const square = await cropImage(file, { title: '裁剪头像' }).catch(() => undefined);
     if (square) upload.submit({ use: 'avatar', file: square });
   };

@@ -14,12 +14,12 @@ interface Fields {
 const names = ['oldCode', 'phone', 'code'] as const;
 
 interface BindPhoneProps {
-  /** The phone bound now, masked; empty when there is none. */
+  /** The bound phone, masked; empty if there is none. */
   boundMasked: string;
   onBound: () => void;
 }
 
-/** Another phone for the account: proved by a code to it, and by one to the phone that is bound so far. */
+/** Changes the account's phone: verified by a code to the new phone, and by one to the currently bound phone. */
 export function BindPhone({ boundMasked, onBound }: BindPhoneProps) {
   const form = useForm<Fields>({ defaultValues: { oldCode: '', phone: '', code: '' } });
   const { errors } = form.formState;

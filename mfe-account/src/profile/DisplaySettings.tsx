@@ -9,7 +9,7 @@ const themes = [
   { key: 'system', label: '跟随系统' },
 ] as const satisfies readonly { key: Display['theme']; label: string }[];
 
-/** 显示设置: seen at once and kept on this device, whoever is logged in (product section 2). */
+/** 显示设置: applied at once and saved on this device, whichever user is logged in (product section 2). */
 export function DisplaySettings() {
   const [display, setDisplay] = useState(currentDisplay);
   const choose = (change: Partial<Display>) => {

@@ -15,13 +15,13 @@ import { useLeavePrompt } from './use-leave-prompt';
 interface ProfileFormProps {
   profile: Profile;
   onSaved: () => void;
-  /** What stands under the form and is kept at once. */
+  /** Settings below the form that are saved at once. */
   children: ReactNode;
 }
 
 const names = ['nickName', 'email', 'avatar'] as const;
 
-/** What one says of oneself. Nothing is kept before 保存, and leaving asks first. */
+/** The profile form. Nothing is saved before 保存, and leaving asks for confirmation. */
 export function ProfileForm({ profile, onSaved, children }: ProfileFormProps) {
   const kept = fieldsOf(profile);
   const form = useForm<ProfileFields>({ defaultValues: kept, mode: 'onTouched', shouldFocusError: false });

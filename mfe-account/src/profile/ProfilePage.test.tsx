@@ -5,7 +5,7 @@ import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 
-// Cutting a picture needs a browser that decodes it: what the cropper answers stands in.
+// Cropping needs a browser that decodes pictures: the cropper is mocked.
 let mockCrop: (file: Blob, words: { title: string }) => Promise<Blob>;
 jest.mock('shared-ui/forms', () => ({
   ...jest.requireActual('shared-ui/forms'),
@@ -149,7 +149,7 @@ describe('leaving', () => {
     fill('昵称', '石田');
     leave();
     within(await box()).getByText('改过的内容还没有保存，离开就丢了。');
-    leave(); // asks once
+    leave(); // asks for confirmation a single time
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     press('留下');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -223,7 +223,7 @@ describe('the picture', () => {
     choose(picture(type, 8 * 1024 * 1024));
     await screen.findByText('今天传得太多了');
     expect(actions().textContent).toBe('没有改动保存');
-    // Another try takes the words away.
+    // Another attempt clears the message.
     mockCrop = () => new Promise(() => undefined);
     choose(picture());
     await waitFor(() => expect(screen.queryByText('今天传得太多了')).toBeNull());

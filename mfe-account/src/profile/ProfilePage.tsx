@@ -6,7 +6,7 @@ import classes from './AvatarField.module.css';
 import { DisplaySettings } from './DisplaySettings';
 import { ProfileForm } from './ProfileForm';
 
-/** 个人资料: what others and the house know of one, and how the house looks on this device. */
+/** 个人资料: profile, account and display settings of this device. */
 export default function ProfilePage() {
   const profile = useCall(api.getProfile, {});
   if (!profile.value) {

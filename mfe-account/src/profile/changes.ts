@@ -4,7 +4,7 @@ export interface ProfileFields {
   nickName: string;
   sex: Profile['sex'];
   email: string;
-  /** Of a picture that was uploaded and is not kept yet. */
+  /** Id of an uploaded picture that is not saved yet. */
   avatar: string | null;
 }
 
@@ -19,7 +19,7 @@ export const fieldsOf = ({
   avatar: null,
 });
 
-/** What differs from what is kept, as updateProfile takes it. An emptied e-mail is sent empty: it is taken away. */
+/** Changed fields as input of updateProfile. A cleared e-mail is sent as an empty string, which removes it. */
 export function changesOf(kept: ProfileFields, fields: ProfileFields): Input<'updateProfile'> {
   const nickName = fields.nickName.trim();
   const email = fields.email.trim();
@@ -36,7 +36,7 @@ export const nickNameProblem = (nickName: string) => {
   return length >= 1 && length <= 20 ? undefined : '昵称需 1–20 个字';
 };
 
-/** The same rule as the server's, with what is missing where it can be told. */
+/** The server's rule, with a hint about what is missing where possible. */
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
   if (!text || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) return undefined;

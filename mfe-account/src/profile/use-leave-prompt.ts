@@ -4,8 +4,8 @@ import { session } from 'shared-sdk';
 import { messageBox } from 'shared-ui';
 
 /**
- * Asks before unsaved changes are lost: a move within the house by our box, closing or reloading the tab by the
- * browser's own. ⚠ Who has no session any more is let go: the way to login must not be stopped.
+ * Asks before unsaved changes are lost: an in-app navigation by a message box, closing or reloading the tab by the
+ * browser's dialog. ⚠ Never blocks without a session: the redirect to login must not be stopped.
  */
 export function useLeavePrompt(unsaved: boolean) {
   const { history } = useRemoteProps();

@@ -6,12 +6,12 @@ import { ResultHead } from './ResultHead';
 
 interface AwaitingProps {
   redirect: string | undefined;
-  /** The profile is being asked for. */
+  /** The profile is loading. */
   asking: boolean;
   onAskAgain: () => void;
 }
 
-/** 认证中: the authority has not answered. The result comes as a message, and this page then moves by itself. */
+/** 认证中: the authority has not answered. The result arrives as a message, which makes this page refetch. */
 export function Awaiting({ redirect, asking, onAskAgain }: AwaitingProps) {
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && onAskAgain());
   return (

@@ -4,11 +4,14 @@ import { Button, type ButtonProps } from 'shared-ui';
 
 interface BackButtonProps extends Pick<ButtonProps, 'variant'> {
   redirect: string | undefined;
-  /** What it says where there is a page to go back to. */
+  /** Label if there is a page to return to. */
   children: string;
 }
 
-/** Back to the page that asked for a real name, or to one's own centre. A link; a plain press does not leave this step behind. */
+/**
+ * Returns to the page that required a real name, or to 我的. A link; a plain click does not leave this step in the
+ * history.
+ */
 export function BackButton({ redirect, variant, children }: BackButtonProps) {
   const returnTo = useReturnTo();
   const back = safeReturn(redirect);

@@ -9,7 +9,7 @@ const still = [
   ['no', '借家长的身份证', '换成别人的姓名会直接拒绝；填错了找客服申诉'],
 ] as const;
 
-/** Under 18: what remains possible, what does not, and a second try for a mistyped number. */
+/** Under 18: what remains possible, what does not, and a retry for a mistyped number. */
 export function MinorRefused({ onRetry }: { onRetry: () => void }) {
   return (
     <Page foot="bar">

@@ -15,19 +15,19 @@ interface Fields {
 }
 
 interface RealNameFormProps {
-  /** The last try was refused, and why; null where the authority did not say. */
+  /** Whether the last attempt was refused; the reason is null if the authority gave none. */
   failed: boolean;
   failReason: string | null;
-  /** What came of it is being asked for. */
+  /** The result is loading. */
   settling: boolean;
-  /** The server has taken it: the profile now says what came of it. */
+  /** The server has accepted it: the profile now contains the result. */
   onAnswered: () => void;
   onMinor: () => void;
 }
 
-/** Which field a refusal of the server belongs to. */
+/** The field of a refusal. */
 const fieldOf = { ID_INVALID: 'idNo', ID_USED: 'idNo', IDENTITY_REFUSED: 'realName' } as const;
-/** Refusals that mean: another page has done it, look again. */
+/** Refusals that mean that another tab has completed it: refetch. */
 const doneElsewhere = ['ALREADY_VERIFIED', 'REALNAME_PENDING'];
 
 export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor }: RealNameFormProps) {

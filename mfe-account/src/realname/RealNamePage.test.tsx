@@ -78,7 +78,7 @@ test('a minor is refused, and may put a mistyped number right', async () => {
 
 const words = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Sends it once more with the answer, and waits until it was sent. */
+/** Submits again with this answer, and waits until it was sent. */
 const resubmit = async (verdict: () => Answer<'verifyRealName'>) => {
   page.calls.answer({ verifyRealName: verdict });
   const before = page.calls.sent('verifyRealName').length;

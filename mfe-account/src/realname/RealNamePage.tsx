@@ -10,8 +10,8 @@ import { RealNameForm } from './RealNameForm';
 import { Verified } from './Verified';
 
 /**
- * 实名认证: asked for once, before one's first trade. What is shown is what the profile says, also right after
- * submitting: 未认证, 认证中, 已认证 or 失败 (product section 4). Only a minor's refusal leaves no trace there.
+ * 实名认证: required one time, before the first trade. The page shows the profile's state, also right after submitting:
+ * 未认证, 认证中, 已认证 or 失败 (product section 4). Only a minor's refusal is not stored there.
  */
 export default function RealNamePage() {
   const { redirect } = useQuery('Realname');

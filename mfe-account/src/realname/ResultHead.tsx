@@ -4,7 +4,7 @@ import classes from './ResultHead.module.css';
 
 const seals = { ok: 'shieldok', no: 'shieldno', wait: 'clock' } as const satisfies Record<string, IconName>;
 
-/** The result in one line: a seal, a word, what it means. */
+/** The result: an icon, a title and an explanation. */
 export function ResultHead({
   kind,
   title,

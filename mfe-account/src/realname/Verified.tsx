@@ -3,7 +3,7 @@ import { BackButton } from './BackButton';
 import { ResultHead } from './ResultHead';
 import { WhoSeesWhat } from './WhoSeesWhat';
 
-/** One is verified: what is kept, who sees it, and the way back to where one came from. */
+/** Verified: what is stored, who can see it, and the way back. */
 export function Verified({
   maskedName,
   redirect,

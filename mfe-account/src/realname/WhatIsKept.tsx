@@ -9,7 +9,7 @@ const points = [
   ['eyeoff', '页面和客服只看到打码的姓名，交易对方只看到“已实名”'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
-/** Why a name is asked for and what stays of it: each sentence is what the server does (decision 007). */
+/** Why a name is required and what is stored: each sentence describes what the server does (decision 007). */
 export function WhatIsKept() {
   return (
     <Block title="为什么要，怎么存">

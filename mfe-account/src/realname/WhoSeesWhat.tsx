@@ -1,7 +1,7 @@
 import { Block } from 'shared-ui';
 import classes from './WhoSeesWhat.module.css';
 
-/** A table of what each side gets to see: a promise that can be checked. */
+/** A table of what each side can see: a verifiable promise. */
 export function WhoSeesWhat({ maskedName }: { maskedName: string | null }) {
   return (
     <Block title="谁看得到什么">

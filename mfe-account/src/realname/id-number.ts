@@ -1,13 +1,13 @@
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
 
-/** A number as it is sent: people type and paste it in groups, and the x small. */
+/** A number as it is sent: users type and paste it in groups, with a small x. */
 export const plainIdNumber = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
 /**
- * What is wrong with an 18-digit ID number, in a sentence that says what to do, or undefined. Only what can be told
- * from the number itself (GB 11643: length, birth date, check digit): whether it belongs to the name and whether its
- * owner is of age is for the server.
+ * Validates an 18-digit ID number by the number alone (GB 11643: length, birth date, check digit); whether it matches
+ * the name and the holder's age are checked by the server.
+ * @returns the problem as an instruction, or undefined
  */
 export function idNumberProblem(text: string): string | undefined {
   const id = plainIdNumber(text);

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Writes a text into the field of that label. */
+/** Sets the text of the field with that label. */
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** The sentence that says what is wrong with the field of that label; undefined where it is fine. */
+/** The error of the field with that label; undefined if it is valid. */
 export function problemAt(label: string): string | undefined {
   const field = screen.getByLabelText(label);
   if (field.getAttribute('aria-invalid') !== 'true') return undefined;

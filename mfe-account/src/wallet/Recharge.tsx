@@ -22,7 +22,7 @@ const channels = [
 ] as const;
 const LIMITS = { min: 100, max: 20_000_000, over: '一次最多 ¥200,000，可以分几次充' };
 
-/** 充值: the way to the cashier. The address comes from the server's answer alone, and leads to a configured gateway. */
+/** 充值: opens the cashier. The URL comes only from the server's response and must be a configured gateway. */
 export function Recharge() {
   const form = useForm({ defaultValues: { amountFen: '' } });
   const [channel, setChannel] = useState<Channel>('alipay');

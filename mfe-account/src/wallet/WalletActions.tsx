@@ -9,21 +9,21 @@ import { Withdrawals } from './Withdrawals';
 const titles = { recharge: '充值', withdraw: '提现', records: '提现记录' } as const;
 
 interface WalletActionsProps {
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   availableFen: number | undefined;
   profile: Profile | undefined;
-  /** Money has moved: ask anew. */
+  /** The balance has changed: refetch. */
   onMoved: () => void;
 }
 
-/** What taking money out needs and the member has not yet: a verified name, then a phone for the code. */
+/** The missing requirement of a withdrawal: a verified name, then a phone for the code. */
 function neededFirst({ realnameStatus, phoneMasked }: Profile) {
   if (realnameStatus !== 'verified')
     return { label: '实名后提现', href: href('Realname', { redirect: href('mycenter') }) };
   return phoneMasked ? undefined : { label: '绑手机后提现', href: href('geren') };
 }
 
-/** 充值, 提现 and what became of each withdrawal. */
+/** 充值, 提现 and the status of each withdrawal. */
 export function WalletActions({ availableFen, profile, onMoved }: WalletActionsProps) {
   const [open, setOpen] = useState<keyof typeof titles>();
   const first = profile && neededFirst(profile);

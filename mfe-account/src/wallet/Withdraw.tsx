@@ -22,11 +22,11 @@ const accountProblem = (account: string) =>
 
 interface WithdrawProps {
   availableFen: number;
-  /** The request stands: the money is set aside. */
+  /** The request was accepted: the money is reserved. */
   onDone: () => void;
 }
 
-/** 提现 to an Alipay account of the verified name, with a code to one's own phone (product section 3, X18). */
+/** 提现 to an Alipay account of the verified name, with a code to the member's own phone (product section 3, X18). */
 export function Withdraw({ availableFen, onDone }: WithdrawProps) {
   const user = useStream(state.user$, null);
   const form = useForm<Fields>({ defaultValues: { amountFen: '', account: '', smsCode: '' } });

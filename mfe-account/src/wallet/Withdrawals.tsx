@@ -20,7 +20,7 @@ const looks: Record<Withdrawal['status'], TagKind> = {
   failed: 'danger',
 };
 
-/** One's withdrawals, newest first: what became of each. They move by themselves when the result's message comes. */
+/** The member's withdrawals and their status, newest first. Refetched when the result's message arrives. */
 export function Withdrawals() {
   const withdrawals = usePages(api.listWithdrawals, {});
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && withdrawals.refresh());

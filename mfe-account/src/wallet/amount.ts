@@ -1,12 +1,12 @@
 import { formatFen } from 'shared-ui';
 
-/** Yuan as people write them → integer fen; undefined for what is no amount. At most two decimals, no rounding. */
+/** Yuan as typed → integer fen; undefined for invalid amounts. At most two decimals, no rounding. */
 export function fenOf(text: string): number | undefined {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
-/** What is wrong with an amount between two limits, in a sentence that says the limit. In: limits in fen. */
+/** Validates an amount against limits in fen; returns a message with the limit. */
 export function amountProblem(
   text: string,
   { min, max, over }: { min: number; max: number; over: string },

@@ -156,7 +156,7 @@ describe('提现', () => {
       ' 13800000001 ',
       '123456',
     ]);
-    // Each was answered, so each try is a new request.
+    // Each was answered, so each attempt is a new request.
     expect(new Set(ids()).size).toBe(4);
   });
 
@@ -311,7 +311,7 @@ describe('充值', () => {
     expect(page.calls.sent('recharge')).toEqual([
       { amountFen: 8_800, channel: 'wechat', clientReqId: expect.stringMatching(/^.{8,}$/) },
     ]);
-    // The way is under way: no second one.
+    // The redirect is in progress: no second one.
     await screen.findByRole('button', { name: '正在去收银台' });
   });
 

@@ -26,7 +26,7 @@ const ways: readonly { icon: IconName; label: string; to: 'yinsi' | 'cooperate' 
   { icon: 'flag', label: '投诉建议', to: 'suggest' },
 ];
 
-/** 关于号栈: who we are, what was measured of what we promise, who holds what, and what it costs. */
+/** 关于号栈: who we are, measured promises, the escrow process, and fees. */
 export default function AboutPage() {
   const figures = useCall(api.getFigures, {});
   const texts = useCall(api.listNoticeDetails, { noticeType: 'jieshao' });

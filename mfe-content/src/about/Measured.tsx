@@ -5,14 +5,14 @@ import classes from './About.module.css';
 
 interface MeasuredProps {
   label: string;
-  /** What was promised, or where it was measured. */
+  /** The promise, or where it was measured. */
   promise: string;
   of: Figure;
   /** What a sample is. */
   unit: string;
 }
 
-/** One promise, measured: the median in words, the middle eight of ten on a ruler, and of how many. */
+/** One promise, measured: the median as text, the 10th to 90th percentile on a scale, and the sample size. */
 export function Measured({ label, promise, of: { samples, spread }, unit }: MeasuredProps) {
   return (
     <section className={classes.measured}>

@@ -3,7 +3,7 @@ import { Block } from 'shared-ui';
 import classes from './About.module.css';
 import { shares } from './shares';
 
-/** Below this many orders a hundredth of them is less than one. */
+/** Below this many orders one percent is less than one order. */
 const HUNDRED_FROM = 30;
 const kinds = [
   { key: 'completed', label: '顺利确认', className: classes.good },
@@ -12,7 +12,7 @@ const kinds = [
   { key: 'compensated', label: '被找回，已赔', className: classes.lost },
 ] as const;
 
-/** How a hundred orders end, drawn one by one; with too few orders their counts alone. */
+/** Outcomes per hundred orders as single marks; with too few orders only their counts. */
 export function Outcomes({ of: { outcomes, deals, days } }: { of: Value<'getFigures'> }) {
   if (deals === 0) return null;
   const counts = kinds.map(({ key }) => outcomes[key]);

@@ -1,6 +1,7 @@
 /**
- * Counts as whole parts of `whole`, which they add up to: largest remainders first. What happened at all is at least one
- * part, taken from the largest, so that nothing unpleasant rounds away. In and out: as many numbers, in the same order.
+ * Rounds counts to integer shares that sum to `whole` (largest remainder method). A non-zero count gets at least one
+ * share, taken from the largest, so that rare bad outcomes stay visible. Input and result have the same length and
+ * order.
  */
 export function shares(counts: readonly number[], whole: number): number[] {
   const sum = counts.reduce((a, b) => a + b, 0);

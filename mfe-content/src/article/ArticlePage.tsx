@@ -8,7 +8,7 @@ import { Related } from './Related';
 import { Text } from './Text';
 import { useVoice } from './use-voice';
 
-/** What a text of each kind is called where it is read. */
+/** Display name of each kind. */
 const kindNames: Record<NoticeType, string> = {
   gonggao: '公告',
   xinwen: '新闻',
@@ -28,7 +28,7 @@ const kindNames: Record<NoticeType, string> = {
   shanghu: '商户入驻',
 };
 
-/** One article of any kind: contents, date, readers, whether it helped, and others like it. */
+/** One article of any kind: contents, date, readers, helpful vote, and related articles. */
 export default function ArticlePage() {
   const { id } = useQuery('articleDetail');
   const article = useCall(api.getNotice, { id });

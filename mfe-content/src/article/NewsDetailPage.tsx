@@ -13,7 +13,7 @@ import { useVoice } from './use-voice';
 const all = { label: '看全部公告', href: href('gonggao') };
 const kindOf = (notice: Notice) => (notice.noticeType === 'xinwen' ? '新闻' : '公告');
 
-/** One notice or piece of news; with `personal` one that is for this member alone. */
+/** One notice or piece of news; with `personal` one for this member only. */
 export default function NewsDetailPage() {
   const { id, personal } = useQuery('newsDetail');
   return personal ? <PersonalNotice id={id} /> : <PublicNotice id={id} />;

@@ -13,19 +13,19 @@ import {
 } from 'shared-ui';
 import classes from './Article.module.css';
 
-/** 404, or 400 for an id that none can be: the address is wrong either way. */
+/** 404, or 400 for an invalid id: the URL is wrong either way. */
 const isMissing = (error: unknown) => error instanceof Refused && [400, 404].includes(error.code);
 
 interface ReadProps<T> {
   answer: CallState<T> & { again: () => void };
-  /** What is read, for whoever reports that it failed. */
+  /** Module name for error reports. */
   what: string;
-  /** Where all of the kind stand, when this one is gone. */
+  /** The list page of the kind, linked when this one is gone. */
   all: { label: string; href: string };
   children: (value: T) => ReactNode;
 }
 
-/** A text on its way, here, gone, or out of reach with the copy of an earlier visit. */
+/** The states of a text: loading, loaded, gone, or unreachable with the copy of an earlier visit. */
 export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
   if (answer.state === 'failed' && answer.value === undefined) {
     return (

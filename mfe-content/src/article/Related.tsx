@@ -12,7 +12,7 @@ export const relatedAsked = ({ noticeType, category }: NoticeHead) => ({
   pageSize: SHOWN + 1,
 });
 
-/** Other texts of the same kind and category. Absent while they load and where they fail: nothing above them moves. */
+/** Other texts of the same kind and category. Hidden while loading and on failure, so that nothing above shifts. */
 export function Related({ of, to, title }: { of: NoticeHead; to: Reader; title: string }) {
   const { id } = of;
   const others = useCall(api.listNotices, relatedAsked(of));

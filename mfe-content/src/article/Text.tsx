@@ -7,7 +7,7 @@ import classes from './Article.module.css';
 
 interface TextProps {
   notice: Notice;
-  /** What kind of text it is. */
+  /** The kind of text. */
   kind: ReactNode;
   /** Between the title and the body: the answer in one sentence. */
   lead?: ReactNode;
@@ -15,7 +15,7 @@ interface TextProps {
   children?: ReactNode;
 }
 
-/** A text of the house: kind, date and readers, title, list of contents, body. */
+/** An article: kind, date and readers, title, table of contents, body. */
 export function Text({ notice, kind, lead, children }: TextProps) {
   usePageTitle(notice.title);
   return (

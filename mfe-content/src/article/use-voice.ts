@@ -6,10 +6,10 @@ import { toast } from 'shared-ui';
 
 type Voice = Value<'voteNotice'>;
 
-/** Below this many voices a share says nothing. */
+/** Minimum number of votes for a percentage. */
 const SHARE_FROM = 5;
 
-/** Whether a text helped: one voice of each visitor, of which the first stands. */
+/** The helpful vote: one per visitor, and the first one counts. */
 export function useVoice(id: string, votes: { helpful: number; total: number }) {
   const [said, setSaid] = useState<{ id: string; voice: Voice }>();
   const vote = useSubmit(api.voteNotice, {
@@ -25,7 +25,7 @@ export function useVoice(id: string, votes: { helpful: number; total: number }) 
     answer: voice ? voice.own : null,
     busy: vote.busy,
     onAnswer: (isHelpful: boolean) => vote.submit({ id, helpful: isHelpful }),
-    /** Null while too few have said anything. */
+    /** Null with too few votes. */
     share: total < SHARE_FROM ? null : { percent: Math.round((helpful / total) * 100), total },
   };
 }

@@ -15,7 +15,7 @@ import { StaffRows } from './StaffRows';
 const PANEL = 'staff';
 const EVERY_DUTY = '全部';
 
-/** 联系客服: who is there now by game and duty, the house's own accounts, its groups; off hours, where to leave word. */
+/** 联系客服: staff online by game and duty, official accounts, groups; off hours, a link to leave a message. */
 export default function ContactPage() {
   const { gameId } = useQuery('contactkefu');
   const go = useGo();

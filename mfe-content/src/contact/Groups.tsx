@@ -4,7 +4,7 @@ import { Block, Button, Tag } from 'shared-ui';
 import classes from './Contact.module.css';
 import { copy } from './copy';
 
-/** The house's chat groups of a game, or all. Absent while they load and where there is none. */
+/** Official chat groups of a game, or all. Hidden while loading and when empty. */
 export function Groups({ gameId }: { gameId: string | undefined }) {
   const groups = useCall(api.listGroups, gameId ? { gameId } : {});
   if (!groups.value?.length) return null;

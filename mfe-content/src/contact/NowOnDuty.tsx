@@ -5,7 +5,7 @@ import { Block, cx } from 'shared-ui';
 import { writeSpan } from '../rates/write-span';
 import classes from './Contact.module.css';
 
-/** How many answer now, how fast they did, and when they are there. */
+/** Number of staff online, their response time and working hours. */
 export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }) {
   const contacts = useCall(api.listContacts, {});
   const figures = useCall(api.getFigures, {});

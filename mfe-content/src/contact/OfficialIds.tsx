@@ -6,10 +6,10 @@ import { Block, Button, FailedState, SkeletonBlock } from 'shared-ui';
 import classes from './Contact.module.css';
 import { copy } from './copy';
 
-/** Channels as the server names them, and as the look-up does. */
+/** Channels as the server names them, and as the lookup does. */
 const types: Record<string, string> = { QQ: 'qq', 微信: 'wechat', 电话: 'phone', 支付宝: 'alipay' };
 
-/** The house's own accounts. A tap on one looks it up, the button copies it. */
+/** The official accounts. A tap looks one up, the button copies it. */
 export function OfficialIds() {
   const contacts = useCall(api.listContacts, {});
   return (

@@ -3,10 +3,10 @@ import { useCall } from 'shared-sdk/react';
 import { Block, Button, ListRow, openImages } from 'shared-ui';
 import classes from './Contact.module.css';
 
-/** Addresses that a link may lead to: the staff write them. */
+/** Only safe URLs become links, because staff type them. */
 const isSafe = (url: string) => /^(?:https?:\/\/|\/(?![/\\]))/.test(url);
 
-/** Where else the house can be found, each with its code where it has one. Absent while they load and where there is none. */
+/** Official accounts elsewhere, with their QR codes if any. Hidden while loading and when empty. */
 export function SocialLinks() {
   const links = useCall(api.listSocialLinks, {}).value?.filter(({ url }) => isSafe(url));
   if (!links?.length) return null;

@@ -7,11 +7,11 @@ type Staff = Value<'listStaff'>;
 
 interface StaffRowsProps {
   staff: CallState<Staff> & { again: () => void };
-  /** Those of the duty that is chosen. */
+  /** Those of the selected duty. */
   shown: Staff;
 }
 
-/** Members of the staff, those on duty first, each with the way to a conversation of the house. */
+/** Staff, those online first, each with a link to an in-app conversation. */
 export function StaffRows({ staff, shown }: StaffRowsProps) {
   if (staff.state === 'failed' && !staff.value)
     return <FailedState boxed onRetry={staff.again} module="客服名单" />;

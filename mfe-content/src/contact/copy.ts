@@ -1,6 +1,6 @@
 import { toast } from 'shared-ui';
 
-/** Copies a text and says so; where the browser refuses, says how to do it by hand. */
+/** Copies a text and confirms it; if the browser refuses, explains how to do it by hand. */
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

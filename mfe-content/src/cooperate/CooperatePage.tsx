@@ -15,7 +15,7 @@ import { WithDraft } from '../tickets/WithDraft';
 const kinds = ['公会战队', '内容作者', '技术服务', '其他'].map((name) => ({ key: name, label: name }));
 const empty = { company: '', kind: '', content: '', contact: '' };
 
-/** 商务合作: with whom the house works together, and a form that anybody may send. */
+/** 商务合作: forms of cooperation, and a public form. */
 export default function CooperatePage() {
   const texts = useCall(api.listNoticeDetails, { noticeType: 'hezuo' });
   const [sent, setSent] = useState<PublicTicket>();

@@ -10,7 +10,7 @@ import { Text } from '../article/Text';
 import { useVoice } from '../article/use-voice';
 import classes from './Help.module.css';
 
-/** One question: the answer in a sentence first, then how to do it; solved, or on to people. */
+/** One question: the answer in a sentence first, then the instructions; a helpful vote, or a link to staff. */
 export default function AnswerPage() {
   const { id } = useQuery('helpdetail');
   const answer = useCall(api.getNotice, { id });

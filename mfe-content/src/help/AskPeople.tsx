@@ -4,7 +4,7 @@ import { useCall } from 'shared-sdk/react';
 import { Block, Button, Icon } from 'shared-ui';
 import classes from './Help.module.css';
 
-/** Where no answer was found: the way to people, with how many are there now. */
+/** Fallback when no answer was found: links to staff, with the number online. */
 export function AskPeople() {
   const staff = useCall(api.listStaff, {});
   const here = new Set(staff.value?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;

@@ -4,7 +4,7 @@ import { useCall } from 'shared-sdk/react';
 import { FailedState, Icon, type IconName, Skeleton } from 'shared-ui';
 import classes from './Help.module.css';
 
-/** Icons of the categories that the house writes under; another one gets the plain sheet. */
+/** Icons of the known categories; others get the plain sheet. */
 const icons: Record<string, IconName> = {
   买号: 'game',
   卖号: 'box',
@@ -14,7 +14,7 @@ const icons: Record<string, IconName> = {
   账号使用: 'user',
 };
 
-/** The ways into help, with how many answers stand under each. */
+/** Help categories with their number of answers. */
 export function Categories() {
   const categories = useCall(api.listNoticeCategories, { noticeType: 'bangzhu' });
   if (categories.state === 'failed' && !categories.value)

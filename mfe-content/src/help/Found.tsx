@@ -13,7 +13,7 @@ interface FoundProps {
 export const foundAsked = ({ keyword, category }: FoundProps) =>
   ({ noticeType: 'bangzhu', ...(keyword && { keyword }), ...(category && { category }) }) as const;
 
-/** Answers that have the words in title, summary or text, or that stand in the category. */
+/** Answers that contain the keyword in title, summary or text, or that belong to the category. */
 export function Found({ keyword, category }: FoundProps) {
   const found = usePages(api.listNotices, foundAsked({ keyword, category }));
   const what = keyword ? `“${keyword}”` : (category ?? '');

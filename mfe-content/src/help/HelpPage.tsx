@@ -6,7 +6,7 @@ import { Found } from './Found';
 import { HelpSearch } from './HelpSearch';
 import { MostRead } from './MostRead';
 
-/** 帮助: searched, walked by category, or the ten that are read most. What is asked for stands in the address. */
+/** 帮助: search, categories, or the ten most read. Keyword and category are in the URL. */
 export default function HelpPage() {
   const { keyword, category } = useQuery('bangzhu');
   const narrowed = keyword !== undefined || category !== undefined;

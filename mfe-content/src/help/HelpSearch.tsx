@@ -4,7 +4,7 @@ import { PageLink, useGo } from 'shared-router';
 import { SearchField } from 'shared-ui';
 import classes from './Help.module.css';
 
-/** Words that answers are found by; not a claim about what others ask. */
+/** Suggested search terms; not a claim about what others search. */
 const TRY = ['退款', '换绑', '验号', '包赔', '提现'];
 const MAX = 40;
 

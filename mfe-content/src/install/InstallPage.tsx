@@ -19,11 +19,11 @@ const gains: readonly { icon: IconName; text: string }[] = [
   { icon: 'retry', text: '打开就是新版，不用更新安装包' },
 ];
 
-/** 添加到桌面: how, by platform, and the house's own address. There is no app to download, and the page says so. */
+/** 添加到桌面: instructions by platform, and the site's URL. There is no app to download, and the page says so. */
 export default function InstallPage() {
   const [platform, setPlatform] = useState<Platform>('ios');
   const [address, setAddress] = useState('');
-  // Both are the browser's to know; the server's page begins with the first platform.
+  // Known to the browser only; server rendering starts with the first platform.
   useEffect(() => {
     setPlatform(platformOf(navigator.userAgent));
     setAddress(`${h5Base()}/`);

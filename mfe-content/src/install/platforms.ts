@@ -2,7 +2,7 @@ import type { IconName } from 'shared-ui';
 
 export type Platform = 'ios' | 'android' | 'other';
 
-/** Which steps to show first. A guess: every platform's can be chosen. In: the browser's user agent. */
+/** The instructions to show first, guessed from the user agent; all platforms can be selected. */
 export function platformOf(agent: string): Platform {
   if (/iPhone|iPad|iPod/i.test(agent)) return 'ios';
   if (/HuaweiBrowser|MiuiBrowser|HeyTapBrowser|VivoBrowser|MQQBrowser|UCBrowser|MicroMessenger/i.test(agent))

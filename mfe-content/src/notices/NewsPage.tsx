@@ -5,7 +5,7 @@ import { useCall } from 'shared-sdk/react';
 import { Button, Chip, Chips, EmptyState } from 'shared-ui';
 import { NoticeList } from './NoticeList';
 
-/** 新闻 by category, newest first. The category stands in the address. */
+/** 新闻 by category, newest first. The category is in the URL. */
 export default function NewsPage() {
   const { category } = useQuery('xinwen');
   const categories = useCall(api.listNoticeCategories, { noticeType: 'xinwen' });

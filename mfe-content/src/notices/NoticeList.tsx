@@ -9,16 +9,16 @@ import classes from './NoticesPage.module.css';
 interface NoticeListProps {
   of: Pick<Input<'listNotices'>, 'noticeType' | 'category'>;
   what: string;
-  /** Above the rows, and above whatever stands in their place. */
+  /** Above the rows, and above their placeholders. */
   head?: ReactNode;
   empty: ReactNode;
 }
 
-/** Notices of one kind, page by page, in the server's order; without a network those of an earlier visit. */
+/** Notices of one kind, page by page, in the server's order; offline those of an earlier visit. */
 export function NoticeList({ of, what, head, empty }: NoticeListProps) {
   const notices = usePages(api.listNotices, of);
   const failed = notices.state === 'failed';
-  // By its key it stays the same element when the rows come, and keeps the focus of who has just chosen.
+  // The key preserves the element when rows arrive, so that the focus is kept.
   const filters = <Fragment key="head">{head}</Fragment>;
   if (notices.rows.length === 0) {
     return (

@@ -26,7 +26,7 @@ export function NoticeRow({ notice }: { notice: NoticeHead }) {
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Rows' own boxes, while the first page is on its way. */
+/** Placeholders of the rows while the first page is loading. */
 export function NoticeRowsSkeleton({ what }: { what: string }) {
   return (
     <Page>

@@ -2,10 +2,10 @@ import { formatYuan } from 'shared-ui';
 import classes from './FeeCurve.module.css';
 import { rates } from './rates';
 
-/** The price from which the fee grows no more. */
+/** The price from which the fee is capped. */
 const CAPPED_FEN = (rates.seller.maxFen * 100) / rates.seller.percent;
 
-/** The seller's fee over the price: it grows in step and then stops. */
+/** The seller's fee over the price: proportional, then capped. */
 export function FeeCurve() {
   const { percent, maxFen, minFen } = rates.seller;
   return (

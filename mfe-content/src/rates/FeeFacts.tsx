@@ -1,7 +1,7 @@
 import { FactRow, Facts, formatYuan } from 'shared-ui';
 import { rates } from './rates';
 
-/** What each side pays, in rows. */
+/** Fees of each side, in rows. */
 export function FeeFacts() {
   const { seller, lifetime, basicDays } = rates;
   return (

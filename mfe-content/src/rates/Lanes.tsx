@@ -1,6 +1,6 @@
 import { EscrowLanes } from 'shared-ui/orders';
 
-/** Who holds money and account through a sale (product section 4, "Order"). */
+/** Who holds money and account during a sale (product section 4, "Order"). */
 export function Lanes() {
   return (
     <EscrowLanes

@@ -4,7 +4,7 @@ const SAMPLE_FEN = 1_000_000;
 const sample = fees(SAMPLE_FEN, 'lifetime');
 const percent = (fen: number) => (fen * 100) / SAMPLE_FEN;
 
-/** The fees in figures, read off `fees()` itself, so that what is written here is what is settled. Amounts in fen. */
+/** The rates, derived from `fees()`, so that the page shows what is settled. Amounts in fen. */
 export const rates = {
   seller: {
     percent: percent(sample.sellerFeeFen),

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its two largest units, as people say it: 48 秒, 9 分, 1 时 42 分, 5 天 3 时. In: ms. */
+/** A duration in its two largest units: 48 秒, 9 分, 1 时 42 分, 5 天 3 时. Takes ms. */
 export function writeSpan(ms: number): string {
   const all = Math.max(0, Math.round(ms / SECOND)) * SECOND;
   if (all < MINUTE) return `${all / SECOND} 秒`;

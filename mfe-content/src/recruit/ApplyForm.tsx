@@ -10,7 +10,7 @@ const empty = { post: '', name: '', games: '', content: '', contact: '' };
 
 interface ApplyFormProps {
   begun: Begun;
-  /** Titles of the posts that are open. */
+  /** Titles of the open positions. */
   posts: readonly string[];
   onSent: (ticket: PublicTicket) => void;
 }

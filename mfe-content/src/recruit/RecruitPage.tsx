@@ -8,7 +8,7 @@ import { type PublicTicket, Sent } from '../tickets/Sent';
 import { WithDraft } from '../tickets/WithDraft';
 import { ApplyForm } from './ApplyForm';
 
-/** 招募: the posts that are open, each a text of the house, and a form that anybody may send. */
+/** 招募: the open positions, each an article, and a public form. */
 export default function RecruitPage() {
   const posts = useCall(api.listNoticeDetails, { noticeType: 'zhaomu' });
   const [sent, setSent] = useState<PublicTicket>();

@@ -16,7 +16,7 @@ const kinds: readonly { key: Kind; label: string }[] = [
   { key: 'uid', label: '游戏 UID' },
 ];
 
-/** 黑号查询: whether an exact value stands in the blacklist. What is shown is what the server sends: masked. */
+/** 黑号查询: looks up an exact value in the blacklist. Shows the server's masked result. */
 export function BlacklistCheck() {
   const look = useLookup(api.checkBlacklist, 'value');
   return (

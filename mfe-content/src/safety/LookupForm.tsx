@@ -7,19 +7,19 @@ import { type Lookup, type LookupCall, useSecondsUntil, type Verdict } from './u
 
 interface LookupFormProps<C extends LookupCall, K extends string> {
   look: Lookup<C>;
-  /** What is looked for, read aloud. */
+  /** Accessible name. */
   label: string;
   kinds: readonly { key: K; label: string }[];
   placeholder: string;
-  /** What is asked about when it opens. */
+  /** Initial values. */
   begun?: { kind?: K | undefined; text: string };
   main?: boolean;
   asInput: (text: string, kind: K) => Input<C>;
-  /** How the answer reads. */
+  /** Renders the result. */
   children: (verdict: Verdict<C>) => ReactNode;
 }
 
-/** What kind of account, which one, the button that looks it up, and the answer. */
+/** A lookup form: kind of account, account, button and result. */
 export function LookupForm<C extends LookupCall, K extends string>({
   look,
   label,

@@ -16,7 +16,7 @@ const kinds: readonly { key: Kind; label: string }[] = [
   { key: 'alipay', label: '支付宝' },
 ];
 
-/** 客服验真: whether an account is the house's own. An account in the address is looked up at once. */
+/** 客服验真: checks whether an account is official. An account in the URL is looked up at once. */
 export function OfficialCheck() {
   const { account = '', type } = useQuery('security');
   const begun = kinds.find(({ key }) => key === type)?.key;

@@ -15,7 +15,7 @@ const page = remotePages(
     getCaptcha: () => ({ uuid: 'u1', img: 'AAAA', captchaEnabled: true }),
   }),
 );
-/** The two looks: who is real, and who is a known swindler. */
+/** The two lookups: official accounts, and the blacklist. */
 const fields = { real: '要验真的账号', black: '要查的黑号' } as const;
 const part = (which: keyof typeof fields) =>
   within(screen.getByRole('textbox', { name: fields[which] }).closest('section') as HTMLElement);

@@ -27,7 +27,7 @@ const privateSale = [
   { title: '买家照常下单付款', text: '钱进托管，交号、核对、换绑、确认和包赔与公开交易完全一样。' },
 ];
 
-/** 安全中心: look somebody up, know the tricks, see who holds what, and put a private deal under escrow. */
+/** 安全中心: lookups, known frauds, the escrow process, and how to put a private deal under escrow. */
 export default function SafetyPage() {
   return (
     <Page>

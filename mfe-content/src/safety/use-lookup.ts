@@ -6,15 +6,16 @@ import { useSubmit } from 'shared-sdk/react';
 
 export type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
 
-/** What a look came to, and what was looked for. */
+/** The result of a lookup, and its query. */
 export interface Verdict<K extends LookupCall> {
   value: Value<K>;
   asked: string;
 }
 
 /**
- * Looks an account up: after many looks a captcha each time, too many too fast make one wait (product section 3, A1 and A2).
- * @param field the input's field that holds what is looked for, as the server names it in an error
+ * Looks an account up: after many lookups each requires a captcha, and the rate is limited (product section 3, A1 and
+ * A2).
+ * @param field the queried input field, as the server names it in an error
  */
 export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
   const [verdict, setVerdict] = useState<Verdict<K>>();
@@ -29,7 +30,7 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
       another();
     },
     failed: (error) => {
-      another(); // each picture serves once
+      another(); // each captcha can be used once
       if (!(error instanceof Refused)) return setProblem({ field: '网络不通，没有查成，请再试一次' });
       if (error.code === 429) {
         setWaitUntil(Date.now() + Number(error.details.retryAfter ?? 60) * 1000);
@@ -52,7 +53,7 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
       if (isBlank) return setProblem({ captcha: '请先填写图中的字符' });
       look.submit({ ...input, ...proof });
     },
-    /** Another question: what was found for the last one must not stand beside it. */
+    /** A new query: the previous result must not be shown with it. */
     clear() {
       setVerdict(undefined);
       setProblem({});
@@ -67,7 +68,7 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
 
 export type Lookup<K extends LookupCall> = ReturnType<typeof useLookup<K>>;
 
-/** Whole seconds until a moment of this device's clock, 0 once it has passed. In: epoch ms. */
+/** Whole seconds until a time on the device's clock, 0 once it has passed. Takes epoch ms. */
 export function useSecondsUntil(moment: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

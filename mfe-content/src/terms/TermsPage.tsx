@@ -16,7 +16,10 @@ const docs = [
 ] as const;
 type Doc = (typeof docs)[number]['key'];
 
-/** Privacy and service text. The newest one is in force; those before it stay readable, and their number is the version. */
+/**
+ * Privacy and service terms. The newest text is in force; earlier ones stay readable, and their number is the
+ * version.
+ */
 export default function TermsPage() {
   const { doc } = useQuery('yinsi');
   const shown: Doc = doc === 'xieyi' ? 'xieyi' : 'yinsi';

@@ -2,7 +2,7 @@ import type { Value } from 'shared-contract';
 
 type Figures = Value<'getFigures'>;
 
-/** What was measured of 1,000 orders, for tests. */
+/** Statistics of 1,000 orders, for tests. */
 export const figures = (more: Partial<Figures> = {}): Figures => ({
   at: '2026-11-20T14:30:00+08:00',
   days: 90,

@@ -3,7 +3,7 @@ import { drafts } from '../tickets/drafts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field by its label, with or without the hint that stands beside it. */
+/** A field by its label, with or without its hint. */
 export const field = (label: string) => screen.findByLabelText<Field>(label);
 
 export const type = async (label: string, text: string) => {
@@ -11,7 +11,7 @@ export const type = async (label: string, text: string) => {
   fireEvent.change(input, { target: { value: text } });
 };
 
-/** What is said under a field; undefined where nothing is wrong. */
+/** The error under a field; undefined if it is valid. */
 export async function errorOf(label: string): Promise<string | undefined> {
   const input = await field(label);
   if (input.getAttribute('aria-invalid') !== 'true') return undefined;
@@ -21,7 +21,7 @@ export async function errorOf(label: string): Promise<string | undefined> {
 
 export const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** Puts files into the picture field. */
+/** Adds files to the picture field. */
 export async function addPictures(...files: File[]) {
   const input = await screen.findByLabelText<HTMLInputElement>(/^添加截图/);
   fireEvent.change(input, { target: { files } });
@@ -30,7 +30,7 @@ export async function addPictures(...files: File[]) {
 export const picture = (name = 'a.png', more: FilePropertyBag = { type: 'image/png' }) =>
   new File(['bytes'], name, more);
 
-/** Forgets what earlier tests have typed: a draft outlives its page. ⚠ Once `remotePages` has set the address. */
+/** Deletes drafts of earlier tests: a draft outlives its page. ⚠ Call it after `remotePages` has set the address. */
 export const forgetDrafts = async (...keys: string[]) => {
   for (const key of keys) await drafts.drop(key);
 };

@@ -1,6 +1,6 @@
 import type { Order } from 'shared-contract';
 
-/** An order as lists have it: bought for ¥1,280 and done with. */
+/** An order as in lists: bought for ¥1,280 and completed. */
 export const anOrder = (
   orderNo: string,
   { title = '五星号', ...more }: Partial<Order> & { title?: string } = {},

@@ -3,7 +3,7 @@ import type { Notice, Problem } from 'shared-contract/shapes';
 
 type ReadNotice = Value<'getNotice'>;
 
-/** A notice as lists have it. */
+/** A notice as in lists. */
 export const aNoticeHead = (id: string, more: Partial<NoticeHead> = {}): NoticeHead => ({
   id,
   noticeType: 'gonggao',
@@ -17,14 +17,14 @@ export const aNoticeHead = (id: string, more: Partial<NoticeHead> = {}): NoticeH
   ...more,
 });
 
-/** A text of several of one kind that are answered at once. */
+/** A text as in listNoticeDetails, which returns several of one kind. */
 export const aNotice = (id: string, more: Partial<Notice> = {}): Notice => ({
   ...aNoticeHead(id),
   content: `<p>第 ${id} 篇的正文</p>`,
   ...more,
 });
 
-/** A text with its neighbours and votes. */
+/** A text with its previous and next one and its votes. */
 export const aReadNotice = (id: string, more: Partial<ReadNotice> = {}): ReadNotice => ({
   ...aNotice(id),
   prev: null,
@@ -33,7 +33,7 @@ export const aReadNotice = (id: string, more: Partial<ReadNotice> = {}): ReadNot
   ...more,
 });
 
-/** A ticket that waits for the staff. */
+/** A ticket that waits for staff. */
 export const aTicket = (id: string, more: Partial<Problem> = {}): Problem => ({
   id,
   problemType: 'feedback',

@@ -15,7 +15,7 @@ import { StaffField } from './StaffField';
 import { useTicket } from './use-ticket';
 import { WithDraft } from './WithDraft';
 
-/** What a complaint may be about; the key stands in the address. */
+/** Subjects of a complaint; the key is in the URL. */
 const kinds = [
   { key: 'order', label: '订单纠纷' },
   { key: 'staff', label: '客服人员' },
@@ -27,7 +27,7 @@ type Kind = (typeof kinds)[number]['key'];
 
 const empty = { about: '', orderNo: '', staff: '', account: '', content: '', contact: '' };
 
-/** What to write, by what it is about. */
+/** Placeholder text by subject. */
 const hints: Record<Kind, string> = {
   order: '什么时候、对方说了或做了什么、你希望怎么处理',
   staff: '哪次会话、说了什么、你希望怎么处理',
@@ -36,7 +36,7 @@ const hints: Record<Kind, string> = {
   idea: '现在是怎样、怎样会更好',
 };
 
-/** 投诉建议: about one's own order, a member of the staff, somebody's account, the blacklist, or the house. */
+/** 投诉建议: about an order, a member of staff, an account, the blacklist, or the platform. */
 export default function ComplaintPage() {
   const { about, orderNo, account } = useQuery('suggest');
   const [sentId, setSentId] = useState<string>();
@@ -50,7 +50,7 @@ export default function ComplaintPage() {
         onAgain={() => setSentId(undefined)}
       />
     );
-  // Another question is another form: what was begun about one order is not put under the next.
+  // Other parameters are another form: a draft about one order must not appear under the next.
   const page = ['suggest', about, orderNo, account].filter(Boolean).join('/');
   return (
     <WithDraft page={page}>
@@ -68,7 +68,7 @@ export default function ComplaintPage() {
 
 interface ComplaintFormProps {
   begun: Begun;
-  /** What the address says already. */
+  /** Values from the URL. */
   asked: Partial<typeof empty>;
   onSent: (id: string) => void;
 }

@@ -3,7 +3,7 @@ import { TextInput } from 'shared-ui/forms';
 
 const MAX = 60;
 
-/** How the writer can be reached; a guest must say it, because there is no other way to answer. */
+/** Contact of the author; required for guests, because there is no other way to answer. */
 export function ContactField({
   hint,
   ...input

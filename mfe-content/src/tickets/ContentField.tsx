@@ -4,7 +4,7 @@ import { TextArea } from 'shared-ui/forms';
 const MIN = 10;
 const MAX = 500;
 
-/** What is wrong with the words of a ticket, counted as the server counts them; true where nothing is. */
+/** Validates the content of a ticket, counted as on the server; true if valid. */
 const contentRule = (text: string) => {
   const missing = MIN - [...text.trim()].length;
   return missing <= 0 || `至少写 ${MIN} 个字，还差 ${missing} 个`;
@@ -16,7 +16,7 @@ interface ContentFieldProps<F extends { content: string }> {
   placeholder: string;
 }
 
-/** What it is all about, in 10–500 letters. */
+/** The content of a ticket, 10–500 letters. */
 export function ContentField<F extends { content: string }>({ form, ...words }: ContentFieldProps<F>) {
   const { field, fieldState } = useController({
     control: form.control,

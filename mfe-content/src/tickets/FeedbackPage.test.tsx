@@ -15,7 +15,7 @@ const page = remotePages(
     upload: () => ({ fileId: 'f1', url: '/f1.webp', w: 10, h: 10 }),
   }),
 );
-/** What is told of the device; `screen` is the testing library's here. */
+/** The device facts that are sent; `screen` is the testing library's here. */
 const device = () =>
   `${window.screen.width}×${window.screen.height} @${devicePixelRatio} ${navigator.userAgent}`;
 const words = '列表滑到第三页就不动了，退出重进也一样';

@@ -16,11 +16,11 @@ import { WithDraft } from './WithDraft';
 const kinds = ['用着不对', '想要功能', '看不懂', '其他'].map((name) => ({ key: name, label: name }));
 const empty = { kind: '', content: '', contact: '', device: 'yes' };
 
-/** What goes with a report about the pages themselves: browser, screen, and nothing of the account. */
+/** Sent with feedback about the pages: browser and screen, nothing of the account. */
 const deviceFacts = () =>
   `${screen.width}×${screen.height} @${devicePixelRatio} ${navigator.userAgent}`.slice(0, 200);
 
-/** 意见反馈: what is wrong or missing, with pictures. The answer comes to 我的工单. */
+/** 意见反馈: bugs and suggestions, with pictures. The answer is shown in 我的工单. */
 export default function FeedbackPage() {
   const [sentId, setSentId] = useState<string>();
   if (sentId)

@@ -8,11 +8,11 @@ interface KindFieldProps<F extends Record<string, string>> {
   name: Path<F>;
   label: string;
   kinds: readonly { key: string; label: string }[];
-  /** Said where none was picked. */
+  /** Error if none was selected. */
   missing: string;
 }
 
-/** What it is about, one of a few. */
+/** The subject, one of a few options. */
 export function KindField<F extends Record<string, string>>({
   form,
   name,

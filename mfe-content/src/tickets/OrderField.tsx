@@ -7,7 +7,7 @@ import classes from './Tickets.module.css';
 
 const NEWEST = { pageSize: 30 } as const;
 
-/** One of one's own orders, bought or sold, the newest first. */
+/** Selects one of the member's orders, bought or sold, newest first. */
 export function OrderField({
   value,
   error,

@@ -5,7 +5,7 @@ import { Field, ImageUploader } from 'shared-ui/forms';
 /** Of a ticket (shapes/account, createProblem). */
 const MAX_PICTURES = 6;
 
-/** Screenshots of a ticket. Only the writer and the staff see them. */
+/** Screenshots of a ticket. Only the author and staff see them. */
 export function Pictures({
   uploads,
   error,

@@ -11,11 +11,11 @@ interface PublicFormProps<F extends Record<string, string>> {
   title: string;
   sendLabel: string;
   captchaHint: string;
-  /** The fields of this form alone. */
+  /** The fields of this form only. */
   children: ReactNode;
 }
 
-/** A ticket that anybody may write: its own fields, how its writer is reached, the captcha, and the button. */
+/** A public ticket form: its own fields, contact, captcha and button. */
 export function PublicForm<F extends Record<string, string>>({
   ticket,
   title,

@@ -14,7 +14,7 @@ interface ReplyDrawerProps {
   onSent: () => void;
 }
 
-/** More words for a ticket, or its reopening. What was typed stays when it is closed. */
+/** A reply to a ticket, or its reopening. The input is kept when closed. */
 export function ReplyDrawer({ ticket, open, onClose, onSent }: ReplyDrawerProps) {
   const reopens = ticket.actions.includes('reopen');
   return (

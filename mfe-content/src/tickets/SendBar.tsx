@@ -1,6 +1,6 @@
 import { ActionBar, Button } from 'shared-ui';
 
-/** The one button that sends the form around it, and why it did not or cannot. */
+/** The submit button of a form, and why it failed or is disabled. */
 export function SendBar({
   label,
   busy,

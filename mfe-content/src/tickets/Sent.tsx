@@ -6,7 +6,7 @@ import { ActionBar, Block, Button, formatDateTime, Icon, Page } from 'shared-ui'
 import { Steps } from 'shared-ui/figures';
 import classes from './Tickets.module.css';
 
-/** A ticket that a guest may send too: who has no session is answered by the contact alone. */
+/** A ticket that guests may send too: without a session the contact is the only way to answer. */
 export interface PublicTicket {
   id: string;
   isMember: boolean;
@@ -16,13 +16,13 @@ export interface PublicTicket {
 interface SentProps {
   id: string;
   problemType: Problem['problemType'];
-  /** What happens next, in a sentence. */
+  /** The next step, in a sentence. */
   next: string;
   isMember: boolean;
   onAgain: () => void;
 }
 
-/** A ticket was taken in: its number, what happens next, and where to look. */
+/** Confirmation of a submitted ticket: its number, the next step, and where to find it. */
 export function Sent({ id, problemType, next, isMember, onAgain }: SentProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Picture } from 'shared-contract/shapes';
 import { openImages } from 'shared-ui';
 import classes from './TicketCard.module.css';
 
-/** Pictures of a ticket, small; a tap shows them large. */
+/** Thumbnails of a ticket's pictures; a tap opens them large. */
 export function Shots({ images }: { images: readonly Picture[] }) {
   if (images.length === 0) return null;
   return (

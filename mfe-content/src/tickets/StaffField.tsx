@@ -3,7 +3,7 @@ import { useCall } from 'shared-sdk/react';
 import { FailedState } from 'shared-ui';
 import { PickField } from 'shared-ui/forms';
 
-/** A member of the staff by the name that one has talked with. */
+/** Selects a member of staff by the name shown in conversations. */
 export function StaffField({
   value,
   error,

@@ -8,7 +8,7 @@ import { Shots } from './Shots';
 import classes from './TicketCard.module.css';
 import { nextWords, stateKinds, ticketFacts, typeNames } from './ticket-words';
 
-/** One ticket with all that was said about it, in order; what its writer may still do is at the foot. */
+/** One ticket with its replies in order; available actions at the bottom. */
 export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: () => void }) {
   const { id, problemType, status, statusText, content, images, replies, orderNo, actions } = ticket;
   const [replying, setReplying] = useState(false);

@@ -25,13 +25,13 @@ const tabs: readonly { key: Tab; label: string }[] = [
   ...Object.entries(typeNames).map(([key, label]) => ({ key: key as Tab, label })),
 ];
 
-/** 我的工单: what one has written to the house, what was answered, and more words or another look where that is open. */
+/** 我的工单: the member's tickets and their answers, with reply and reopening where allowed. */
 export default function TicketsPage() {
   const { problemType } = useQuery('ProblemList');
   const go = useGo();
   const tab: Tab = tabs.find(({ key }) => key === problemType)?.key ?? 'all';
   const tickets = usePages(api.listProblems, tab === 'all' ? {} : { problemType: tab });
-  // Every answer is told by a message, and so by another count of unread ones.
+  // Every answer is notified by a message, which changes the unread count.
   useEvents(im, ({ type }) => {
     if (type === 'unread' || type === 'missed') tickets.refresh();
   });
@@ -91,7 +91,7 @@ const Waiting = () => (
   </>
 );
 
-/** Where a ticket of each kind is written. */
+/** The form page of each kind. */
 const forms = {
   all: ['写反馈', href('fankui')],
   feedback: ['写反馈', href('fankui')],

@@ -3,7 +3,7 @@ import { FailedState } from 'shared-ui';
 import { FormSkeleton } from 'shared-ui/forms';
 import { type Begun, useBegun } from './drafts';
 
-/** A form, once it is known what was typed into it before. */
+/** Renders a form once its draft is loaded. */
 export function WithDraft({ page, children }: { page: string; children: (begun: Begun) => ReactNode }) {
   const state = useBegun(page);
   if (state.begun) return children(state.begun);

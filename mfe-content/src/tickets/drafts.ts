@@ -3,17 +3,17 @@ import { api, session } from 'shared-sdk';
 import { createDrafts, type KeptUpload } from 'shared-sdk/forms';
 import { useCall, useStream } from 'shared-sdk/react';
 
-/** What was typed into a form of this room and not sent yet. ⚠ Never a captcha: it serves once. */
+/** Unsent input of a form of this remote. ⚠ Never store a captcha: it can be used once. */
 export interface TicketDraft {
   words: Record<string, string>;
   images: KeptUpload[];
-  /** In ms by this device's clock. */
+  /** In ms by the device's clock. */
   savedAt: number;
 }
 
 export const drafts = createDrafts<TicketDraft>('tickets', () => ({ words: {}, images: [], savedAt: 0 }));
 
-/** A form with what was typed into it before. */
+/** A form with its draft. */
 export interface Begun {
   key: string;
   draft: TicketDraft;
@@ -23,8 +23,8 @@ export interface Begun {
 type BegunState = { begun: Begun } | { begun?: undefined; failed: boolean; again: () => void };
 
 /**
- * The form of a page as its writer left it: each member's own, and a guest's of this device.
- * @param page whose form it is, such as `fankui`
+ * The draft of a page's form: per member, and one for guests of this device.
+ * @param page names the form, such as `fankui`
  */
 export function useBegun(page: string): BegunState {
   const token = useStream(session.token$, session.token);

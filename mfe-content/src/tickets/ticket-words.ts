@@ -1,7 +1,7 @@
 import type { Problem } from 'shared-contract/shapes';
 import type { TagKind } from 'shared-ui';
 
-/** What each kind of ticket is called. */
+/** Display name of each kind. */
 export const typeNames: Record<Problem['problemType'], string> = {
   feedback: '反馈',
   complaint: '投诉建议',
@@ -11,7 +11,7 @@ export const typeNames: Record<Problem['problemType'], string> = {
   recruit: '招募',
 };
 
-/** The colour of each state: whose turn it is, and how it ended. */
+/** Colour of each state: the party to act, or the outcome. */
 export const stateKinds: Record<Problem['status'], TagKind> = {
   pending: 'info',
   handling: 'wait',
@@ -28,14 +28,14 @@ export const stateKinds: Record<Problem['status'], TagKind> = {
   refused: 'danger',
 };
 
-/** An application's fields go by keys of the contract; of a licence only its end is shown. */
+/** Labels of an application's fields; of a licence only its end is shown. */
 const merchantFields: Readonly<Record<string, string>> = {
   shopName: '店名',
   games: '收哪些游戏',
   licence: '统一社会信用代码',
 };
 
-/** What a ticket says beside its words, as label and text. What went with it for the staff alone is not repeated to its writer. */
+/** Additional facts of a ticket, as label and text. Device facts for staff are omitted. */
 export const ticketFacts = ({ fields }: Pick<Problem, 'fields'>): [label: string, text: string][] =>
   Object.entries(fields)
     .filter(([name, value]) => value && name !== '设备')
@@ -44,7 +44,7 @@ export const ticketFacts = ({ fields }: Pick<Problem, 'fields'>): [label: string
       name === 'licence' ? `尾号 ${value.slice(-4)}` : value,
     ]);
 
-/** What comes next for its writer, in a sentence; undefined where nothing does. */
+/** The next step for the author, in a sentence; undefined if there is none. */
 export function nextWords({ status, actions, problemType }: Problem): string | undefined {
   if (actions.includes('reopen')) return problemType === 'claim' ? '可以申诉 1 次' : '还可以重新打开 1 次';
   if (status === 'pending' || status === 'submitted') return '等客服看，可以接着补充';

@@ -12,18 +12,18 @@ type Sent = Input<'createProblem'>;
 interface TicketOptions<F extends Record<string, string>> {
   begun: Begun;
   problemType: Sent['problemType'];
-  /** The form when nothing was typed. */
+  /** The empty form. */
   empty: F;
-  /** What is sent besides pictures and captcha. */
+  /** The input without pictures and captcha. */
   asInput: (fields: F) => Omit<Sent, 'problemType' | 'images' | 'code' | 'uuid' | 'clientReqId'>;
-  /** Everybody may send it, so everybody copies a captcha (product section 3, A17). */
+  /** Public forms require a captcha (product section 3, A17). */
   captcha?: boolean;
   onSent: (id: string, sent: Sent) => void;
 }
 
 /**
- * A ticket's form: what is typed is kept until it was sent, what the server refuses stands at its field, the first wrong field
- * takes the focus. `problem` is what belongs to no field.
+ * State of a ticket form: the input is saved as a draft until sent, refusals become field errors, and the first
+ * invalid field is focused. `problem` is the error that belongs to no field.
  */
 export function useTicket<F extends Record<string, string>>(options: TicketOptions<F>) {
   const { begun, problemType, empty, asInput, captcha: isPublic = false, onSent } = options;
@@ -40,7 +40,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
   const [problem, setProblem] = useState<string>();
   const [pictureError, setPictureError] = useState<string>();
   const [captchaError, setCaptchaError] = useState<string>();
-  /** Refusals that the form library does not know of. */
+  /** Number of refusals, which the form library does not count. */
   const [tries, setTries] = useState(0);
   const { submitCount } = form.formState;
   const box = useFocusFirst(submitCount + tries);
@@ -62,7 +62,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
       onSent(id, sent);
     },
     failed: (error) => {
-      captcha.another(); // each picture serves once
+      captcha.another(); // each captcha can be used once
       setTries((n) => n + 1);
       if (!(error instanceof Refused)) return setProblem('网络不通，写的内容还在，请再试一次');
       intents.answered();
@@ -96,7 +96,8 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
       if (!check()) return setTries((n) => n + 1);
       const images = uploads.fileIds;
       const body = { problemType, ...asInput(fields as F), ...(images.length > 0 && { images }) };
-      // The captcha proves who asks and is no part of the intent: a repeat after a lost answer carries the next one.
+      // The captcha is not part of the intent: a retry after a lost response sends a new one with the same
+      // idempotency key.
       sending.submit({ ...body, ...captcha.proof, clientReqId: intents.idFor(body) });
     },
     () => void check(),

@@ -28,7 +28,7 @@ export function useCaptcha(wanted: boolean) {
     state === 'failed'
       ? undefined
       : state === 'done'
-        ? // The server sends a JPEG; clients of this call have always labelled it GIF, and browsers detect the type from the bytes.
+        ? // A JPEG; clients of this call have always labelled it GIF, and browsers sniff the type.
           `data:image/gif;base64,${value.img}`
         : null;
   const captcha: Captcha | undefined = asked

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { cx } from '../cx';
 import classes from './Avatar.module.css';
 
-/** A person's picture in a circle, or the first letter of the name. The name stands beside it, so it is not read aloud. */
+/**
+ * A user's picture in a circle, or the first letter of the name. Hidden from screen readers, as the name is next to
+ * it.
+ */
 export function Avatar({
   src,
   name,

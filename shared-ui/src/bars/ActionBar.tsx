@@ -11,17 +11,17 @@ import { useOnline } from './use-online';
 export interface ActionBarProps {
   /** At most three. */
   icons?: ReactNode;
-  /** What the buttons are about, such as the amount, at the left. */
+  /** What the buttons refer to, such as the amount, at the left. */
   lead?: ReactNode;
-  /** At most two Buttons; the `primary` one is the widest, whatever stands beside it. */
+  /** At most two Buttons; the `primary` one is always the widest. */
   children: ReactNode;
-  /** Why the main button cannot be pressed, in words under the buttons. */
+  /** Why the main button is disabled, shown under the buttons. */
   reason?: ReactNode;
 }
 
 /**
- * What can be done with the page, fixed to the foot of the column. A page with it uses `<Page foot="bar">`. Without a network
- * its buttons rest and it says why: what is sent then would only fail.
+ * Actions of the page, fixed to the bottom of the column. A page with it uses `<Page foot="bar">`. While offline its
+ * buttons are disabled and it shows the reason, since requests would only fail.
  */
 export function ActionBar({ icons, lead, children, reason }: ActionBarProps) {
   const online = useOnline();
@@ -43,9 +43,9 @@ export function ActionBar({ icons, lead, children, reason }: ActionBarProps) {
 export interface ActionIconProps extends TapTarget {
   icon: IconName;
   label: string;
-  /** Of a switch such as 收藏: whether it is on. */
+  /** State of a toggle such as 收藏. */
   on?: boolean;
-  /** How many messages behind it are unread. */
+  /** Number of unread messages. */
   unread?: number;
 }
 

@@ -8,20 +8,20 @@ import classes from './NavBar.module.css';
 
 export interface NavBarProps {
   title?: ReactNode;
-  /** False where the content below has the page's heading of level 1. */
+  /** False if the content below contains the h1. */
   heading?: boolean;
-  /** Where back leads; with `href` it works without script. Absent: no back button. */
+  /** Target of the back button; with `href` it works without script. Absent: no back button. */
   back?: TapTarget;
   backLabel?: '返回' | '关闭';
   /** NavButtons, at most two. */
   right?: ReactNode;
   /** Instead of a title: a search field that fills the bar. */
   children?: ReactNode;
-  /** On the ground without a line, for login. */
+  /** On the page background without a border, for login. */
   plain?: boolean;
 }
 
-/** The head of a page, sticky. The title stands in the middle whatever is beside it. */
+/** The sticky navigation bar of a page. The title is centred regardless of the buttons. */
 export function NavBar({
   title,
   heading = true,
@@ -45,7 +45,7 @@ export function NavBar({
 
 export interface NavButtonProps extends TapTarget {
   icon?: IconName;
-  /** Said aloud with an icon, shown without one. */
+  /** Accessible label with an icon, visible text without one. */
   label: string;
   badge?: number;
 }

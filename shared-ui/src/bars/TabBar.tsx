@@ -14,14 +14,14 @@ const tabs = {
 export type TabKey = keyof typeof tabs;
 
 export interface TabBarProps {
-  /** Where each leads; one without an address is absent. */
+  /** Target of each tab; tabs without one are hidden. */
   hrefs: Partial<Record<TabKey, string>>;
   current?: TabKey;
   /** Unread messages. */
   unread?: number;
 }
 
-/** The ways through the house, at most five, fixed to the foot of the column. */
+/** The main navigation, at most five tabs, fixed to the bottom of the column. */
 export function TabBar({ hrefs, current, unread = 0 }: TabBarProps) {
   return (
     <nav className={classes.bar} aria-label="主导航">

@@ -7,7 +7,7 @@ function listen(tell: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has a network; a page that a server draws is drawn as with one. */
+/** Whether the device reports a network; true in server rendering. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

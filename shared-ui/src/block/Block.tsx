@@ -6,20 +6,20 @@ import classes from './Block.module.css';
 
 export interface BlockProps {
   title?: ReactNode;
-  /** Beside the title, small. */
+  /** Small, next to the title. */
   note?: ReactNode;
   /** A link at the right end of the head, with a chevron. */
   more?: TapTarget & { label: string };
   /** Instead of a link: a fact at the right end of the head. */
   aside?: ReactNode;
-  /** Without inner space, for rows and cards; the head keeps its own. */
+  /** Without padding, for rows and cards; the head keeps its own. */
   flush?: boolean;
-  /** First on the page under a bar that has a line of its own. */
+  /** First on the page, under a bar with its own border. */
   first?: boolean;
   children?: ReactNode;
 }
 
-/** A full-width sheet on the ground, between hairlines, with a head. */
+/** A full-width section between hairlines, with a head. */
 export function Block({ title, note, more, aside, flush, first, children }: BlockProps) {
   return (
     <section className={cx(classes.block, flush && classes.flush, first && classes.first)}>

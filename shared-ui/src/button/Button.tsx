@@ -7,22 +7,22 @@ import classes from './Button.module.css';
 import { RestingContext } from './resting';
 
 export interface ButtonProps {
-  /** `primary` once per screen; `accent` and `danger` are outlines; `text` has no box. */
+  /** At most one `primary` per screen; `accent` and `danger` are outlines; `text` has no box. */
   variant?: 'primary' | 'plain' | 'accent' | 'danger' | 'text';
   /** Heights 44, 36, 28; the smaller ones keep a tap area of 44. */
   size?: 'l' | 'm' | 's';
-  /** As wide as what holds it. */
+  /** Full width of the container. */
   wide?: boolean;
-  /** Turns a ring, says so aloud, and takes no taps. */
+  /** Shows a spinner, announces itself as busy and ignores taps. */
   busy?: boolean;
   disabled?: boolean;
   icon?: IconName;
-  /** Makes it a link. */
+  /** Renders a link. */
   href?: string | undefined;
   rel?: string;
   type?: 'button' | 'submit' | 'reset';
   onClick?: MouseEventHandler<HTMLElement>;
-  /** Takes the focus first when its dialog opens. */
+  /** Initial focus of its dialog. */
   focusFirst?: boolean;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Button({
 }: ButtonProps) {
   const disabled = useContext(RestingContext) || unfit;
   const className = cx(classes.button, classes[variant], classes[size], wide && classes.wide);
-  /** For what holds several buttons and gives this one more room. */
+  /** Read by containers that give the main button more room. */
   const main = variant === 'primary' || undefined;
   const inside = (
     <>
@@ -57,7 +57,7 @@ export function Button({
         {inside}
       </UiLink>
     );
-  // A busy button stays focusable: disabling it would throw the focus of whoever has just pressed it.
+  // A busy button stays focusable: disabling it would drop the focus of the user who pressed it.
   return (
     <button
       type={type}

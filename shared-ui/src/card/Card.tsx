@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './Card.module.css';
 
 export interface CardProps {
-  /** Its name where it is read aloud. */
+  /** Accessible name. */
   label?: string;
-  /** In one line: a Tag with the state, a number, and last the time, at the right. */
+  /** One line: a Tag with the state, a number, and last the time, at the right. */
   head?: ReactNode;
   children: ReactNode;
   /** The fact at the left of the foot. */
@@ -13,7 +13,7 @@ export interface CardProps {
   actions?: ReactNode;
 }
 
-/** One of several things that go on (an order, a request, a ticket): how it stands, what it is, what can be done. */
+/** One of several running processes (an order, a request, a ticket): its state, content and actions. */
 export function Card({ label, head, children, fact, actions }: CardProps) {
   return (
     <article className={classes.card} aria-label={label}>

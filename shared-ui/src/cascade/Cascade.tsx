@@ -8,25 +8,25 @@ export interface CascadeLevel {
   key: string;
   /** 系统, 运营商, 大区, 区服. */
   label: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   options: readonly Option[] | undefined;
-  /** The id of the chosen one. */
+  /** The id of the selected option. */
   value: string | null;
   failed?: boolean;
 }
 
 export interface CascadeProps {
-  /** Down to the first without a choice; those below come when it is made. */
+  /** Down to the first without a selection; further levels follow after it is made. */
   levels: readonly CascadeLevel[];
-  /** The page keeps what was chosen above, and forgets what was chosen below. */
+  /** The page keeps selections of higher levels and clears those of lower ones. */
   onPick: (levelKey: string, option: Option) => void;
   onRetry: (levelKey: string) => void;
 }
 
 /**
- * One after the other: each choice decides what can be chosen next. What is chosen stands as a row with 改; the open level shows
- * its options in place, so that nothing lies over the form, and takes the focus when the one above has been answered. After the
- * last answer its row has the focus.
+ * Cascading selection: each choice determines the next options. A selected level is a row with 改; the open level
+ * shows its options inline, so that nothing covers the form, and takes the focus when the level above has been
+ * answered. After the last answer its row gets the focus.
  */
 export function Cascade({ levels, onPick, onRetry }: CascadeProps) {
   const [changing, setChanging] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function Cascade({ levels, onPick, onRetry }: CascadeProps) {
   const openKey = open?.key;
   const before = useRef(openKey);
   useEffect(() => {
-    // Not at the first sight of the page: it would pull the screen down to the form.
+    // Not on mount: it would scroll the page down to the form.
     if (before.current !== openKey) {
       const answered = box.current?.querySelector<HTMLElement>(`[data-level="${before.current}"]`);
       (openKey ? heading.current : answered)?.focus();

@@ -9,7 +9,7 @@ export interface ChipProps {
   on?: boolean;
   onClick?: () => void;
   href?: string;
-  /** A filter that a tap takes away: it shows a cross and is no switch. */
+  /** A filter that a tap removes: it shows a cross and is not a toggle. */
   removable?: boolean;
   /** Square, in a grid of a drawer. */
   square?: boolean;
@@ -58,7 +58,7 @@ export function Chips({ label, sheet, children }: { label?: string; sheet?: bool
 
 export interface ChipGridProps {
   label: string;
-  /** Beside the label, small. */
+  /** Small, next to the label. */
   note?: ReactNode;
   /** At the right of the label. */
   fact?: ReactNode;

@@ -6,13 +6,13 @@ import { useServerNow } from './server-now';
 export interface CountdownProps {
   /** ISO. */
   deadlineAt: string;
-  /** ISO, as the answer carried it. */
+  /** ISO, from the response. */
   serverTime: string;
-  /** Called once, when the time is over. */
+  /** Called when the time is over, at most one time. */
   onEnd?: () => void;
 }
 
-/** The time left to a real deadline, by the server's clock: 41:12:08. */
+/** Countdown to a deadline, by the server's clock: 41:12:08. */
 export function Countdown({ deadlineAt, serverTime, onEnd }: CountdownProps) {
   const left = Date.parse(deadlineAt) - useServerNow(serverTime);
   useEnd(left <= 0, onEnd);
@@ -23,7 +23,7 @@ export function Countdown({ deadlineAt, serverTime, onEnd }: CountdownProps) {
   );
 }
 
-/** Tells once that a deadline has passed. */
+/** Calls `onEnd` when a deadline has passed. */
 export function useEnd(ended: boolean, onEnd?: () => void) {
   const tell = useEffectEvent(() => onEnd?.());
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Server's clock minus this device's, in ms; unknown until a server time was seen. */
+/** Server clock minus device clock, in ms; undefined until a server time was seen. */
 let offset: number | undefined;
 
 /**
- * Learns from a server time that has just come or lies in a cache. Travel and caching only make it older than it was, so the
- * greatest difference seen is the truest.
+ * Updates the offset from a server time, fresh or cached. Latency and caching only make a timestamp older, so the
+ * greatest difference is the most accurate.
  */
 function learn(serverTime: string) {
   const seen = Date.parse(serverTime) - Date.now();
@@ -13,8 +13,9 @@ function learn(serverTime: string) {
 }
 
 /**
- * The server's time in epoch ms, every second while `running`. The first render, on the server too, says `serverTime` itself, so that
- * both write the same. In: `serverTime`, ISO, as the answer carried it.
+ * The server's time in epoch ms, updated every second while `running`. The first render, also on the server, returns
+ * `serverTime` itself, so that hydration matches.
+ * @param serverTime ISO, from the response
  */
 export function useServerNow(serverTime: string, running = true): number {
   const [now, setNow] = useState(() => Date.parse(serverTime));

@@ -3,11 +3,12 @@ import { Reading } from '../reading/Reading';
 import classes from './Article.module.css';
 import { headingTexts } from './heading-texts';
 
-/** From this many headings on an article begins with a list of them. */
+/** Minimum number of headings for a table of contents. */
 const CONTENTS_FROM = 3;
 
 /**
- * An article's body with the list of its headings before it, when it has several. In: HTML as the server keeps it.
+ * An article's body, preceded by a table of contents when it has several headings.
+ * @param html as the server stores it
  */
 export function Article({ html }: { html: string }) {
   const id = useId();
@@ -17,7 +18,7 @@ export function Article({ html }: { html: string }) {
   const go = (event: MouseEvent, index: number) => {
     const heading = headingsIn(body.current)[index];
     if (!heading) return;
-    event.preventDefault(); // an address with # would be a step of the history
+    event.preventDefault(); // a # URL would add a history entry
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: 'start' });

@@ -1,7 +1,8 @@
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" };
 
 /**
- * The texts of the second-level headings in sanitised HTML, read without a document, so that a server lists them too.
+ * The texts of the second-level headings in sanitised HTML, parsed without a DOM, so that it works in server
+ * rendering.
  * ⚠ In the browser `html` may be a TrustedHTML, which is not a string yet.
  */
 export const headingTexts = (html: string): string[] =>

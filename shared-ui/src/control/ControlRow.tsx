@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './ControlRow.module.css';
 
-/** What a control decides, and the control at the right: a Switch, an InsetSwitch, a Stepper. It goes below when both do not fit. */
+/**
+ * A label and its control at the right: a Switch, an InsetSwitch, a Stepper. The control wraps below when both do not
+ * fit.
+ */
 export function ControlRow({
   label,
   note,

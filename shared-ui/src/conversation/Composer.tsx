@@ -5,29 +5,29 @@ import { useCounted } from '../field/use-counted';
 import { Icon } from '../icon/Icon';
 import classes from './Composer.module.css';
 
-/** As the contract has it (sendInstantMessage). */
+/** The contract's limit (sendInstantMessage). */
 const MAX_LETTERS = 1000;
 const WARN_LETTERS = 100;
 
 export interface ComposerProps {
-  /** In: the text without white space at its ends, never empty. The field is cleared at once: what fails stays in the list. */
+  /** Receives the trimmed text, never empty. The field is cleared at once: failed messages stay in the list. */
   onSend: (text: string) => void;
-  /** In: the chosen pictures, one message each. Absent: no picture can be sent. */
+  /** Receives the selected pictures, one message each. Absent: pictures cannot be sent. */
   onImages?: (files: File[]) => void;
-  /** More ways to say something, such as 发商品: small Buttons over the field. */
+  /** Further message types, such as 发商品: small Buttons above the field. */
   extras?: ReactNode;
-  /** Why nothing can be written now, in a sentence; the field is then closed. */
+  /** Why the composer is disabled, in a sentence. */
   closedText?: string;
   placeholder?: string;
-  /** What stood there when the person left: a draft. */
+  /** Initial text: a draft. */
   defaultText?: string;
-  /** Every change, for a draft. */
+  /** Called on every change, for the draft. */
   onText?: (text: string) => void;
 }
 
 /**
- * Where one writes. Enter sends where there is a real keyboard (Shift with it makes a line); on a phone Enter is a line and the
- * button sends, without taking the focus, so that the keyboard stays.
+ * The message composer. Enter sends with a physical keyboard (Shift+Enter inserts a line break); on a phone Enter
+ * inserts a line break, and the send button does not take the focus, so that the keyboard stays open.
  */
 export function Composer(props: ComposerProps) {
   const { onSend, onImages, extras, closedText, placeholder = '发消息', defaultText = '', onText } = props;
@@ -109,7 +109,7 @@ export function Composer(props: ComposerProps) {
             send();
           }}
         />
-        {/* A press on the button would take the focus from the field and close a phone's keyboard. */}
+        {/* A press on the button would blur the field and close a phone's keyboard. */}
         <span onPointerDown={(event) => event.preventDefault()}>
           <Button type="submit" variant="primary" size="m" icon="send" disabled={!text.trim()}>
             发送

@@ -4,15 +4,15 @@ import classes from './Conversation.module.css';
 export interface ConversationProps {
   /** The NavBar, and a SubjectBar under it. */
   head: ReactNode;
-  /** A MessageList, or what stands for it while loading, failed or empty. */
+  /** A MessageList, or its placeholder while loading, failed or empty. */
   children: ReactNode;
   /** A Composer. */
   foot: ReactNode;
 }
 
 /**
- * A conversation fills the part of the screen that can be seen: on a phone that is what the keyboard leaves, so the field and
- * the newest message stay above it. Used instead of a Page.
+ * The full-screen layout of a conversation. It follows the visual viewport, so that field and newest message stay
+ * above a phone's keyboard. Used instead of a Page.
  */
 export function Conversation({ head, children, foot }: ConversationProps) {
   const frame = useRef<HTMLElement>(null);
@@ -20,10 +20,10 @@ export function Conversation({ head, children, foot }: ConversationProps) {
     const [element, seen] = [frame.current, window.visualViewport];
     if (!element || !seen) return;
     const fit = () => {
-      // While somebody zooms in, the visible part says nothing about the keyboard.
+      // While pinch-zoomed, the viewport height is unrelated to the keyboard.
       if (Math.abs(seen.scale - 1) > 0.01) return;
       element.style.height = `${seen.height}px`;
-      // iOS moves the page up behind the keyboard instead of making it shorter.
+      // iOS shifts the page behind the keyboard instead of resizing it.
       element.style.transform = `translate(-50%, ${seen.offsetTop}px)`;
     };
     fit();

@@ -9,7 +9,7 @@ import type { Writer } from './message';
 
 export interface ConversationRowProps {
   peer: Writer;
-  /** The goods or the order it is about; of one with the staff nothing. */
+  /** The goods or the order it is about; nothing for one with staff. */
   about?: ReactNode;
   /** The newest message in one line. */
   last: string;
@@ -18,7 +18,7 @@ export interface ConversationRowProps {
   href: string;
 }
 
-/** A conversation in the list of all: who, about what, the newest words, when, and how many are new. */
+/** A row of the conversation list: counterpart, subject, newest message, time and unread count. */
 export function ConversationRow({ peer, about, last, timeText, unread, href }: ConversationRowProps) {
   return (
     <UiLink href={href} className={cx(classes.row, unread > 0 && classes.unread)}>

@@ -12,13 +12,13 @@ import classes from './Message.module.css';
 import type { MessageGoods, MessageOrder, Named, ShownMessage, Writer } from './message';
 
 export interface MessageHandlers {
-  /** One's own message that failed is sent again. In: its clientMsgId. */
+  /** Resends an own failed message by its clientMsgId. */
   onRetry: (clientMsgId: string) => void;
-  /** One's own message that failed is given up. In: its clientMsgId. */
+  /** Discards an own failed message by its clientMsgId. */
   onDiscard: (clientMsgId: string) => void;
-  /** A picture was tapped. In: its address. */
+  /** Opens a picture by its URL. */
   onOpenImage: (url: string) => void;
-  /** Small Buttons under a warning of what the other side wrote: 举报, 查真假. */
+  /** Small Buttons under a warning about the counterpart's message: 举报, 查真假. */
   riskActions?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface MessageProps extends MessageHandlers {
   orders: Named<MessageOrder>;
 }
 
-/** One message with its state under it, and the warning that belongs to it. Words of the house stand in the middle. */
+/** One message with its delivery state and its warning. System messages are centred. */
 export function Message(props: MessageProps) {
   const { message, writer, goods, orders, riskActions, onRetry, onDiscard, onOpenImage } = props;
   if (message.from === 'system')
@@ -135,7 +135,7 @@ function Card({ thing, kind, fen, fact }: CardProps) {
 
 type UnderProps = Pick<MessageProps, 'message' | 'writer' | 'onRetry' | 'onDiscard'>;
 
-/** Who and when, or what became of it. */
+/** Author and time, or the delivery state. */
 function Under({ message, writer, onRetry, onDiscard }: UnderProps) {
   const { delivery, error, from, sentAt, clientMsgId } = message;
   if (delivery === 'failed')

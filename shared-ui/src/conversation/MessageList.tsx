@@ -15,30 +15,30 @@ import { useKeptPlace } from './use-kept-place';
 import { formatSent, needsTime } from './when';
 
 export interface MessageListProps extends MessageHandlers {
-  /** Oldest first, as sent; those that have not arrived yet at the end. */
+  /** Oldest first; undelivered ones at the end. */
   messages: readonly ShownMessage[];
   peer: Writer;
   me: Writer;
-  /** The id of the first message that had not been read when the conversation was opened: a line stands before it. */
+  /** The id of the first message that was unread on opening: a divider precedes it. */
   firstUnreadId?: string | null;
-  /** What is to be seen about named goods and orders. */
+  /** Cards of the goods and orders that messages refer to. */
   goods?: Named<MessageGoods>;
   orders?: Named<MessageOrder>;
-  /** Older messages exist; asked for when the reader comes near the top. Must not change while nothing changes. */
+  /** Older messages exist; loaded when the user scrolls near the top. Must be stable between changes. */
   hasEarlier: boolean;
   onEarlier: () => void;
   loadingEarlier?: boolean;
   earlierFailed?: boolean;
-  /** The server's now, epoch ms; without it this device's. */
+  /** The server's time, epoch ms; defaults to the device's. */
   now?: number;
-  /** Where there is no message yet. */
+  /** Shown while there is no message. */
   empty?: ReactNode;
 }
 
 /**
- * Everything that was written, oldest first. It opens at the first unread message or else at the newest, follows new messages
- * while the reader is at the end, and stays where they read otherwise: older messages come in above without a jump, newer ones
- * are counted on a button that leads down to them.
+ * The message history, oldest first. Opens at the first unread message or at the newest, follows new messages while
+ * scrolled to the end, and otherwise keeps the scroll position: older messages are prepended without a jump, newer
+ * ones are counted on a button that scrolls down.
  */
 export function MessageList(props: MessageListProps) {
   const { messages, peer, me, firstUnreadId, hasEarlier, onEarlier, loadingEarlier, earlierFailed, empty } =
@@ -57,7 +57,7 @@ export function MessageList(props: MessageListProps) {
         ref={place.box}
         className={classes.box}
         onScroll={place.onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label="聊天记录"
       >
@@ -108,7 +108,7 @@ export function MessageList(props: MessageListProps) {
           className={cx(classes.down, 'num')}
           onClick={() => {
             place.toEnd();
-            // The button goes, and would take the focus with it.
+            // The button unmounts and would drop the focus.
             place.box.current?.focus({ preventScroll: true });
           }}
         >

@@ -7,13 +7,13 @@ import { toast } from '../toast/toast';
 const LETTERS = { least: 10, most: 300 };
 
 interface ReportButtonProps {
-  /** Who is reported, as the conversation shows them. */
+  /** The reported user, as shown in the conversation. */
   about: string;
-  /** Files what was written. Out: why it was not filed, in a sentence; what was written then stays. */
+  /** Files the report. Returns why it was not filed, in a sentence; the text is then kept. */
   onReport: (content: string) => Promise<string | undefined>;
 }
 
-/** Asks what is wrong with somebody. */
+/** Reports a user. */
 export function ReportButton({ about, onReport }: ReportButtonProps) {
   const [busy, setBusy] = useState(false);
   const ask = async (written = ''): Promise<void> => {
@@ -32,7 +32,7 @@ export function ReportButton({ about, onReport }: ReportButtonProps) {
   );
 }
 
-/** What was written, or undefined where nothing is to be sent. */
+/** The text, or undefined if the report is cancelled. */
 const asked = (about: string, written: string): Promise<string | undefined> =>
   promptBox(`说说${about}让你做了什么，客服会看这段聊天。`, {
     title: '举报',
@@ -40,7 +40,7 @@ const asked = (about: string, written: string): Promise<string | undefined> =>
     confirmText: '提交举报',
     defaultValue: written,
     maxLength: LETTERS.most,
-    pattern: /^$|\S/, // white space alone is no text: the standing words say so
+    pattern: /^$|\S/, // whitespace alone is no text: show the default message
     validate: (text) => text.trim().length >= LETTERS.least || `写满 ${LETTERS.least} 个字，客服才好核查`,
   }).catch((reason: unknown) => {
     if (reason instanceof Dismissed) return undefined;

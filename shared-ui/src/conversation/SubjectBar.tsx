@@ -8,11 +8,11 @@ export interface SubjectBarProps {
   coverUrl: string | null;
   /** Price and state, such as ¥1,280 · 待确认. */
   fact: ReactNode;
-  /** Where the whole of it is: 看订单, 看商品. */
+  /** Link to the details: 看订单, 看商品. */
   more: { label: string; href: string };
 }
 
-/** What a conversation is about, under its head. */
+/** The subject of a conversation, under its head. */
 export function SubjectBar({ title, coverUrl, fact, more }: SubjectBarProps) {
   return (
     <section className={classes.bar} aria-label="关于">

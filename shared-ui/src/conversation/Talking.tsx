@@ -8,7 +8,7 @@ import { MessageList, type MessageListProps } from './MessageList';
 import type { Writer } from './message';
 import { ReportButton } from './ReportButton';
 
-/** A conversation as it stands, and what can be done with it. */
+/** State and actions of a conversation. */
 export interface Talk
   extends Pick<
     MessageListProps,
@@ -19,9 +19,9 @@ export interface Talk
   resend: (clientMsgId: string) => void;
   discard: (clientMsgId: string) => void;
   send: (msgType: 'text' | 'goods' | 'order', content: string) => void;
-  /** Out: why none was sent, in a sentence. */
+  /** Returns why none was sent, in a sentence. */
   sendPictures: (files: readonly File[]) => string | undefined;
-  /** What the reader had begun to write. */
+  /** The user's draft. */
   draft: string;
   keepDraft: (text: string) => void;
 }
@@ -30,14 +30,14 @@ interface TalkMessagesProps {
   talk: Talk;
   peer: Writer;
   me: Writer;
-  /** The server's now, epoch ms. */
+  /** The server's time, epoch ms. */
   now: number;
   onReport: (content: string) => Promise<string | undefined>;
   /** A small Button that leads to 查真假. */
   verify: ReactNode;
 }
 
-/** What was said, with the ways out of a fraud under what smells of one. */
+/** The messages, with fraud warnings and their actions. */
 export function TalkMessages({ talk, peer, me, now, onReport, verify }: TalkMessagesProps) {
   const pictures = talk.messages.filter(({ msgType }) => msgType === 'image').map(({ content }) => content);
   return (
@@ -70,13 +70,13 @@ export function TalkMessages({ talk, peer, me, now, onReport, verify }: TalkMess
 
 interface TalkComposerProps {
   talk: Talk;
-  /** What the conversation is about, to be shown in it again. */
+  /** The subject, offered as a card to send. */
   subject: { orderNo: string } | { goodsId: string } | undefined;
-  /** More small Buttons over the field. */
+  /** Further small Buttons above the field. */
   more?: ReactNode;
 }
 
-/** Where one writes in it: words, pictures, and a card of what it is about. */
+/** The composer for text, pictures and a card of the subject. */
 export function TalkComposer({ talk, subject, more }: TalkComposerProps) {
   return (
     <Composer

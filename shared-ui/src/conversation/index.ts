@@ -1,7 +1,7 @@
 /// <reference path="../css.d.ts" />
 
 export { TalkSkeleton } from '../states/more-skeletons';
-/** Everything a page needs to show people writing to each other. A module of its own: the first screen does without. */
+/** Components of conversations in a module of their own: the first screen does without them. */
 export * from './Composer';
 export * from './Conversation';
 export * from './ConversationRow';

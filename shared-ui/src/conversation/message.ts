@@ -1,19 +1,19 @@
 import type { InstantMessage } from 'shared-contract';
 
 /**
- * A message as a conversation shows it: the contract's own, or one of the reader's that has not arrived yet. Its key is
- * `clientMsgId`, which it keeps when it arrives; welcome words and the like have none and go by `msgId`.
+ * A message for display: one of the contract, or an own undelivered one. Its key is `clientMsgId`, which is stable on
+ * delivery; system messages have none and use `msgId`.
  */
 export interface ShownMessage extends Omit<InstantMessage, 'msgId'> {
-  /** Null until the server has given one. */
+  /** Null until assigned by the server. */
   msgId: string | null;
-  /** Of one's own alone: on its way, kept until the network is back, or refused. Absent once it has arrived. */
+  /** Own messages only: sending, waiting for the network, or refused. Absent once delivered. */
   delivery?: 'sending' | 'waiting' | 'failed';
   /** Why it failed, in a sentence. */
   error?: string;
 }
 
-/** What is drawn in the place of a message that names goods. `content` of such a message is the goods' id. */
+/** Card of a message that refers to goods. `content` of such a message is the goods' id. */
 export interface MessageGoods {
   title: string;
   coverUrl: string | null;
@@ -22,27 +22,27 @@ export interface MessageGoods {
   href: string;
 }
 
-/** What is drawn in the place of a message that names an order. `content` of such a message is the order's number. */
+/** Card of a message that refers to an order. `content` of such a message is the order's number. */
 export interface MessageOrder {
   title: string;
   coverUrl: string | null;
-  /** In words, such as 待确认. */
+  /** As text, such as 待确认. */
   statusText: string;
   /** Fen. */
   payFen: number;
   href: string;
 }
 
-/** By id or number: undefined is still being asked for, null cannot be seen (any more). */
+/** By id or number: undefined while loading, null if it cannot be seen (any more). */
 export type Named<T> = Readonly<Record<string, T | null | undefined>>;
 
-/** Somebody who writes: the other side, or the reader. */
+/** A message author: the counterpart, or the user. */
 export interface Writer {
   nick: string;
   avatar: string | null;
-  /** Of our own people: their messages say 官方客服. */
+  /** Staff: their messages are labelled 官方客服. */
   staff?: boolean;
 }
 
-/** What stays the same about a message from the moment it is written. */
+/** The stable key of a message. */
 export const messageKey = ({ clientMsgId, msgId }: ShownMessage): string => clientMsgId || (msgId ?? '');

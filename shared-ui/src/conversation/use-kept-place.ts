@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messageKey, type ShownMessage } from './message';
 
-/** This near to the end, in px, counts as at the end: new messages are followed. */
+/** Within this distance of the end, in px, the list follows new messages. */
 const NEAR = 80;
-/** Older messages are asked for this far before the top, in px. */
+/** Root margin for loading older messages before the top is reached, in px. */
 const EARLY = '400px 0px 0px';
 
 interface Wish {
@@ -13,14 +13,14 @@ interface Wish {
 }
 
 /**
- * Where the reader is in a list that grows at both ends. Browsers keep the place by themselves only where they anchor the scroll
- * (not Safari, and nobody at the very top), so it is kept here: after a change the content that was looked at stands where it stood.
+ * Scroll position of a list that grows at both ends. Scroll anchoring is missing in Safari and at the very top, so it
+ * is done here: the visible content keeps its position after a change.
  */
 export function useKeptPlace({ messages, hasEarlier, onEarlier }: Wish) {
   const box = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const unread = useRef<HTMLLIElement>(null);
-  /** Seen at the last layout: the keys at both ends, and the height of everything. */
+  /** State at the last layout: the keys at both ends, and the scroll height. */
   const seen = useRef({ first: '', last: '', count: 0, height: 0 });
   const atEnd = useRef(true);
   const [below, setBelow] = useState(0);
@@ -45,7 +45,7 @@ export function useKeptPlace({ messages, hasEarlier, onEarlier }: Wish) {
     seen.current = now;
 
     if (before.count === 0) {
-      // Opened: at what is new, else at the end.
+      // Initial position: at the first unread message, else at the end.
       if (unread.current) element.scrollTop = unread.current.offsetTop - element.clientHeight / 4;
       else toEnd();
       atEnd.current = isAtEnd(element);
@@ -59,7 +59,7 @@ export function useKeptPlace({ messages, hasEarlier, onEarlier }: Wish) {
     else setBelow((waiting) => waiting + now.count - before.count);
   }, [messages, toEnd]);
 
-  // The keyboard, a turned phone or a picture changes the height: whoever was at the end stays there.
+  // The keyboard, an orientation change or a picture changes the height: a list scrolled to the end stays there.
   useEffect(() => {
     const element = box.current;
     if (!element || typeof ResizeObserver === 'undefined') return;

@@ -6,14 +6,18 @@ const DAY_MS = 86_400_000;
 
 const dayNumber = (ms: number) => Math.floor((ms + CHINA_MS) / DAY_MS);
 
-/** Whether a line with the time stands before a message: at the first, on another day, and after a pause of 15 minutes. */
+/** Whether a time separator precedes a message: before the first, on another day, and after a pause of 15 minutes. */
 export function needsTime(sentAt: string, previous: string | undefined): boolean {
   if (previous === undefined) return true;
   const [then, before] = [Date.parse(sentAt), Date.parse(previous)];
   return then - before >= PAUSE_MS || dayNumber(then) !== dayNumber(before);
 }
 
-/** When, as a conversation says it: 14:20, 昨天 07:45, 11-18 09:30, 2025-11-18 09:30. In: ISO, and now in epoch ms. */
+/**
+ * Time of a message: 14:20, 昨天 07:45, 11-18 09:30, 2025-11-18 09:30.
+ * @param sentAt ISO
+ * @param now epoch ms
+ */
 export function formatSent(sentAt: string, now: number): string {
   const past = dayNumber(now) - dayNumber(Date.parse(sentAt));
   if (past <= 0) return formatTime(sentAt);

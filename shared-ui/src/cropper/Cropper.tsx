@@ -18,7 +18,7 @@ export interface CropperProps {
   onDismiss: (how: Dismissed['how']) => void;
 }
 
-/** A picture under a round window: drawn, pinched, or moved by arrow keys and the slider. */
+/** A crop dialog with a round window: dragged, pinched, or moved by arrow keys and the slider. */
 export function Cropper({ open, url, size, title, onDone, onDismiss }: CropperProps) {
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -2,15 +2,15 @@ import { ask } from '../overlay/overlays';
 import { toast } from '../toast/toast';
 
 export interface CropWishes {
-  /** Width and height of the result in px; it is square. */
+  /** Width and height of the square result in px. */
   size?: number;
-  /** What is cut out, such as 头像. */
+  /** The title, such as 头像. */
   title?: string;
 }
 
 /**
- * Lets the person choose the square of a picture that is to be seen. The cropper comes with the first call.
- * Out: the square as JPEG; rejects with Dismissed when they leave, and with the reason when the file is no picture.
+ * Lets the user crop a square from a picture. The cropper is loaded on the first call.
+ * @returns the square as JPEG; rejects with Dismissed on cancel, and with the error when the file is not a picture
  */
 export async function cropImage(
   file: Blob,

@@ -8,7 +8,10 @@ interface Part {
 
 const QUALITY = 0.9;
 
-/** Draws a part of a picture into a square of `size` px. Out: JPEG. Rejects when the picture cannot be read or drawn. */
+/**
+ * Crops a picture to a square of `size` px.
+ * @returns JPEG; rejects when the picture cannot be read or encoded
+ */
 export async function cutOut(url: string, { x, y, width, height }: Part, size: number): Promise<Blob> {
   const image = new Image();
   image.src = url;

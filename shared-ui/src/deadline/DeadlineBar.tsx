@@ -7,13 +7,13 @@ import { Ruler, type RulerProps } from '../ruler/Ruler';
 import classes from './DeadlineBar.module.css';
 
 export interface DeadlineRulerProps extends Pick<RulerProps, 'ticks' | 'small'> {
-  /** ISO: from when and to when. */
+  /** Start and end: ISO. */
   startedAt: string;
   deadlineAt: string;
   serverTime: string;
 }
 
-/** How much of a step's time is gone, moving with the server's clock. */
+/** The elapsed share of a step, updated by the server's clock. */
 export function DeadlineRuler({ startedAt, deadlineAt, serverTime, ...ruler }: DeadlineRulerProps) {
   const start = Date.parse(startedAt);
   const now = useServerNow(serverTime);
@@ -21,17 +21,17 @@ export function DeadlineRuler({ startedAt, deadlineAt, serverTime, ...ruler }: D
 }
 
 export interface DeadlineBarProps {
-  /** Tag and number over the sentence. */
+  /** Tag and number above the sentence. */
   state?: ReactNode;
-  /** Who must act now: 你, 卖家, 号栈客服. */
+  /** The party that must act now: 你, 卖家, 号栈客服. */
   actor: string;
-  /** What they must do: 登录核对，然后确认收号. */
+  /** The required action: 登录核对，然后确认收号. */
   task: string;
-  /** ISO; both null where nothing runs. */
+  /** ISO; both null if no deadline runs. */
   startedAt?: string | null;
   deadlineAt?: string | null;
   serverTime: string;
-  /** The clock is stopped while a refund is decided. */
+  /** The timer is paused during a refund decision. */
   paused?: boolean;
   /** What happens otherwise. */
   elseText?: ReactNode;
@@ -40,7 +40,7 @@ export interface DeadlineBarProps {
   small?: boolean;
 }
 
-/** 现在该谁做什么, until when, and what happens otherwise: the head of everything that has a deadline. */
+/** 现在该谁做什么, the deadline, and what happens otherwise: the head of every page with a deadline. */
 export function DeadlineBar(props: DeadlineBarProps) {
   const { state, actor, task, startedAt, deadlineAt, serverTime, paused, elseText, onEnd, small } = props;
   return (

@@ -1,15 +1,15 @@
-/** How the reader wants the house to look (product section 2, geren: 显示设置). */
+/** Display settings of the user (product section 2, geren: 显示设置). */
 export interface Display {
   /** `system` follows the device. */
   theme: 'light' | 'dark' | 'system';
-  /** Size of text in percent, 100 to 200. */
+  /** Text size in percent, 100 to 200. */
   textPercent: number;
 }
 
 const KEY = 'display';
 const page = () => document.documentElement;
 
-/** Whatever was stored, as a choice that can be applied: what is unknown follows the system, sizes stay within 100 to 200. */
+/** Parses a stored value: an unknown theme follows the system, sizes are clamped to 100 to 200. */
 export function asDisplay(stored: unknown): Display {
   const { theme, textPercent }: { theme?: unknown; textPercent?: unknown } =
     typeof stored === 'object' && stored !== null ? stored : {};
@@ -19,12 +19,12 @@ export function asDisplay(stored: unknown): Display {
   };
 }
 
-/** The browser's text size where nobody changed it, in px. */
+/** The browser's default text size, in px. */
 const USUAL_PX = 16;
 
 /**
- * How many times the usual size the reader has set in the browser itself. The root's size follows the viewport (specification section 9),
- * so text follows the browser by this factor instead; 1 where it cannot be told.
+ * The factor of the browser's own text size setting; 1 if unknown. The root's size follows the viewport
+ * (specification section 9), so text is scaled by this factor instead.
  */
 function browserScale(): number {
   const probe = document.createElement('span');
@@ -37,8 +37,8 @@ function browserScale(): number {
 }
 
 /**
- * Shows the page so, without keeping the choice, in text twice the usual size at most. Styles are set through the object model, which
- * the policy allows.
+ * Applies the settings without saving them, with text at most twice the default size. Styles are set through the
+ * CSSOM, which the CSP allows.
  */
 export function applyDisplay({ theme, textPercent }: Display): void {
   if (theme === 'system') delete page().dataset.theme;
@@ -48,7 +48,7 @@ export function applyDisplay({ theme, textPercent }: Display): void {
   page().style.setProperty('--tz', String(Number(times.toFixed(3))));
 }
 
-/** What the page shows now. */
+/** The currently applied settings. */
 export const currentDisplay = (): Display =>
   asDisplay({
     theme: page().dataset.theme,
@@ -71,7 +71,9 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** The copy that a page can read before its first paint. Storage may be forbidden: then there is none. */
+/**
+ * The copy in local storage that is readable before the first paint. Storage may be forbidden: then there is none.
+ */
 const copy = {
   read(): unknown {
     try {
@@ -84,14 +86,15 @@ const copy = {
     try {
       localStorage.setItem(KEY, JSON.stringify(display));
     } catch {
-      // the choice still stands in the database
+      // the settings are still in the database
     }
   },
 };
 
 /**
- * Applies the choice and keeps it in IndexedDB, which outlives the clearing of local storage at the end of a session,
- * with a copy in local storage. Rejects when the database refuses; the page then shows the choice until it is left.
+ * Applies the settings and saves them in IndexedDB, which survives the clearing of local storage at the end of a
+ * session, with a copy in local storage. Rejects when the database fails; the settings then apply until the page is
+ * left.
  */
 export async function saveDisplay(display: Display): Promise<void> {
   applyDisplay(display);
@@ -100,8 +103,8 @@ export async function saveDisplay(display: Display): Promise<void> {
 }
 
 /**
- * Shows the page as its reader chose. For the head of the document: from the copy at once, before anything is painted;
- * only where the copy was cleared from the database, some ms later. Other tabs follow a change.
+ * Applies the saved settings; runs in the document's head. Reads the local storage copy before the first paint; only
+ * if that was cleared, the database some ms later. Other tabs follow a change.
  */
 export async function restoreDisplay(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => {
@@ -112,7 +115,7 @@ export async function restoreDisplay(): Promise<void> {
   if (known) return;
   const kept = await open()
     .then((settings) => done<unknown>(settings.get(KEY)))
-    .catch(() => null); // no database, no choice
+    .catch(() => null); // no database: default settings
   if (!kept) return;
   applyDisplay(asDisplay(kept));
   copy.write(asDisplay(kept));

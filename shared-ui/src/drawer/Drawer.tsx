@@ -13,12 +13,12 @@ export interface DrawerProps {
   foot?: ReactNode;
   /** As high as its content instead of 86 % of the screen. */
   low?: boolean;
-  /** The content fills it to its edges and scrolls by itself. */
+  /** The content fills the sheet without padding and scrolls by itself. */
   fill?: boolean;
   children: ReactNode;
 }
 
-/** A sheet from below. Drawn when it first opens; from then on its content keeps what was typed while it is closed. */
+/** A bottom sheet. Mounted when first opened; from then on its content keeps its state while closed. */
 export function Drawer({ open, onClose, title, foot, low, fill, children }: DrawerProps) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, title, foot, low, fill, children }: Draw
       {isDrawn && (
         <div ref={sheet} className={low ? classes.low : classes.sheet}>
           <header className={classes.head}>
-            {/* Takes the focus, so that no button shows a ring before a key was pressed. */}
+            {/* Takes the initial focus, so that no button shows a focus ring before a key is pressed. */}
             <h2 id={id} tabIndex={-1} data-autofocus>
               {title}
             </h2>

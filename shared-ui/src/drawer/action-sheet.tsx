@@ -12,7 +12,7 @@ export interface SheetAction<K extends string> {
   disabled?: boolean;
 }
 
-/** Offers a few things to do. Out: the key of the chosen one; rejects with Dismissed. */
+/** Offers a choice of actions. Resolves with the key of the selected one; rejects with Dismissed. */
 export function actionSheet<K extends string>({
   title = '选择操作',
   actions,

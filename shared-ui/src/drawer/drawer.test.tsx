@@ -4,7 +4,7 @@ import { Dismissed } from '../overlay/overlays';
 import { actionSheet } from './action-sheet';
 import { Drawer } from './Drawer';
 
-// jsdom has no modal dialogs: only what a modal does to `open` stands in.
+// jsdom has no modal dialogs: only the effect on `open` is mocked.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

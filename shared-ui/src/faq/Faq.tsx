@@ -3,7 +3,10 @@ import { Icon } from '../icon/Icon';
 import { UiLink } from '../link/UiProvider';
 import classes from './Faq.module.css';
 
-/** Questions that open to their answers; more than one may be open. They work without script and are found by the page's search. */
+/**
+ * Questions that expand to their answers; several may be open. They work without script and are found by the
+ * browser's page search.
+ */
 export function Faq({ items }: { items: readonly { question: string; answer: ReactNode }[] }) {
   return (
     <div>
@@ -20,7 +23,7 @@ export function Faq({ items }: { items: readonly { question: string; answer: Rea
   );
 }
 
-/** Points that are read in order, numbered: 十条讲清楚. */
+/** A numbered list of points: 十条讲清楚. */
 export function Points({ items }: { items: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ol className={classes.points}>
@@ -36,7 +39,7 @@ export function Points({ items }: { items: readonly { title: string; text: React
   );
 }
 
-/** What is read most, in order; the first three stand out. */
+/** The most read items, in order; the first three are highlighted. */
 export function TopList({ items }: { items: readonly { title: string; href: string; fact?: string }[] }) {
   return (
     <ol className={classes.top}>

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   children: ReactNode;
 }
 
-/** A box to tick and what ticking it means; links inside the text stay links. */
+/** A checkbox with its text; links inside the text remain links. */
 export function Checkbox({ error, children, ...input }: CheckboxProps) {
   const errorId = useId();
   return (
@@ -43,7 +43,7 @@ export interface RadioOption<V extends string> {
 }
 
 export interface RadioCardsProps<V extends string> {
-  /** Read aloud as the name of the choice. */
+  /** Accessible name of the group. */
   legend: string;
   options: readonly RadioOption<V>[];
   value: V | null;
@@ -52,7 +52,7 @@ export interface RadioCardsProps<V extends string> {
   look?: 'cards' | 'rows';
 }
 
-/** One of several, each with words of its own. Arrow keys move as in every radio group. */
+/** A radio group with a description for each option. Arrow keys work as in every radio group. */
 export function RadioCards<V extends string>({
   legend,
   options,
@@ -86,7 +86,7 @@ export function RadioCards<V extends string>({
   );
 }
 
-/** A pay channel as a letter on a tile: no other company's mark is shown. */
+/** A payment channel as a letter on a tile: third-party logos are not shown. */
 export function LetterTile({
   letter,
   tone = 'plain',

@@ -4,14 +4,14 @@ import classes from './Field.module.css';
 import { TextInput, type TextInputProps } from './TextInput';
 
 export interface CodeInputProps extends Omit<TextInputProps, 'unit' | 'counter' | 'figure' | 'type'> {
-  /** Asked for when the button is pressed; the page sends the code. */
+  /** Called when the button is pressed; the page sends the code. */
   onSend: () => void;
   sending?: boolean;
-  /** Epoch ms on this device's clock: until then no other code can be sent. 0 where none was sent yet. */
+  /** Epoch ms on the device's clock until which no other code can be sent. 0 if none was sent yet. */
   waitUntil?: number;
 }
 
-/** A code from an SMS, with the button that sends it and counts the seconds to the next. */
+/** An SMS code, with the button that sends it and counts down to the next. */
 export function CodeInput({
   onSend,
   sending = false,
@@ -43,7 +43,7 @@ export function CodeInput({
   );
 }
 
-/** Whole seconds until a moment of this device's clock, 0 once it has passed. In: epoch ms. */
+/** Whole seconds until a time on the device's clock, 0 once it has passed. Takes epoch ms. */
 function useSecondsUntil(moment: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

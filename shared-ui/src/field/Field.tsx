@@ -6,13 +6,13 @@ import { useStill } from './use-still';
 
 export interface FieldFrameProps {
   label?: ReactNode;
-  /** At the right of the label: a limit, or what it is for. */
+  /** At the right of the label: a limit, or its purpose. */
   hint?: ReactNode;
   /** What is wrong and what would be right, in a sentence. */
   error?: ReactNode;
 }
 
-/** The ids and aria attributes that tie a control to its label, hint and error. */
+/** The ids and aria attributes that connect a control to its label, hint and error. */
 export function useFieldIds({ hint, error }: FieldFrameProps, givenId?: string) {
   const own = useId();
   const id = givenId ?? own;
@@ -23,7 +23,7 @@ export function useFieldIds({ hint, error }: FieldFrameProps, givenId?: string) 
   };
 }
 
-/** Label and hint above a control, its error below. For controls that are no input, wrap them in it. */
+/** Label and hint above a control, its error below. Wraps controls that are not inputs. */
 export function Field({
   id,
   label,
@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** The sentence under a field. It is announced when it appears, which is never in the middle of a tap. */
+/** The error under a field. It is announced when it appears, which is never during a tap. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   const shown = useStill(Boolean(children));
   return (

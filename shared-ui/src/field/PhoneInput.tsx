@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from './TextInput';
 
 interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'type' | 'figure'> {
-  /** In: digits alone, eleven at most: people type and paste phones in groups, and with the country before them. */
+  /** Receives digits only, eleven at most: users type and paste numbers in groups and with the country code. */
   onChange: (phone: string) => void;
 }
 

@@ -3,20 +3,20 @@ import { CaptchaInput, type CaptchaInputProps } from './CaptchaInput';
 import { CodeInput } from './CodeInput';
 
 export interface SmsCodeInputProps {
-  /** Sending, as it stands. */
+  /** State of sending. */
   sms: {
     send: () => void;
     sending: boolean;
-    /** How often one was sent: the field takes the focus with each. */
+    /** Number of codes sent: the field takes the focus on each. */
     sent: number;
     waitUntil: number;
     error: string | undefined;
-    /** Present once a person must be told from a machine. */
+    /** Present once a captcha is required. */
     captcha: CaptchaInputProps['captcha'] | undefined;
     captchaError: string | undefined;
   };
   value: string;
-  /** In: digits alone. */
+  /** Receives digits only. */
   onChange: (code: string) => void;
   /** What is wrong with the code. */
   error?: string | undefined;
@@ -27,7 +27,7 @@ export interface SmsCodeInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A code by SMS, the button that sends it, and above it a captcha once one is asked for. */
+/** An SMS code, the button that sends it, and above it a captcha once required. */
 export function SmsCodeInput({ sms, value, onChange, error, ref, ...field }: SmsCodeInputProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const letters = useRef<HTMLInputElement>(null);

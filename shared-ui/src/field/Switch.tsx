@@ -1,6 +1,6 @@
 import classes from './Switch.module.css';
 
-/** On or off, at once. `label` is read aloud; the row around it shows it. */
+/** An on/off toggle that takes effect at once. `label` is its accessible name; the surrounding row shows it. */
 export function Switch({
   on,
   onChange,

@@ -12,13 +12,13 @@ export interface TextInputProps extends InputProps, FieldFrameProps {
   lead?: ReactNode;
   /** After the text: a unit or a small button. */
   unit?: ReactNode;
-  /** Digits in the figure face. */
+  /** Uses the digits' font. */
   figure?: boolean;
   /** Shows 3 / 20 at the right; needs maxLength. */
   counter?: boolean;
 }
 
-/** One line of text with label, hint, error and counter. Takes every attribute of an input, `ref` too. */
+/** A text input with label, hint, error and counter. Accepts every attribute of an input, including `ref`. */
 export function TextInput({
   label,
   hint,
@@ -54,7 +54,7 @@ export function TextInput({
   );
 }
 
-/** How many letters of how many, read aloud only when few are left. */
+/** Character counter, announced only when few are left. */
 export function Counter({ length, max }: { length: number; max: number }) {
   return (
     <span className={cx(classes.counter, 'num')}>
@@ -68,7 +68,7 @@ export function Counter({ length, max }: { length: number; max: number }) {
   );
 }
 
-/** A password with an eye that shows it. */
+/** A password input with a button that reveals it. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'unit' | 'counter'>) {
   const [shown, setShown] = useState(false);
   return (

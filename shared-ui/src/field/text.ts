@@ -1,11 +1,11 @@
-/** Letters as the contract counts them (JSON Schema): code points, so 🔥 is one. */
+/** Length as the contract counts it (JSON Schema): code points, so 🔥 is one. */
 export const countLetters = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 };
 
-/** The longest beginning of at most `max` letters that does not cut an emoji in two. */
+/** The longest prefix of at most `max` code points, without splitting an emoji. */
 export function cutText(text: string, max: number): string {
   if (countLetters(text) <= max) return text;
   let kept = '';

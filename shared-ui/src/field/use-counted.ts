@@ -13,8 +13,8 @@ interface Counted<E extends Editable> {
 }
 
 /**
- * Counts the letters of a field and keeps them within `maxLength`. The browser's own maxlength counts UTF-16 units and may cut an
- * emoji in two, so it is not used. While an input method composes, the text may be longer for a moment.
+ * Counts the code points of a field and limits them to `maxLength`. The browser's maxlength counts UTF-16 units and
+ * may split an emoji, so it is not used. During IME composition the text may exceed the limit.
  */
 export function useCounted<E extends Editable>({
   value,
@@ -27,7 +27,7 @@ export function useCounted<E extends Editable>({
   const [typed, setTyped] = useState(String(defaultValue ?? ''));
   const composing = useRef(false);
   const element = useRef<E>(null);
-  // A form library writes into the element itself, and tells nobody: what it begins with, and what a reset leaves.
+  // A form library sets the element's value without an event: the default values, and those after a reset.
   useEffect(() => {
     if (element.current) setTyped(element.current.value);
   });
@@ -66,8 +66,8 @@ export function useCounted<E extends Editable>({
 }
 
 /**
- * Puts another text into a field as if it had been typed. React hears of it only when the value is set past the property that it
- * watches on the element itself.
+ * Replaces the text of a field as if typed. React detects the change only if the prototype's setter is used, since it
+ * overrides the property on the element.
  */
 function replaceText(field: Editable, text: string) {
   if (field.value === text) return;

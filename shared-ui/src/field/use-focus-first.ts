@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 const WRONG = '[aria-invalid=true], [data-invalid] :is(button, input, textarea):not([disabled])';
 
 /**
- * The first field of a form that is wrong takes the focus. `data-invalid` marks the box around a control that is no input.
- * Out: the ref of the form. In: a count that grows with every try; errors must be drawn in the same update.
+ * Focuses the first invalid field of a form. `data-invalid` marks the box around a control that is not an input.
+ * @param tries incremented on each submit; errors must be rendered in the same update
+ * @returns the ref of the form
  */
 export function useFocusFirst(tries: number) {
   const form = useRef<HTMLFormElement>(null);

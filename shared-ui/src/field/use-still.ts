@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** A finger that was lifted makes its click within this time, or none, in ms. */
+/** Longest delay between the end of a touch and its click, in ms. */
 const CLICK_WITHIN_MS = 400;
-/** The end of a press may happen where nobody sees it, such as outside the window. */
+/** The end of a press may go unnoticed, such as outside the window, in ms. */
 const LONGEST_PRESS_MS = 2_000;
 
 let pressed = false;
@@ -46,8 +46,8 @@ function subscribe(hear: () => void) {
 }
 
 /**
- * Whether something that takes room may stand there yet: what appears while somebody taps, as the error of a field that the tap
- * has just left, waits for the end of the tap. Otherwise it would push the button away from under the finger.
+ * Delays content that shifts the layout until a running tap has ended: the error of a field blurred by the tap would
+ * otherwise move the tapped button away.
  * @param wanted whether there is something to show
  */
 export function useStill(wanted: boolean): boolean {

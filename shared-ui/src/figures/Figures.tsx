@@ -6,7 +6,7 @@ export interface Figure {
   label: string;
 }
 
-/** Two or three figures in a row, hairlines between, labels under them. */
+/** Two or three figures in a row, separated by hairlines, with labels below. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className={classes.row}>
@@ -20,7 +20,7 @@ export function Figures({ items }: { items: readonly Figure[] }) {
   );
 }
 
-/** Many figures in columns, as many as fit: the assets of an account. */
+/** Figures in as many columns as fit: the assets of an account. */
 export function FigureGrid({ items }: { items: readonly Figure[] }) {
   return (
     <dl className={classes.grid}>
@@ -34,5 +34,5 @@ export function FigureGrid({ items }: { items: readonly Figure[] }) {
   );
 }
 
-/** More words than figures, such as 最强王者: set smaller, or it would run into the next column. */
+/** Text rather than a figure, such as 最强王者: set smaller, or it would overflow into the next column. */
 const isWords = (value: string) => value.length > 7 || (value.match(/\p{Script=Han}/gu)?.length ?? 0) > 2;

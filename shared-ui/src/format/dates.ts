@@ -5,8 +5,9 @@ const DAY = 24 * HOUR;
 const two = (n: number) => String(n).padStart(2, '0');
 
 /**
- * The parts of a moment on the clocks of China, which have stood at +08:00 without summer time since 1992. Computed, not asked of
- * Intl, so that server and every browser write the same. In: an ISO time or epoch ms.
+ * The parts of a time in China (+08:00, without summer time since 1992). Computed rather than formatted by Intl, so
+ * that server and all browsers render the same.
+ * @param at ISO or epoch ms
  */
 function inChina(at: string | number) {
   const ms = typeof at === 'number' ? at : Date.parse(at);
@@ -54,8 +55,8 @@ export function formatLongDateTime(at: string | number): string {
 }
 
 /**
- * How long ago, as people say it: 刚刚, 5 分钟前, 3 小时前, 昨天 20:06, 11-18, 2025-11-18. `now` is the server's time (ISO or ms),
- * passed in so that server and browser write the same.
+ * Relative time: 刚刚, 5 分钟前, 3 小时前, 昨天 20:06, 11-18, 2025-11-18. `now` is the server's time (ISO or ms), passed in so
+ * that server and browser render the same.
  */
 export function formatRelative(at: string | number, now: string | number): string {
   const then = inChina(at);
@@ -68,7 +69,7 @@ export function formatRelative(at: string | number, now: string | number): strin
   return then.year === today.year ? then.monthDay : `${then.year}-${then.monthDay}`;
 }
 
-/** Time left on a clock face: 12:46, 1:59:37, 41:12:08; never below 0:00; from a hundred hours on 14 天 23 小时. In: ms. */
+/** Remaining time: 12:46, 1:59:37, 41:12:08; never below 0:00; from a hundred hours on 14 天 23 小时. Takes ms. */
 export function formatLeft(ms: number): string {
   const all = Math.max(0, Math.ceil(ms / 1000));
   const hours = Math.floor(all / 3600);

@@ -1,6 +1,6 @@
 const MINUS = '\u2212';
 
-/** Whole yuan with thousands separators, and the two digits of the fen. In: fen, an integer. */
+/** Whole yuan with thousands separators, and the two digits of the fen. Takes integer fen. */
 export function splitFen(fen: number): { sign: string; yuan: string; fen: string } {
   const amount = Math.abs(Math.round(fen));
   return {

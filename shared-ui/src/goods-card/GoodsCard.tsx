@@ -11,20 +11,23 @@ import { goodsTags } from './goods-tags';
 export interface GoodsCardProps {
   goods: GoodsCardShape;
   href: string;
-  /** Why it cannot be bought, in a word over the cover: 已售, 已下架. */
+  /** Why it cannot be bought, as a label over the cover: 已售, 已下架. */
   stateText?: string;
-  /** Of the first screen: its picture is fetched at once. */
+  /** On the first screen: the picture is loaded eagerly. */
   eager?: boolean;
   onClick?: () => void;
   ref?: Ref<HTMLElement>;
   /**
-   * Where it stands in a list of which only a part is in the page: among what has come from 0, in the whole list from 1, of how many
-   * (-1: nobody has counted).
+   * Position in a virtualised list: `index` among the loaded rows from 0, `number` in the full list from 1, `of` the
+   * total (-1: unknown).
    */
   place?: { index: number; number: number; of: number };
 }
 
-/** Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform; rent by hour and day, deposit. */
+/**
+ * Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform; rent by
+ * hour and day, deposit.
+ */
 export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }: GoodsCardProps) {
   const { title, priceFen, originalPriceFen, rentHourFen } = goods;
   const dropFen = originalPriceFen ? originalPriceFen - priceFen : 0;
@@ -82,7 +85,7 @@ export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }
   );
 }
 
-/** Key figures in one line; one that does not fit disappears whole. */
+/** Key figures in one line; one that does not fit is hidden completely. */
 export function GoodsFigures({ figures }: { figures: GoodsCardShape['figures'] }) {
   return (
     <div className={classes.figures}>

@@ -5,17 +5,17 @@ import classes from './GoodsCard.module.css';
 export interface GoodsListProps {
   children: ReactNode;
   ref?: Ref<HTMLElement>;
-  /** Of a list of which only a part is in the page: the heights of what lies before and after that part, in real px. */
+  /** Of a virtualised list: the heights of the content before and after the rendered part, in real px. */
   part?: { before: number; after: number } | undefined;
 }
 
-/** The sheet that goods cards lie on. */
+/** The surface that goods cards lie on. */
 export function GoodsList({ children, ref, part }: GoodsListProps) {
   return (
     <section
       ref={ref}
       className={classes.list}
-      // Set by script in the browser alone: the server's page has no style attribute.
+      // Set by script in the browser only: the server's HTML has no style attribute.
       style={part && { paddingTop: part.before, paddingBottom: part.after }}
     >
       {children}
@@ -23,7 +23,7 @@ export function GoodsList({ children, ref, part }: GoodsListProps) {
   );
 }
 
-/** A goods card with the card's own boxes, while the goods are on their way. */
+/** Placeholder with the boxes of a goods card. */
 export function GoodsCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">
@@ -49,7 +49,7 @@ export function GoodsCardSkeleton() {
   );
 }
 
-/** A list that is loading, announced once. */
+/** A loading list, announced a single time. */
 export function GoodsListSkeleton({ count = 6 }: { count?: number }) {
   return (
     <section className={classes.list} role="status" aria-label="加载中">

@@ -29,7 +29,7 @@ export function MiniGoodsCard({ goods, href, onClick }: MiniGoodsCardProps) {
   );
 }
 
-/** A row that scrolls sideways to the edges of the block around it. */
+/** A row that scrolls sideways to the edges of the surrounding block. */
 export function SideRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

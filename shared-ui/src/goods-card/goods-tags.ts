@@ -21,9 +21,9 @@ export interface GoodsTag {
 }
 
 /**
- * What a goods card says in tags, most telling first: what we checked (with its date), what is missing, what the seller claims,
- * the warranty. A missing fact stands before every claim: it is shown as loudly as a present one (look, principle 1). A card
- * takes the first three.
+ * Tags of a goods card, most significant first: what staff verified (with its date), what is missing, what the seller
+ * claims, the warranty. A missing fact precedes every claim: it is shown as prominently as a present one (look,
+ * principle 1). A card takes the first three.
  */
 export function goodsTags(goods: GoodsFacts): GoodsTag[] {
   const claims = new Set([

@@ -27,7 +27,7 @@ export function IconGrid({ items }: { items: readonly GridItem[] }) {
   );
 }
 
-/** The ways in, five in one row with lines between; on a wide column icon and word share a line. */
+/** Shortcuts, five in a row with dividers; on a wide column icon and label share a line. */
 export function Shortcuts({ items }: { items: readonly GridItem[] }) {
   return (
     <nav className={classes.shortcuts} aria-label="快捷入口">
@@ -42,9 +42,9 @@ export function Shortcuts({ items }: { items: readonly GridItem[] }) {
 }
 
 export interface GameGridProps {
-  /** `wideOnly` ones show where six stand in a row. */
+  /** `wideOnly` ones show where six fit in a row. */
   games: readonly { id: string; name: string; iconUrl: string; href: string; wideOnly?: boolean }[];
-  /** The way to all games, A–Z, as the last tile. */
+  /** Link to all games, A–Z, as the last tile. */
   all?: TapTarget;
 }
 

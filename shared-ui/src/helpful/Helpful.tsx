@@ -2,19 +2,19 @@ import { Button } from '../button/Button';
 import classes from './Helpful.module.css';
 
 export interface HelpfulProps {
-  /** What was said, once it has been. */
+  /** The user's answer, if given. */
   answer: boolean | null;
   busy?: boolean;
   onAnswer: (helpful: boolean) => void;
-  /** Where help goes on. */
+  /** Link to further help. */
   helpHref: string;
-  /** What is asked, and the two answers. */
+  /** The question and its two answers. */
   words?: { question: string; yes: string; no: string };
 }
 
 const usual = { question: '有帮助吗？', yes: '有', no: '没有' };
 
-/** Asks at the end of an article whether it helped, and leads on where it did not. */
+/** Asks for a helpful vote at the end of an article, and links to further help after a no. */
 export function Helpful({ answer, busy, onAnswer, helpHref, words = usual }: HelpfulProps) {
   return (
     <div className={classes.row}>

@@ -2,7 +2,7 @@ import { cx } from '../cx';
 import classes from './Icon.module.css';
 import { type IconName, type IconPart, icons } from './icons';
 
-/** One stroke drawing, 1.25 em high in the colour of the text. Read aloud only when `label` is given. */
+/** An outline icon, 1.25 em high in the text colour. Hidden from screen readers unless `label` is given. */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   const drawing: string | IconPart[] = icons[name];
   const parts = typeof drawing === 'string' ? [{ d: drawing }] : drawing;

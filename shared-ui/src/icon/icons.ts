@@ -1,4 +1,6 @@
-/** A stroke of an icon that differs from the plain outline: filled, cut out of a filled shape, or of another width. */
+/**
+ * A stroke of an icon that differs from the plain outline: filled, cut out of a filled shape, or of another width.
+ */
 export interface IconPart {
   d: string;
   solid?: boolean;
@@ -7,8 +9,8 @@ export interface IconPart {
 }
 
 /**
- * The drawings of brand/icons and brand/tab on their 24 grid: path data, stroke 1.7, round caps. Names that end in On are the
- * filled drawings of the chosen tab.
+ * The drawings of brand/icons and brand/tab on their 24 grid: path data, stroke 1.7, round caps. Names that end in On
+ * are the filled icons of the selected tab.
  */
 export const icons = {
   back: 'M14.5 5 8 12l6.5 7',

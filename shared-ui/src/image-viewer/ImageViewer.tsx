@@ -16,7 +16,7 @@ const tools = {
   play: ['播放', 'play'],
 } as const satisfies Record<string, readonly [string, IconName]>;
 
-/** Keys beside viewerjs' arrows. `=` is `+` without Shift. */
+/** Keys in addition to viewerjs' arrows. `=` is `+` without Shift. */
 const zoomKeys: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 };
 
 export interface ImageViewerProps {
@@ -26,12 +26,14 @@ export interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** viewerjs in a modal dialog of its own, so that it lies above a drawer it was opened from and below a question asked later. */
+/**
+ * viewerjs in a modal dialog of its own, so that it is above the drawer it was opened from and below later dialogs.
+ */
 export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer>(null);
   const [index, setIndex] = useState(startIndex);
-  // Not a state: a second Esc may come before the next render.
+  // A ref, not a state: a second Esc may come before the next render.
   const playing = useRef(false);
 
   const start = useEffectEvent((container: HTMLElement) => {
@@ -45,10 +47,10 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
     viewer.current = new Viewer(list, {
       ...viewerDefaults,
       container,
-      // The dialog keeps the focus; viewerjs would take it from a question that lies above.
+      // The dialog manages the focus; viewerjs would take it from a dialog above.
       focus: false,
       button: false,
-      // Not false: viewerjs would write its default title as markup all the same, which Trusted Types refuse.
+      // Not false: viewerjs would then still write its default title as markup, which Trusted Types refuse.
       title: () => '',
       tooltip: false,
       navigation: false,
@@ -115,7 +117,7 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
   );
 }
 
-/** Gives viewerjs' bare buttons our drawings and their names. */
+/** Adds icons and labels to viewerjs' bare buttons. */
 function dress(container: HTMLElement) {
   for (const [action, [name, icon]] of Object.entries(tools)) {
     const button = container.querySelector(`.viewer-${action}`);

@@ -1,6 +1,6 @@
 import type Viewer from 'viewerjs';
 
-/** Of specification section 9: ms, shares, times the natural size, px. */
+/** From specification section 9: ms, shares, times the natural size, px. */
 export const viewerDefaults = {
   interval: 5000,
   zoomRatio: 0.1,

@@ -2,8 +2,10 @@ import { ask, Dismissed } from '../overlay/overlays';
 import { toast } from '../toast/toast';
 
 /**
- * Shows pictures over the whole screen: zoom, rotate, flip, slideshow, keys (specification sections 2 and 9). viewerjs comes with the
- * first call. In: addresses of the large pictures and which comes first. Out: settles when the viewer has closed.
+ * Opens a full-screen image viewer: zoom, rotate, flip, slideshow, keys (specification sections 2 and 9). viewerjs is
+ * loaded on the first call.
+ * @param urls of the large pictures; `startIndex` is shown first
+ * @returns when the viewer has closed
  */
 export async function openImages(urls: readonly string[], startIndex = 0): Promise<void> {
   if (urls.length === 0) return;

@@ -5,22 +5,22 @@ import classes from './Image.module.css';
 
 export interface ImageProps {
   src: string | null | undefined;
-  /** Empty for pictures that only decorate. */
+  /** Empty for decorative pictures. */
   alt: string;
   ratio?: 'square' | '4:3' | '16:10' | '16:9' | 'banner' | 'fill';
-  /** The two widths that exist, as `a.webp 220w, b.webp 1000w`, with `sizes`. */
+  /** The two available widths, as `a.webp 220w, b.webp 1000w`, with `sizes`. */
   srcSet?: string;
   sizes?: string;
-  /** Of the first screen: fetched at once instead of when it comes near. */
+  /** On the first screen: loaded eagerly instead of lazily. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture in a box of fixed shape, so that nothing moves when it arrives; a quiet drawing stands in when it does not. */
+/** A picture in a box of fixed ratio to avoid layout shift, with a placeholder drawing when it fails to load. */
 export function Image({ src, alt, ratio = 'square', srcSet, sizes, eager = false, className }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const img = useRef<HTMLImageElement>(null);
-  // A picture of the server's HTML may have failed before React listened.
+  // A picture of the server-rendered HTML may have failed before hydration.
   useEffect(() => {
     if (src && img.current?.complete && img.current.naturalWidth === 0) setFailedSrc(src);
   }, [src]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UiLink } from './UiProvider';
 
-/** Where a tap leads: `href` makes it a link, `onClick` alone a button, neither plain text. */
+/** Target of a tap: `href` makes it a link, `onClick` alone a button, neither plain text. */
 export interface TapTarget {
   href?: string;
   onClick?: () => void;
@@ -15,7 +15,7 @@ interface TapProps extends TapTarget {
   children: ReactNode;
 }
 
-/** The one element behind everything that can be tapped; it takes looks only from `className`. */
+/** The base element of everything that can be tapped; styled only by `className`. */
 export function Tap({ href, onClick, className, label, current, pressed, children }: TapProps) {
   if (href !== undefined)
     return (

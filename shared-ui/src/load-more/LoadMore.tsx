@@ -8,15 +8,15 @@ export interface LoadMoreProps {
   failed?: boolean;
   onMore: () => void;
   onRetry: () => void;
-  /** The address of the next page: without script the button is a link to it. */
+  /** URL of the next page: without script the button is a link to it. */
   nextHref?: string;
-  /** What is said at the end of the list: "共 25 篇". */
+  /** Shown at the end of the list: "共 25 篇". */
   endText?: string;
 }
 
 /**
- * The foot of a list that grows: asks for more when it comes near the screen. The button does the same for whoever
- * cannot scroll, and where there is no IntersectionObserver.
+ * The end of an infinite list: loads more when it scrolls into view. The button is the fallback for users who cannot
+ * scroll and for browsers without IntersectionObserver.
  */
 export function LoadMore({
   hasMore,
@@ -51,7 +51,7 @@ export function LoadMore({
         <Button
           size="s"
           variant="text"
-          busy={busy && nextHref === undefined} // a link stays one: a change of element would throw the focus
+          busy={busy && nextHref === undefined} // a link stays a link: changing the element would drop the focus
           href={nextHref}
           rel="next"
           onClick={(event) => {

@@ -1,13 +1,13 @@
 import { cx } from '../cx';
 import classes from './Logo.module.css';
 
-/** The mark in the theme's colours, 1 em high; `named` sets 号栈 beside it. */
+/** The logo in the theme's colours, 1 em high; `named` adds 号栈. */
 export function Logo({ named = false, className }: { named?: boolean; className?: string }) {
   return (
     <span className={cx(classes.logo, className)} role="img" aria-label="号栈">
       <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
         <rect className={classes.ground} width="48" height="48" rx="12" />
-        {/* Not in a group: that would grow, and count as moved, while the HTML is read. */}
+        {/* Not in a group: it would grow, and count as layout shift, while the HTML is parsed. */}
         <rect className={classes.stroke} x="14.5" y="8.5" width="19" height="11.5" rx="3" />
         <path
           className={classes.stroke}

@@ -8,7 +8,7 @@ export interface BoxWords {
   title?: string;
   /** Under the message, smaller. */
   note?: ReactNode;
-  /** `warn` sets a sign before the title, `danger` makes the confirming button look so. */
+  /** `warn` adds an icon before the title, `danger` styles the confirm button. */
   kind?: 'plain' | 'warn' | 'danger';
   confirmText?: string;
   cancelText?: string;
@@ -17,11 +17,11 @@ export interface BoxWords {
 export interface MessageBoxProps extends BoxWords {
   open: boolean;
   message: ReactNode;
-  /** Alerts have one button and do not close otherwise. */
+  /** Alerts have one button and cannot be dismissed otherwise. */
   alert?: boolean;
-  /** A field under the message: it takes the focus, and the box is more than an alert. */
+  /** A field under the message: it takes the focus, and the box has the role dialog instead of alertdialog. */
   field?: ReactNode;
-  /** Whether it cannot be confirmed as it stands. */
+  /** Disables the confirm button. */
   blocked?: boolean;
   onConfirm: () => void;
   onDismiss: (how: 'cancel' | 'close') => void;

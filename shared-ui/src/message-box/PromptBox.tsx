@@ -11,22 +11,22 @@ export interface PromptRules {
   placeholder?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   maxLength?: number;
-  /** What the whole text must match. */
+  /** The whole text must match it. */
   pattern?: RegExp;
-  /** True is right; false takes `errorText`; a string is the error itself. */
+  /** True is valid; false uses `errorText`; a string is the error itself. */
   validate?: (text: string) => boolean | string;
   errorText?: string;
 }
 
-/** The standing text of specification section 8. */
+/** The default error of specification section 8. */
 const INVALID = '输入的数据不合法!';
 
-/** What is wrong with the text, or null. */
+/** The validation error of the text, or null. */
 export function promptError(
   text: string,
   { pattern, validate, errorText = INVALID }: PromptRules,
 ): string | null {
-  // A global or sticky pattern remembers where it stopped, so that the same text would fail every second time.
+  // A global or sticky pattern keeps lastIndex, so that the same text would fail every second time.
   if (pattern && !new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text)) return errorText;
   const verdict = validate?.(text) ?? true;
   if (verdict === true) return null;
@@ -38,7 +38,7 @@ type PromptBoxProps = Omit<MessageBoxProps, 'alert' | 'field' | 'blocked' | 'onC
   onConfirm: (text: string) => void;
 };
 
-/** A message box with a text field; what breaks the rules is said at the field and cannot be confirmed. */
+/** A message box with a text field; invalid text shows an error and cannot be confirmed. */
 export function PromptBox({ rules, onConfirm, ...box }: PromptBoxProps) {
   const { label, hint, lead, placeholder, inputMode, maxLength, defaultValue = '' } = rules;
   const [text, setText] = useState(defaultValue);

@@ -4,8 +4,8 @@ import { messageBox } from './message-box';
 import { promptError } from './PromptBox';
 import { promptBox } from './prompt-box';
 
-// jsdom has no modal dialogs: only what a modal does to `open` stands in. Focus, Esc of the browser and the top layer are
-// looked at in a real browser by e2e.
+// jsdom has no modal dialogs: only the effect on `open` is mocked. Focus, Esc of the browser and the top layer are
+// tested in a real browser by e2e.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -15,7 +15,7 @@ beforeAll(() => {
   };
 });
 
-/** Asks and lets the box appear. The promise comes in an object: an async function would wait for it. */
+/** Opens a box and waits until it is rendered. The promise comes in an object: an async function would await it. */
 const asked = async <T,>(ask: () => Promise<T>) => {
   const answer = { promise: undefined as unknown as Promise<T> };
   await act(async () => {

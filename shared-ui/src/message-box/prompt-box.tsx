@@ -6,7 +6,7 @@ import { PromptBox, type PromptRules } from './PromptBox';
 export type { PromptRules } from './PromptBox';
 
 /**
- * Asks for a text (specification section 5); a text that breaks the rules shows their error and cannot be confirmed. Out: the
+ * Asks for a text (specification section 5); invalid text shows an error and cannot be confirmed. Resolves with the
  * text; rejects with Dismissed as `messageBox` does.
  */
 export const promptBox = (

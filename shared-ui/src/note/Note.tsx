@@ -15,14 +15,14 @@ const looks = {
 
 export interface NoteProps {
   kind?: keyof typeof looks;
-  /** Another icon than the kind's own. */
+  /** Overrides the kind's icon. */
   icon?: IconName;
-  /** From edge to edge, without round corners, as a strip over the page. */
+  /** Full width without round corners, as a strip over the page. */
   strip?: boolean;
   children: ReactNode;
 }
 
-/** A sentence that must not be missed, with the icon of its kind. */
+/** An important notice, with the icon of its kind. */
 export function Note({ kind = 'plain', icon = looks[kind], strip, children }: NoteProps) {
   return (
     <div className={cx(classes.note, classes[kind], strip && classes.strip)}>

@@ -15,7 +15,7 @@ export interface NoticeRowProps extends TapTarget {
   unread?: boolean;
 }
 
-/** Something that has happened: icon by its kind with a dot while unread, title, time, two lines. */
+/** A notice: icon by its kind with a dot while unread, title, time, two lines. */
 export function NoticeRow({
   icon,
   tone = 'plain',
@@ -44,7 +44,7 @@ export function NoticeRow({
   );
 }
 
-/** Says what the rows under it have in common, such as 今天. */
+/** A group heading of rows, such as 今天. */
 export function RowsHeading({ children }: { children: ReactNode }) {
   return <h2 className={classes.heading}>{children}</h2>;
 }

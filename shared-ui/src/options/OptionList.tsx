@@ -6,27 +6,27 @@ import classes from './OptionList.module.css';
 export interface Option {
   id: string;
   name: string;
-  /** Beside the name, small. */
+  /** Small, next to the name. */
   note?: string;
 }
 
 export interface OptionListProps {
-  /** What is chosen from, read aloud and said in the search field. */
+  /** Accessible name, also used by the search field. */
   label: string;
   options: readonly Option[];
-  /** The id of the chosen one. */
+  /** The id of the selected option. */
   value: string | null;
   onPick: (option: Option) => void;
   /** `grid` sets short names in columns, `rows` one under the other. */
   look?: 'grid' | 'rows';
 }
 
-/** From this many on, names are searched instead of read through. */
+/** Minimum number of options for a search field. */
 const SEARCH_FROM = 13;
 
 /**
- * One of many, with a search field where there are many. One stop of the keyboard: arrows move within it (in a grid up and down
- * too), Enter or Space chooses, and a letter typed in the search field leaves only what holds it.
+ * A single selection, with a search field for many options. One tab stop: arrow keys move within it (in a grid up and
+ * down too), Enter or Space selects, and the search field filters.
  */
 export function OptionList({ label, options, value, onPick, look = 'rows' }: OptionListProps) {
   const id = useId();
@@ -82,7 +82,7 @@ export function OptionList({ label, options, value, onPick, look = 'rows' }: Opt
                 focusAt(0);
               }
               if (event.key === 'Enter') {
-                event.preventDefault(); // not the form around it
+                event.preventDefault(); // do not submit the surrounding form
                 if (shown.length === 1 && shown[0]) onPick(shown[0]);
               }
             }}
@@ -122,7 +122,7 @@ export function OptionList({ label, options, value, onPick, look = 'rows' }: Opt
   );
 }
 
-/** How many stand side by side, as the page has laid them out. */
+/** Number of columns in the current layout. */
 function columnsOf(list: HTMLElement | null): number {
   const options = [...(list?.children ?? [])] as HTMLElement[];
   const top = options[0]?.offsetTop;

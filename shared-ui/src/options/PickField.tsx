@@ -14,11 +14,11 @@ export interface PickFieldProps extends FieldFrameProps, Pick<OptionListProps, '
   onChange: (id: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** Over the options, such as what follows from the choice. */
+  /** Above the options, such as the consequences of the choice. */
   note?: ReactNode;
 }
 
-/** Looks like a field; a tap opens its options in a sheet from below. The focus comes back to the field. */
+/** Looks like a field; a tap opens the options in a bottom sheet. The focus returns to the field. */
 export function PickField(props: PickFieldProps) {
   const {
     label,

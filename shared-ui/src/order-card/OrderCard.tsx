@@ -17,7 +17,7 @@ export interface OrderCardProps {
   /** Fen. */
   priceFen: number;
   href: string;
-  /** Who must do what until when; absent where the order has ended. */
+  /** Required action, its actor and deadline; absent once the order has ended. */
   step?: OrderStepProps;
   /** The fact at the left of the foot. */
   fact?: ReactNode;
@@ -25,7 +25,7 @@ export interface OrderCardProps {
   actions?: ReactNode;
 }
 
-/** An order in a list: state and number, goods, whose turn it is, what can be done. */
+/** An order in a list: state and number, goods, the party to act, available actions. */
 export function OrderCard({
   state,
   orderNo,
@@ -70,7 +70,7 @@ export interface OrderStepProps {
   startedAt?: string | null;
   deadlineAt?: string | null;
   serverTime: string;
-  /** In the place of the time left, such as 确认时限已停表. */
+  /** Replaces the remaining time, such as 确认时限已停表. */
   note?: ReactNode;
 }
 

@@ -4,15 +4,16 @@ import { pushLayer } from './escape';
 export interface ModalProps
   extends Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'ref' | 'onClose' | 'onCancel' | 'onClick'> {
   open: boolean;
-  /** Asked for by Esc, a tap beside it, or the platform's back gesture. The owner decides and sets `open`. */
+  /** Called on Esc, a tap on the backdrop, or the platform's back gesture. The owner decides and sets `open`. */
   onDismiss: () => void;
   /** False: only its own buttons close it (an alert). */
   dismissible?: boolean;
 }
 
 /**
- * A native modal dialog: what lies under it is inert, focus is kept in it and given back when it closes. An element with
- * data-autofocus gets the focus first. Its box must fill the dialog element, so that a tap on the element itself is a tap beside.
+ * A native modal dialog: the page under it is inert, the focus is trapped and restored on close. An element with
+ * data-autofocus gets the initial focus. The content must fill the dialog element, so that a tap on the element
+ * itself is a tap on the backdrop.
  */
 export function Modal({ open, onDismiss, dismissible = true, children, ...dialog }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -38,18 +39,18 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
     <dialog
       {...dialog}
       ref={ref}
-      // While it fades away it is seen, yet neither read out nor tapped, by what knows no `inert` either.
+      // During the fade-out it is visible, but hidden from screen readers and taps, also in browsers without `inert`.
       inert={!open}
       aria-hidden={!open || undefined}
       closedby={dismissible ? 'closerequest' : 'none'}
       onCancel={(event) => {
-        // A file input inside sends a cancel of its own, which bubbles.
+        // A file input inside sends a cancel event of its own, which bubbles.
         if (event.target !== ref.current) return;
         event.preventDefault();
         if (dismissible) onDismiss();
       }}
       onClose={() => {
-        // The browser closed it by itself, which it may at a second back gesture.
+        // The browser may close it by itself at a second back gesture.
         if (open && !ref.current?.open) onDismiss();
       }}
     >
@@ -59,8 +60,8 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
 }
 
 /**
- * Hears taps that both begin and end beside the box: a selection drawn out of it is none. They leave the focus where it is. Out:
- * stops hearing.
+ * Detects taps that both begin and end on the backdrop, so not a text selection that ends there. They do not move the
+ * focus. Returns a function that removes the listeners.
  */
 function listenBeside(dialog: HTMLDialogElement, onTap: () => void): () => void {
   let began = false;

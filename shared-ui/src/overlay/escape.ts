@@ -2,8 +2,8 @@
 const layers: (() => void)[] = [];
 
 /**
- * Esc belongs to the topmost layer alone, so it is taken here before the browser and before viewerjs see it. Left to themselves,
- * Chromium closes every dialog that was opened without a tap in between with one Esc, and closes any modal dialog at the third
+ * Only the topmost layer handles Esc, so it is captured before the browser and viewerjs see it. By default, Chromium
+ * closes every dialog that was opened without a tap in between with one Esc, and closes any modal dialog at the third
  * Esc although `cancel` is prevented.
  */
 function takeEscape(event: KeyboardEvent) {
@@ -13,7 +13,7 @@ function takeEscape(event: KeyboardEvent) {
   if (!event.repeat) layers.at(-1)?.();
 }
 
-/** Puts a layer on top. Out: takes it away again, wherever it lies by then. */
+/** Pushes a layer. Returns a function that removes it, whatever its position by then. */
 export function pushLayer(onEscape: () => void): () => void {
   if (layers.length === 0) document.addEventListener('keydown', takeEscape, true);
   layers.push(onEscape);

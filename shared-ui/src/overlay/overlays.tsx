@@ -6,7 +6,10 @@ let root: Root | undefined;
 let lastKey = 0;
 const shown = new Map<number, ReactNode>();
 
-/** The layers' own root, created once. Where the document was emptied (tests do), its layers are gone with it and a new root begins. */
+/**
+ * The React root of the layers, created on first use. If the document was emptied (as in tests), its layers are gone
+ * and a new root is created.
+ */
 function prepareRoot() {
   if (ground?.isConnected) return;
   root?.unmount();
@@ -22,8 +25,8 @@ function paint() {
 }
 
 /**
- * Shows something over the page from anywhere, outside every page's own root: shared-ui is one federated singleton, so host and all
- * remotes share this one layer. Out: takes it away.
+ * Renders a node above the page, outside every page's own root: shared-ui is a federated singleton, so host and all
+ * remotes share this layer. Returns a function that removes it.
  */
 export function overlay(node: ReactNode): () => void {
   prepareRoot();
@@ -36,7 +39,7 @@ export function overlay(node: ReactNode): () => void {
   };
 }
 
-/** How the person left without an answer: by the cancel button, or by Esc, back or a tap beside. */
+/** How the dialog was dismissed: by the cancel button, or by Esc, back or a tap on the backdrop. */
 export class Dismissed extends Error {
   constructor(readonly how: 'cancel' | 'close') {
     super(`dismissed by ${how}`);
@@ -44,12 +47,12 @@ export class Dismissed extends Error {
   }
 }
 
-/** As long as a layer needs to leave the screen, in ms (--t-3). */
+/** Duration of a layer's exit transition, in ms (--t-3). */
 const LEAVING_MS = 320;
 
 /**
- * Shows a layer that answers once. `render` gets whether it is open and how to settle it; it is taken away when it has left the
- * screen. Out: resolves with the answer, rejects with Dismissed.
+ * Shows a layer that is answered one time. `render` gets the open state and the callbacks that settle it; it is
+ * unmounted after the exit transition. Resolves with the answer, rejects with Dismissed.
  */
 export function ask<T>(
   render: (layer: {

@@ -6,15 +6,15 @@ import classes from './PersonRow.module.css';
 export interface PersonRowProps {
   name: string;
   avatar?: string | null;
-  /** Whether somebody is there now; absent where it does not matter. */
+  /** Whether the person is online; absent where it does not matter. */
   online?: boolean;
-  /** A Tag beside the name. */
+  /** A Tag next to the name. */
   tag?: ReactNode;
   /** Under the name: 履约 98.2% · 312 单. */
   note?: ReactNode;
-  /** At the right: an amount with what is under it, or a small Button. */
+  /** At the right: an amount with a note below, or a small Button. */
   aside?: ReactNode;
-  /** Out of the running: withdrawn, below the reserve. */
+  /** No longer eligible: withdrawn, below the reserve. */
   off?: boolean;
 }
 

@@ -7,13 +7,13 @@ import classes from './PriceHistory.module.css';
 export interface PriceHistoryProps {
   /** Oldest first; fen and ISO. */
   history: readonly { priceFen: number; at: string }[];
-  /** The server's time, ISO: where the line ends. */
+  /** The server's time, ISO: the end of the line. */
   now: string;
 }
 
 /**
- * The price as a line of steps from listing to today. It is drawn with percentages on plain SVG lines, so its letters keep the
- * reader's text size on any width.
+ * The price as a step line from listing to today. Drawn with percentages on plain SVG lines, so that its text keeps
+ * the user's text size at any width.
  */
 export function PriceHistory({ history, now }: PriceHistoryProps) {
   const steps = history.map(({ priceFen, at }) => ({ priceFen, at, ms: Date.parse(at) }));
@@ -26,7 +26,7 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
   const high = Math.max(...prices);
   const spread = high - Math.min(...prices);
   const x = (ms: number) => (ms - first.ms) / (end - first.ms);
-  // The steps lie between 20 % and 62 % of the picture: above are figures, below are days.
+  // The steps lie between 20 % and 62 % of the height: figures above, days below.
   const y = (priceFen: number) => 0.2 + (spread ? ((high - priceFen) / spread) * 0.42 : 0.2);
   const words = steps.map(({ priceFen, at }) => `${formatDay(at)} ${formatYuan(priceFen)}`).join('，');
 

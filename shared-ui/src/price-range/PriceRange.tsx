@@ -2,19 +2,19 @@ import { percent } from '../ruler/Ruler';
 import classes from './PriceRange.module.css';
 
 export interface PriceRangeProps {
-  /** How many goods fall into each equal part of the scale. */
+  /** Number of goods in each equal part of the scale. */
   bars: readonly number[];
-  /** The scale's ends and grain, in one unit: fen or yuan. */
+  /** The scale's ends and step, in one unit: fen or yuan. */
   min: number;
   max: number;
   step: number;
   value: readonly [low: number, high: number];
   onChange: (value: [low: number, high: number]) => void;
-  /** How a value is read aloud. */
+  /** Formats a value for screen readers. */
   write: (value: number) => string;
 }
 
-/** How prices are spread, and two handles that cut a range out of it. The handles are native sliders. */
+/** A price histogram with two handles that select a range. The handles are native sliders. */
 export function PriceRange({ bars, min, max, step, value: [low, high], onChange, write }: PriceRangeProps) {
   const most = Math.max(1, ...bars);
   const at = (value: number) => (value - min) / (max - min || 1);

@@ -6,13 +6,13 @@ export interface PriceProps {
   /** Fen, an integer. */
   fen: number;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Shows .00 too: on pay, order and ticket. Cards leave it out. */
+  /** Shows .00 too: on pay, order and ticket. Cards omit it. */
   always?: boolean;
-  /** What it is the price of, such as /时. */
+  /** Unit of the price, such as /时. */
   per?: string;
 }
 
-/** An amount whose fen and sign stand back behind the yuan. Price is ink, never red. */
+/** An amount with smaller fen and sign. Prices use the ink colour, never red. */
 export function Price({ fen, size = 'm', always = false, per }: PriceProps) {
   const { sign, yuan, fen: cents } = splitFen(fen);
   return (
@@ -26,7 +26,7 @@ export function Price({ fen, size = 'm', always = false, per }: PriceProps) {
   );
 }
 
-/** The price it had, struck through. */
+/** The former price, struck through. */
 export function WasPrice({ fen }: { fen: number }) {
   const { yuan, fen: cents } = splitFen(fen);
   return (

@@ -1,6 +1,6 @@
 import classes from './FormProgress.module.css';
 
-/** How far a form of several pages is filled: 第 2 步，共 2 步, and 11 / 16 项 or 约 1 分钟. In: `share` 0–1. */
+/** Progress of a form with several pages: 第 2 步，共 2 步, and 11 / 16 项 or 约 1 分钟. `share` is 0–1. */
 export function FormProgress({ share, step, fact }: { share: number; step: string; fact: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

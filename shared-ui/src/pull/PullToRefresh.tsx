@@ -3,19 +3,22 @@ import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import classes from './PullToRefresh.module.css';
 
-/** From here on letting go refreshes, in px of the screen; the sheet follows the finger at half its way, at most to MOST. */
+/**
+ * Distance in px of the screen from which releasing refreshes; the sheet follows the finger at half the distance, at
+ * most to MOST.
+ */
 const ENOUGH = 60;
 const MOST = 96;
 
 export interface PullToRefreshProps {
-  /** Settles when the list is fresh or has failed (which the page shows). */
+  /** Settles when the list is refreshed or has failed (which the page shows). */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }
 
 /**
- * A list that is drawn down by the finger to ask for it anew; only at the very top of the page, and never sideways. Who has no finger
- * reloads the page, or finds 重试 and 加载更多 in the list.
+ * Pull to refresh; only at the very top of the page, and never sideways. Users without touch reload the page, or use
+ * 重试 and 加载更多 in the list.
  */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -41,7 +44,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       if (!start || !finger) return;
       const way = finger.clientY - start.y;
       if (drawn === 0 && (way <= 0 || Math.abs(finger.clientX - start.x) > way)) {
-        start = null; // up or sideways: the page's own
+        start = null; // up or sideways: native scrolling
         return;
       }
       if (event.cancelable) event.preventDefault();

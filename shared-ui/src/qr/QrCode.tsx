@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '../states/Skeleton';
 import classes from './QrCode.module.css';
 
-/** Empty modules around the code; white of the frame adds to them. */
+/** Empty modules around the code; the frame's white adds to them. */
 const MARGIN = 2;
 
-/** An address as a QR code, always ink on white. `label` says where it leads; the address stands beside it for whoever cannot scan. */
+/**
+ * A URL as a QR code, always ink on white. `label` describes its target; the URL is shown next to it for users who
+ * cannot scan.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ text: string; size: number; path: string }>();
   useEffect(() => {
@@ -19,7 +22,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
           .join('');
         setDrawn({ text, size, path });
       },
-      () => undefined, // the address stands beside it
+      () => undefined, // the URL is shown next to it
     );
     return () => {
       here = false;

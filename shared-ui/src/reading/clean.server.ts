@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { isOwnImage } from 'shared-contract';
 import { shownAttributes, shownTags } from './shown-html';
 
-/** {@link import('./clean').clean} where there is no document: the same tags, attributes and addresses. */
+/** {@link import('./clean').clean} for server rendering, without a DOM: the same tags, attributes and URLs. */
 export const clean = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...shownTags],

@@ -1,4 +1,7 @@
-/** What a notice may consist of where it is shown, in the browser and on the server (quality: "no style, form, iframe"). */
+/**
+ * Tags and attributes allowed in a displayed notice, in the browser and on the server (quality: "no style, form,
+ * iframe").
+ */
 export const shownTags = [
   'h2',
   'h3',

@@ -5,14 +5,14 @@ import classes from './FactRow.module.css';
 
 export interface FactRowProps {
   label: ReactNode;
-  /** Null where nobody answered: shown as 未披露. */
+  /** Null if not disclosed: shown as 未披露. */
   value: ReactNode;
-  /** Figures, in the figure face. */
+  /** Uses the digits' font. */
   figure?: boolean;
   tone?: 'ok' | 'wait' | 'danger';
 }
 
-/** Key …… value. Rows stand in pairs on a wide column inside `<Facts>`. */
+/** Key …… value. Rows form pairs on a wide column inside `<Facts>`. */
 export function FactRow({ label, value, figure, tone }: FactRowProps) {
   return (
     <div className={classes.row}>
@@ -25,7 +25,7 @@ export function FactRow({ label, value, figure, tone }: FactRowProps) {
   );
 }
 
-/** Holds fact rows; `pairs` sets them two by two on a wide column. */
+/** Container of fact rows; `pairs` sets them two by two on a wide column. */
 export function Facts({ pairs, children }: { pairs?: boolean; children: ReactNode }) {
   return <dl className={cx(pairs && classes.pairs)}>{children}</dl>;
 }

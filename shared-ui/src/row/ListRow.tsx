@@ -7,18 +7,18 @@ import classes from './ListRow.module.css';
 
 export interface ListRowProps extends TapTarget {
   icon?: IconName;
-  /** Another picture in the icon's place. */
+  /** Another picture instead of the icon. */
   lead?: ReactNode;
   label: ReactNode;
-  /** Under the label, small. */
+  /** Small, under the label. */
   note?: ReactNode;
   /** The fact at the right. */
   value?: ReactNode;
-  /** Label in the middle, without a chevron, for 退出登录. */
+  /** Centred label without a chevron, for 退出登录. */
   centred?: boolean;
 }
 
-/** A row of a list: icon, label, fact, and a chevron where a tap leads somewhere. */
+/** A row of a list: icon, label, fact, and a chevron if it has a target. */
 export function ListRow({ icon, lead, label, note, value, centred, ...target }: ListRowProps) {
   const leads = !centred && (target.href !== undefined || target.onClick !== undefined);
   return (

@@ -2,21 +2,21 @@ import classes from './RangeRuler.module.css';
 import { percent } from './Ruler';
 
 export interface RangeRulerProps {
-  /** The range that is shown as a bar, in any unit. */
+  /** The range shown as a bar, in any unit. */
   low: number;
   high: number;
-  /** The one thing that is held against it. */
+  /** The value compared with the range. */
   mark?: number;
-  /** How a value is written; in: a value. */
+  /** Formats a value. */
   write: (value: number) => string;
   /** Before the mark's value: 本号. */
   markName?: string;
-  /** Ends of the scale; the range takes about half of it where they are absent. */
+  /** Ends of the scale; by default the range takes about half of it. */
   min?: number;
   max?: number;
 }
 
-/** A range and a mark on fine ticks, for everything that is compared: the reader sees at once whether it lies inside. */
+/** A range and a mark on a scale, for comparisons: shows at a glance whether the mark is inside. */
 export function RangeRuler({ low, high, mark, write, markName = '', min, max }: RangeRulerProps) {
   const all = mark === undefined ? [low, high] : [low, high, mark];
   const room = (high - low || high * 0.2) * 0.6;
@@ -24,7 +24,7 @@ export function RangeRuler({ low, high, mark, write, markName = '', min, max }: 
   const to = max ?? Math.max(...all) + room;
   const at = (value: number) => (value - from) / (to - from || 1);
   const markAt = mark === undefined ? null : at(mark);
-  // Labels near an end grow inwards, so that none is cut off.
+  // Labels near an end are aligned inwards, so that none is cut off.
   const anchor = (share: number) => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle');
 
   return (

@@ -1,17 +1,20 @@
 import { cx } from '../cx';
 import classes from './Ruler.module.css';
 
-/** A share of the ruler's width, 0–1, as SVG writes it. Attributes of SVG need no style attribute, which the CSP would drop. */
+/**
+ * A share of the ruler's width, 0–1, as an SVG percentage. SVG attributes need no style attribute, which the CSP
+ * would block.
+ */
 export const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`;
 
 export interface RulerProps {
-  /** How much is gone, 0–1. */
+  /** The elapsed share, 0–1. */
   share: number;
   ticks?: 10 | 12 | 15;
   small?: boolean;
 }
 
-/** Fine ticks, one bar for what is gone, one ink mark for now. Drawn only: say the figures beside it in words. */
+/** A scale with a bar for the elapsed part and a mark for now. Visual only: state the values next to it as text. */
 export function Ruler({ share, ticks = 12, small }: RulerProps) {
   const at = percent(share);
   return (

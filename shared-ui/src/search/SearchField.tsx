@@ -11,12 +11,12 @@ export interface SearchFieldProps {
   placeholder: string;
   /** Before the text, such as a SearchScope. */
   lead?: ReactNode;
-  /** Where the form leads without script, with the text as `name`. */
+  /** Form action without script, with the text as `name`. */
   action?: string;
   name?: string;
 }
 
-/** A search field for the bar at the head. */
+/** A search field for the navigation bar. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, onSubmit, placeholder, lead, action, name = 'keyword' } = props;
   return (
@@ -53,7 +53,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** What is searched in, such as the game; a tap changes it. */
+/** The scope of the search, such as the game; a tap changes it. */
 export function SearchScope({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <button type="button" className={classes.scope} aria-haspopup="dialog" onClick={onClick}>
@@ -63,7 +63,7 @@ export function SearchScope({ children, onClick }: { children: ReactNode; onClic
   );
 }
 
-/** Looks like a search field and leads to the page that has one. */
+/** Looks like a search field and links to the page that has one. */
 export function SearchLink({ href, placeholder }: { href: string; placeholder: string }) {
   return (
     <UiLink href={href} className={classes.search}>

@@ -6,12 +6,12 @@ import classes from './Search.module.css';
 export interface SortBarProps<K extends string> {
   sorts: readonly { key: K; label: string; direction?: 'up' | 'down' }[];
   value: K;
-  /** The chosen one again, too: a page may turn its direction. */
+  /** Also called for the selected one: a page may reverse its direction. */
   onChange: (key: K) => void;
   filters?: { count: number; onClick: () => void };
 }
 
-/** How a list is ordered, and the way to its filters. */
+/** The sort order of a list, and the button for its filters. */
 export function SortBar<K extends string>({ sorts, value, onChange, filters }: SortBarProps<K>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's group; this is a toolbar

@@ -1,7 +1,7 @@
 import { cx } from '../cx';
 import classes from './Skeleton.module.css';
 
-/** A grey piece in the place of what is loading. It fills its box; `className` gives another size. */
+/** A placeholder for loading content. It fills its box; `className` gives another size. */
 export function Skeleton({
   shape = 'box',
   className,
@@ -12,7 +12,7 @@ export function Skeleton({
   return <span className={cx(classes.piece, classes[shape], className)} aria-hidden="true" />;
 }
 
-/** A block of text lines that is loading, announced once. */
+/** A loading block of text lines, announced a single time. */
 export function SkeletonBlock({ lines = 4, picture = false }: { lines?: number; picture?: boolean }) {
   return (
     <section className={classes.block} role="status" aria-label="加载中">

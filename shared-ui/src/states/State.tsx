@@ -31,7 +31,7 @@ function State({ picture, title, children, action, foot, boxed, alert }: StatePr
   );
 }
 
-/** Nothing here: what is missing, one sentence, one action (放宽这一条). */
+/** Empty result: what is missing, one sentence, one action (放宽这一条). */
 export function EmptyState(props: {
   title: string;
   children?: ReactNode;
@@ -46,15 +46,15 @@ export interface FailedStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
-  /** Which module failed, when (ISO or ms) and the how manyth try it was, for whoever reports it. */
+  /** The failed module, the time (ISO or ms) and the number of attempts, for bug reports. */
   module?: string;
   at?: string | number;
   tries?: number;
-  /** As a card on the ground instead of a full-width sheet. */
+  /** As a card instead of a full-width section. */
   boxed?: boolean;
 }
 
-/** Something did not load; the rest of the page works on. */
+/** A loading failure; the rest of the page keeps working. */
 export function FailedState({
   title = '加载失败',
   children = '网络或服务暂时连不上，其他页面不受影响。',
@@ -86,7 +86,7 @@ export function FailedState({
   );
 }
 
-/** No such page or thing: what was asked for, and a way on. */
+/** Not found: what was requested, and a link onwards. */
 export function NotFoundState({
   title = '这一格是空的',
   children = '内容不存在，可能已经撤下，或者地址少抄了一位。',
@@ -103,7 +103,7 @@ export function NotFoundState({
   );
 }
 
-/** Stands in for what only a member sees. `href` is the login page with the way back. */
+/** Placeholder for members-only content. `href` is the login page with the return path. */
 export function LoginGate({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <State
@@ -121,14 +121,14 @@ export function LoginGate({ href, children }: { href: string; children?: ReactNo
 }
 
 interface OfflineStripProps {
-  /** When what is shown was stored, such as 11-20 14:02. */
+  /** When the displayed data was stored, such as 11-20 14:02. */
   savedText?: string;
   onRetry?: () => void;
-  /** Scrolls away with the page: for where no bar stands above it to stay under. */
+  /** Scrolls with the page: for pages without a bar above it. */
   still?: boolean;
 }
 
-/** Amber strip over a page that shows a stored copy, below the bar at the head of the page while one scrolls. */
+/** Amber strip over a page that shows stored data, sticky below the navigation bar. */
 export function OfflineStrip({ savedText, onRetry, still }: OfflineStripProps) {
   return (
     <div className={cx(classes.strip, still && classes.still)} role="status">

@@ -3,7 +3,7 @@ import classes from './Skeleton.module.css';
 
 const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** Rows with a picture at the left that are loading: notices, conversations, people. */
+/** Loading rows with a picture at the left: notices, conversations, people. */
 export function RowsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className={classes.rows} role="status" aria-label="加载中">
@@ -20,7 +20,7 @@ export function RowsSkeleton({ count = 6 }: { count?: number }) {
   );
 }
 
-/** Fields of a form whose questions are on their way. */
+/** Loading fields of a form. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <section className={classes.block} role="status" aria-label="加载中">
@@ -34,7 +34,7 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   );
 }
 
-/** A conversation that is loading. */
+/** A loading conversation. */
 export function TalkSkeleton() {
   return (
     <div className={classes.talk} role="status" aria-label="加载中">

@@ -1,6 +1,6 @@
 import classes from './State.module.css';
 
-/** The shelf of every state's drawing, on a 132 × 100 ground. */
+/** The shelf of every state's drawing, on a 132 × 100 grid. */
 const Shelf = () => (
   <>
     <path className={classes.line} d="M18 88h96" />
@@ -8,7 +8,7 @@ const Shelf = () => (
   </>
 );
 
-/** Open shelf with one dashed slot and a lens: nothing matches. */
+/** Open shelf with one dashed slot and a lens: no results. */
 const Empty = () => (
   <svg className={classes.picture} viewBox="0 0 132 100" aria-hidden="true">
     <Shelf />
@@ -19,7 +19,7 @@ const Empty = () => (
   </svg>
 );
 
-/** Broken shelf with sparks: something did not load. */
+/** Broken shelf with sparks: loading failed. */
 const Failed = () => (
   <svg className={classes.picture} viewBox="0 0 132 100" aria-hidden="true">
     <Shelf />
@@ -32,7 +32,7 @@ const Failed = () => (
   </svg>
 );
 
-/** Shelves with one slot empty and its label hanging: no such thing. */
+/** Shelves with one slot empty and its label hanging: not found. */
 const NotFound = () => (
   <svg className={`${classes.picture} ${classes.wide}`} viewBox="0 0 168 110" aria-hidden="true">
     <path className={classes.line} d="M14 98h140" />
@@ -49,7 +49,7 @@ const NotFound = () => (
   </svg>
 );
 
-/** Shelf behind a lock: only for those who are logged in. */
+/** Shelf behind a lock: members only. */
 const Locked = () => (
   <svg className={classes.picture} viewBox="0 0 132 100" aria-hidden="true">
     <Shelf />

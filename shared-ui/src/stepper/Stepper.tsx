@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import classes from './Stepper.module.css';
 
 export interface StepperProps {
-  /** What is counted, read aloud. */
+  /** Accessible name of the value. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -15,9 +15,9 @@ export interface StepperProps {
   unit?: string;
 }
 
-/** A small number between two limits, by its buttons, the arrow keys (Page keys go ten steps) or by writing it. */
+/** A small number within limits, set by its buttons, the arrow keys (Page keys go ten steps) or by typing. */
 export function Stepper({ label, value, onChange, min, max, step = 1, unit }: StepperProps) {
-  /** What is being written; a number may be out of the limits until the field is left. */
+  /** The text being typed; may be out of the limits until blur. */
   const [written, setWritten] = useState<string | null>(null);
   const set = (next: number) => {
     setWritten(null);
@@ -73,7 +73,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit }: St
   );
 }
 
-/** At its limit a button says so but keeps the focus: disabling it would throw it. */
+/** At its limit a button is aria-disabled but keeps the focus, which disabling it would drop. */
 function StepButton(props: { icon: 'minus' | 'plus'; label: string; off: boolean; onClick: () => void }) {
   return (
     <button

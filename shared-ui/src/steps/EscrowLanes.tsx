@@ -3,11 +3,11 @@ import { Icon } from '../icon/Icon';
 import classes from './EscrowLanes.module.css';
 
 export interface LanePart {
-  /** Who holds it. */
+  /** The holder. */
   text: string;
-  /** `safe` = held for you or by you, `staff` = with our staff, `seller` = with the seller. */
+  /** `safe` = held for or by the user, `staff` = with staff, `seller` = with the seller. */
   kind: 'safe' | 'staff' | 'seller';
-  /** Over how many of the four steps. */
+  /** Number of steps it spans. */
   steps: 1 | 2 | 3 | 4;
   locked?: boolean;
 }
@@ -19,7 +19,7 @@ export interface EscrowLanesProps {
   account: readonly LanePart[];
 }
 
-/** Two lanes, 钱 and 号, over four dated steps: the bar says who holds it. */
+/** Two lanes, 钱 and 号, over four dated steps: each bar names the holder. */
 export function EscrowLanes({ steps, money, account }: EscrowLanesProps) {
   return (
     <div className={classes.lanes}>

@@ -4,13 +4,13 @@ import classes from './Steps.module.css';
 
 export interface StepsProps {
   steps: readonly { title: string; note?: ReactNode }[];
-  /** The step that runs now, from 0; `steps.length` when all is done. */
+  /** The current step, from 0; `steps.length` when all are done. */
   current: number;
-  /** It waits for somebody: the bar is amber up to now. */
+  /** Waiting for a party: the bar is amber up to now. */
   waiting?: boolean;
 }
 
-/** A process on a ruler: a tick per step, filled up to now. Process, not proof: proof is a Timeline. */
+/** A process on a scale: a tick per step, filled up to now. Shows progress, not evidence: for that use a Timeline. */
 export function Steps({ steps, current, waiting }: StepsProps) {
   return (
     <ol className={cx(classes.steps, waiting && classes.waiting)}>

@@ -4,16 +4,16 @@ import { moveTabs } from './move-tabs';
 import classes from './Tabs.module.css';
 
 export interface TabsProps<K extends string> {
-  /** What is chosen here, read aloud. */
+  /** Accessible name. */
   label: string;
   tabs: readonly { key: K; label: string; count?: number }[];
   value: K;
   onChange: (key: K) => void;
-  /** The id of the element that the tabs change, with role=tabpanel. */
+  /** The id of the element that the tabs control, with role=tabpanel. */
   panelId?: string;
 }
 
-/** Underlined tabs for states; the row scrolls sideways and keeps the chosen one in sight. */
+/** Underlined tabs for states; the row scrolls sideways and keeps the selected one visible. */
 export function SegmentTabs<K extends string>(props: TabsProps<K>) {
   return <TabRow {...props} className={classes.segments} />;
 }
@@ -33,7 +33,7 @@ function TabRow<K extends string>({
 }: TabsProps<K> & { className: string | undefined }) {
   const row = useRef<HTMLDivElement>(null);
   const words = tabs.map(({ label, count }) => `${label}${count ?? ''}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen or counts widen the row, and finds it in the DOM
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection or the labels change
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!row.current || !chosen) return;

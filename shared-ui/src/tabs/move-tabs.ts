@@ -7,7 +7,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Arrow keys, Home and End choose within a row of tabs and take the focus along; Tab leaves the row. */
+/** Keyboard navigation of tabs: arrow keys, Home and End select and move the focus; Tab leaves the row. */
 export function moveTabs<K extends string>(
   event: KeyboardEvent<HTMLElement>,
   keys: readonly K[],

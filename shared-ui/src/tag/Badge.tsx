@@ -1,7 +1,7 @@
 import { cx } from '../cx';
 import classes from './Tag.module.css';
 
-/** A count on a corner; nothing at 0. `danger` = unread, `accent` = filters on. `label` says what is counted, read aloud. */
+/** A count badge; nothing at 0. `danger` = unread, `accent` = active filters. `label` is its accessible name. */
 export function Badge({
   count,
   kind = 'danger',

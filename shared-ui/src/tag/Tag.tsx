@@ -7,8 +7,8 @@ import classes from './Tag.module.css';
 export type TagKind = 'claim' | 'verified' | 'missing' | 'ok' | 'wait' | 'danger' | 'info' | 'muted';
 
 /**
- * One fact in a word. `claim` (plain) is what the seller says, `verified` what we checked (with its date), `missing` what nobody
- * answered; the others are states.
+ * One fact as a label. `claim` (plain) is stated by the seller, `verified` checked by staff (with its date),
+ * `missing` not disclosed; the others are states.
  */
 export function Tag({
   kind = 'claim',

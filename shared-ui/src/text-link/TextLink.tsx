@@ -3,13 +3,13 @@ import { UiLink } from '../link/UiProvider';
 import classes from './TextLink.module.css';
 
 export interface TextLinkProps {
-  /** Where it leads; with `onOpen` instead it is a button that opens something over the page. */
+  /** The link's target; with `onOpen` instead it is a button that opens an overlay. */
   href?: string;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** A word inside a sentence that leads somewhere; it can be tapped beside its letters too. */
+/** An inline link or button with an enlarged tap area. */
 export function TextLink({ href, onOpen, children }: TextLinkProps) {
   if (href !== undefined)
     return (

@@ -3,17 +3,17 @@ import { cx } from '../cx';
 import { Price } from '../price/Price';
 import classes from './Ticket.module.css';
 
-/** 凭条: money that is held or moved, nothing else. Parts are torn apart by a perforation with notches. */
+/** 凭条: for money that is held or moved, nothing else. Parts are separated by a perforation with notches. */
 export function Ticket({ children }: { children: ReactNode }) {
   return <div className={classes.ticket}>{children}</div>;
 }
 
-/** One part of a ticket; `split` sets two columns with a line between. */
+/** One part of a ticket; `split` sets two columns with a divider. */
 export function TicketPart({ split, children }: { split?: boolean; children: ReactNode }) {
   return <section className={cx(classes.part, split && classes.split)}>{children}</section>;
 }
 
-/** The last part: what the lines come to. In: fen. */
+/** The last part: the total. Takes fen. */
 export function TicketTotal({ label, fen }: { label: ReactNode; fen: number }) {
   return (
     <section className={cx(classes.part, classes.total)}>

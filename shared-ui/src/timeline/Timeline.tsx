@@ -7,27 +7,27 @@ import classes from './Timeline.module.css';
 export interface TimelineItem {
   key: string;
   title: ReactNode;
-  /** Who did it: 买家, 客服 周*. */
+  /** The actor: 买家, 客服 周*. */
   actor?: string;
   /** 11-19 07:43, or 截止 11-22 07:43. */
   timeText?: string;
   note?: ReactNode;
   proofs?: readonly { url: string; largeUrl: string }[];
-  /** Of this entry and of the one before it, in full; shown shortened. */
+  /** Hashes of this entry and the previous one, in full; displayed shortened. */
   hash?: string;
   previousHash?: string;
-  /** `now` waits for somebody, `future` has not begun. */
+  /** `now` waits for a party, `future` has not begun. */
   state?: 'done' | 'now' | 'future';
 }
 
 export interface TimelineProps {
   /** Newest first. */
   entries: readonly TimelineItem[];
-  /** A proof was tapped. In: the large pictures of its entry, and which. */
+  /** Opens the proofs of an entry: URLs of its large pictures, and the index of the tapped one. */
   onOpenImages?: (urls: string[], index: number) => void;
 }
 
-/** The paper trail of an order: who did what when, with proofs, each entry chained to the one before by its hash. */
+/** The audit trail of an order: each entry with actor, time and proofs, chained to the previous one by its hash. */
 export function Timeline({ entries, onOpenImages }: TimelineProps) {
   return (
     <ol className={classes.timeline}>

@@ -5,7 +5,7 @@ import classes from './Toast.module.css';
 
 export interface ToastOptions {
   kind?: 'plain' | 'ok' | 'danger';
-  /** How long it stays, in ms. */
+  /** Display duration, in ms. */
   ms?: number;
 }
 
@@ -13,8 +13,8 @@ let takeAway: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A short word about what has just happened; a new one takes the place of the last. A manual popover enters the top layer anew each
- * time, so it lies above every dialog.
+ * A short message about what has just happened; a new one replaces the last. A manual popover enters the top layer
+ * each time it is shown, so it is above every dialog.
  */
 export function toast(text: string, { kind = 'plain', ms = 2600 }: ToastOptions = {}): void {
   clearTimeout(timer);

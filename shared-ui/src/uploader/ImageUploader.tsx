@@ -13,19 +13,19 @@ export interface ImageUploaderProps {
   onAdd: (files: File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
-  /** A finished picture was tapped. */
+  /** Called for a finished picture. */
   onOpen?: (id: string) => void;
   /** The first picture is the cover. */
   cover?: boolean;
   /**
-   * Pictures can be put into another order: drawn by finger (held a moment) or mouse, moved by Space and arrow keys, and with
-   * `cover` brought to the front by a button. In: all ids in the new order.
+   * Reorders pictures: dragged by touch (long press) or mouse, moved by Space and arrow keys, and with `cover` moved
+   * to the front by a button. Receives all ids in the new order.
    */
   onOrder?: (ids: string[]) => void;
   label?: string;
 }
 
-/** Pictures as tiles, each with its own fate: done, on its way, failed (the whole tile tries again), waiting. */
+/** Pictures as tiles, each with its state: done, uploading, failed (the whole tile retries), queued. */
 export function ImageUploader(props: ImageUploaderProps) {
   const { items, max, onAdd, onRetry, onRemove, onOpen, cover, onOrder, label = '添加图片' } = props;
   const inputId = useId();
@@ -74,7 +74,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   );
 }
 
-/** The tiles that can be moved; the library behind them comes when there is something to move. Until then the plain ones stand. */
+/** The sortable tiles; the drag-and-drop library is loaded lazily. Until then plain tiles are rendered. */
 function useSortableTiles(wanted: boolean): ComponentType<SortableTilesProps> | undefined {
   const [Tiles, setTiles] = useState<ComponentType<SortableTilesProps>>();
   useEffect(() => {

@@ -23,14 +23,17 @@ import { Tile, type TileProps, type UploadItem } from './Tile';
 export interface SortableTilesProps {
   items: readonly UploadItem[];
   tileProps: (item: UploadItem, index: number) => TileProps;
-  /** In: all ids in the new order. */
+  /** Receives all ids in the new order. */
   onOrder: (ids: string[]) => void;
 }
 
-/** A short press opens the picture, a longer one takes it: within this time a finger may scroll the page. */
+/**
+ * A short press opens the picture, a long press starts dragging: within this delay, in ms, a touch may scroll the
+ * page.
+ */
 const HOLD = { delay: 220, tolerance: 8 };
 
-/** Tiles that can be put into another order by finger, mouse or keyboard. Only finished pictures can be taken. */
+/** Tiles that can be reordered by touch, mouse or keyboard. Only finished pictures can be dragged. */
 export function SortableTiles({ items, tileProps, onOrder }: SortableTilesProps) {
   const ids = items.map(({ id }) => id);
   const sensors = useSensors(
@@ -81,7 +84,7 @@ function SortableTile(props: TileProps) {
   });
   const { transform, transition, isDragging } = sortable;
   const tile = useRef<HTMLDivElement | null>(null);
-  // Set on the element, as everywhere in the house: no style attribute.
+  // Set through the CSSOM because the CSP blocks style attributes.
   useLayoutEffect(() => {
     if (!tile.current) return;
     tile.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : '';

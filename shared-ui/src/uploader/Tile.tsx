@@ -24,14 +24,14 @@ export interface TileProps {
   onCover: (() => void) | undefined;
 }
 
-/** What makes a tile movable: its element, the button that takes hold of it, and whether it is held. */
+/** Drag handle of a tile: its element, the button that starts dragging, and whether it is being dragged. */
 export interface TileGrip {
   ref: Ref<HTMLDivElement>;
   button: HTMLAttributes<HTMLElement>;
   held: boolean;
 }
 
-/** One picture with its fate. With a `grip` it can be taken by its picture. */
+/** One picture with its state. With a `grip` it can be dragged by its picture. */
 export function Tile({
   item,
   index,

@@ -8,7 +8,7 @@ import { RowsSkeleton } from 'shared-ui/lists';
 import classes from './Inbox.module.css';
 import { KeptStrip } from './KeptStrip';
 
-/** Everybody one talks to, the newest words first. */
+/** All conversations, most recent first. */
 export function Conversations() {
   const talks = usePages(api.listConversations, {});
   useEvents(im, talks.refresh);
@@ -57,7 +57,7 @@ export function Conversations() {
   );
 }
 
-/** The goods by their title, an order by its number first: that is what tells two of the same goods apart. */
+/** Goods by their title, an order by its number first, which distinguishes two of the same goods. */
 function aboutOf({ orderNo, goodsId, title }: Conversation['subject']) {
   const name = title && shownTitle(title);
   if (orderNo)

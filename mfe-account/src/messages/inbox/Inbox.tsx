@@ -10,7 +10,10 @@ import { type InboxView, viewOf } from './view';
 
 const PANEL = 'inbox';
 
-/** Notices and conversations under two tabs; which one is shown travels in the history entry, so that back finds it. */
+/**
+ * Notices and conversations under two tabs; the selected view is stored in the history entry, so that back restores
+ * it.
+ */
 export function Inbox() {
   const go = useGo();
   const view = viewOf(usePageLocation().state);

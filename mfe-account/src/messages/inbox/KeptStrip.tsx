@@ -8,7 +8,7 @@ interface KeptList {
   retry: () => void;
 }
 
-/** Over a list that nobody answered for: what is shown is of an earlier time. */
+/** Shown over cached rows when the server is unreachable. */
 export function KeptStrip({ list }: { list: KeptList }) {
   if (list.rows.length === 0 || list.error === undefined || !isLost(list.error)) return null;
   return (

@@ -18,7 +18,7 @@ interface NoticesProps {
   byType: Readonly<Record<NoticeType, number>> | undefined;
 }
 
-/** What one was told, newest first; each leads to what it is about and counts as read when it is opened. */
+/** Notices, newest first; each links to its subject and is marked read when opened. */
 export function Notices({ type, onType, byType }: NoticesProps) {
   const notices = usePages(api.listMessages, type ? { msgType: type } : {});
   useEvents(im, notices.refresh);
@@ -84,7 +84,7 @@ function Notice({ notice, now }: { notice: Message; now: number }) {
   const onClick = () => {
     setOpened(true);
     if (!read) markRead(id);
-    // About no page: its two lines may not be all of it.
+    // Without a link: two lines may not show the full text.
     if (to === undefined) void messageBox.alert(content, { title, confirmText: '知道了' });
   };
   return (

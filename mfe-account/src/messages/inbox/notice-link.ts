@@ -1,6 +1,6 @@
 import { routeAt } from 'shared-contract';
 
-/** Where a notice leads, or undefined: it is about no page, or its address has none. */
+/** The link of a notice, or undefined: it has none, or it is not a page. */
 export function linkOf(link: string | null): string | undefined {
   return link && routeAt(link.split('?')[0] ?? '') ? link : undefined;
 }

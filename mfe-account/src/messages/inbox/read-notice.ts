@@ -1,9 +1,9 @@
 import { api, granted, state } from 'shared-sdk';
 
-/** Tells the server that a notice was opened. Not bound to the page: whoever follows its link leaves at once. */
+/** Marks a notice as read. Not bound to the component: following the link unmounts it at once. */
 export const markRead = (id: string): void => {
   granted<'markMessageRead'>()(api.markMessageRead({ id })).subscribe({
     next: ({ unread }) => state.count$.next(unread),
-    error: () => undefined, // it stays unread, and the next opening tells again
+    error: () => undefined, // it stays unread, and the next opening retries
   });
 };

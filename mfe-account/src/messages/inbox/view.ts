@@ -2,14 +2,14 @@ import type { Message } from 'shared-contract';
 
 export type NoticeType = Message['msgType'];
 
-/** What of the inbox is looked at. */
+/** The selected view of the inbox. */
 export interface InboxView {
   tab: 'notices' | 'talks';
   /** Null: notices of every type. */
   type: NoticeType | null;
 }
 
-/** By type: its name, and how its rows look. */
+/** Label and icon of each type. */
 export const noticeLooks = {
   order: { label: '订单', icon: 'clock', tone: 'wait' },
   goods: { label: '商品', icon: 'box', tone: 'plain' },
@@ -21,7 +21,7 @@ export const noticeLooks = {
 
 export const noticeTypes = Object.keys(noticeLooks) as NoticeType[];
 
-/** The view that a history entry carries; anything else is the view one begins with. */
+/** The view stored in a history entry; anything else is the default view. */
 export function viewOf(carried: unknown): InboxView {
   const { tab, type } = (carried ?? {}) as Partial<InboxView>;
   return {

@@ -9,7 +9,7 @@ import { TalkSubject } from './TalkSubject';
 import { useSubject } from './use-subject';
 import { VerifyDrawer } from './VerifyDrawer';
 
-/** One conversation: what it is about, what was said, and a field to write in. */
+/** One conversation: subject, messages and composer. */
 export function Talk({ target }: { target: ConversationTarget }) {
   const go = useGo();
   const talk = useTalk(target);
@@ -25,7 +25,7 @@ export function Talk({ target }: { target: ConversationTarget }) {
       right={<NavButton label="查真假" onClick={() => setVerifying(true)} />}
     />
   );
-  // The first message asks for the conversation it has opened: whoever writes on meanwhile keeps the field.
+  // The first message loads the conversation it created; the composer must stay mounted meanwhile.
   const isThere =
     talk.conversation !== undefined ||
     (peer !== undefined && (talk.state === 'done' || talk.messages.length > 0));

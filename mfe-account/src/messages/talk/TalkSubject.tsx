@@ -3,7 +3,7 @@ import { shownTitle } from 'shared-sdk/talk';
 import { Price } from 'shared-ui';
 import { SubjectBar } from 'shared-ui/conversation';
 
-/** The order or the goods that a conversation is about, with the present state and the way there. */
+/** The order or the goods of a conversation, with the current state and a link. */
 export function TalkSubject({
   goods,
   order,

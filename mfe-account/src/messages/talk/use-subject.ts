@@ -4,8 +4,8 @@ import { useCall, useEvents } from 'shared-sdk/react';
 import type { Writer } from 'shared-ui/conversation';
 
 /**
- * Whom a conversation is with and what it is about, also before its first message. An order moves while one looks at it.
- * `error` says why what was named in the address cannot be shown.
+ * Counterpart and subject of a conversation, also before its first message. The order is refetched on changes.
+ * `error` explains why the subject in the URL cannot be shown.
  */
 export function useSubject(target: ConversationTarget, conversation: Conversation | undefined) {
   const goodsId = target.goodsId ?? conversation?.subject.goodsId;
