@@ -135,7 +135,10 @@ export const trust = {
         quotes: Type.Array(Quote),
         /** Whether the reader created the request. */
         own: Type.Boolean(),
-        /** As its asker filled it in, to be sold another way; null for others. Pictures without those that are drawn. */
+        /**
+         * The seller's own input, for selling the account another way; null for others. Uploaded pictures only,
+         * without generated ones.
+         */
         form: Maybe(
           Type.Object({
             systemId: Maybe(Id),

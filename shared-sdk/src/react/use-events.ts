@@ -10,7 +10,7 @@ const isEvent = (type: string): type is ImEvent => type === 'order' || type === 
 /**
  * Calls back when an order, a quote or the unread count of the member changed, so that the caller refetches.
  * Duplicate notifications are dropped. A lower version after a higher one is a change of its own: transactions commit
- * in any order. ⚠ `hear` is read on each event, so it need not be memoised.
+ * in any order. ⚠ The callback is read on each event, so it need not be memoised.
  */
 export function useEvents(im: Im, hear: (event: LiveEvent) => void) {
   const onEvent = useEffectEvent(hear);
