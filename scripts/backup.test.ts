@@ -8,7 +8,7 @@ import { migrate } from '../api/src/migrate';
 import { createSeal } from '../api/src/seal';
 import { newMember } from '../api/src/session/members';
 import { createDatabase, ledgerTotal, tableSums } from '../api/src/testing/table-sums';
-import { moneyRecharged } from '../api/src/trade/ledger';
+import { postRecharge } from '../api/src/trade/ledger';
 import {
   missingPostgres,
   mustRun,
@@ -66,7 +66,7 @@ onServer(
     await from.db
       .transaction()
       .execute((tx) =>
-        moneyRecharged(tx, { memberId: sellerId, amountFen: 12_345, reference: 'R1', at: new Date() }),
+        postRecharge(tx, { memberId: sellerId, amountFen: 12_345, reference: 'R1', at: new Date() }),
       );
     const before = await tableSums(from.db);
     await createDatabase(from.db, 'restored');

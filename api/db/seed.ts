@@ -3,7 +3,7 @@ import { href } from 'shared-contract';
 import { cleanHtml } from '../src/content/clean-html';
 import type { Tx } from '../src/database';
 import type { Services } from '../src/services';
-import { moneyRecharged } from '../src/trade/ledger';
+import { postRecharge } from '../src/trade/ledger';
 import { banners, streamers } from './seed/banners';
 import { games } from './seed/games';
 import { DAY_MS, goodsOfGame, statesOfGame } from './seed/goods';
@@ -94,7 +94,7 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
 
 /** So that the first buyer can try paying from the balance. */
 const giveBalance = (tx: Tx, { buyers }: SeedMembers, now: Date) =>
-  moneyRecharged(tx, {
+  postRecharge(tx, {
     memberId: buyers[0]?.id ?? 0,
     amountFen: DEMO_BALANCE_FEN,
     reference: 'RDEMOBALANCE',

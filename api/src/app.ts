@@ -11,7 +11,7 @@ import { compressAnswers } from './compress';
 import { consignHandlers } from './consign/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
-import { showDocs } from './dev/docs';
+import { registerDocs } from './dev/docs';
 import { devHandlers } from './dev/handlers';
 import { answerErrors, answerHeaders, refuseAddress } from './errors';
 import { messagingHandlers } from './messaging/handlers';
@@ -88,7 +88,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 100 },
   });
   answerErrors(app);
-  if (config.docs) await showDocs(app);
+  if (config.docs) await registerDocs(app);
   const replica = config.replica && followReplica(app, services, config.replica);
   health(app, services, replica);
   showOffers(app);

@@ -18,7 +18,7 @@ import { createServices } from './services';
 import { newMember } from './session/members';
 import { issueToken } from './session/tokens';
 import { onServer } from './testing/on-server';
-import { openTcpProxy, type TcpProxy, type Weather } from './testing/tcp-proxy';
+import { type NetworkCondition, openTcpProxy, type TcpProxy } from './testing/tcp-proxy';
 
 /** The network between the api and its database at its worst. The embedded database has none, so there this is skipped. */
 const server = process.env.TEST_DATABASE_URL;
@@ -87,7 +87,7 @@ onServer.describe('with a network that fails (needs a PostgreSQL server)', () =>
   };
 
   // FA4
-  test.each<[string, Weather, 'cut' | 'whole']>([
+  test.each<[string, NetworkCondition, 'cut' | 'whole']>([
     ['latency', 'slow', 'whole'],
     ['1 kB/s', 'trickle', 'whole'],
     ['connections that are reset', 'fine', 'cut'],

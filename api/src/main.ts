@@ -9,7 +9,7 @@ import { migrateConfigured } from './migrate-configured';
 import { openConfigured } from './open-configured';
 import { quietMoment } from './quiet-moment';
 import { createServices } from './services';
-import { forgetExpired } from './session/sweep';
+import { deleteExpired } from './session/sweep';
 import { serveMetrics } from './watch/serve-metrics';
 
 const TEN_MINUTES_MS = 600_000;
@@ -31,7 +31,7 @@ async function main() {
   const app = await createApp(services);
 
   const stopJobs = config.jobs ? startJobs(services) : async () => {};
-  const stopForgetting = repeat(TEN_MINUTES_MS, () => forgetExpired(services));
+  const stopForgetting = repeat(TEN_MINUTES_MS, () => deleteExpired(services));
 
   const shown = config.metricsPort ? await serveMetrics(services, config.metricsPort) : undefined;
 

@@ -3,7 +3,7 @@ import { type CallName, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 import type { TestMember } from './testing/harness';
 import { inputs } from './testing/inputs';
-import { moneyRecharged } from './trade/ledger';
+import { postRecharge } from './trade/ledger';
 import { key, type Market, openMarket } from './trade/testing/market';
 import { withdrawalAad } from './trade/withdraw';
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
     .execute();
   await db.transaction().execute(async (tx) => {
     for (let one = 0; one < MANY; one += 1)
-      await moneyRecharged(tx, { memberId: me, amountFen: 100, reference: key(), at: new Date() });
+      await postRecharge(tx, { memberId: me, amountFen: 100, reference: key(), at: new Date() });
   });
 });
 afterAll(() => market?.close());

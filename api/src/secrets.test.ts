@@ -192,7 +192,7 @@ async function journey(): Promise<void> {
   const sale = { buyer, seller, goodsId, priceFen: 128_000, orderNo };
   const payNo = await market.openPayment(sale);
   market.cashier.choose(payNo, 'success');
-  await market.until('it is paid', async () => (await market.order(sale)).status === 'paid');
+  await market.waitUntil('it is paid', async () => (await market.order(sale)).status === 'paid');
   await market.act(sale, 'seller', 'handover', { credential: secret.credential });
   await market.decide({ action: 'verify', orderNo, match: true, note: '一致' });
   const code = await smsCode(buyer.phone, 'reveal');
@@ -218,7 +218,7 @@ async function journey(): Promise<void> {
   // Another order keeps its credential, for the tables to be searched.
   const kept = await market.sale();
   market.cashier.choose(await market.openPayment(kept), 'success');
-  await market.until('it is paid', async () => (await market.order(kept)).status === 'paid');
+  await market.waitUntil('it is paid', async () => (await market.order(kept)).status === 'paid');
   await market.act(kept, 'seller', 'handover', { credential: secret.credential });
 
   // Money out: to an account that works, and to one at a provider that is gone.
@@ -235,7 +235,7 @@ async function journey(): Promise<void> {
       seller,
     );
   await withdraw(secret.payee);
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   const { services } = api;
   const working = services.payments;
   const { config } = services;
@@ -244,7 +244,7 @@ async function journey(): Promise<void> {
     alipay: { ...config.alipay, gatewayInternal: 'http://127.0.0.1:9/cashier/gateway.do' },
   });
   await withdraw(secret.lostPayee);
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   services.payments = working;
 
   // Tickets, the blacklist, an auction, notices.

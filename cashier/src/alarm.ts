@@ -2,13 +2,13 @@
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** A single timer for the next due item; call `set` whenever the next due time may have changed. */
-export class Alarm {
+export class DueTimer {
   #timer: NodeJS.Timeout | undefined;
 
   /** `nextDue` returns the next due time in ms since the epoch; `ring` processes what is due. */
   constructor(
     private readonly nextDue: () => number | undefined,
-    private readonly ring: () => void,
+    private readonly runDue: () => void,
   ) {}
 
   set(): void {
@@ -17,7 +17,7 @@ export class Alarm {
     if (due === undefined) return;
     const wait = Math.min(Math.max(0, due - Date.now()), LONGEST_TIMER);
     this.#timer = setTimeout(() => {
-      this.ring();
+      this.runDue();
       this.set();
     }, wait);
   }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { gatewayRoutes } from './gateway/routes';
-import type { House } from './house';
-import { faultPage, notFoundPage } from './page/refusal-page';
+import type { CashierContext } from './house';
+import { internalErrorPage, notFoundPage } from './page/refusal-page';
 import { pageRoutes } from './page/routes';
 import { sendPage } from './page/send-page';
 
@@ -16,7 +16,7 @@ const timeLimits = {
  * The HTTP server, with all routes under /cashier. URLs are not logged, because they contain tokens and signed
  * orders.
  */
-export function buildApp(house: House, log: boolean): FastifyInstance {
+export function buildApp(context: CashierContext, log: boolean): FastifyInstance {
   const app = fastify({
     logger: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,12 +36,12 @@ export function buildApp(house: House, log: boolean): FastifyInstance {
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) app.log.error(error);
-    return sendPage(reply.code(status), faultPage());
+    return sendPage(reply.code(status), internalErrorPage());
   });
   app.setNotFoundHandler((_request, reply) => sendPage(reply.code(404), notFoundPage()));
 
   app.get('/cashier/livez', () => ({ status: 'ok' }));
-  gatewayRoutes(app, house);
-  pageRoutes(app, house);
+  gatewayRoutes(app, context);
+  pageRoutes(app, context);
   return app;
 }

@@ -1,13 +1,13 @@
-import { Alarm } from './alarm';
+import { DueTimer } from './alarm';
 import { buildApp } from './app';
-import type { CashierKeys, House } from './house';
+import type { CashierContext, CashierKeys } from './house';
 import { signedForm } from './notifications';
 import { type Delivery, Notifier } from './notifier';
 import type { Outcome } from './page/outcome';
 import { choose } from './page/routes';
 import { ALIPAY_RETRY_MS, type Settings } from './settings';
 import type { Params } from './signing';
-import { Books } from './store/books';
+import { CashierStore } from './store/books';
 import type { Channel, Notification, Trade } from './store/rows';
 import { Trades } from './trades';
 
@@ -64,10 +64,10 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
     notifyTimeoutMs: 10_000,
     ...options,
   };
-  const books = new Books(options.dataDir);
-  const trades = new Trades(books, settings);
+  const store = new CashierStore(options.dataDir);
+  const trades = new Trades(store, settings);
   const notifier = new Notifier(
-    books,
+    store,
     settings,
     options.keys.gatewayPrivateKey,
     (notification, { status, body }) =>
@@ -82,10 +82,10 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
       ),
   );
   notifier.mode = options.notifications ?? 'send';
-  const house: House = { settings, keys: options.keys, books, trades, notifier };
-  const app = buildApp(house, options.log ?? false);
+  const context: CashierContext = { settings, keys: options.keys, store, trades, notifier };
+  const app = buildApp(context, options.log ?? false);
 
-  const alarm = new Alarm(
+  const dueTimer = new DueTimer(
     () => earliest(trades.nextDue(), notifier.nextDue()),
     () => {
       trades.settleAllDue();
@@ -95,14 +95,14 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
   const origin = await app
     .listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
     .catch((error: unknown) => {
-      books.close();
+      store.close();
       throw error;
     });
-  books.onChange = () => alarm.set();
-  alarm.set();
+  store.onChange = () => dueTimer.set();
+  dueTimer.set();
 
   const newest = (outTradeNo: string): Notification => {
-    const found = books.notificationsOf(outTradeNo).at(-1);
+    const found = store.notificationsOf(outTradeNo).at(-1);
     if (!found) throw new Error(`trade ${outTradeNo} has no notification`);
     return found;
   };
@@ -115,18 +115,18 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
     set notifications(mode) {
       notifier.mode = mode;
     },
-    trade: (outTradeNo) => trades.need({ outTradeNo }),
+    trade: (outTradeNo) => trades.getOrThrow({ outTradeNo }),
     choose: (outTradeNo, outcome, channel = 'alipay') =>
-      choose(house, trades.need({ outTradeNo }), outcome, channel),
+      choose(context, trades.getOrThrow({ outTradeNo }), outcome, channel),
     notifyNow: (outTradeNo) => notifier.sendNow(newest(outTradeNo)),
     signedNotification: (outTradeNo, change) =>
       signedForm(newest(outTradeNo), options.keys.gatewayPrivateKey, change),
     close: async () => {
-      alarm.stop();
-      books.onChange = () => {};
+      dueTimer.stop();
+      store.onChange = () => {};
       await notifier.stop();
       await app.close();
-      books.close();
+      store.close();
     },
   };
 }

@@ -33,7 +33,7 @@ function ensurePair(dir: string, owner: 'merchant' | 'gateway') {
   const privateFile = join(dir, `${owner}-private.pem`);
   if (!existsSync(privateFile)) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    publish(privateFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    createFile(privateFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   }
   const privateKey = readFileSync(privateFile, 'utf8');
 
@@ -50,7 +50,7 @@ function ensurePair(dir: string, owner: 'merchant' | 'gateway') {
  * Creates the file atomically by a hard link, which never replaces a file that another process created
  * meanwhile.
  */
-function publish(file: string, text: string | Buffer): void {
+function createFile(file: string, text: string | Buffer): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });
   try {

@@ -1,4 +1,4 @@
-import { openShop, until } from './testing/shop';
+import { openShop, waitUntil } from './testing/shop';
 import { beijing } from './time';
 
 const shop = openShop({ lateMs: 3500 });
@@ -18,7 +18,7 @@ test('迟到成功: the trade waits, cannot be closed, outlives its time limit, 
   expect(await ask('alipay.trade.query', 'L1')).toMatchObject({ tradeStatus: 'WAIT_BUYER_PAY' });
   expect(shop.received).toEqual([]);
 
-  await until('the notification', () => shop.received.length === 1);
+  await waitUntil('the notification', () => shop.received.length === 1);
   expect(shop.received[0]).toMatchObject({ out_trade_no: 'L1', trade_status: 'TRADE_SUCCESS' });
   expect(await ask('alipay.trade.query', 'L1')).toMatchObject({ tradeStatus: 'TRADE_SUCCESS' });
   const { paidAt = 0, expiresAt } = shop.cashier.trade('L1');
@@ -30,7 +30,7 @@ test('a restart in between changes nothing of it', async () => {
   await shop.openTrade({ outTradeNo: 'L2' });
   shop.cashier.choose('L2', 'late');
   await shop.restart();
-  await until('the notification', () => shop.received.some((form) => form.out_trade_no === 'L2'));
+  await waitUntil('the notification', () => shop.received.some((form) => form.out_trade_no === 'L2'));
   expect(shop.cashier.trade('L2').status).toBe('TRADE_SUCCESS');
 });
 

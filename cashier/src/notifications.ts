@@ -17,7 +17,7 @@ export function tradeNotification(
     id: `${beijing(now).slice(0, 10).replaceAll('-', '')}${randomBytes(13).toString('hex')}`,
     outTradeNo: trade.outTradeNo,
     url: trade.notifyUrl,
-    fields: present({ ...tradeFields(trade, settings), ...(refund && refundFields(trade, refund)) }),
+    fields: omitEmpty({ ...tradeFields(trade, settings), ...(refund && refundFields(trade, refund)) }),
     createdAt: now,
     attempts: 0,
     nextAt: now,
@@ -88,7 +88,7 @@ function refundFields(trade: Trade, refund: Refund): Record<string, string> {
 }
 
 /** Drops empty fields, as Alipay does. */
-function present(fields: Record<string, string | undefined>): Record<string, string> {
+function omitEmpty(fields: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCashier } from './index';
-import { accepting, keys, makeFolder, openShop, until } from './testing/shop';
+import { accepting, keys, makeFolder, openShop, waitUntil } from './testing/shop';
 
 const dataDir = makeFolder();
 const shop = openShop({ dataDir, retryMs: [20, 20, 20], notifyTimeoutMs: 3_000 });
@@ -15,7 +15,7 @@ beforeEach(() => {
 test('a paid trade is told with Alipay’s fields under a signature the SDK accepts', async () => {
   await shop.openTrade({ outTradeNo: 'N1', subject: '50% & 一半=？' });
   const trade = shop.cashier.choose('N1', 'success');
-  await until('a notification', () => of('N1').length === 1);
+  await waitUntil('a notification', () => of('N1').length === 1);
   const [form = {}] = of('N1');
 
   expect(form).toMatchObject({
@@ -49,7 +49,7 @@ test('a refund is told: in part the trade lives on, whole it is closed', async (
       bizContent: { outTradeNo: 'N2', outRequestNo, refundAmount },
     });
   }
-  await until('three notifications', () => of('N2').length === 3);
+  await waitUntil('three notifications', () => of('N2').length === 3);
 
   const byRefund = (no: string) => of('N2').find((form) => form.out_biz_no === no) ?? {};
   expect(byRefund('p')).toMatchObject({ trade_status: 'TRADE_SUCCESS', refund_fee: '280.00' });
@@ -66,7 +66,7 @@ test.each([
   shop.reply = () => (of(what).length < 3 ? reply : accepting());
   await shop.openTrade({ outTradeNo: what });
   shop.cashier.choose(what, 'success');
-  await until('a third attempt', () => of(what).length === 3);
+  await waitUntil('a third attempt', () => of(what).length === 3);
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   expect(of(what)).toHaveLength(3);
@@ -77,7 +77,7 @@ test('after the last attempt of the schedule it is given up', async () => {
   shop.reply = () => ({ status: 200, body: 'fail' });
   await shop.openTrade({ outTradeNo: 'N4' });
   shop.cashier.choose('N4', 'success');
-  await until('four attempts', () => of('N4').length === 4);
+  await waitUntil('four attempts', () => of('N4').length === 4);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(of('N4')).toHaveLength(4);
 });
@@ -107,14 +107,14 @@ test('a restart keeps trades and refunds, and goes on with what was not delivere
   await shop.restart({ retryMs: [400, 400] });
   const page = await shop.openTrade({ outTradeNo: 'N7' });
   shop.cashier.choose('N7', 'success');
-  await until('the first attempt', () => of('N7').length === 1);
+  await waitUntil('the first attempt', () => of('N7').length === 1);
   const before = shop.cashier.trade('N7');
 
   await shop.restart({ retryMs: [400, 400] });
   expect(shop.cashier.trade('N7')).toEqual(before);
   expect(shop.cashier.trade('N2').refunds).toHaveLength(2);
   expect((await fetch(page.replace(/^http:\/\/[^/]+/, shop.cashier.origin))).status).toBe(200);
-  await until('the second attempt', () => of('N7').length === 2);
+  await waitUntil('the second attempt', () => of('N7').length === 2);
 });
 
 test('a restart forgets a change that a crash cut off, and refuses a journal damaged before its end', async () => {

@@ -1,6 +1,6 @@
 import { signedForm } from './notifications';
 import type { Settings } from './settings';
-import type { Books } from './store/books';
+import type { CashierStore } from './store/books';
 import type { Notification } from './store/rows';
 
 /** The merchant's response; status 0 when it was unreachable or timed out. */
@@ -17,11 +17,11 @@ export class Notifier {
   /** `drop`: attempts are counted, but nothing is sent, which simulates a broken network. */
   mode: 'send' | 'drop' = 'send';
 
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #inFlight = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
 
   constructor(
-    private readonly books: Books,
+    private readonly store: CashierStore,
     private readonly settings: Settings,
     private readonly privateKey: string,
     private readonly report: (notification: Notification, delivery: Delivery) => void,
@@ -31,7 +31,7 @@ export class Notifier {
   sendDue(): void {
     for (const notification of this.#waiting()) {
       if ((notification.nextAt ?? 0) > Date.now()) continue;
-      this.#underWay.set(notification.id, this.#attempt(notification));
+      this.#inFlight.set(notification.id, this.#attempt(notification));
     }
   }
 
@@ -43,9 +43,9 @@ export class Notifier {
   /** Sends a notification now, regardless of schedule and mode. */
   async sendNow(notification: Notification): Promise<Delivery> {
     const delivery = await this.#post(notification);
-    const current = this.books.notification(notification.id) ?? notification;
+    const current = this.store.notification(notification.id) ?? notification;
     if (isAccepted(delivery) && current.nextAt !== null) {
-      this.books.save({ notifications: [{ ...current, nextAt: null, acceptedAt: Date.now() }] });
+      this.store.save({ notifications: [{ ...current, nextAt: null, acceptedAt: Date.now() }] });
     }
     return delivery;
   }
@@ -53,11 +53,11 @@ export class Notifier {
   /** Aborts deliveries in progress; they stay due. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#underWay.values());
+    await Promise.all(this.#inFlight.values());
   }
 
   #waiting(): Notification[] {
-    return this.books.pendingNotifications().filter(({ id }) => !this.#underWay.has(id));
+    return this.store.pendingNotifications().filter(({ id }) => !this.#inFlight.has(id));
   }
 
   async #attempt(notification: Notification): Promise<void> {
@@ -67,13 +67,13 @@ export class Notifier {
 
     const attempts = notification.attempts + 1;
     const pause = this.settings.retryMs[notification.attempts];
-    const accepted = isAccepted(delivery) || this.books.notification(notification.id)?.nextAt === null;
+    const accepted = isAccepted(delivery) || this.store.notification(notification.id)?.nextAt === null;
     const next = accepted
       ? { nextAt: null, acceptedAt: Date.now() }
       : { nextAt: pause === undefined ? null : Date.now() + pause };
     // Deleted before save() triggers onChange; otherwise the next attempt would not be scheduled.
-    this.#underWay.delete(notification.id);
-    this.books.save({ notifications: [{ ...notification, attempts, ...next }] });
+    this.#inFlight.delete(notification.id);
+    this.store.save({ notifications: [{ ...notification, attempts, ...next }] });
   }
 
   async #post(notification: Notification): Promise<Delivery> {

@@ -1,4 +1,4 @@
-import { openShop, until } from './testing/shop';
+import { openShop, waitUntil } from './testing/shop';
 import { beijing } from './time';
 
 const shop = openShop();
@@ -142,7 +142,7 @@ describe('the payer chooses', () => {
     );
     // only the later notification of the other trade arrives
     shop.cashier.choose('AGAIN', 'success');
-    await until('the notification', () => shop.received.length > before);
+    await waitUntil('the notification', () => shop.received.length > before);
     expect(shop.received.slice(before)).toMatchObject([{ out_trade_no: 'AGAIN' }]);
   });
 
@@ -164,7 +164,7 @@ describe('the payer chooses', () => {
 
   test('nothing in time: the trade closes by itself, the merchant hears it, nobody can pay it', async () => {
     const page = await shop.openTrade({ outTradeNo: 'SLOW', timeExpire: beijing(Date.now() + 3000) });
-    await until('TRADE_CLOSED', () => shop.received.some((form) => form.out_trade_no === 'SLOW'));
+    await waitUntil('TRADE_CLOSED', () => shop.received.some((form) => form.out_trade_no === 'SLOW'));
     await shop.tap(page, 'success');
 
     expect(shop.received.find((form) => form.out_trade_no === 'SLOW')).toMatchObject({

@@ -33,9 +33,9 @@ export function signNotification(params: Params, privateKey: string): Record<str
   return { ...params, sign_type: 'RSA2', sign };
 }
 
-function content(params: Params, left: readonly string[]): string {
+function content(params: Params, excluded: readonly string[]): string {
   return Object.keys(params)
-    .filter((name) => !left.includes(name))
+    .filter((name) => !excluded.includes(name))
     .sort()
     .map((name) => `${name}=${params[name]}`)
     .join('&');

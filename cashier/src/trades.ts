@@ -3,7 +3,7 @@ import { tradeNotification } from './notifications';
 import { makeNumber } from './numbers';
 import { invalidParameter, refused, tradeNotExist } from './refusal';
 import { LATE_AFTER_EXPIRY, type Settings } from './settings';
-import type { Books } from './store/books';
+import type { CashierStore } from './store/books';
 import type { Channel, Refund, Trade } from './store/rows';
 
 /** A payment request as signed by the merchant. */
@@ -33,7 +33,7 @@ export interface TradeName {
  */
 export class Trades {
   constructor(
-    private readonly books: Books,
+    private readonly store: CashierStore,
     private readonly settings: Settings,
   ) {}
 
@@ -55,7 +55,7 @@ export class Trades {
       createdAt: now,
       refunds: [],
     };
-    this.books.save({ trades: [trade] });
+    this.store.save({ trades: [trade] });
     return trade;
   }
 
@@ -66,16 +66,16 @@ export class Trades {
     }
     if (known.status === 'TRADE_SUCCESS') throw refused('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
     if (known.status === 'TRADE_CLOSED') throw refused('ACQ.TRADE_HAS_CLOSE', '交易已经关闭');
-    return this.#put({ ...known, notifyUrl, returnUrl, quitUrl });
+    return this.#save({ ...known, notifyUrl, returnUrl, quitUrl });
   }
 
   find({ tradeNo, outTradeNo }: TradeName): Trade | undefined {
-    const trade = tradeNo ? this.books.tradeByTradeNo(tradeNo) : this.books.trade(outTradeNo ?? '');
+    const trade = tradeNo ? this.store.tradeByTradeNo(tradeNo) : this.store.trade(outTradeNo ?? '');
     return trade && this.#settleDue(trade);
   }
 
   /** @throws Refusal ACQ.TRADE_NOT_EXIST */
-  need(name: TradeName): Trade {
+  getOrThrow(name: TradeName): Trade {
     if (!name.tradeNo && !name.outTradeNo) throw invalidParameter('out_trade_no 和 trade_no 不能同时为空');
     const trade = this.find(name);
     if (!trade) throw tradeNotExist();
@@ -83,7 +83,7 @@ export class Trades {
   }
 
   byToken(token: string): Trade | undefined {
-    const trade = this.books.tradeByToken(token);
+    const trade = this.store.tradeByToken(token);
     return trade && this.#settleDue(trade);
   }
 
@@ -94,21 +94,21 @@ export class Trades {
   }
 
   /** The payer pays, but the notification is lost: the merchant learns of it only by a query. */
-  payUntold(trade: Trade, channel: Channel): Trade {
+  payWithoutNotification(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
-    return this.#put(asPaid({ ...trade, channel }, Date.now()));
+    return this.#save(asPaid({ ...trade, channel }, Date.now()));
   }
 
   /** The payment fails; the payer may retry. */
   fail(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
-    return this.#put({ ...trade, channel, failedAt: Date.now() });
+    return this.#save({ ...trade, channel, failedAt: Date.now() });
   }
 
   /** The payer is done, but the payment arrives later; no notification is sent until then. */
   payLate(trade: Trade, channel: Channel): Trade {
     if (!isOpen(trade)) return trade;
-    return this.#put({ ...trade, channel, failedAt: undefined, arrivesAt: this.arrivalOf(trade) });
+    return this.#save({ ...trade, channel, failedAt: undefined, arrivesAt: this.arrivalOf(trade) });
   }
 
   /** When a payment chosen to be late now would arrive. */
@@ -150,10 +150,10 @@ export class Trades {
 
     const refund: Refund = { ...wanted, refundedAt: Date.now() };
     const next: Trade = { ...trade, refunds: [...trade.refunds, refund] };
-    const whole = refundedFen === trade.totalFen;
+    const isFullRefund = refundedFen === trade.totalFen;
     return {
-      trade: this.#tell(
-        whole ? { ...next, status: 'TRADE_CLOSED', closedAt: refund.refundedAt } : next,
+      trade: this.#saveAndNotify(
+        isFullRefund ? { ...next, status: 'TRADE_CLOSED', closedAt: refund.refundedAt } : next,
         refund,
       ),
       refund,
@@ -163,12 +163,12 @@ export class Trades {
 
   /** Applies due deadlines to all waiting trades. */
   settleAllDue(): void {
-    for (const trade of this.books.waitingTrades()) this.#settleDue(trade);
+    for (const trade of this.store.waitingTrades()) this.#settleDue(trade);
   }
 
   /** The next deadline; undefined when no trade is waiting. */
   nextDue(): number | undefined {
-    const due = this.books.waitingTrades().map(dueAt);
+    const due = this.store.waitingTrades().map(dueAt);
     return due.length > 0 ? Math.min(...due) : undefined;
   }
 
@@ -178,21 +178,21 @@ export class Trades {
   }
 
   #paid(trade: Trade, paidAt: number): Trade {
-    return this.#tell(asPaid(trade, paidAt));
+    return this.#saveAndNotify(asPaid(trade, paidAt));
   }
 
   #closed(trade: Trade, closedAt: number): Trade {
-    return this.#tell({ ...trade, status: 'TRADE_CLOSED', closedAt });
+    return this.#saveAndNotify({ ...trade, status: 'TRADE_CLOSED', closedAt });
   }
 
-  #tell(trade: Trade, refund?: Refund): Trade {
+  #saveAndNotify(trade: Trade, refund?: Refund): Trade {
     const notification = tradeNotification(trade, this.settings, refund);
-    this.books.save({ trades: [trade], notifications: notification ? [notification] : [] });
+    this.store.save({ trades: [trade], notifications: notification ? [notification] : [] });
     return trade;
   }
 
-  #put(trade: Trade): Trade {
-    this.books.save({ trades: [trade] });
+  #save(trade: Trade): Trade {
+    this.store.save({ trades: [trade] });
     return trade;
   }
 }

@@ -39,7 +39,8 @@ const PHRASES: readonly [RegExp, string][] = [
 
 const LOGS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
-const partsOf = (name: string) => name.split(/(?<=[a-z\d])(?=[A-Z])|[_$\d-]+/).map((part) => part.toLowerCase());
+const partsOf = (name: string) =>
+  name.split(/(?<=[a-z\d])(?=[A-Z])|[_$\d-]+/).map((part) => part.toLowerCase());
 const findings = (text: string): string[] => [
   ...text
     .toLowerCase()
@@ -80,7 +81,10 @@ export function retiredWords({ path, text }: TextFile): string[] {
     }
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const retired = partsOf(node.text).filter((part) => Object.hasOwn(RETIRED, part));
-      report(node.getStart(), retired.map((part) => `${node.text}: “${part}”, say ${RETIRED[part]}`));
+      report(
+        node.getStart(),
+        retired.map((part) => `${node.text}: “${part}”, say ${RETIRED[part]}`),
+      );
     }
     if (ts.isStringLiteralLike(node) && isMessage(node)) report(node.getStart(), findings(node.text));
     ts.forEachChild(node, visit);

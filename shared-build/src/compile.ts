@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Chunk, type Compilation, type Configuration } from 'webpack';
 import type { FirstQuestion } from 'shared-contract/first-calls';
+import webpack, { type Chunk, type Compilation, type Configuration } from 'webpack';
 import { laterSingletons } from './singletons';
 
 /** Files of a build that one page needs, relative to the build's folder. */

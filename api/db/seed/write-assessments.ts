@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AssessmentState, QuoteState } from 'shared-contract';
 import { estimate } from '../../src/assess/estimate';
 import type { Tx } from '../../src/database';
-import { moneyFrozen, moneyRecharged } from '../../src/trade/ledger';
+import { postFreeze, postRecharge } from '../../src/trade/ledger';
 import { DAY_MS } from './goods';
 import type { SeedMember, SeedMembers } from './members';
 import type { Random } from './random';
@@ -32,7 +32,7 @@ export async function writeAssessments(
 ): Promise<void> {
   const merchants = members.all.filter(({ role }) => role === '商户');
   for (const { id } of merchants)
-    await moneyRecharged(tx, {
+    await postRecharge(tx, {
       memberId: id,
       amountFen: MERCHANT_BALANCE_FEN,
       reference: `RDEMOMERCHANT${id}`,
@@ -91,7 +91,7 @@ async function writeAuction(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (quoteStatus === 'valid')
-      await moneyFrozen(tx, 'quoteFrozen', {
+      await postFreeze(tx, 'quoteFrozen', {
         memberId: merchantId,
         amountFen,
         reference: `Q${quoteId}-${amountFen}`,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../src/database';
 import type { Seal } from '../../src/seal';
 import { type BlacklistKind, blacklistHash } from '../../src/trust/blacklist';
-import { maskValue, spelt } from '../../src/trust/spelt';
+import { maskValue, normalizeAccount } from '../../src/trust/spelt';
 import { blacklistReasons, chatGroups, officialAccounts, socialLinks } from './contacts';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
@@ -23,14 +23,20 @@ export async function writeContacts(
 ): Promise<void> {
   await tx
     .insertInto('official_account')
-    .values(officialAccounts.map((account, sort) => ({ ...account, value_key: spelt(account.value), sort })))
+    .values(
+      officialAccounts.map((account, sort) => ({
+        ...account,
+        value_key: normalizeAccount(account.value),
+        sort,
+      })),
+    )
     .execute();
   await tx
     .insertInto('chat_group')
     .values(
       chatGroups.map(({ game, ...group }, sort) => ({
         ...group,
-        number_key: spelt(group.number),
+        number_key: normalizeAccount(group.number),
         join_url: '/other/contactkefu',
         game_id: game === null ? null : (gameIds[game] ?? null),
         sort,
@@ -70,7 +76,7 @@ async function writeBlacklist(tx: Tx, seal: Seal, gameIds: readonly number[], no
         return {
           kind,
           value_hash: blacklistHash(seal, kind, value),
-          masked_value: maskValue(spelt(value)),
+          masked_value: maskValue(normalizeAccount(value)),
           game_id: kind === 'uid' ? random.pick(gameIds) : null,
           reason: random.pick(blacklistReasons),
           case_no: `BDEMO${number}`,

@@ -3,7 +3,7 @@ import { goodsSnapshot, recordDeal } from '../../src/catalog/for-trade';
 import type { Tx } from '../../src/database';
 import type { Services } from '../../src/services';
 import { sealCredential } from '../../src/trade/credentials';
-import { moneyCompleted, moneyPaid, moneyRecharged, moneyRefunded } from '../../src/trade/ledger';
+import { postCompletion, postPayment, postRecharge, postRefund } from '../../src/trade/ledger';
 import { appendEvent } from '../../src/trade/order-events';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
@@ -152,16 +152,16 @@ async function writeOrder(
     })
     .execute();
   if (paid.channel === 'balance')
-    await moneyRecharged(tx, {
+    await postRecharge(tx, {
       memberId: buyer.id,
       amountFen: paid.amountFen,
       reference: `R${orderNo.slice(1)}`,
       at: createdAt,
     });
-  await moneyPaid(tx, { ...paid, at: paidAt });
-  if (isRefunded) await moneyRefunded(tx, { ...paid, at: lastAt });
+  await postPayment(tx, { ...paid, at: paidAt });
+  if (isRefunded) await postRefund(tx, { ...paid, at: lastAt });
   if (status === 'completed') {
-    await moneyCompleted(tx, { ...money, orderNo, sellerId: seller.id, at: lastAt });
+    await postCompletion(tx, { ...money, orderNo, sellerId: seller.id, at: lastAt });
     // What merchants pay is no price of the shop.
     const deal = { orderNo, goodsId: listing.id, priceFen, buyerId: buyer.id, sellerId: seller.id };
     if (orderType === 'SALE') await recordDeal(tx, { ...deal, at: lastAt });

@@ -2,7 +2,7 @@ import { claimLimitsMs, type TicketState } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
 import type { Tx } from '../../src/database';
 import { claimPaidEvent } from '../../src/problems/claim-sweeps';
-import { moneyClaimPaid } from '../../src/trade/ledger';
+import { postClaimPayout } from '../../src/trade/ledger';
 import { appendEvent } from '../../src/trade/order-events';
 import { DAY_MS } from './goods';
 import type { SeedMember, SeedMembers } from './members';
@@ -173,7 +173,7 @@ async function writeClaims(
     if (words) await answer(tx, id, members, words, decidedAt);
     if (payout !== null) {
       const paid = { orderNo, amountFen: payout, at: decidedAt };
-      await moneyClaimPaid(tx, { ...paid, claimId: id, memberId: buyer.id });
+      await postClaimPayout(tx, { ...paid, claimId: id, memberId: buyer.id });
       await appendEvent(tx, claimPaidEvent('completed', paid));
     }
   }

@@ -1,6 +1,6 @@
 import type { AssessmentState, OrderState } from 'shared-contract';
 import type { Tx } from '../../src/database';
-import { moneyFrozen, moneyReleased } from '../../src/trade/ledger';
+import { postFreeze, postRelease } from '../../src/trade/ledger';
 import type { SeedMembers } from './members';
 import type { SeedOrder } from './orders';
 import { writeAssessment } from './write-assessments';
@@ -49,8 +49,8 @@ export async function writeRecycling(
         .returning('id')
         .executeTakeFirstOrThrow();
       const hold = { memberId: merchant.id, amountFen };
-      await moneyFrozen(tx, 'quoteFrozen', { ...hold, reference: `Q${quoteId}-${amountFen}`, at });
-      await moneyReleased(tx, 'quoteReleased', { ...hold, reference: `Q${quoteId}`, at: acceptedAt });
+      await postFreeze(tx, 'quoteFrozen', { ...hold, reference: `Q${quoteId}-${amountFen}`, at });
+      await postRelease(tx, 'quoteReleased', { ...hold, reference: `Q${quoteId}`, at: acceptedAt });
     }
   }
 }

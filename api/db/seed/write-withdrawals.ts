@@ -1,7 +1,7 @@
 import type { WithdrawalState } from 'shared-contract';
 import type { Tx } from '../../src/database';
 import type { Services } from '../../src/services';
-import { moneyFrozen, moneyRecharged, moneyReleased, moneyWithdrawn } from '../../src/trade/ledger';
+import { postFreeze, postRecharge, postRelease, postWithdrawal } from '../../src/trade/ledger';
 import { withdrawalAad } from '../../src/trade/withdraw';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
@@ -35,11 +35,11 @@ export async function writeWithdrawals(
       const withdrawalNo = `WDEMO${n}${place}`;
       const hold = { memberId: member.id, amountFen, reference: withdrawalNo, at };
       // So that there is something to take out, whatever was sold until then.
-      await moneyRecharged(tx, { memberId: member.id, amountFen, reference: `RDEMO${withdrawalNo}`, at });
-      await moneyFrozen(tx, 'withdrawalFrozen', hold);
+      await postRecharge(tx, { memberId: member.id, amountFen, reference: `RDEMO${withdrawalNo}`, at });
+      await postFreeze(tx, 'withdrawalFrozen', hold);
       const ended = { ...hold, at: endedAt };
-      if (status === 'arrived') await moneyWithdrawn(tx, ended);
-      else await moneyReleased(tx, 'withdrawalReturned', ended);
+      if (status === 'arrived') await postWithdrawal(tx, ended);
+      else await postRelease(tx, 'withdrawalReturned', ended);
       await tx
         .insertInto('withdrawal')
         .values({
@@ -64,8 +64,8 @@ async function writeUnderWay(tx: Tx, seal: Services['seal'], memberId: number, n
   const at = new Date(now.getTime() - askedAgo);
   const withdrawalNo = 'WDEMOUNDERWAY';
   const hold = { memberId, amountFen, at };
-  await moneyRecharged(tx, { ...hold, reference: `RDEMO${withdrawalNo}` });
-  await moneyFrozen(tx, 'withdrawalFrozen', { ...hold, reference: withdrawalNo });
+  await postRecharge(tx, { ...hold, reference: `RDEMO${withdrawalNo}` });
+  await postFreeze(tx, 'withdrawalFrozen', { ...hold, reference: withdrawalNo });
   await tx
     .insertInto('withdrawal')
     .values({

@@ -8,7 +8,7 @@ import { createRecycleOrder } from './create-recycle-order';
 import {
   endIfDue,
   endQuotes,
-  isShown,
+  isVisibleToMerchants,
   type LockedAssessment,
   lockAssessment,
   moveAssessment,
@@ -33,8 +33,8 @@ export const actOnAssessment = (
     const found = await lockAssessment(tx, id);
     if (found?.row.mode !== 'auction') throw notFound('竞价单不存在');
     const own = found.row.member_id === member.id;
-    const shown = member.roles.includes('merchant') && isShown(found.row);
-    if (!own && !(action === 'withdrawQuote' && shown)) throw notFound('竞价单不存在');
+    const visible = member.roles.includes('merchant') && isVisibleToMerchants(found.row);
+    if (!own && !(action === 'withdrawQuote' && visible)) throw notFound('竞价单不存在');
     const locked = { row: await endIfDue(tx, found), now: found.now };
     switch (action) {
       case 'accept':
@@ -54,7 +54,7 @@ async function accept(
   { row, now: at }: LockedAssessment,
   quoteId: string,
 ): Promise<Answer> {
-  mustBe(row, ['quoting', 'choosing']);
+  assertStatus(row, ['quoting', 'choosing']);
   await mustBeSeller(tx, services.seal, row.member_id, '接受出价');
   const quotes = await validQuotes(tx, row.id);
   const winner = quotes.find(({ id }) => String(id) === quoteId);
@@ -71,7 +71,7 @@ async function accept(
 }
 
 async function cancel(tx: Tx, { row, now: at }: LockedAssessment): Promise<Answer> {
-  mustBe(row, ['quoting']);
+  assertStatus(row, ['quoting']);
   const { status } = await moveAssessment(tx, row, 'cancel', { by: 'seller', id: row.member_id });
   const quotes = await validQuotes(tx, row.id);
   await endQuotes(
@@ -97,7 +97,7 @@ async function withdrawQuote(
   return { status: row.status, orderNo: null };
 }
 
-function mustBe({ status }: AssessmentRow, states: readonly AssessmentState[]): void {
+function assertStatus({ status }: AssessmentRow, states: readonly AssessmentState[]): void {
   if (!states.includes(status))
     throw new Refusal(409, 'STATE_CHANGED', `回收单${assessmentStates[status]}，请刷新后再看`, { status });
 }

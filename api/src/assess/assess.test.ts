@@ -298,12 +298,12 @@ describe('an auction', () => {
     const { id, seller } = await auction();
     const dealer = await merchant();
     const { endAt } = await read(id, seller);
-    await market.pass(6 * HOUR - 60_000);
+    await market.advanceTime(6 * HOUR - 60_000);
     const { quoteId } = (await quote(id, dealer, 80_000)).data as { quoteId: string };
     expect(Date.parse((await read(id, seller)).endAt ?? '') - Date.parse(endAt ?? '')).toBe(5 * 60_000);
-    await market.pass(2 * 60_000);
+    await market.advanceTime(2 * 60_000);
     expect((await read(id, seller)).status).toBe('quoting');
-    await market.pass(5 * 60_000);
+    await market.advanceTime(5 * 60_000);
     expect((await read(id, seller)).status).toBe('choosing');
     expect(await quote(id, dealer, 90_000)).toMatchObject({ code: 409, data: { reason: 'STATE_CHANGED' } });
     expect(await act(id, dealer, 'withdrawQuote')).toMatchObject({ code: 422 });
@@ -322,9 +322,9 @@ describe('an auction', () => {
     expect(await act(cancelled.id, cancelled.seller, 'cancel')).toMatchObject({
       data: { status: 'cancelled' },
     });
-    await market.pass(6 * HOUR);
+    await market.advanceTime(6 * HOUR);
     expect((await read(silent.id, silent.seller)).status).toBe('expired');
-    await market.pass(24 * HOUR);
+    await market.advanceTime(24 * HOUR);
     expect((await read(unchosen.id, unchosen.seller)).status).toBe('expired');
     expect((await read(unchosen.id, dealer)).quotes[0]?.status).toBe('void');
     expect(await wallet(dealer)).toEqual([1_000_000, 0]);

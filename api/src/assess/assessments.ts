@@ -10,7 +10,7 @@ import type { Db } from '../database';
 import { notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
 import type { Services } from '../services';
-import { isDue, isShown } from './move-assessment';
+import { isDue, isVisibleToMerchants } from './move-assessment';
 import { endAuction } from './sweep';
 import type { AssessmentRow } from './tables';
 
@@ -128,23 +128,27 @@ export async function getAssessment(
   const at = await now(db);
   if (isDue(row, at) && (await endAuction(services, row.id))) row = (await find()) ?? row;
   const staff = member.roles.includes('staff') && member.factors.length === 2;
-  const whole = row.member_id === member.id || staff;
-  if (!whole && !(member.roles.includes('merchant') && isShown(row))) throw notFound('回收单不存在');
+  const fullAccess = row.member_id === member.id || staff;
+  if (!fullAccess && !(member.roles.includes('merchant') && isVisibleToMerchants(row)))
+    throw notFound('回收单不存在');
   return {
-    ...toAssessment(row, { own: whole, won: row.own_quote?.status === 'accepted' }),
+    ...toAssessment(row, { own: fullAccess, won: row.own_quote?.status === 'accepted' }),
     attrs: await attributes(db, row.id),
     images: await images(db, row.id),
     description: row.description,
-    quotes: await quotes(db, row.id, member.id, whole),
+    quotes: await quotes(db, row.id, member.id, fullAccess),
     own: row.member_id === member.id,
-    form: row.member_id === member.id ? await asFilledIn(db, row) : null,
+    form: row.member_id === member.id ? await submittedForm(db, row) : null,
     comparables: row.mode === 'value' ? await comparables(db, row) : [],
     serverTime: time(at),
   };
 }
 
 /** The submitted form, to prefill the form of another way to sell the account. */
-async function asFilledIn(db: Db, row: AssessmentRow): Promise<NonNullable<Value<'getAssessment'>['form']>> {
+async function submittedForm(
+  db: Db,
+  row: AssessmentRow,
+): Promise<NonNullable<Value<'getAssessment'>['form']>> {
   const attrs = await sql<{ id: number; input_type: string; values: string[]; number: number | null }>`
     select a.id, a.input_type, array_agg(v.value order by array_position(a.options, v.value)) as values,
       max(v.number)::float8 as number
@@ -210,7 +214,7 @@ async function images(db: Db, id: number) {
  * merchants, whose phone starts with 120, as 演示) and a score out of five: the share of their recycle orders
  * that completed, smoothed with three completed ones.
  */
-async function quotes(db: Db, id: number, readerId: number, whole: boolean) {
+async function quotes(db: Db, id: number, readerId: number, fullAccess: boolean) {
   const { rows } = await sql<{
     id: number;
     merchant_id: number;
@@ -224,7 +228,7 @@ async function quotes(db: Db, id: number, readerId: number, whole: boolean) {
       (select round(5.0 * (3 + count(*) filter (where o.status = 'completed')) / (3 + count(*)), 1)::float8
         from trade_order o where o.buyer_id = q.merchant_id and o.order_type = 'RECYCLE' and o.ended_at is not null) as score
     from quote q join member m on m.id = q.merchant_id
-    where q.assessment_id = ${id} and (${whole} or q.merchant_id = ${readerId})
+    where q.assessment_id = ${id} and (${fullAccess} or q.merchant_id = ${readerId})
     order by (q.status = 'withdrawn'), q.amount_fen desc, q.at`.execute(db);
   return rows.map((row) => ({
     id: String(row.id),

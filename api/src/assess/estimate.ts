@@ -3,7 +3,7 @@ import { comparableDeals, type Figures, MIN_SAMPLES } from '../catalog/fair-pric
 import type { Tx } from '../database';
 
 /** Minimum number of comparable deals for each level of confidence. */
-const CONFIDENT = [
+const CONFIDENCE_LEVELS = [
   [40, 'high'],
   [20, 'medium'],
   [MIN_SAMPLES, 'low'],
@@ -18,7 +18,7 @@ export async function estimate(
   account: { gameId: number; goodsType: GoodsType; figures: Figures },
 ): Promise<Estimate> {
   const { samples, band } = await comparableDeals(tx, account);
-  const confidence = CONFIDENT.find(([from]) => samples >= from)?.[1];
+  const confidence = CONFIDENCE_LEVELS.find(([from]) => samples >= from)?.[1];
   if (!band || !confidence) return { lowFen: 0, midFen: 0, highFen: 0, samples, confidence: 'none' };
   return { ...band, samples, confidence };
 }

@@ -13,7 +13,7 @@ import { now } from '../clock';
 import type { Tx } from '../database';
 import { Refusal } from '../refusal';
 import { audit } from '../session/members';
-import { moneyReleased } from '../trade/ledger';
+import { postRelease } from '../trade/ledger';
 import { yuanText } from '../trade/order-words';
 import type { AssessmentRow, AssessTables, QuoteRow } from './tables';
 
@@ -104,7 +104,7 @@ export const validQuotes = (tx: Tx, assessmentId: number): Promise<QuoteRow[]> =
     .orderBy('at')
     .execute();
 
-const quoteEnds: Record<Exclude<QuoteState, 'valid'>, string> = {
+const quoteEndTitles: Record<Exclude<QuoteState, 'valid'>, string> = {
   withdrawn: '你撤回了出价',
   accepted: '你的出价被接受',
   lost: '你的出价落选',
@@ -128,19 +128,19 @@ export async function endQuotes(
     const { id, merchant_id: memberId, amount_fen: amountFen } = quote;
     await tx.updateTable('quote').set({ status: to }).where('id', '=', id).execute();
     await audit(tx, { entity: 'quote', entityId: id, from: 'valid', to, actor: 'system' });
-    await moneyReleased(tx, 'quoteReleased', { memberId, amountFen, reference: `Q${id}`, at });
+    await postRelease(tx, 'quoteReleased', { memberId, amountFen, reference: `Q${id}`, at });
     if (to !== 'withdrawn')
       await notifyMember(tx, {
         memberId,
         msgType: 'quote',
-        title: quoteEnds[to],
+        title: quoteEndTitles[to],
         content: `${row.title}（出价 ${yuanText(amountFen)}）`,
         link: href('jingjiahuishouPriceList', { id: String(row.id) }),
       });
   }
 }
 
-export const tellSeller = (tx: Tx, row: AssessmentRow, title: string, content: string) =>
+export const notifySeller = (tx: Tx, row: AssessmentRow, title: string, content: string) =>
   notifyMember(tx, {
     memberId: row.member_id,
     msgType: 'quote',
@@ -150,7 +150,7 @@ export const tellSeller = (tx: Tx, row: AssessmentRow, title: string, content: s
   });
 
 /** Whether merchants may see it: an auction approved by the staff. */
-export const isShown = ({ mode, status }: AssessmentRow): boolean =>
+export const isVisibleToMerchants = ({ mode, status }: AssessmentRow): boolean =>
   mode === 'auction' && status !== 'reviewing' && status !== 'rejected';
 
 /** Whether the auction, or the seller's time to choose, is due to be ended by the system. */
@@ -168,7 +168,7 @@ export async function endIfDue(tx: Tx, { row, now: at }: LockedAssessment): Prom
   if (row.status === 'quoting' && quotes.length > 0 && row.end_at) {
     const choose_until = new Date(row.end_at.getTime() + auctionLimitsMs.choose);
     const moved = await moveAssessment(tx, row, 'end', SYSTEM, { choose_until });
-    await tellSeller(
+    await notifySeller(
       tx,
       row,
       '竞价结束，请在 24 小时内选择',
@@ -184,6 +184,6 @@ export async function endIfDue(tx: Tx, { row, now: at }: LockedAssessment): Prom
     quotes.map((quote) => ({ quote, to: 'void' as const })),
     at,
   );
-  await tellSeller(tx, row, '竞价已过期', quotes.length > 0 ? '没有在 24 小时内选择出价' : '没有商户出价');
+  await notifySeller(tx, row, '竞价已过期', quotes.length > 0 ? '没有在 24 小时内选择出价' : '没有商户出价');
   return moved;
 }

@@ -3,10 +3,16 @@ import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { audit } from '../session/members';
-import { availableOf, balanceOf, moneyFrozen } from '../trade/ledger';
+import { availableOf, balanceOf, postFreeze } from '../trade/ledger';
 import { yuanText } from '../trade/order-words';
 import { sellerProblem } from '../trust/sellers';
-import { endIfDue, isShown, lockAssessment, moveAssessment, tellSeller } from './move-assessment';
+import {
+  endIfDue,
+  isVisibleToMerchants,
+  lockAssessment,
+  moveAssessment,
+  notifySeller,
+} from './move-assessment';
 import type { QuoteRow } from './tables';
 
 /**
@@ -24,7 +30,7 @@ export const quoteAssessment = (
   db.transaction().execute(async (tx) => {
     if (amountFen > PRICE_MAX_FEN) throw fieldError('amountFen', '出价最多 ¥200,000');
     const locked = await lockAssessment(tx, id);
-    if (!locked || !isShown(locked.row)) throw notFound('竞价单不存在');
+    if (!locked || !isVisibleToMerchants(locked.row)) throw notFound('竞价单不存在');
     const { now: at } = locked;
     const row = await endIfDue(tx, locked);
     if (row.member_id === merchantId)
@@ -54,8 +60,8 @@ export const quoteAssessment = (
     const quoteId = await saveQuote(tx, row.id, merchantId, amountFen, last, at);
     // A quote's amount only rises, so quote id and amount make a unique ledger reference.
     const reference = `Q${quoteId}-${amountFen}`;
-    await moneyFrozen(tx, 'quoteFrozen', { memberId: merchantId, amountFen: difference, reference, at });
-    await tellSeller(tx, row, `收到出价 ${yuanText(amountFen)}`, last ? '商户加价了' : '有商户出价');
+    await postFreeze(tx, 'quoteFrozen', { memberId: merchantId, amountFen: difference, reference, at });
+    await notifySeller(tx, row, `收到出价 ${yuanText(amountFen)}`, last ? '商户加价了' : '有商户出价');
     return { quoteId: String(quoteId), amountFen, netFen: fees(amountFen, 'basic').sellerNetFen };
   });
 

@@ -2,7 +2,7 @@ import type { Tx } from '../database';
 import { notFound, Refusal } from '../refusal';
 import type { Seal } from '../seal';
 import { mustBeSellerForStaff } from '../trust/sellers';
-import { lockAssessment, moveAssessment, tellSeller } from './move-assessment';
+import { lockAssessment, moveAssessment, notifySeller } from './move-assessment';
 
 /**
  * Records the staff's review of an auction: an approved one starts now and runs for the duration the seller
@@ -26,10 +26,10 @@ export async function reviewAssessment(
     await mustBeSellerForStaff(tx, seal, row.member_id);
     const end_at = new Date(now.getTime() + (row.duration_h ?? 0) * 3_600_000);
     await moveAssessment(tx, row, 'approve', staff, { end_at }, note);
-    await tellSeller(tx, row, '竞价已开始', `${row.duration_h} 小时后结束`);
+    await notifySeller(tx, row, '竞价已开始', `${row.duration_h} 小时后结束`);
     return { id: assessmentId, status: 'quoting' };
   }
   await moveAssessment(tx, row, 'reject', staff, { reject_reason: note }, note);
-  await tellSeller(tx, row, '竞价申请被驳回', note);
+  await notifySeller(tx, row, '竞价申请被驳回', note);
   return { id: assessmentId, status: 'rejected' };
 }

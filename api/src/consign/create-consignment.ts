@@ -10,7 +10,7 @@ import { audit, phoneHash } from '../session/members';
 import { makeGoodsNo } from '../trade/numbers';
 import { isBlacklisted } from '../trust/blacklist';
 import { mustBeSeller } from '../trust/sellers';
-import { spelt } from '../trust/spelt';
+import { normalizeAccount } from '../trust/spelt';
 import { attributeRows, type Filled, readAttributes, sellingPoints } from './attributes';
 import { sealContact } from './contact';
 import { type FieldErrors, say, throwIfAny } from './field-errors';
@@ -118,7 +118,7 @@ async function readForm(
   if (input.privateBuyerPhone && phoneHash(seal, input.privateBuyerPhone) === ownPhoneHash)
     say(errors, 'privateBuyerPhone', '指定买家不能是自己');
   if (input.description.trim().length < 10) say(errors, 'description', '描述需 10–2000 字');
-  if (!spelt(input.accountUid)) say(errors, 'accountUid', '请填写账号 UID');
+  if (!normalizeAccount(input.accountUid)) say(errors, 'accountUid', '请填写账号 UID');
   const places = await placesOf(tx, errors, game.id, input, true);
   const { goodsType, attrs } = input;
   const filled = await readAttributes(tx, errors, { gameId: game.id, goodsType, attrs, complete: true });
@@ -163,7 +163,7 @@ function columnsOf({ seal }: Services, goodsNo: string, { input, gameCode, place
     // Lots of items and coins of one account may stand side by side.
     account_uid_hash:
       input.goodsType === 'account'
-        ? seal.blindIndex('account', `${gameCode}:${spelt(input.accountUid)}`)
+        ? seal.blindIndex('account', `${gameCode}:${normalizeAccount(input.accountUid)}`)
         : null,
     private_buyer_hash: privateBuyerPhone ? phoneHash(seal, privateBuyerPhone) : null,
     contact_enc: sealContact(seal, goodsNo, { phone: input.phone, privateBuyerPhone }),

@@ -21,7 +21,7 @@ const FieldErrors = Type.Array(Type.Object({ field: Type.String(), msg: Type.Str
  * Serves the contract as OpenAPI at /dev/docs (in the browser /api/dev/docs). Call it before the routes are
  * registered.
  */
-export async function showDocs(app: FastifyInstance): Promise<void> {
+export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -36,14 +36,14 @@ export async function showDocs(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url }) => {
       const name = schema?.operationId as CallName | undefined;
       return name
-        ? { schema: { ...schema, ...documented(name) }, url }
+        ? { schema: { ...schema, ...operationSchema(name) }, url }
         : { schema: { ...schema, hide: true }, url };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/dev/docs' });
 }
 
-function documented(name: CallName) {
+function operationSchema(name: CallName) {
   const row: CallRow = calls[name];
   const shape: Shape = shapes[name];
   const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '');
@@ -62,17 +62,17 @@ function documented(name: CallName) {
       consumes: ['application/x-www-form-urlencoded'],
       produces: ['text/plain'],
     }),
-    response: { 200: row.who === 'provider' ? Type.String() : answerOf(row, shape) },
+    response: { 200: row.who === 'provider' ? Type.String() : responseSchema(row, shape) },
     ...(open ? {} : { security: [{ token: [] }] }),
   };
 }
 
 /** The response schema: the call's success value, or one of its refusals. */
-function answerOf(row: CallRow, shape: Shape): TSchema {
+function responseSchema(row: CallRow, shape: Shape): TSchema {
   const refusal = (code: number | readonly number[], data: TSchema) =>
     Type.Object({ ...Head, code: Type.Unsafe<number>({ type: 'integer', enum: [code].flat() }), data });
   const reason = (reasons: readonly string[]) => Type.Unsafe<string>({ type: 'string', enum: [...reasons] });
-  const granted = Type.Object({
+  const success = Type.Object({
     ...Head,
     code: Type.Literal(200),
     ...('rows' in shape
@@ -84,7 +84,7 @@ function answerOf(row: CallRow, shape: Shape): TSchema {
       : { data: shape.data }),
   });
   return Type.Union([
-    granted,
+    success,
     refusal(400, FieldErrors),
     ...(row.refusals.length > 0
       ? [

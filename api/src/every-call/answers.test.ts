@@ -5,8 +5,8 @@ import { type CallName, type CallRow, calls } from 'shared-contract';
 import { type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
 import { catalogAnswers } from './answers/catalog';
-import type { Answers, Good } from './answers/good';
-import { furnish, houseAnswers } from './answers/house';
+import type { Answers, ValidCall } from './answers/good';
+import { insertContactData, platformAnswers } from './answers/house';
 import { sessionAnswers } from './answers/session';
 import { tradeAnswers } from './answers/trade';
 import { openShop, type Shop } from './shop';
@@ -16,31 +16,31 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...sessionAnswers,
   ...catalogAnswers,
   ...tradeAnswers,
-  ...houseAnswers,
+  ...platformAnswers,
 };
 
 let shop: Shop;
 /** An expired token. */
-let ended: string;
+let expiredToken: string;
 beforeAll(async () => {
   shop = await openShop();
-  await furnish(shop);
+  await insertContactData(shop);
   const member = await shop.member();
   await shop.api.value('logout', {}, member);
-  ended = member.token;
+  expiredToken = member.token;
 });
 afterAll(() => shop?.close());
 
 const rows = Object.entries(answers).map(([name, good]) => ({
   name: name as CallName,
-  good: good as (shop: Shop) => Promise<Good<CallName>>,
+  good: good as (shop: Shop) => Promise<ValidCall<CallName>>,
 }));
 
 test.each(rows)('$name answers in its shape', async ({ name, good }) => {
   const { input, who } = await good(shop);
   const answer = await shop.api.callWith(name, input, who);
   expect(answer).toMatchObject({ code: 200, msg: 'ok' });
-  expect(complaints(shapes[name], answer)).toEqual([]);
+  expect(validationErrors(shapes[name], answer)).toEqual([]);
   // An empty list would match any shape.
   expect('rows' in shapes[name] ? answer.rows : answer.data).not.toEqual([]);
 });
@@ -49,13 +49,13 @@ test.each(rows)('$name answers in its shape', async ({ name, good }) => {
 const open = rows.filter(({ name }) => (calls[name] as CallRow).who === 'public');
 test.each(open)('$name is open to a token that has ended', async ({ good, name }) => {
   const { input, who } = await good(shop);
-  const guest = await shop.api.callWith(name, input, { token: ended });
+  const guest = await shop.api.callWith(name, input, { token: expiredToken });
   // A private listing is not found for a guest.
   expect(guest.code).toBe(who ? 404 : 200);
 });
 
 /** Validation errors of an answer, including fields that its shape does not declare. */
-function complaints(shape: Shape, answer: AnyEnvelope): unknown[] {
+function validationErrors(shape: Shape, answer: AnyEnvelope): unknown[] {
   const head = { code: Type.Literal(200), msg: Type.String() };
   const extra = 'rows' in shape && (shape.extra as { properties?: Record<string, TSchema> } | undefined);
   const schema =

@@ -25,9 +25,9 @@ const kindsOf = (input: TSchema): Node[] => {
 };
 
 // The payment webhook answers plain text.
-const apart: readonly CallName[] = ['notifyPayment'];
+const excluded: readonly CallName[] = ['notifyPayment'];
 const rows = (Object.keys(calls) as CallName[])
-  .filter((name) => !apart.includes(name))
+  .filter((name) => !excluded.includes(name))
   .flatMap((name) => {
     const { path, method, form }: CallRow = calls[name];
     return kindsOf(shapes[name].input).flatMap(({ properties = {}, required = [] }) =>

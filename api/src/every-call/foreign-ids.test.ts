@@ -1,7 +1,7 @@
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import type { TestMember } from '../testing/harness';
 import { foreignIds, type Trial } from './foreign-ids';
-import { contents, openShop, type Shop } from './shop';
+import { openShop, type Shop, tableDigests } from './shop';
 
 let shop: Shop;
 let strangers: (TestMember | undefined)[];
@@ -28,12 +28,12 @@ test.each(trials)('$name answers a foreign $field like a missing one', async ({ 
     const nothing = await ask(missing, asker);
     if (nothing.code === 400) expect(nothing.data).toEqual([{ field, msg: expect.any(String) }]);
     else expect([404, answer ?? refusedFor(name, asker)]).toContain(nothing.code);
-    const before = await contents(shop.api.db);
+    const before = await tableDigests(shop.api.db);
     for (const id of foreign) {
       expect(id).toBeTruthy();
       expect(await ask(id, asker)).toEqual(nothing);
     }
-    expect(await contents(shop.api.db)).toEqual(before);
+    expect(await tableDigests(shop.api.db)).toEqual(before);
   }
 });
 

@@ -16,7 +16,7 @@ type IdLike =
   | 'after'
   | 'before';
 /** Fields that belong to no member: the games' tree, the client's idempotency keys, an identity number. */
-type Nobodys =
+type Unowned =
   | 'gameId'
   | 'systemId'
   | 'operatorId'
@@ -25,7 +25,7 @@ type Nobodys =
   | 'clientReqId'
   | 'clientMsgId'
   | 'idNo';
-type IdFields<N extends CallName> = Exclude<Extract<KeysOf<Input<N>>, IdLike>, Nobodys>;
+type IdFields<N extends CallName> = Exclude<Extract<KeysOf<Input<N>>, IdLike>, Unowned>;
 
 /** How a call is tested with another member's id. */
 export interface Trial {
@@ -91,14 +91,14 @@ export const foreignIds: {
   createConsignment: {
     id: async (shop) => {
       const seller = await shop.member();
-      const form = onceForEach((who) => shop.form(who));
+      const form = memoizePerMember((who) => shop.form(who));
       return {
-        foreign: [await shop.consigned(seller), await shop.goods(seller, { status: 'offShelf' })],
+        foreign: [await shop.newConsignment(seller), await shop.goods(seller, { status: 'offShelf' })],
         ask: async (id, who) => shop.api.call('createConsignment', { ...(await form(who)), id }, who),
       };
     },
     images: async (shop) => {
-      const form = onceForEach((who) => shop.form(who));
+      const form = memoizePerMember((who) => shop.form(who));
       return {
         ...(await foreignFiles(shop, 'goods')),
         ask: async (id, who) => {
@@ -110,25 +110,25 @@ export const foreignIds: {
   },
   getConsignment: {
     id: async (shop) => ({
-      foreign: await goodsOfAll(shop),
+      foreign: await goodsInManyStates(shop),
       ask: (id, who) => shop.api.call('getConsignment', { id }, who),
     }),
   },
   putOnShelf: {
     id: async (shop) => ({
-      foreign: await goodsOfAll(shop),
+      foreign: await goodsInManyStates(shop),
       ask: (id, who) => shop.api.call('putOnShelf', { id }, who),
     }),
   },
   takeOffShelf: {
     id: async (shop) => ({
-      foreign: await goodsOfAll(shop),
+      foreign: await goodsInManyStates(shop),
       ask: (id, who) => shop.api.call('takeOffShelf', { id }, who),
     }),
   },
   changePrice: {
     id: async (shop) => ({
-      foreign: await goodsOfAll(shop),
+      foreign: await goodsInManyStates(shop),
       ask: (id, who) => shop.api.call('changePrice', { id, priceFen: 120_000, version: 0 }, who),
     }),
   },
@@ -142,7 +142,7 @@ export const foreignIds: {
             goodsId,
             expectPriceFen: 128_000,
             warrantyPlan: 'basic',
-            phone: mustBe(who).phone,
+            phone: requireMember(who).phone,
             clientReqId: key(),
           },
           who,
@@ -238,7 +238,7 @@ export const foreignIds: {
   },
   createAssessment: {
     images: async (shop) => {
-      const request = onceForEach((who) => shop.asking(who));
+      const request = memoizePerMember((who) => shop.assessmentForm(who));
       return {
         ...(await foreignFiles(shop, 'goods')),
         ask: async (id, who) => {
@@ -302,25 +302,25 @@ export const foreignIds: {
   },
   sendInstantMessage: {
     sessionId: async (shop) => ({
-      foreign: [await foreignTalk(shop)],
-      ask: (sessionId, who) => say(shop, who, { sessionId }),
+      foreign: [await foreignConversation(shop)],
+      ask: (sessionId, who) => sendMessage(shop, who, { sessionId }),
     }),
     toStaff: async (shop) => ({
       foreign: [String((await shop.member()).id)],
-      ask: (toStaff, who) => say(shop, who, { toStaff }),
+      ask: (toStaff, who) => sendMessage(shop, who, { toStaff }),
     }),
     goodsId: async (shop) => ({
       foreign: await hiddenGoods(shop),
-      ask: (goodsId, who) => say(shop, who, { goodsId }),
+      ask: (goodsId, who) => sendMessage(shop, who, { goodsId }),
     }),
     orderNo: async (shop) => ({
       ...(await foreignOrders(shop)),
-      ask: (orderNo, who) => say(shop, who, { orderNo }),
+      ask: (orderNo, who) => sendMessage(shop, who, { orderNo }),
     }),
   },
   listConversations: {
     sessionId: async (shop) => ({
-      foreign: [await foreignTalk(shop)],
+      foreign: [await foreignConversation(shop)],
       answer: 200,
       ask: (sessionId, who) => shop.api.call('listConversations', { sessionId }, who),
     }),
@@ -342,7 +342,7 @@ export const foreignIds: {
   },
   listConversationMessages: {
     sessionId: async (shop) => ({
-      foreign: [await foreignTalk(shop)],
+      foreign: [await foreignConversation(shop)],
       ask: (sessionId, who) => shop.api.call('listConversationMessages', { sessionId }, who),
     }),
     after: 'everybody’s: a place in the order of all messages',
@@ -350,7 +350,7 @@ export const foreignIds: {
   },
   actAsStaff: {
     goodsId: async (shop) => ({
-      foreign: await goodsOfAll(shop),
+      foreign: await goodsInManyStates(shop),
       ask: (goodsId, who) =>
         shop.api.call('actAsStaff', { action: 'review', goodsId, pass: true, note: '一致' }, who),
     }),
@@ -399,16 +399,16 @@ export const foreignIds: {
   },
 };
 
-function mustBe(who: TestMember | undefined): TestMember {
+function requireMember(who: TestMember | undefined): TestMember {
   if (!who) throw new Error('this call needs a member');
   return who;
 }
 
 /** Fills in a form once per member, with pictures, before the first call that sends it. */
-function onceForEach<T>(fill: (who: TestMember) => Promise<T>) {
+function memoizePerMember<T>(fill: (who: TestMember) => Promise<T>) {
   const filled = new Map<number, Promise<T>>();
   return (asker: TestMember | undefined): Promise<T> => {
-    const who = mustBe(asker);
+    const who = requireMember(asker);
     const form = filled.get(who.id) ?? fill(who);
     filled.set(who.id, form);
     return form;
@@ -419,16 +419,16 @@ function onceForEach<T>(fill: (who: TestMember) => Promise<T>) {
 async function hiddenGoods(shop: Shop): Promise<string[]> {
   const [seller, buyer] = [await shop.member(), await shop.member()];
   return [
-    await shop.consigned(seller),
+    await shop.newConsignment(seller),
     await shop.goods(seller, { status: 'rejected' }),
     await shop.privateGoods(seller, buyer.phone),
   ];
 }
 
-async function goodsOfAll(shop: Shop): Promise<string[]> {
+async function goodsInManyStates(shop: Shop): Promise<string[]> {
   const seller = await shop.member();
   return [
-    await shop.consigned(seller),
+    await shop.newConsignment(seller),
     await shop.goods(seller),
     await shop.goods(seller, { status: 'offShelf' }),
     await shop.goods(seller, { status: 'sold' }),
@@ -448,14 +448,14 @@ async function foreignFiles(shop: Shop, use: 'goods' | 'avatar' | 'problem') {
 /** A valuation and an auction awaiting approval: merchants may see neither. */
 async function hiddenAssessments(shop: Shop): Promise<string[]> {
   const member = await shop.member();
-  const value = await shop.asking(member, { mode: 'value' });
-  return [(await shop.api.value('createAssessment', value, member)).id, (await shop.asked()).id];
+  const value = await shop.assessmentForm(member, { mode: 'value' });
+  return [(await shop.api.value('createAssessment', value, member)).id, (await shop.pendingAuction()).id];
 }
 
 const personalNotice = async (shop: Shop) => shop.notice(String((await shop.member()).id));
 
-const foreignTalk = async (shop: Shop) =>
-  shop.talk(await shop.member(), { goodsId: await shop.goods(await shop.member()) });
+const foreignConversation = async (shop: Shop) =>
+  shop.startConversation(await shop.member(), { goodsId: await shop.goods(await shop.member()) });
 
-const say = ({ api }: Shop, who: TestMember | undefined, to: Partial<Input<'sendInstantMessage'>>) =>
+const sendMessage = ({ api }: Shop, who: TestMember | undefined, to: Partial<Input<'sendInstantMessage'>>) =>
   api.call('sendInstantMessage', { msgType: 'text', content: '你好', clientMsgId: key(), ...to }, who);

@@ -105,7 +105,7 @@ describe.each(names(goodsStates))('goods %s', (state) => {
 
   test.each(names(actions))('%s leads where the table says, or nowhere', async (name) => {
     const seller = await shop.member();
-    const goods = { id: await shop.consigned(seller), seller };
+    const goods = { id: await shop.newConsignment(seller), seller };
     await make[state](goods);
     const before = await goodsNow(goods.id);
     expect(before.status).toBe(state);
@@ -147,7 +147,7 @@ describe.each(names(assessmentStates).filter((state) => state !== 'done'))('an a
     quoting: quoted,
     async choosing(running) {
       await quoted(running);
-      await shop.pass(6 * HOUR + 1_000);
+      await shop.advanceTime(6 * HOUR + 1_000);
     },
     trading: accepted,
     async completed(running) {
@@ -161,7 +161,7 @@ describe.each(names(assessmentStates).filter((state) => state !== 'done'))('an a
     closed: async (running) => shop.act(await accepted(running), 'seller', 'decline'),
     async expired({ id }) {
       await approve(id, true);
-      await shop.pass(6 * HOUR + 1_000);
+      await shop.advanceTime(6 * HOUR + 1_000);
     },
     async cancelled(running) {
       await quoted(running);
@@ -191,7 +191,7 @@ describe.each(names(assessmentStates).filter((state) => state !== 'done'))('an a
   });
 
   test.each(names(actions))('%s leads where the table says, or nowhere', async (name) => {
-    const { id, seller } = await shop.asked();
+    const { id, seller } = await shop.pendingAuction();
     const running: Running = { id, seller, merchant: await shop.merchant(), quoteId: '1' };
     await make[state](running);
     const before = await now(running);
@@ -220,8 +220,8 @@ describe.each(names(paymentStates))('a payment %s', (state) => {
     },
     async refunded(sale, payNo) {
       await make.refunding(sale, payNo);
-      await shop.pass(1_000);
-      await shop.until('refunded', async () => (await paymentNow(payNo)) === 'refunded');
+      await shop.advanceTime(1_000);
+      await shop.waitUntil('refunded', async () => (await paymentNow(payNo)) === 'refunded');
     },
   };
   const notify = async (payNo: string, change: Record<string, string> = {}) => {

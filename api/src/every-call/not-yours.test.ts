@@ -2,7 +2,7 @@ import type { GoodsState } from 'shared-contract';
 import { type AnyEnvelope, newPhone, type TestMember } from '../testing/harness';
 import { inputs } from '../testing/inputs';
 import { key } from '../trade/testing/market';
-import { contents, openShop, type Shop } from './shop';
+import { openShop, type Shop, tableDigests } from './shop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => shop?.close());
 
 /** Asserts that the call changes no table except the attempt counters. */
 async function changesNothing(ask: () => Promise<AnyEnvelope>): Promise<AnyEnvelope> {
-  const before = await contents(shop.api.db);
+  const before = await tableDigests(shop.api.db);
   const answer = await ask();
-  expect(await contents(shop.api.db)).toEqual(before);
+  expect(await tableDigests(shop.api.db)).toEqual(before);
   return answer;
 }
 
@@ -25,7 +25,7 @@ describe('a message of somebody else’s', () => {
   beforeAll(async () => {
     const sale = await shop.saleIn('paid');
     owner = sale.seller;
-    await shop.talk(await shop.member(), { goodsId: await shop.goods(owner) });
+    await shop.startConversation(await shop.member(), { goodsId: await shop.goods(owner) });
     await shop.notice(String(owner.id));
     const { rows } = await shop.api.value('listMessages', {}, owner);
     for (const { id, msgType } of rows) ids[msgType] ??= id;

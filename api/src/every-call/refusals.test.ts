@@ -1,11 +1,11 @@
 import type { CallName, calls } from 'shared-contract';
 import { assessRefusals } from './refusals/assess';
 import { consignRefusals } from './refusals/consign';
-import { houseRefusals } from './refusals/house';
+import { platformRefusals } from './refusals/house';
 import type { Refusals, Scenario } from './refusals/scenario';
 import { sessionRefusals } from './refusals/session';
 import { tradeRefusals } from './refusals/trade';
-import { contents, openShop, type Shop } from './shop';
+import { openShop, type Shop, tableDigests } from './shop';
 
 type Refusing = { [N in CallName]: (typeof calls)[N]['refusals'] extends readonly [] ? never : N }[CallName];
 /** A refusal reason without a scenario does not compile. */
@@ -14,7 +14,7 @@ const refusals: Refusals<Refusing> = {
   ...consignRefusals,
   ...tradeRefusals,
   ...assessRefusals,
-  ...houseRefusals,
+  ...platformRefusals,
 };
 
 let shop: Shop;
@@ -44,12 +44,12 @@ const rows = Object.entries(refusals).flatMap(([name, scenarios]) =>
 
 test.each(rows)('$name is refused for $reason', async ({ reason, scenario }) => {
   const attempt = await scenario(shop);
-  const before = await contents(shop.api.db);
+  const before = await tableDigests(shop.api.db);
   const { code, msg, data } = await attempt();
   expect({ code, data }).toMatchObject({ code: codes[reason] ?? 422, data: { reason } });
   // The message is Chinese and names the next step: a request to the user, or whom to contact.
   expect(msg).toMatch(/^\p{Script=Han}/u);
   expect(msg).toMatch(/请|先|联系|换|看看|等|不用/);
   if (code === 429) expect(data).toMatchObject({ retryAfter: expect.any(Number) });
-  expect(await contents(shop.api.db)).toEqual(before);
+  expect(await tableDigests(shop.api.db)).toEqual(before);
 });

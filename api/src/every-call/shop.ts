@@ -34,18 +34,21 @@ export interface Shop extends Market {
   upload(member: TestMember, use: 'goods' | 'chat' | 'avatar' | 'problem'): Promise<string>;
   /** A filled-in consignment form of the seller. */
   form(seller: TestMember, change?: Partial<Form>): Promise<Form>;
-  consigned(seller: TestMember): Promise<string>;
+  newConsignment(seller: TestMember): Promise<string>;
   /** A listing visible only to the owner of this phone. */
   privateGoods(seller: TestMember, buyerPhone: string): Promise<string>;
-  asking(seller: TestMember, change?: Partial<Input<'createAssessment'>>): Promise<Input<'createAssessment'>>;
+  assessmentForm(
+    seller: TestMember,
+    change?: Partial<Input<'createAssessment'>>,
+  ): Promise<Input<'createAssessment'>>;
   /** An auction awaiting review. */
-  asked(): Promise<Auction>;
+  pendingAuction(): Promise<Auction>;
   /** An approved auction, open for quotes. */
   auction(change?: Partial<Input<'createAssessment'>>): Promise<Auction>;
   quote(id: string, merchant: TestMember, amountFen: number): Promise<string>;
   ticket(member: TestMember, change?: Partial<Input<'createProblem'>>): Promise<string>;
   notice(memberId?: string): Promise<string>;
-  talk(from: TestMember, to: Partial<Input<'sendInstantMessage'>>): Promise<string>;
+  startConversation(from: TestMember, to: Partial<Input<'sendInstantMessage'>>): Promise<string>;
 }
 
 /** Low enough to be reached in a test, high enough not to disturb the others. */
@@ -69,7 +72,7 @@ export const picture = async () =>
       .toBuffer(),
   );
 export const content = '一段十个字以上的普通内容。';
-export const another = (code: string) => (code === '000000' ? '111111' : '000000');
+export const differentCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
 export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): Promise<Shop> {
   const market = await openMarket(cashier, { config: shopConfig });
@@ -126,7 +129,7 @@ export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): 
       clientReqId: key(),
       ...change,
     }),
-    consigned: async (seller) =>
+    newConsignment: async (seller) =>
       (await api.value('createConsignment', await shop.form(seller), seller)).consignmentId,
     async privateGoods(seller, privateBuyerPhone) {
       const form = await shop.form(seller, { privateBuyerPhone });
@@ -138,7 +141,7 @@ export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): 
       );
       return consignmentId;
     },
-    asking: async (seller, change = {}) => ({
+    assessmentForm: async (seller, change = {}) => ({
       ...place,
       mode: 'auction',
       attrs: [],
@@ -148,14 +151,14 @@ export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): 
       clientReqId: key(),
       ...change,
     }),
-    async asked(change: Partial<Input<'createAssessment'>> = {}) {
+    async pendingAuction(change: Partial<Input<'createAssessment'>> = {}) {
       const seller = await market.member();
-      const { id } = await api.value('createAssessment', await shop.asking(seller, change), seller);
+      const { id } = await api.value('createAssessment', await shop.assessmentForm(seller, change), seller);
       return { id, seller };
     },
     async auction(change = {}) {
       const seller = await market.member();
-      const { id } = await api.value('createAssessment', await shop.asking(seller, change), seller);
+      const { id } = await api.value('createAssessment', await shop.assessmentForm(seller, change), seller);
       const pass = { action: 'reviewAssessment', assessmentId: id, pass: true, note: '资料齐全' } as const;
       await api.value('actAsStaff', pass, staff);
       return { id, seller };
@@ -181,7 +184,7 @@ export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): 
       } as const;
       return (await api.value('actAsStaff', publish, staff)).id;
     },
-    talk: async (from, to) =>
+    startConversation: async (from, to) =>
       (
         await api.value(
           'sendInstantMessage',
@@ -211,7 +214,7 @@ async function placeOf({ api }: Market, reader: TestMember): Promise<Place> {
 const counters = ['rate_limit', 'captcha', 'sms_code', 'outbox', 'session_token', 'clock'];
 
 /** A digest of each table except the counters, to detect changes. */
-export async function contents(db: Db): Promise<Record<string, string>> {
+export async function tableDigests(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
   const digests = tables.rows

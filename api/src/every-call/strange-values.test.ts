@@ -65,8 +65,8 @@ const fieldsOf = (name: CallName): string[] => {
 
 // Excluded: the payment webhook answers plain text, an upload takes a form, advancing the clock and logging out
 // would affect the other cases.
-const apart: readonly CallName[] = ['notifyPayment', 'upload', 'advanceClock', 'logout'];
-const names = (Object.keys(calls) as CallName[]).filter((name) => !apart.includes(name));
+const excluded: readonly CallName[] = ['notifyPayment', 'upload', 'advanceClock', 'logout'];
+const names = (Object.keys(calls) as CallName[]).filter((name) => !excluded.includes(name));
 
 test.each(names)('%s refuses strange values in words', async (name) => {
   const row: CallRow = calls[name];

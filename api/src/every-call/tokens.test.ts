@@ -3,12 +3,12 @@ import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
 let api: TestApi;
 let member: TestMember;
-let ended: TestMember;
+let expired: TestMember;
 beforeAll(async () => {
   api = await openApi();
   member = await api.newMember();
-  ended = await api.newMember();
-  await api.value('logout', {}, ended);
+  expired = await api.newMember();
+  await api.value('logout', {}, expired);
 });
 afterAll(() => api?.close());
 
@@ -24,7 +24,7 @@ const ask = async (name: CallName, token?: string) => {
 
 // AC4: checked before the input, and never as an HTTP error.
 test.each(names('user', 'merchant', 'staff'))('%s answers 401 without a living token', async (name) => {
-  for (const token of [undefined, ended.token, 'no-token'])
+  for (const token of [undefined, expired.token, 'no-token'])
     expect(await ask(name, token)).toEqual({
       status: 200,
       code: 401,

@@ -1,6 +1,6 @@
 /** @server Locks between connections. */
 
-import { forgetExpired } from '../session/sweep';
+import { deleteExpired } from '../session/sweep';
 import { onServer } from '../testing/on-server';
 import { type Market, openMarket } from '../trade/testing/market';
 import { alone } from './alone';
@@ -75,7 +75,7 @@ test('a request may be repeated for a week, then its key is forgotten', async ()
     .insertInto('idempotency')
     .values([row('six-days', at(6)), row('eight-days', at(8))])
     .execute();
-  await forgetExpired(services);
+  await deleteExpired(services);
   const left = await db
     .selectFrom('idempotency')
     .select('client_req_id')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const play = async (seconds = 10) => {
-  await market.pass(seconds * 1_000);
+  await market.advanceTime(seconds * 1_000);
   await playParts(market.api.services);
 };
 const content = '一段十个字以上的普通内容';
@@ -137,7 +137,7 @@ test.each([
   await play();
   expect(await ticket(id, sale.buyer)).toMatchObject({ status: 'checking' });
   await play();
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   expect(await ticket(id, sale.buyer)).toMatchObject({ status: end });
   expect((await market.balance(sale.buyer)) - before).toBe(end === 'paid' ? sale.priceFen : 0);
   expect((await market.ledger()).sum).toBe(0);

@@ -30,9 +30,9 @@ test.each([
   const sale = await market.saleIn(state);
   const order = await market.order(sale);
   expect(Date.parse(order.stepDeadline ?? '') - Date.parse(order.stepStartedAt ?? '')).toBe(limit);
-  await market.pass(limit - 20_000);
+  await market.advanceTime(limit - 20_000);
   expect((await market.order(sale)).status).toBe(state);
-  await market.pass(20_000);
+  await market.advanceTime(20_000);
   expect((await market.order(sale)).status).toBe(end);
   expect((await market.api.value('getGoods', { id: sale.goodsId })).status).toBe(goods);
   const { timeline } = await market.order(sale);
@@ -58,7 +58,7 @@ test('who has not been given the account in two hours, or not checked in a day, 
   const unchecked = await market.saleIn('paid', { handedOver: true });
   expect((await market.order(silent)).actions).toEqual(['addProof']);
   expect(await market.act(silent, 'buyer', 'refundApply')).toMatchObject({ code: 422 });
-  await market.pass(orderLimitsMs.handover);
+  await market.advanceTime(orderLimitsMs.handover);
   expect((await market.order(silent)).actions).toEqual(['refundApply', 'addProof']);
   expect((await market.order(unchecked)).actions).toEqual(['addProof']);
   // Late is better than never, as long as the buyer waits.
@@ -68,7 +68,7 @@ test('who has not been given the account in two hours, or not checked in a day, 
     data: { order: { status: 'refunded' } },
   });
   expect(await market.balance(silent.buyer)).toBe(200_000);
-  await market.pass(orderLimitsMs.staffCheck - orderLimitsMs.handover);
+  await market.advanceTime(orderLimitsMs.staffCheck - orderLimitsMs.handover);
   expect((await market.order(unchecked)).actions).toEqual(['refundApply', 'addProof']);
 });
 
@@ -120,19 +120,19 @@ test('staff who let an order lie are called once: after two hours unchecked, aft
         .where('note', '=', 'alarm')
         .execute()
     ).length;
-  await market.pass(2 * HOUR - 20_000);
+  await market.advanceTime(2 * HOUR - 20_000);
   expect(await alarms(unchecked)).toBe(0);
-  await market.pass(20_000);
-  await market.pass(HOUR);
+  await market.advanceTime(20_000);
+  await market.advanceTime(HOUR);
   expect([await alarms(unchecked), await alarms(disputed)]).toEqual([1, 0]);
-  await market.pass(orderLimitsMs.staffRules);
+  await market.advanceTime(orderLimitsMs.staffRules);
   expect([await alarms(unchecked), await alarms(disputed)]).toEqual([1, 1]);
 });
 
 test('alone with the demo worker one person walks a whole trade; it says who it is', async () => {
   const sale = await market.saleIn('paid', { handedOver: false });
   const play = async () => {
-    await market.pass(30_000);
+    await market.advanceTime(30_000);
     await playParts(market.api.services);
     return (await market.order(sale)).status;
   };
@@ -157,7 +157,7 @@ test('the demo worker rules on a dispute, waits some seconds first, and leaves d
   const disputed = await market.saleIn('refundRuling');
   await playParts(market.api.services);
   expect((await market.order(disputed)).status).toBe('refundRuling');
-  await market.pass(30_000);
+  await market.advanceTime(30_000);
   const sample = await market.saleIn('refundRuling');
   await market.api.db
     .updateTable('trade_order')
@@ -166,7 +166,7 @@ test('the demo worker rules on a dispute, waits some seconds first, and leaves d
     .execute();
   await playParts(market.api.services);
   expect((await market.order(disputed)).status).toBe('refunded');
-  await market.pass(HOUR);
+  await market.advanceTime(HOUR);
   await playParts(market.api.services);
   expect((await market.order(sample)).status).toBe('refundRuling');
 });

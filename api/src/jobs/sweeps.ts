@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endAuctions } from '../assess/sweep';
 import { CHECK_ALARM_S } from '../ops/work';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../problems/claim-sweeps';
-import { askDueRealNames } from '../session/real-name-requests';
+import { retryDueVerifications } from '../session/real-name-requests';
 import { expireOrder } from '../trade/expire-order';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-work';
 import { payDueWithdrawals } from '../trade/withdraw';
@@ -62,5 +62,5 @@ export const sweeps: Record<string, Sweep> = {
   refundPayments: refundDuePayments,
   payWithdrawals: payDueWithdrawals,
   endAuctions,
-  askDueRealNames,
+  askDueRealNames: retryDueVerifications,
 };

@@ -255,6 +255,6 @@ test('forty messages a minute are enough', async () => {
     code: 429,
     data: { reason: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) },
   });
-  await market.pass(60_000);
+  await market.advanceTime(60_000);
   expect((await send(eager, { sessionId })).code).toBe(200);
 });

@@ -379,7 +379,7 @@ test('a reader who takes nothing is dropped with little held for them, and resum
   await new Promise((opened) => slow.socket.once('open', opened));
   slow.socket.pause();
   let most = 0;
-  await market.until('the slow reader is closed', async () => {
+  await market.waitUntil('the slow reader is closed', async () => {
     most = Math.max(most, held?.writableLength ?? 0);
     return closes.mock.calls.some(([code]) => code === 1013);
   });

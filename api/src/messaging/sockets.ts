@@ -3,7 +3,7 @@ import { type ImCloseReason, type ImFrame, imClose, imEvents } from 'shared-cont
 import type { WebSocket } from 'ws';
 import { now } from '../clock';
 import type { Services } from '../services';
-import { livingSessions, type Member } from '../session/tokens';
+import { type Member, validSessions } from '../session/tokens';
 import { type MessageRow, toMessage } from './read-messages';
 
 /** Closes for one of the contract's reasons. */
@@ -100,7 +100,7 @@ export function createSockets(services: Services) {
 
   async function closeEnded(some: readonly Page[]): Promise<void> {
     if (some.length === 0) return;
-    const living = await livingSessions(
+    const living = await validSessions(
       db,
       some.map(({ tokenHash }) => tokenHash),
     );

@@ -95,7 +95,7 @@ async function staffName(tx: Tx, id: number): Promise<string> {
 }
 
 async function publish(tx: Tx, member: Member, input: Act<'publish'>): Promise<Done> {
-  const reader = input.memberId === undefined ? null : await readerNamed(tx, input.memberId);
+  const reader = input.memberId === undefined ? null : await findRecipient(tx, input.memberId);
   const { id } = await tx
     .insertInto('notice')
     .values({
@@ -152,7 +152,7 @@ async function withdrawNotice(
   return { id: noticeId, status: 'withdrawn' };
 }
 
-async function readerNamed(tx: Tx, memberId: string): Promise<number> {
+async function findRecipient(tx: Tx, memberId: string): Promise<number> {
   const reader = await memberById(tx, rowId(memberId) ?? 0);
   if (!reader) throw fieldError('memberId', '没有这位用户');
   return reader.id;

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Usage } from './usage';
+import { UsageError } from './usage';
 
 /**
  * Prompts on the terminal; without a terminal the next line of standard input is the answer.
  * @throws Usage when there is no input left
  */
-export const ask = (question: string): Promise<string> => {
+export const prompt = (question: string): Promise<string> => {
   process.stderr.write(`${question}：`);
   return process.stdin.isTTY ? fromTerminal(process.stderr) : fromInput(question);
 };
 
 /** Like `ask`, without echoing the input. */
-export async function askHidden(question: string): Promise<string> {
+export async function promptHidden(question: string): Promise<string> {
   process.stderr.write(`${question}：`);
   if (!process.stdin.isTTY) return fromInput(question);
   const answer = await fromTerminal(new Writable({ write: (_chunk, _encoding, done) => done() }));
@@ -34,6 +34,6 @@ let lines: AsyncIterator<string> | undefined;
 async function fromInput(question: string): Promise<string> {
   lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const { value, done } = await lines.next();
-  if (done) throw new Usage(`没有人回答“${question}”：请在终端里运行，或把回答逐行写进标准输入`);
+  if (done) throw new UsageError(`没有人回答“${question}”：请在终端里运行，或把回答逐行写进标准输入`);
   return String(value).trim();
 }

@@ -10,7 +10,7 @@ import type { Member } from '../serve';
 import { audit, memberByPhone } from '../session/members';
 import { blacklistHash } from '../trust/blacklist';
 import { endSales } from '../trust/sellers';
-import { maskValue, spelt } from '../trust/spelt';
+import { maskValue, normalizeAccount } from '../trust/spelt';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
@@ -26,16 +26,16 @@ export async function blacklist(
   member: Member,
   { kind, value, gameId, reason }: Act<'blacklist'>,
 ): Promise<Done> {
-  if (spelt(value) === '') throw fieldError('value', '请填写账号');
+  if (normalizeAccount(value) === '') throw fieldError('value', '请填写账号');
   if (reason.trim().length < 2) throw fieldError('reason', '请写明原因（2–500 字）');
-  const game = gameId === undefined ? null : await gameNamed(tx, gameId);
+  const game = gameId === undefined ? null : await findGame(tx, gameId);
   const caseNo = `B${randomBytes(6).toString('hex').toUpperCase()}`;
   const entry = await tx
     .insertInto('blacklist')
     .values({
       kind,
       value_hash: blacklistHash(seal, kind, value),
-      masked_value: maskValue(spelt(value)),
+      masked_value: maskValue(normalizeAccount(value)),
       game_id: game,
       reason: reason.trim(),
       case_no: caseNo,
@@ -54,13 +54,13 @@ export async function blacklist(
     note: reason.trim(),
   });
   if (kind === 'phone') {
-    const suspect = await memberByPhone(tx, seal, spelt(value));
+    const suspect = await memberByPhone(tx, seal, normalizeAccount(value));
     if (suspect) await endSales(tx, suspect.id, `staff:${member.id}`, '你的手机号被列入黑号库');
   }
   return { id: caseNo, status: 'active' };
 }
 
-async function gameNamed(tx: Tx, gameId: string): Promise<number> {
+async function findGame(tx: Tx, gameId: string): Promise<number> {
   const game = await tx
     .selectFrom('game')
     .select('id')

@@ -244,7 +244,7 @@ test('a claim ends in the account recovered, in a refusal, or in money', async (
     expect(audit).toMatchObject([{ entity_id: id, to_state: status }]);
     expect(await mine(sale.buyer)).toMatchObject({ status });
   }
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   expect((await market.balance(paid.sale.buyer)) - before).toBe(128_000);
 });
 
@@ -361,24 +361,24 @@ test.each([
 
 describe('a session', () => {
   const file = () => join(home, '.config/haozhan/ops-session.json');
-  const kept = () =>
+  const savedSessions = () =>
     JSON.parse(readFileSync(file(), 'utf8')) as Record<string, { token: string; user: string }>;
 
   test('is kept where only its owner reads it, used again, renewed when it has ended, and ended', async () => {
     expect(await ops('login')).toEqual({ code: 0, out: '已登录：staff1\n', error: '' });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(statSync(join(file(), '..')).mode & 0o777).toBe(0o700);
-    const first = kept()[origin]?.token;
+    const first = savedSessions()[origin]?.token;
     const sale = await market.saleIn('unpaid');
     await ops('order', sale.orderNo);
-    expect(kept()[origin]?.token).toBe(first);
+    expect(savedSessions()[origin]?.token).toBe(first);
     await market.api.db.deleteFrom('session_token').where('member_id', '=', staffId).execute();
     const { id } = await problem({ problemType: 'feedback' });
     await done('take', id, ...withNote);
-    const second = kept()[origin]?.token;
+    const second = savedSessions()[origin]?.token;
     expect(second).not.toBe(first);
     expect(await ops('logout')).toMatchObject({ code: 0 });
-    expect(kept()).toEqual({});
+    expect(savedSessions()).toEqual({});
     expect(await market.api.callWith('getProfile', {}, { token: second })).toMatchObject({ code: 401 });
   });
 
@@ -438,7 +438,7 @@ describe('a session', () => {
       );
       expect(ran.error + ran.out).not.toContain(colleague.password);
       expect((await mine(member))?.replies.at(-1)?.by).toBe('客服 21');
-      expect(kept()[away]).toMatchObject({ user: 'colleague' });
+      expect(savedSessions()[away]).toMatchObject({ user: 'colleague' });
     });
 
     test('a wrong password and a missing answer are told', async () => {
@@ -501,10 +501,11 @@ test('help names every verb, and of each verb every argument with an example tha
   const { code, out } = await ops('--help');
   expect(code).toBe(0);
   for (const [name, verb] of Object.entries(verbs)) {
-    expect(out).toMatch(new RegExp(`^  ${name} .*${verb.says}$`, 'm'));
+    expect(out).toMatch(new RegExp(`^  ${name} .*${verb.description}$`, 'm'));
     const { command } = readCommand([name, '--help']);
     const text = typeof command === 'object' && 'help' in command ? command.help : '';
-    for (const { name: arg, says } of verb.args) expect(text).toMatch(new RegExp(`<${arg}>.*${says}`));
+    for (const { name: arg, description } of verb.args)
+      expect(text).toMatch(new RegExp(`<${arg}>.*${description}`));
     for (const option of Object.keys(verb.options)) expect(text).toContain(`--${option}`);
     const example = [...verb.example.matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([, quoted, bare]) => quoted ?? bare ?? '',

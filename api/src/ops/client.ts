@@ -1,5 +1,5 @@
 import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
-import { Usage } from './usage';
+import { UsageError } from './usage';
 
 /** HTTP client for the contract's calls. `origin` as in http://localhost:8080/api. */
 export interface Client {
@@ -28,13 +28,13 @@ export function createClient(origin: string): Client {
         ...(row.method !== 'GET' && { body: JSON.stringify(rest) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: Error) => {
-        throw new Usage(`${origin} 没有应答（${causeOf(error)}）：服务启动了吗？ORIGIN 可以指定地址`);
+        throw new UsageError(`${origin} 没有应答（${causeOf(error)}）：服务启动了吗？ORIGIN 可以指定地址`);
       });
       const text = await answer.text();
       try {
         return JSON.parse(text);
       } catch {
-        throw new Usage(
+        throw new UsageError(
           `${url.origin} 答的不是号栈接口的内容（HTTP ${answer.status}）：ORIGIN 应为接口地址，如 http://localhost:8080/api`,
         );
       }
@@ -48,20 +48,20 @@ const causeOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.m
  * Unwraps the data of an answer with code 200.
  * @throws Usage with the server's message for any other code
  */
-export function granted<K extends CallName>(answer: Envelope<K>): NonNullable<Envelope<K>['data']> {
-  return whole(answer).data as NonNullable<Envelope<K>['data']>;
+export function unwrap<K extends CallName>(answer: Envelope<K>): NonNullable<Envelope<K>['data']> {
+  return assertOk(answer).data as NonNullable<Envelope<K>['data']>;
 }
 
 /** Like `granted`, for a list: rows, total and further fields. */
-export function rowsOf<K extends CallName>(answer: Envelope<K>): Value<K> {
-  return whole(answer) as Value<K>;
+export function unwrapList<K extends CallName>(answer: Envelope<K>): Value<K> {
+  return assertOk(answer) as Value<K>;
 }
 
-function whole<K extends CallName>(answer: Envelope<K>) {
+function assertOk<K extends CallName>(answer: Envelope<K>) {
   const { code, msg, data } = answer as { code: number; msg: string; data?: unknown };
   if (code === 200) return answer as { data?: unknown };
   const fields = Array.isArray(data)
     ? data.map(({ field, msg }: { field: string; msg: string }) => `  ${field}: ${msg}`)
     : [];
-  throw new Usage([`${msg} (${code})`, ...fields].join('\n'));
+  throw new UsageError([`${msg} (${code})`, ...fields].join('\n'));
 }

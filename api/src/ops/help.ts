@@ -13,7 +13,7 @@ export const overview = (): string => `号栈客服工作台：在终端里做�
 用法：pnpm ops <命令> …        pnpm ops <命令> --help 看一条命令
 
 ${Object.entries(verbs)
-  .map(([name, verb]) => `  ${column(usage(name, verb), 48)}${verb.says}`)
+  .map(([name, verb]) => `  ${column(usage(name, verb), 48)}${verb.description}`)
   .join('\n')}
 
 所有命令都可以加 --user <账号>：以哪位客服登录。第一次会问密码和短信验证码，之后会话存在
@@ -27,21 +27,21 @@ export function helpOf(name: string, verb: Verb): string {
   const options = Object.entries(verb.options);
   const optionText = (option: string, value: string | undefined) =>
     value ? `--${option} <${value}>` : `--${option}`;
-  const shown = options.map(([option, { value, needed }]) =>
-    needed ? optionText(option, value) : `[${optionText(option, value)}]`,
+  const shown = options.map(([option, { value, required }]) =>
+    required ? optionText(option, value) : `[${optionText(option, value)}]`,
   );
   const lines = [
-    ...verb.args.map(({ name: arg, says, choices }) => [
+    ...verb.args.map(({ name: arg, description, choices }) => [
       `<${arg}>`,
-      choices ? `${says}：${choices.join('、')}` : says,
+      choices ? `${description}：${choices.join('、')}` : description,
     ]),
-    ...options.map(([option, { value, says, needed, many, choices }]) => [
+    ...options.map(([option, { value, description, required: needed, many, choices }]) => [
       optionText(option, value),
-      `${says}${choices ? `：${choices.join('、')}` : ''}${many ? '；可重复' : ''}${needed ? '（必填）' : ''}`,
+      `${description}${choices ? `：${choices.join('、')}` : ''}${many ? '；可重复' : ''}${needed ? '（必填）' : ''}`,
     ]),
     ['--user <账号>', '以哪位客服登录'],
   ];
-  return `${verb.says}
+  return `${verb.description}
 
 用法：pnpm ops ${[usage(name, verb), ...shown].join(' ')}
 

@@ -1,9 +1,9 @@
-import { type Client, createClient, granted, rowsOf } from './client';
+import { type Client, createClient, unwrap, unwrapList } from './client';
 import type { Question } from './command';
 import { readCommand } from './commands';
 import { logIn } from './log-in';
 import { countsText, listText, orderText } from './print';
-import { keepSession, keptSession } from './session-file';
+import { loadSession, saveSession } from './session-file';
 
 /**
  * Runs one `pnpm ops` command against the API at `origin`; `verbs.ts` lists the commands.
@@ -17,24 +17,24 @@ export async function runOps(typed: string[], origin: string): Promise<string> {
   if (typeof command === 'object' && 'help' in command) return command.help;
 
   const client = createClient(origin);
-  const logInAndKeep = async () => {
+  const logInAndSave = async () => {
     const session = await logIn(client, user);
-    keepSession(origin, session);
+    saveSession(origin, session);
     return session;
   };
 
-  const kept = keptSession(origin);
+  const saved = loadSession(origin);
   if (command === 'logout') {
-    if (kept) await client.call('logout', {}, kept.token);
-    keepSession(origin, null);
+    if (saved) await client.call('logout', {}, saved.token);
+    saveSession(origin, null);
     return '会话已结束';
   }
-  if (command === 'login') return `已登录：${(await logInAndKeep()).user}`;
+  if (command === 'login') return `已登录：${(await logInAndSave()).user}`;
 
-  const session = kept && (!user || user === kept.user) ? kept : await logInAndKeep();
+  const session = saved && (!user || user === saved.user) ? saved : await logInAndSave();
   const answer = await run(client, command, session.token);
   // The saved session may have expired: retry once with a new one.
-  return answer ?? (await run(client, command, (await logInAndKeep()).token)) ?? '登录没有成功';
+  return answer ?? (await run(client, command, (await logInAndSave()).token)) ?? '登录没有成功';
 }
 
 /**
@@ -44,18 +44,18 @@ export async function runOps(typed: string[], origin: string): Promise<string> {
 async function run(client: Client, question: Question, token: string): Promise<string | undefined> {
   if ('show' in question) {
     const answer = await client.call('getOrder', { orderNo: question.show }, token);
-    return ended(answer) ? undefined : orderText(granted(answer));
+    return isExpired(answer) ? undefined : orderText(unwrap(answer));
   }
   if ('list' in question) {
     const { list, page: pageNum } = question;
     const answer = await client.call('listStaffWork', { kind: list ?? 'verify', pageNum }, token);
-    if (ended(answer)) return undefined;
-    return list ? listText(rowsOf(answer)) : countsText(rowsOf(answer));
+    if (isExpired(answer)) return undefined;
+    return list ? listText(unwrapList(answer)) : countsText(unwrapList(answer));
   }
   const answer = await client.call('actAsStaff', question.act, token);
-  if (ended(answer)) return undefined;
-  const { id, status } = granted(answer);
+  if (isExpired(answer)) return undefined;
+  const { id, status } = unwrap(answer);
   return `${id} → ${status}`;
 }
 
-const ended = ({ code }: { code: number }) => code === 401;
+const isExpired = ({ code }: { code: number }) => code === 401;

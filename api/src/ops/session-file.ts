@@ -21,10 +21,10 @@ function readAll(): Record<string, Session> {
   }
 }
 
-export const keptSession = (origin: string): Session | undefined => readAll()[origin];
+export const loadSession = (origin: string): Session | undefined => readAll()[origin];
 
 /** Saves a session for later commands; null deletes it. The write is atomic. */
-export function keepSession(origin: string, session: Session | null): void {
+export function saveSession(origin: string, session: Session | null): void {
   const { [origin]: _old, ...others } = readAll();
   const draft = `${file()}.${process.pid}`;
   mkdirSync(dirname(file()), { recursive: true, mode: 0o700 });

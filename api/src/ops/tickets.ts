@@ -17,7 +17,7 @@ export async function handleTicket(
   member: Member,
   { problemId, step, note }: Act<'handle'>,
 ): Promise<Done> {
-  return move(tx, member, await ticket(tx, member, problemId), step, { note });
+  return move(tx, member, await lockTicket(tx, member, problemId), step, { note });
 }
 
 /** Grants a claim up to the order's price; a sweep pays it (product section 4). */
@@ -26,7 +26,7 @@ export async function compensate(
   member: Member,
   { problemId, payoutFen, note }: Act<'compensate'>,
 ): Promise<Done> {
-  const locked = await ticket(tx, member, problemId);
+  const locked = await lockTicket(tx, member, problemId);
   const order = await findOrder(tx, locked.problem.order_no ?? '');
   if (locked.problem.problem_type !== 'claim' || !order)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '只有包赔申请可以赔付');
@@ -41,7 +41,7 @@ export async function approveMerchant(
   member: Member,
   { problemId, pass, note }: Act<'approveMerchant'>,
 ): Promise<Done> {
-  const locked = await ticket(tx, member, problemId);
+  const locked = await lockTicket(tx, member, problemId);
   const done = await move(tx, member, locked, pass ? 'approve' : 'refuse', { note });
   if (!pass) return done;
   const applicant = locked.problem.member_id ?? 0;
@@ -62,7 +62,7 @@ export async function approveMerchant(
 }
 
 /** Locks a ticket; staff may not decide on their own tickets. */
-async function ticket(tx: Tx, member: Member, problemId: string): Promise<LockedProblem> {
+async function lockTicket(tx: Tx, member: Member, problemId: string): Promise<LockedProblem> {
   const locked = await lockProblem(tx, problemId);
   if (!locked) throw notFound('工单不存在');
   if (locked.problem.member_id === member.id)

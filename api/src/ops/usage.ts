@@ -1,2 +1,2 @@
 /** A user error or a refusal by the server: printed as a message without a stack trace. */
-export class Usage extends Error {}
+export class UsageError extends Error {}

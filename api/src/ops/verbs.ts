@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { blacklistKinds, noticeTypes, type StaffAction, staffWorkKinds } from 'shared-contract/shapes';
 import type { Command, Given } from './command';
-import { Usage } from './usage';
+import { UsageError } from './usage';
 
 interface ArgSpec {
   name: string;
-  says: string;
+  description: string;
   choices?: readonly string[];
   optional?: true;
 }
 
 interface OptionSpec {
-  says: string;
+  description: string;
   /** Placeholder of the option's value; absent for a flag. */
   value?: string;
-  needed?: true;
+  required?: true;
   many?: true;
   choices?: readonly string[];
 }
 
 /** One subcommand of `pnpm ops`: its arguments and the call it makes. */
 export interface Verb {
-  says: string;
+  description: string;
   args: readonly ArgSpec[];
   options: Readonly<Record<string, OptionSpec>>;
   /** The example's arguments after the verb. */
@@ -32,19 +32,19 @@ export interface Verb {
 
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
-const order: ArgSpec = { name: 'orderNo', says: '订单号' };
-const ticket: ArgSpec = { name: 'ticketId', says: '工单编号' };
-const claim: ArgSpec = { name: 'claimId', says: '包赔申请编号' };
-const verdict: ArgSpec = { name: 'verdict', says: '结论', choices: ['pass', 'reject'] };
-const note: OptionSpec = { value: '文字', says: '说明，2–500 字，当事人看得到', needed: true };
-const proof: OptionSpec = { value: 'fileId', says: '已上传的凭证图片', many: true };
+const order: ArgSpec = { name: 'orderNo', description: '订单号' };
+const ticket: ArgSpec = { name: 'ticketId', description: '工单编号' };
+const claim: ArgSpec = { name: 'claimId', description: '包赔申请编号' };
+const verdict: ArgSpec = { name: 'verdict', description: '结论', choices: ['pass', 'reject'] };
+const note: OptionSpec = { value: '文字', description: '说明，2–500 字，当事人看得到', required: true };
+const proof: OptionSpec = { value: 'fileId', description: '已上传的凭证图片', many: true };
 const suspect: ArgSpec[] = [
-  { name: 'kind', says: '账号类型', choices: blacklistKinds },
-  { name: 'value', says: '账号' },
+  { name: 'kind', description: '账号类型', choices: blacklistKinds },
+  { name: 'value', description: '账号' },
 ];
 
 const orderStep = (says: string, act: (given: Given) => StaffAction): Verb => ({
-  says,
+  description: says,
   args: [order],
   options: { note, proof },
   example: 'H2611210001 --note "逐项比对，与验号报告一致"',
@@ -72,7 +72,7 @@ const rebind = (done: boolean) => (given: Given) =>
   }) as const;
 
 const ticketStep = (says: string, step: Act<'handle'>['step'], on = ticket): Verb => ({
-  says,
+  description: says,
   args: [on],
   options: { note },
   example: '31 --note "已联系卖家，今天内答复"',
@@ -87,7 +87,7 @@ const decision = (
   what: ArgSpec,
   act: (id: string, pass: boolean, note: string) => StaffAction,
 ): Verb => ({
-  says,
+  description: says,
   args: [what, verdict],
   options: { note },
   example: '128 pass --note "资料齐全，与截图一致"',
@@ -99,17 +99,17 @@ const decision = (
 /** In the order shown by the help text. */
 export const verbs: Readonly<Record<string, Verb>> = {
   list: {
-    says: '看有什么在等客服：各类多少，或一类的明细',
-    args: [{ name: 'kind', says: '哪一类', choices: staffWorkKinds, optional: true }],
-    options: { page: { value: '页', says: '第几页，从 1 开始' } },
+    description: '看有什么在等客服：各类多少，或一类的明细',
+    args: [{ name: 'kind', description: '哪一类', choices: staffWorkKinds, optional: true }],
+    options: { page: { value: '页', description: '第几页，从 1 开始' } },
     example: 'verify --page 2',
     command: (given) => ({
       list: staffWorkKinds.find((kind) => kind === given.arg('kind')) ?? null,
-      page: pageOf(given.maybe('page') ?? '1'),
+      page: pageNumberOf(given.maybe('page') ?? '1'),
     }),
   },
   order: {
-    says: '看一个订单：状态、现在该谁、时间线',
+    description: '看一个订单：状态、现在该谁、时间线',
     args: [order],
     options: {},
     example: 'H2611210001',
@@ -120,8 +120,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
   rebind: orderStep('换绑完成：等买家确认', rebind(true)),
   unbindable: orderStep('换绑失败：全额退给买家', rebind(false)),
   arbitrate: {
-    says: '裁决退款争议',
-    args: [order, { name: 'side', says: '支持哪一方', choices: ['buyer', 'seller'] }],
+    description: '裁决退款争议',
+    args: [order, { name: 'side', description: '支持哪一方', choices: ['buyer', 'seller'] }],
     options: { note },
     example: 'H2611210001 buyer --note "凭证属实，全额退款"',
     command: (given) => ({
@@ -135,14 +135,14 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   review: decision(
     '审核寄售商品：上架并出验号报告，或驳回',
-    { name: 'goodsId', says: '商品编号' },
+    { name: 'goodsId', description: '商品编号' },
     (goodsId, pass, text) => ({ action: 'review', goodsId, pass, note: text }),
   ),
   shelf: {
-    says: '下架在售商品（如被举报），或恢复客服下架的商品',
+    description: '下架在售商品（如被举报），或恢复客服下架的商品',
     args: [
-      { name: 'goodsId', says: '商品编号' },
-      { name: 'way', says: '上架或下架', choices: ['up', 'down'] },
+      { name: 'goodsId', description: '商品编号' },
+      { name: 'way', description: '上架或下架', choices: ['up', 'down'] },
     ],
     options: { note },
     example: '128 down --note "被举报资料不实，核实前先下架"',
@@ -157,7 +157,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   auction: decision(
     '审核竞价回收申请：开始报价，或驳回',
-    { name: 'assessmentId', says: '回收申请编号' },
+    { name: 'assessmentId', description: '回收申请编号' },
     (assessmentId, pass, text) => ({ action: 'reviewAssessment', assessmentId, pass, note: text }),
   ),
   merchant: decision('审核商户入驻申请', ticket, (problemId, pass, text) => ({
@@ -172,10 +172,10 @@ export const verbs: Readonly<Record<string, Verb>> = {
   recover: ticketStep('包赔：账号已追回', 'recover', claim),
   dismiss: ticketStep('包赔：驳回申请', 'reject', claim),
   compensate: {
-    says: '包赔：赔付给买家',
+    description: '包赔：赔付给买家',
     args: [claim],
     options: {
-      amount: { value: '元', says: '金额，如 1280 或 1280.50，不超过成交价', needed: true },
+      amount: { value: '元', description: '金额，如 1280 或 1280.50，不超过成交价', required: true },
       note,
     },
     example: '31 --amount 1280.50 --note "账号无法追回，按成交价赔付"',
@@ -189,9 +189,9 @@ export const verbs: Readonly<Record<string, Verb>> = {
     }),
   },
   blacklist: {
-    says: '把一个账号记入黑号库',
+    description: '把一个账号记入黑号库',
     args: suspect,
-    options: { note, game: { value: 'gameId', says: '只与这款游戏有关' } },
+    options: { note, game: { value: 'gameId', description: '只与这款游戏有关' } },
     example: 'qq DEMO-QQ-001 --note "收款后找回账号，案号见工单"',
     command: (given) => ({
       act: {
@@ -203,7 +203,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     }),
   },
   unblacklist: {
-    says: '申诉成立：解除黑号',
+    description: '申诉成立：解除黑号',
     args: suspect,
     options: { note },
     example: 'qq DEMO-QQ-001 --note "申诉成立，证据不足"',
@@ -212,8 +212,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
     }),
   },
   'erase-name': {
-    says: '用户撤回同意：删除实名信息',
-    args: [{ name: 'memberId', says: '用户编号' }],
+    description: '用户撤回同意：删除实名信息',
+    args: [{ name: 'memberId', description: '用户编号' }],
     options: { note },
     example: '17 --note "用户来信撤回同意，工单 52"',
     command: (given) => ({
@@ -221,8 +221,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
     }),
   },
   'allow-identity': {
-    says: '未成年被拒的申诉成立：可以重新实名',
-    args: [{ name: 'memberId', says: '用户编号' }],
+    description: '未成年被拒的申诉成立：可以重新实名',
+    args: [{ name: 'memberId', description: '用户编号' }],
     options: { note },
     example: '17 --note "第一次填成了弟弟的号码，已核对证件"',
     command: (given) => ({
@@ -230,16 +230,16 @@ export const verbs: Readonly<Record<string, Verb>> = {
     }),
   },
   publish: {
-    says: '发布公告、新闻或帮助，或给一位用户的通知',
+    description: '发布公告、新闻或帮助，或给一位用户的通知',
     args: [],
     options: {
-      type: { value: '类型', says: '栏目', needed: true, choices: noticeTypes },
-      title: { value: '文字', says: '标题，2–80 字', needed: true },
-      summary: { value: '文字', says: '摘要，不超过 200 字', needed: true },
-      file: { value: '文件', says: '正文的 HTML 文件；不许可的标签会被去掉', needed: true },
-      category: { value: '文字', says: '分类，如 付款退款、防骗' },
-      pinned: { says: '置顶' },
-      member: { value: '用户编号', says: '只给这位用户，并通知到消息' },
+      type: { value: '类型', description: '栏目', required: true, choices: noticeTypes },
+      title: { value: '文字', description: '标题，2–80 字', required: true },
+      summary: { value: '文字', description: '摘要，不超过 200 字', required: true },
+      file: { value: '文件', description: '正文的 HTML 文件；不许可的标签会被去掉', required: true },
+      category: { value: '文字', description: '分类，如 付款退款、防骗' },
+      pinned: { description: '置顶' },
+      member: { value: '用户编号', description: '只给这位用户，并通知到消息' },
     },
     example: '--type gonggao --title "支付维护" --summary "今晚两点到四点" --file notice.html --pinned',
     command: (given) => ({
@@ -256,8 +256,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
     }),
   },
   withdraw: {
-    says: '撤下一篇已发布的内容',
-    args: [{ name: 'noticeId', says: '公告编号' }],
+    description: '撤下一篇已发布的内容',
+    args: [{ name: 'noticeId', description: '公告编号' }],
     options: { note },
     example: '12 --note "时间有误，稍后重发"',
     command: (given) => ({
@@ -265,13 +265,13 @@ export const verbs: Readonly<Record<string, Verb>> = {
     }),
   },
   login: {
-    says: '登录并记住会话',
+    description: '登录并记住会话',
     args: [],
     options: {},
     example: '--user staff1',
     command: () => 'login',
   },
-  logout: { says: '结束会话', args: [], options: {}, example: '', command: () => 'logout' },
+  logout: { description: '结束会话', args: [], options: {}, example: '', command: () => 'logout' },
 };
 
 const suspectOf = (given: Given) => ({
@@ -279,15 +279,15 @@ const suspectOf = (given: Given) => ({
   value: given.arg('value'),
 });
 
-function pageOf(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Usage(`--page 从 1 开始，不能是 ${text}`);
+function pageNumberOf(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`--page 从 1 开始，不能是 ${text}`);
   return Number(text);
 }
 
 /** Parses 1280 or 1280.50 into fen without floating-point rounding. */
 function fenOf(yuan: string): number {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
-  if (!match) throw new Usage(`--amount 应为元，如 1280 或 1280.50，不能是 ${yuan}`);
+  if (!match) throw new UsageError(`--amount 应为元，如 1280 或 1280.50，不能是 ${yuan}`);
   const [, whole, cents = ''] = match;
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
@@ -296,6 +296,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new Usage(`--file 读不到文件 ${file}`);
+    throw new UsageError(`--file 读不到文件 ${file}`);
   }
 }

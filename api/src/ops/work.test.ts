@@ -28,7 +28,7 @@ test('orders wait with their deadline, and call when the staff are late', async 
     deadline: stepDeadline,
   };
   expect((await list('verify')).rows).toEqual([{ ...waiting, alarm: false }]);
-  await market.pass(2 * HOUR);
+  await market.advanceTime(2 * HOUR);
   expect((await list('verify')).rows).toEqual([{ ...waiting, alarm: true }]);
 
   await market.decide({ action: 'verify', orderNo: sale.orderNo, match: true, note: '一致' });
@@ -36,7 +36,7 @@ test('orders wait with their deadline, and call when the staff are late', async 
   expect((await list('rebind')).rows).toMatchObject([
     { id: sale.orderNo, statusText: '换绑中', alarm: false },
   ]);
-  await market.pass(22 * HOUR);
+  await market.advanceTime(22 * HOUR);
   expect((await list('rebind')).rows).toMatchObject([{ alarm: true }]);
 
   const disputed = await market.saleIn('refundRuling');
@@ -62,7 +62,7 @@ test('goods, tickets, applications and claims wait until they are decided on', a
   expect((await list('tickets')).rows).toMatchObject([{ id: ticket, title: content, statusText: '待处理' }]);
   expect((await list('merchants')).rows).toMatchObject([{ id: application, statusText: '待审核' }]);
   expect((await list('claims')).rows).toMatchObject([{ id: claim, statusText: '已提交', alarm: false }]);
-  await market.pass(HOUR);
+  await market.advanceTime(HOUR);
   expect((await list('claims')).rows).toMatchObject([
     { id: claim, alarm: true, deadline: expect.stringContaining('+08:00') },
   ]);
@@ -127,7 +127,7 @@ test('auctions wait for their review, withdrawals until they have arrived', asyn
   expect((await list('withdrawals')).rows).toMatchObject([
     { id: withdrawalNo, title: '提现 ¥123.45', statusText: '申请中', alarm: false },
   ]);
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   expect((await list('withdrawals')).total).toBe(0);
 });
 

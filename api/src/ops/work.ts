@@ -19,7 +19,7 @@ const HOUR_S = 3_600;
 export const CHECK_ALARM_S = 2 * HOUR_S;
 const REVIEW_ALARM_S = 24 * HOUR_S;
 /** How long before an automatic deadline the staff get an alarm. */
-const NEARLY_S = { rebind: 2 * HOUR_S, claim: 24 * HOUR_S };
+const ALARM_BEFORE_S = { rebind: 2 * HOUR_S, claim: 24 * HOUR_S };
 /** A payout with this many attempts needs manual attention. */
 const PAYOUT_TRIES = 4;
 
@@ -48,13 +48,13 @@ const waiting: Record<StaffWorkKind, RawBuilder<Row>> = {
   ),
   rebind: orders(
     sql`o.status = 'rebinding'`,
-    sql`o.step_deadline <= app_now() + make_interval(secs => ${NEARLY_S.rebind})`,
+    sql`o.step_deadline <= app_now() + make_interval(secs => ${ALARM_BEFORE_S.rebind})`,
   ),
   arbitrate: orders(sql`o.status = 'refundRuling'`, sql`o.step_deadline <= app_now()`),
   claims: sql`
     select p.id::text as id, p.content as title, p.status, p.created_at as since, p.deadline,
       (p.status = 'submitted' and p.created_at <= app_now() - make_interval(secs => ${claimLimitsMs.alarm / 1000}))
-        or p.deadline <= app_now() + make_interval(secs => ${NEARLY_S.claim}) as alarm
+        or p.deadline <= app_now() + make_interval(secs => ${ALARM_BEFORE_S.claim}) as alarm
     from problem p where p.problem_type = 'claim' and p.status in ('submitted', 'checking')`,
   tickets: tickets(sql`p.problem_type not in ('claim', 'merchant') and p.status in ('pending', 'handling')`),
   merchants: tickets(sql`p.problem_type = 'merchant' and p.status = 'reviewing'`),
@@ -105,27 +105,27 @@ function toWork(kind: StaffWorkKind, { since, deadline, ...row }: Row) {
   return {
     ...row,
     status,
-    statusText: words[kind](status, row.status.split(':')[0] ?? '') ?? status,
+    statusText: statusTexts[kind](status, row.status.split(':')[0] ?? '') ?? status,
     since: time(since),
     deadline: deadline && time(deadline),
   };
 }
 
-type Wording = (status: string, type: string) => string | undefined;
-const of =
-  (states: Record<string, string>): Wording =>
+type StatusText = (status: string, type: string) => string | undefined;
+const textOf =
+  (states: Record<string, string>): StatusText =>
   (status) =>
     states[status];
-const ofTicket: Wording = (status, type) =>
+const ofTicket: StatusText = (status, type) =>
   (ticketLife(type).states as Record<string, string | undefined>)[status];
-const words: Record<StaffWorkKind, Wording> = {
-  goods: of(goodsStates),
-  verify: of(orderStates),
-  rebind: of(orderStates),
-  arbitrate: of(orderStates),
+const statusTexts: Record<StaffWorkKind, StatusText> = {
+  goods: textOf(goodsStates),
+  verify: textOf(orderStates),
+  rebind: textOf(orderStates),
+  arbitrate: textOf(orderStates),
   claims: (status) => ofTicket(status, 'claim'),
   tickets: ofTicket,
   merchants: ofTicket,
-  auctions: of(assessmentStates),
-  withdrawals: of(withdrawalStates),
+  auctions: textOf(assessmentStates),
+  withdrawals: textOf(withdrawalStates),
 };

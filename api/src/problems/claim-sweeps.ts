@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimLimitsMs, type OrderState } from 'shared-contract';
 import type { Tx } from '../database';
 import type { Services } from '../services';
-import { moneyClaimPaid } from '../trade/ledger';
+import { postClaimPayout } from '../trade/ledger';
 import { appendEvent, CLAIM_PAID, type OrderEvent } from '../trade/order-events';
 import { findOrder, lockOrder } from '../trade/order-store';
 import { yuanText } from '../trade/order-words';
@@ -84,7 +84,7 @@ async function payClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
   // The timeline's hash chain may only be extended under the order's row lock.
   const locked = await lockOrder(tx, orderNo);
   if (!locked) return false;
-  await moneyClaimPaid(tx, { claimId: id, orderNo, memberId, amountFen, at: claim.now });
+  await postClaimPayout(tx, { claimId: id, orderNo, memberId, amountFen, at: claim.now });
   await appendEvent(tx, claimPaidEvent(locked.order.status, { orderNo, amountFen, at: locked.now }));
   await moveProblem(tx, claim, 'pay', SYSTEM, { note: `赔付 ${yuanText(amountFen)} 已到你的钱包。` });
   return true;

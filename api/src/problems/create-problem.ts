@@ -13,14 +13,14 @@ import { ownFiles } from '../uploads/pictures';
 import { actionsOf, addReply, lockProblem, moveProblem } from './move-problem';
 import { openClaim, refuseSecondClaim } from './open-claim';
 
-type Sent = Input<'createProblem'>;
-type Who = Caller & { member: Member | null };
+type TicketInput = Input<'createProblem'>;
+type TicketSender = Caller & { member: Member | null };
 
 const DAY_SECONDS = 86_400;
 const PER_MEMBER = { max: 30, seconds: DAY_SECONDS };
 const PER_IP = { max: 20, seconds: DAY_SECONDS };
 /** Open to visitors, so a captcha is required from everyone (product section 3, A17). */
-const isPublic = ({ problemType }: Sent) => problemType === 'cooperate' || problemType === 'recruit';
+const isPublic = ({ problemType }: TicketInput) => problemType === 'cooperate' || problemType === 'recruit';
 
 /**
  * Creates a ticket, or with `parentId` adds a message to the member's own; a message reopens a ticket that was
@@ -29,8 +29,8 @@ const isPublic = ({ problemType }: Sent) => problemType === 'cooperate' || probl
  */
 export async function createProblem(
   services: Services,
-  input: Sent,
-  { member, ip }: Who,
+  input: TicketInput,
+  { member, ip }: TicketSender,
 ): Promise<Value<'createProblem'>> {
   const content = input.content.trim();
   if ([...content].length < 10) throw fieldError('content', '内容需 10–500 字');
@@ -47,7 +47,7 @@ export async function createProblem(
       id: String(
         member && sent.parentId !== undefined
           ? await followUp(tx, member, sent.parentId, sent)
-          : await open(tx, services, member, sent),
+          : await createTicket(tx, services, member, sent),
       ),
     });
     return member && clientReqId !== undefined
@@ -56,18 +56,23 @@ export async function createProblem(
   });
 }
 
-async function solveCaptcha(services: Services, { uuid, code }: Sent): Promise<void> {
+async function solveCaptcha(services: Services, { uuid, code }: TicketInput): Promise<void> {
   if (!uuid || !code) throw fieldError('code', '请填写图形验证码');
   await checkCaptcha(services, uuid, code);
 }
 
-async function open(tx: Tx, { seal }: Services, member: Member | null, sent: Sent): Promise<number> {
+async function createTicket(
+  tx: Tx,
+  { seal }: Services,
+  member: Member | null,
+  sent: TicketInput,
+): Promise<number> {
   const { problemType, images = [], contact } = sent;
   if (!member && !contact?.trim()) throw fieldError('contact', '请留下联系方式，方便我们回复');
   if (!member && images.length > 0) throw fieldError('images', '登录后才能上传图片');
   if (!member && sent.orderNo !== undefined) throw fieldError('orderNo', '登录后才能关联订单');
   if (member) await ownFiles(tx, member.id, images, ['problem', 'proof'], 'images');
-  const special = member && (await admit(tx, member, sent));
+  const special = member && (await checkConditions(tx, member, sent));
   const { id } = await tx
     .insertInto('problem')
     .values({
@@ -101,10 +106,14 @@ async function open(tx: Tx, { seal }: Services, member: Member | null, sent: Sen
  * Checks the conditions of the kind of ticket.
  * @throws Refusal
  */
-async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Date } | undefined> {
+async function checkConditions(
+  tx: Tx,
+  member: Member,
+  sent: TicketInput,
+): Promise<{ deadline: Date } | undefined> {
   const { problemType, orderNo } = sent;
   if (problemType === 'claim') return openClaim(tx, member.id, sent);
-  if (problemType === 'merchant') await admitMerchant(tx, member, sent);
+  if (problemType === 'merchant') await checkMerchantApplication(tx, member, sent);
   if (orderNo !== undefined) {
     const order = await findOrder(tx, orderNo);
     if (!order || !roleIn(order, member.id)) throw notFound('订单不存在');
@@ -113,7 +122,7 @@ async function admit(tx: Tx, member: Member, sent: Sent): Promise<{ deadline: Da
 }
 
 /** Under the member's row lock, so that of two concurrent applications one is refused. */
-async function admitMerchant(tx: Tx, { id }: Member, { fields = {} }: Sent): Promise<void> {
+async function checkMerchantApplication(tx: Tx, { id }: Member, { fields = {} }: TicketInput): Promise<void> {
   const applicant = await tx
     .selectFrom('member')
     .select(['realname_status', 'roles'])
@@ -140,7 +149,7 @@ async function followUp(
   tx: Tx,
   member: Member,
   parentId: string,
-  { content, images = [] }: Sent,
+  { content, images = [] }: TicketInput,
 ): Promise<number> {
   const locked = await lockProblem(tx, parentId);
   if (locked?.problem.member_id !== member.id) throw notFound('工单不存在');

@@ -52,7 +52,7 @@ export interface ProblemChange {
 }
 
 /** States that await an answer; the staff's note of a move out of them is stored as the result. */
-const open: ReadonlySet<TicketState> = new Set([
+const openStates: ReadonlySet<TicketState> = new Set([
   'pending',
   'handling',
   'submitted',
@@ -63,7 +63,7 @@ const open: ReadonlySet<TicketState> = new Set([
 /** The actions the ticket's sender may take. */
 export function actionsOf(problem: Pick<ProblemRow, 'problem_type' | 'status' | 'reopened'>) {
   const actions: Problem['actions'] = [];
-  if (open.has(problem.status)) actions.push('reply');
+  if (openStates.has(problem.status)) actions.push('reply');
   if (ticketLife(problem.problem_type).moves[problem.status]?.reopen && !problem.reopened)
     actions.push('reopen');
   return actions;
@@ -86,7 +86,7 @@ export async function moveProblem(
   if (move?.by !== mover.by)
     throw notAllowed(`「${life.states[problem.status]}」的工单不能这样处理，请刷新后再看`);
   if (move.once && problem.reopened) throw notAllowed('已经重新打开过一次，请另提交一份');
-  const due = problem.deadline !== null && at >= problem.deadline && open.has(problem.status);
+  const due = problem.deadline !== null && at >= problem.deadline && openStates.has(problem.status);
   if (move.afterDeadline && !due) throw notAllowed('期限还没有到');
   if (due && !move.afterDeadline) throw notAllowed('已到 15 天期限，系统按约定赔付');
 
@@ -95,7 +95,7 @@ export async function moveProblem(
     .set({
       status: move.to,
       ...(move.once && { reopened: true, result: null }),
-      ...(!open.has(move.to) && note !== undefined && { result: note }),
+      ...(!openStates.has(move.to) && note !== undefined && { result: note }),
       ...(payoutFen !== undefined && { payout_fen: payoutFen }),
       ...(deadline && { deadline }),
     })
@@ -116,7 +116,7 @@ export async function moveProblem(
       msgType: problem.problem_type === 'claim' ? 'claim' : 'system',
       title: `${typeNames[problem.problem_type]}：${life.states[move.to]}`,
       content: note ?? problem.content,
-      link: pageOf(problem),
+      link: linkOf(problem),
     });
   return move.to;
 }
@@ -158,7 +158,7 @@ const typeNames: Record<Problem['problemType'], string> = {
   recruit: '招募报名',
 };
 
-function pageOf({ problem_type: problemType, order_no: orderNo }: ProblemRow): string {
+function linkOf({ problem_type: problemType, order_no: orderNo }: ProblemRow): string {
   if (problemType === 'claim') return href('zhaohui', { orderNo: orderNo ?? undefined });
   return problemType === 'merchant' ? href('shanghu') : href('ProblemList', { problemType });
 }

@@ -31,7 +31,7 @@ const mine = async (member: TestMember, id?: string) => {
 };
 /** Moves the clock by weeks; the given members and the staff get new sessions. */
 async function passFar(ms: number, ...members: TestMember[]) {
-  await market.pass(ms);
+  await market.advanceTime(ms);
   for (const member of [market.staff, ...members])
     member.token = (await issueToken(market.api.db, member.id, ['password', 'sms'])).token;
 }
@@ -67,7 +67,7 @@ describe('a claim', () => {
     for (const amount of [0, sale.priceFen + 1])
       expect(await compensate(id, amount)).toMatchObject({ code: 400, data: [{ field: 'payoutFen' }] });
     expect(await compensate(id, 100_000)).toMatchObject({ data: { id, status: 'paying' } });
-    await market.pass(1_000);
+    await market.advanceTime(1_000);
     const paid = await mine(buyer);
     expect(paid).toMatchObject({ status: 'paid', payoutFen: 100_000, actions: [] });
     expect(paid.replies.map(({ staff, content }) => [staff, content])).toEqual([
@@ -83,7 +83,7 @@ describe('a claim', () => {
       rows: [{ deltaFen: 100_000, reason: '找回包赔', orderNo: sale.orderNo }, {}, {}],
     });
     expect(await titles(buyer)).toEqual(['包赔申请：已赔付', '包赔申请：赔付中', '包赔申请：核查中']);
-    await market.pass(1_000);
+    await market.advanceTime(1_000);
     expect(await market.balance(buyer)).toBe(before + 100_000);
     expect(await claim(sale)).toMatchObject({ code: 422, data: { reason: 'WARRANTY_EXPIRED' } });
     const order = await market.order(sale);
@@ -189,14 +189,14 @@ describe('a claim', () => {
           market.api.db,
         )
       ).rows.length;
-    await market.pass(claimLimitsMs.alarm - 10_000);
+    await market.advanceTime(claimLimitsMs.alarm - 10_000);
     expect(await alarms()).toBe(0);
-    await market.pass(10_000);
-    await market.pass(claimLimitsMs.alarm);
+    await market.advanceTime(10_000);
+    await market.advanceTime(claimLimitsMs.alarm);
     expect(await alarms()).toBe(1);
     await passFar(claimLimitsMs.outcome - 3 * claimLimitsMs.alarm, sale.buyer);
     expect(await mine(sale.buyer)).toMatchObject({ status: 'submitted' });
-    await market.pass(2 * claimLimitsMs.alarm);
+    await market.advanceTime(2 * claimLimitsMs.alarm);
     expect(await mine(sale.buyer)).toMatchObject({ status: 'paid', payoutFen: sale.priceFen });
     expect(await market.balance(sale.buyer)).toBe(before + sale.priceFen);
   });
@@ -226,7 +226,7 @@ describe('a claim', () => {
     const again = { problemType: 'claim', parentId: id, content: '补充新的凭证，请再核对一次。' };
     expect(await send(await market.member(), again)).toMatchObject({ code: 404 });
     expect(await send(sale.buyer, again)).toMatchObject({ code: 200, data: { id } });
-    await market.pass(1_000);
+    await market.advanceTime(1_000);
     expect(await mine(sale.buyer)).toMatchObject({ status: 'checking', result: null, actions: ['reply'] });
     await handle(id, 'reject');
     expect(await mine(sale.buyer)).toMatchObject({ status: 'rejected', actions: [] });

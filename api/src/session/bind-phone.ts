@@ -18,7 +18,7 @@ import { consumeSmsCode } from './sms-codes';
 const BIND = 'bind' as const;
 
 /** Adds the name of the wrong code's field to the refusal. */
-const wrongAt = (field: 'oldCode' | 'code') => (error: unknown) => {
+const withFieldOfWrongCode = (field: 'oldCode' | 'code') => (error: unknown) => {
   if (!(error instanceof Refusal) || error.reason !== 'SMS_WRONG') throw error;
   throw new Refusal(error.code, error.reason, error.message, { field });
 };
@@ -46,11 +46,11 @@ export async function bindPhone(
   )
     throw new Refusal(422, 'BLACKLISTED', '原手机号在黑号库中，不能更换；如有误请联系客服申诉');
   const old = bound !== undefined && oldCode !== undefined && { phone: bound, scene: BIND, code: oldCode };
-  if (old) await consumeSmsCode(services, old, { keep: true }).catch(wrongAt('oldCode'));
-  await consumeSmsCode(services, { phone, scene: BIND, code }).catch(wrongAt('code'));
-  if (old) await consumeSmsCode(services, old).catch(wrongAt('oldCode'));
+  if (old) await consumeSmsCode(services, old, { keep: true }).catch(withFieldOfWrongCode('oldCode'));
+  await consumeSmsCode(services, { phone, scene: BIND, code }).catch(withFieldOfWrongCode('code'));
+  if (old) await consumeSmsCode(services, old).catch(withFieldOfWrongCode('oldCode'));
   try {
-    return await write(services, memberId, phone, member?.phone_hash ?? null);
+    return await savePhone(services, memberId, phone, member?.phone_hash ?? null);
   } catch (error) {
     if (isUniqueViolation(error))
       throw new Refusal(422, 'PHONE_TAKEN', '这个手机号已绑定其他账号，请换一个或用它登录');
@@ -58,7 +58,7 @@ export async function bindPhone(
   }
 }
 
-const write = ({ db, seal }: Services, memberId: number, phone: string, provedHash: string | null) =>
+const savePhone = ({ db, seal }: Services, memberId: number, phone: string, provedHash: string | null) =>
   db.transaction().execute(async (tx) => {
     const member: MemberRow = await tx
       .selectFrom('member')

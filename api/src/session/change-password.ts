@@ -3,7 +3,7 @@ import { fieldError } from '../refusal';
 import type { Services } from '../services';
 import { audit, memberById, memberByPhone } from './members';
 import { refuseWeakPassword } from './password-rules';
-import { hashPassword, refuseWhenCrowded } from './passwords';
+import { hashPassword, refuseWhenOverloaded } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import { revokeTokensOf } from './tokens';
 
@@ -19,14 +19,14 @@ export async function changePasswordBySms(
 ): Promise<Value<'changePasswordBySms'>> {
   const { db, seal } = services;
   refuseWeakPassword(newPassword);
-  refuseWhenCrowded();
-  const whose = phone === undefined ? memberId : phone;
-  if (whose === undefined) throw fieldError('phone', '请填写 11 位手机号');
-  const claim = typeof whose === 'string' ? { phone: whose } : { memberId: whose };
+  refuseWhenOverloaded();
+  const owner = phone === undefined ? memberId : phone;
+  if (owner === undefined) throw fieldError('phone', '请填写 11 位手机号');
+  const claim = typeof owner === 'string' ? { phone: owner } : { memberId: owner };
   await consumeSmsCode(services, { ...claim, scene: 'pwd', code });
   const passwordHash = await hashPassword(newPassword);
   const member =
-    typeof whose === 'string' ? await memberByPhone(db, seal, whose) : await memberById(db, whose);
+    typeof owner === 'string' ? await memberByPhone(db, seal, owner) : await memberById(db, owner);
   if (!member) return { revoked: 0 };
   return db.transaction().execute(async (tx) => {
     await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute();

@@ -4,7 +4,7 @@ import { newPhone, type TestMember } from '../testing/harness';
 import { type Market, openMarket } from '../trade/testing/market';
 import { checkDigit } from './identity-number';
 import { realNameOf } from './members';
-import { forgetExpired } from './sweep';
+import { deleteExpired } from './sweep';
 
 let market: Market;
 beforeAll(async () => {
@@ -157,10 +157,10 @@ test('of whoever has traded a sealed copy is kept for three years that no call s
       market.api.db,
     );
   await due(2);
-  await forgetExpired(market.api.services);
+  await deleteExpired(market.api.services);
   expect(await rowsOf('real_name_kept', member)).toHaveLength(1);
-  await market.pass(2 * 86_400_000);
-  await forgetExpired(market.api.services);
+  await market.advanceTime(2 * 86_400_000);
+  await deleteExpired(market.api.services);
   expect(await rowsOf('real_name_kept', member)).toEqual([]);
 });
 

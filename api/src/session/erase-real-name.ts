@@ -9,7 +9,7 @@ import { endSales } from '../trust/sellers';
 import { audit, type MemberRow, realNameOf } from './members';
 
 /** Retention of the sealed copy after the last trade (E-commerce Law, article 31). */
-const KEPT_YEARS = 3;
+const RETENTION_YEARS = 3;
 
 /**
  * Erases a member's real name at their request (quality SD6): from the account at once, together with the year
@@ -31,11 +31,12 @@ export async function eraseRealName(
     .forUpdate()
     .executeTakeFirst();
   if (!member) throw fieldError('memberId', '没有这位用户');
-  if (member.realname_status === 'none') throw notNow('这位用户没有实名信息，不用删除');
-  if (await isNeeded(tx, member.id)) throw notNow('这位用户还有进行中的订单、竞价或提现，请等它们结束再删除');
+  if (member.realname_status === 'none') throw notAllowed('这位用户没有实名信息，不用删除');
+  if (await isNeeded(tx, member.id))
+    throw notAllowed('这位用户还有进行中的订单、竞价或提现，请等它们结束再删除');
 
   await endSales(tx, member.id, `staff:${staffId}`, '实名信息已删除，出售前需要重新实名认证');
-  await keepWhatTheLawWants(tx, seal, member);
+  await retainSealedCopy(tx, seal, member);
   await sql`delete from real_name where member_id = ${member.id}`.execute(tx);
   // An open verification request is dropped; a late answer finds no request to settle.
   await tx.deleteFrom('real_name_request').where('member_id', '=', member.id).execute();
@@ -62,7 +63,7 @@ export async function eraseRealName(
   return { id: memberId, status: 'none' };
 }
 
-const notNow = (msg: string) => new Refusal(422, 'ACTION_NOT_ALLOWED', msg);
+const notAllowed = (msg: string) => new Refusal(422, 'ACTION_NOT_ALLOWED', msg);
 
 async function isNeeded(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`
@@ -75,18 +76,18 @@ async function isNeeded(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Stores the sealed copy for a member who traded or was paid out within three years. */
-async function keepWhatTheLawWants(tx: Tx, seal: Seal, member: MemberRow): Promise<void> {
+async function retainSealedCopy(tx: Tx, seal: Seal, member: MemberRow): Promise<void> {
   const name = realNameOf(seal, member);
   if (name === undefined) return;
   await sql`
     insert into real_name_kept
       (member_id, name_sealed, id_hash, consent_at, consent_version, verified_at, erased_at, keep_until)
     select r.member_id, ${seal.seal(name, `realname:kept:${member.id}`)}, r.id_hash, r.consent_at, r.consent_version,
-      r.verified_at, app_now(), last.at + make_interval(years => ${KEPT_YEARS})
+      r.verified_at, app_now(), last.at + make_interval(years => ${RETENTION_YEARS})
     from real_name r, (select max(at) as at from (
       select ended_at as at from trade_order where ${member.id} in (buyer_id, seller_id) and paid_at is not null
       union all select ended_at from withdrawal where member_id = ${member.id} and status = 'arrived') traded) last
-    where r.member_id = ${member.id} and last.at + make_interval(years => ${KEPT_YEARS}) > app_now()`.execute(
+    where r.member_id = ${member.id} and last.at + make_interval(years => ${RETENTION_YEARS}) > app_now()`.execute(
     tx,
   );
 }

@@ -3,7 +3,7 @@
 import { newPhone, openApi, type TestApi } from '../testing/harness';
 import { newMember } from './members';
 import { hashPassword } from './passwords';
-import { forgetExpired } from './sweep';
+import { deleteExpired } from './sweep';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -268,7 +268,7 @@ describe('sessions', () => {
     const ended = await api.newMember();
     await api.value('advanceClock', { ms: 31 * 86_400_000 });
     const living = await api.newMember();
-    await forgetExpired(api.services);
+    await deleteExpired(api.services);
     const count = async (table: 'session_token' | 'captcha' | 'sms_code') =>
       (await api.db.selectFrom(table).selectAll().execute()).length;
     expect([await count('session_token'), await count('captcha'), await count('sms_code')]).toEqual([

@@ -6,7 +6,7 @@ import { Refusal, tooMany } from '../refusal';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
 import { memberByPhone, newMember, phoneHash, phoneOf } from './members';
-import { passwordFits, refuseWhenCrowded } from './passwords';
+import { refuseWhenOverloaded, verifyPassword } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import type { Factor } from './tables';
 import { issueToken } from './tokens';
@@ -53,7 +53,7 @@ export async function loginByPassword(
   ip: string,
 ): Promise<Value<'loginByPassword'>> {
   const { db, seal, limits } = services;
-  refuseWhenCrowded();
+  refuseWhenOverloaded();
   await checkCaptcha(services, uuid, code);
   const network = `login:network:${ip}`;
   await refuseSpraying(services, network);
@@ -77,7 +77,7 @@ export async function loginByPassword(
       retryAfter,
     });
 
-  if (!(await passwordFits(member?.password_hash ?? null, password)) || !member) throw wrongPassword();
+  if (!(await verifyPassword(member?.password_hash ?? null, password)) || !member) throw wrongPassword();
   // Only failed tries count, and they count before they are known to fail: many at once are counted as well.
   await limits.giveBack(network);
 

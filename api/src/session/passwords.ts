@@ -7,33 +7,33 @@ const ARGON2ID = 2 as Algorithm;
 const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Unicode-normalizes a password, so that the same text typed on another keyboard matches. */
-const spelt = (password: string) => password.normalize('NFC');
+const normalizePassword = (password: string) => password.normalize('NFC');
 
 /** Maximum queue length; further requests are refused. */
-const MOST_WAITING = 30;
+const MAX_QUEUE_LENGTH = 30;
 let waiting = 0;
-let last: Promise<void> = Promise.resolve();
+let tail: Promise<void> = Promise.resolve();
 
 /**
  * Serializes hashing, which takes a core for some 25 ms by design. While others wait, each hash is followed by
  * a pause of its own length: a flood of logins gets half a core, the rest of the product the other half
  * (quality LD4).
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const before = last;
-  let over = () => {};
-  last = new Promise((resolve) => {
-    over = resolve;
+async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
+  const previous = tail;
+  let release = () => {};
+  tail = new Promise((resolve) => {
+    release = resolve;
   });
   waiting += 1;
-  await before;
+  await previous;
   waiting -= 1;
   const began = performance.now();
   try {
     return await work();
   } finally {
-    if (waiting === 0) over();
-    else void sleep(performance.now() - began).then(over);
+    if (waiting === 0) release();
+    else void sleep(performance.now() - began).then(release);
   }
 }
 
@@ -41,23 +41,23 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * Refuses a call that needs a password hash before it uses up a captcha or a code.
  * @throws Refusal TOO_MANY_REQUESTS while the queue is full
  */
-export function refuseWhenCrowded(): void {
-  if (waiting >= MOST_WAITING) throw tooMany(2, '现在人太多，请过几秒再试');
+export function refuseWhenOverloaded(): void {
+  if (waiting >= MAX_QUEUE_LENGTH) throw tooMany(2, '现在人太多，请过几秒再试');
 }
 
 /** Argon2id with the parameters OWASP recommends; passwords of any length are hashed in full. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(spelt(password), options));
+  runInQueue(() => hash(normalizePassword(password), options));
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Verifies a password. For null (no password set, or no such member) a dummy hash is verified, so that timing
  * does not reveal which accounts exist.
  */
-export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const known = passwordHash ?? (await nobody);
-  const fits = await inTurn(() => verify(known, spelt(password)));
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword('nobody has this password');
+  const known = passwordHash ?? (await dummyHash);
+  const fits = await runInQueue(() => verify(known, normalizePassword(password)));
   return fits && passwordHash !== null;
 }

@@ -8,14 +8,14 @@ import { birthDateOf } from './identity-number';
 import { audit, maskName, realNameColumn } from './members';
 
 /** Name and number to be verified, stored until the provider has answered. */
-interface Claimed {
+interface ClaimedIdentity {
   name: string;
   /** The identity number, upper case and checked. */
   number: string;
 }
 
 /** The result of a request. `used`: the number is verified for another account. */
-export interface Settled {
+export interface VerificationResult {
   status: 'verified' | 'failed';
   realNameMasked: string | null;
   /** The reason for the failure, shown to the user. */
@@ -38,7 +38,7 @@ export async function openRequest(
   tx: Tx,
   seal: Seal,
   memberId: number,
-  claimed: Claimed,
+  claimed: ClaimedIdentity,
   consentVersion: string,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -53,12 +53,12 @@ export async function openRequest(
  * Sends an open request to the verification provider, outside of any transaction, and settles it.
  * @throws Error when there is no answer: the request stays open and is retried
  */
-export async function askAuthority(
+export async function requestVerification(
   services: Services,
   memberId: number,
-  claimed: Claimed,
+  claimed: ClaimedIdentity,
   actor: string,
-): Promise<Settled | undefined> {
+): Promise<VerificationResult | undefined> {
   const answer = await services.realNameVerifier.verify(claimed.name, claimed.number);
   return settle(services, memberId, answer === 'match' ? claimed : null, actor);
 }
@@ -67,7 +67,7 @@ export async function askAuthority(
  * Retries due requests with exponential backoff; requests without an answer for a day fail. The member is
  * notified of the result.
  */
-export async function askDueRealNames(services: Services): Promise<number> {
+export async function retryDueVerifications(services: Services): Promise<number> {
   const { rows } = await sql<{ member_id: number; sealed: string; over: boolean }>`
     update real_name_request set
       next_ask_at = app_now() + make_interval(secs =>
@@ -80,8 +80,8 @@ export async function askDueRealNames(services: Services): Promise<number> {
       consent_at <= app_now() - make_interval(hours => ${GIVE_UP_HOURS}) as over`.execute(services.db);
   for (const { member_id: memberId, sealed, over } of rows) {
     try {
-      const claimed = JSON.parse(services.seal.open(sealed, aad(memberId))) as Claimed;
-      await askAuthority(services, memberId, claimed, 'system');
+      const claimed = JSON.parse(services.seal.open(sealed, aad(memberId))) as ClaimedIdentity;
+      await requestVerification(services, memberId, claimed, 'system');
     } catch (error) {
       services.log.warn({ err: error, memberId }, 'real-name verification failed');
       if (over) await settle(services, memberId, null, 'system', '认证机构没有答复');
@@ -98,26 +98,26 @@ export async function askDueRealNames(services: Services): Promise<number> {
 async function settle(
   services: Services,
   memberId: number,
-  match: Claimed | null,
+  match: ClaimedIdentity | null,
   actor: string,
   reason = '姓名与身份证号不符',
-): Promise<Settled | undefined> {
+): Promise<VerificationResult | undefined> {
   try {
-    return await settleOnce(services, memberId, match, actor, reason);
+    return await settleRequest(services, memberId, match, actor, reason);
   } catch (error) {
     if (!match || !isUniqueViolation(error)) throw error;
-    const failed = await settleOnce(services, memberId, null, actor, '身份证号已用于其他账号');
+    const failed = await settleRequest(services, memberId, null, actor, '身份证号已用于其他账号');
     return failed && { ...failed, used: true };
   }
 }
 
-const settleOnce = (
+const settleRequest = (
   { db, seal }: Services,
   memberId: number,
-  match: Claimed | null,
+  match: ClaimedIdentity | null,
   actor: string,
   reason: string,
-): Promise<Settled | undefined> =>
+): Promise<VerificationResult | undefined> =>
   db.transaction().execute(async (tx) => {
     const request = await tx
       .deleteFrom('real_name_request')
@@ -128,7 +128,7 @@ const settleOnce = (
     const status = match ? 'verified' : 'failed';
     const masked = match && maskName(match.name);
     const failReason = match ? null : reason;
-    await moveState(tx, memberId, status, { masked, failReason });
+    await setRealNameState(tx, memberId, status, { masked, failReason });
     if (match) {
       const { phone_hash } = await tx
         .selectFrom('member')
@@ -161,7 +161,7 @@ const settleOnce = (
  * Sets the state of a member who is not verified.
  * @returns whether a row was updated
  */
-export async function moveState(
+export async function setRealNameState(
   tx: Tx,
   memberId: number,
   to: RealnameState,

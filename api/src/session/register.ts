@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
 import { audit, memberByPhone, newMember } from './members';
 import { refuseWeakPassword } from './password-rules';
-import { hashPassword, refuseWhenCrowded } from './passwords';
+import { hashPassword, refuseWhenOverloaded } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 
 type Registration = Input<'register'>;
@@ -25,9 +25,9 @@ export async function register(
 ): Promise<Value<'register'>> {
   const { username, password } = input;
   refuseWeakPassword(password, username);
-  refuseWhenCrowded();
+  refuseWhenOverloaded();
   await services.limits.spend(`register:${ip}`, PER_IP);
-  const phone = await prove(services, input);
+  const phone = await verifyProof(services, input);
   const passwordHash = await hashPassword(password);
   try {
     const id = await services.db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export async function register(
 }
 
 /** @returns the proved phone; undefined when a captcha was solved */
-async function prove(services: Services, input: Registration): Promise<string | undefined> {
+async function verifyProof(services: Services, input: Registration): Promise<string | undefined> {
   const { username, phone, smsCode, uuid, code } = input;
   if (phone !== undefined && smsCode !== undefined) {
     // Checked before the code is used up, so that another name can be tried with the same code.

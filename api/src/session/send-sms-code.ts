@@ -4,8 +4,8 @@ import type { Caller, Member } from '../serve';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
 import { memberById, phoneHash, phoneOf } from './members';
-import { keepSmsCode, newSmsCode } from './sms-codes';
-import { SmsNotSent } from './sms-sender';
+import { newSmsCode, saveSmsCode } from './sms-codes';
+import { SmsSendError } from './sms-sender';
 
 const HOUR_SECONDS = 3_600;
 
@@ -29,10 +29,10 @@ export async function sendSmsCode(
     await services.sms.send(phone, input.scene, code);
   } catch (error) {
     // A failed send does not count and leaves an earlier code valid.
-    await uncountSend(services, phone);
-    throw error instanceof SmsNotSent ? sayNotSent(error, log) : error;
+    await revertSendCount(services, phone);
+    throw error instanceof SmsSendError ? toRefusal(error, log) : error;
   }
-  await keepSmsCode(services, phone, input.scene, code);
+  await saveSmsCode(services, phone, input.scene, code);
   return { retryAfter: Math.max(1, services.config.sms.perPhone[0]?.seconds ?? 1) };
 }
 
@@ -43,7 +43,7 @@ async function phoneOfCaller({ db, seal }: Services, caller: Member | null): Pro
   return phone;
 }
 
-const sendsKey = (who: string, seconds: number) => `sms:${seconds}:${who}`;
+const sendLimitKey = (who: string, seconds: number) => `sms:${seconds}:${who}`;
 
 /** Counts in one transaction, so that a refused send counts against none of the limits. */
 async function countSend(
@@ -60,7 +60,7 @@ async function countSend(
       byPhone.used > config.sms.captchaAfterPerPhone || byIp.used > config.sms.captchaAfterPerIp;
     if (suspicious && !proved) throw new Refusal(422, 'CAPTCHA_REQUIRED', '请先填写图形验证码');
     for (const { max, seconds } of config.sms.perPhone) {
-      const { used, retryAfter } = await limits.count(sendsKey(who, seconds), seconds, tx);
+      const { used, retryAfter } = await limits.count(sendLimitKey(who, seconds), seconds, tx);
       if (used > max) throw tooMany(retryAfter, '短信发送太频繁，请稍后再试', 'SMS_TOO_OFTEN');
     }
   });
@@ -70,14 +70,15 @@ async function countSend(
  * Reverts the per-phone limits of a failed send; the counters behind the captcha stay, since each attempt costs
  * the provider.
  */
-async function uncountSend({ limits, seal, config }: Services, phone: string): Promise<void> {
+async function revertSendCount({ limits, seal, config }: Services, phone: string): Promise<void> {
   const who = phoneHash(seal, phone);
-  for (const { seconds } of config.sms.perPhone) await limits.giveBack(sendsKey(who, seconds));
+  for (const { seconds } of config.sms.perPhone) await limits.giveBack(sendLimitKey(who, seconds));
 }
 
-function sayNotSent({ why, providerCode, retryAfter }: SmsNotSent, log: Caller['log']): Refusal {
-  log.warn({ why, providerCode }, 'SMS sending failed');
-  if (why === 'tooOften') return tooMany(retryAfter, '这个手机号收到的短信太多，请稍后再试', 'SMS_TOO_OFTEN');
-  if (why === 'phone') return fieldError('phone', '这个号码收不到短信，请换一个手机号');
+function toRefusal({ reason, providerCode, retryAfter }: SmsSendError, log: Caller['log']): Refusal {
+  log.warn({ why: reason, providerCode }, 'SMS sending failed');
+  if (reason === 'tooOften')
+    return tooMany(retryAfter, '这个手机号收到的短信太多，请稍后再试', 'SMS_TOO_OFTEN');
+  if (reason === 'phone') return fieldError('phone', '这个号码收不到短信，请换一个手机号');
   return new Refusal(422, 'SMS_UNAVAILABLE', '短信暂时发不出去，请稍后再试，或换用密码登录');
 }

@@ -15,7 +15,7 @@ const codeHash = ({ seal }: Pick<Services, 'seal'>, phone: string, scene: SmsSce
 export const newSmsCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Stores the hash of a sent code for this phone and purpose, replacing an earlier one. */
-export async function keepSmsCode(
+export async function saveSmsCode(
   services: Services,
   phone: string,
   scene: SmsScene,

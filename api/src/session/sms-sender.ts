@@ -13,9 +13,9 @@ export interface SmsSender {
  * The cause of a failed send: the provider's limit for this phone, an unreachable phone, or the provider
  * itself.
  */
-export class SmsNotSent extends Error {
+export class SmsSendError extends Error {
   constructor(
-    readonly why: 'tooOften' | 'phone' | 'provider',
+    readonly reason: 'tooOften' | 'phone' | 'provider',
     /** The provider's error code; never phone or code. */
     readonly providerCode: string,
     /** Seconds, for `tooOften`. */
@@ -37,32 +37,33 @@ function aliyunSender({ signName, templates, ...service }: NonNullable<Config['s
   const call = aliyunCall(service, '2017-05-25');
   return {
     async send(phone, scene, code) {
-      const answer = await sendOver(call, {
+      const answer = await callSendSms(call, {
         PhoneNumbers: phone,
         SignName: signName,
         TemplateCode: templates[scene],
         TemplateParam: JSON.stringify({ code }),
       });
-      if (answer.Code !== 'OK') throw notSent(String(answer.Code ?? 'no code'), String(answer.Message ?? ''));
+      if (answer.Code !== 'OK')
+        throw toSendError(String(answer.Code ?? 'no code'), String(answer.Message ?? ''));
     },
   };
 }
 
-const sendOver = (call: AliyunCall, input: Record<string, string>) =>
+const callSendSms = (call: AliyunCall, input: Record<string, string>) =>
   call('SendSms', input, 'query').catch((error: Error) => {
-    throw error instanceof AliyunFailure ? notSent(error.code, '') : error;
+    throw error instanceof AliyunFailure ? toSendError(error.code, '') : error;
   });
 
 /** Maps Aliyun's SendSms error codes. Only the message says which rate-limit window is full. */
-function notSent(code: string, message: string): SmsNotSent {
+function toSendError(code: string, message: string): SmsSendError {
   if (code === 'isv.BUSINESS_LIMIT_CONTROL')
-    return new SmsNotSent(
+    return new SmsSendError(
       'tooOften',
       code,
       message.includes('天级') ? 86_400 : message.includes('小时级') ? 3_600 : 60,
     );
-  if (code === 'isv.MOBILE_NUMBER_ILLEGAL') return new SmsNotSent('phone', code);
-  return new SmsNotSent('provider', code);
+  if (code === 'isv.MOBILE_NUMBER_ILLEGAL') return new SmsSendError('phone', code);
+  return new SmsSendError('provider', code);
 }
 
 /** Aliyun when configured; otherwise the developer outbox, never in production. */

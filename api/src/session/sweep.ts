@@ -5,7 +5,7 @@ import type { Services } from '../services';
  * Deletes expired sessions, codes, captchas, rate limits, idempotency keys and retained real names, and old
  * outbox rows of a development server. Never throws.
  */
-export async function forgetExpired({ db, log }: Services): Promise<void> {
+export async function deleteExpired({ db, log }: Services): Promise<void> {
   for (const statement of [
     sql`delete from session_token where expires_at <= app_now()`,
     sql`delete from captcha where expires_at <= app_now()`,

@@ -19,7 +19,7 @@ const TOKEN_BYTES = 32;
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /** Whether session `s` of member `m` is valid. */
-const living = sql<boolean>`(m.status = 'active' and s.expires_at > app_now()
+const isValidSession = sql<boolean>`(m.status = 'active' and s.expires_at > app_now()
   and s.last_used_at > app_now() - make_interval(days => ${IDLE_DAYS}))`;
 
 /** Opens a session for the member. The token is returned once; only its hash is stored. */
@@ -44,7 +44,7 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
   const { rows } = await sql<{ id: number; roles: Role[]; factors: Factor[]; stale: boolean }>`
     select m.id, m.roles, s.factors, s.last_used_at < app_now() - interval '1 minute' as stale
     from session_token s join member m on m.id = s.member_id
-    where s.token_hash = ${tokenHash} and ${living}`.execute(db);
+    where s.token_hash = ${tokenHash} and ${isValidSession}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   // Updated once a minute: exact enough for an idle limit of days, and avoids a write per call.
@@ -57,11 +57,11 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
  * Returns which of these sessions are valid, by their hash in hex. It does not count as use: an open page does
  * not keep its session alive.
  */
-export async function livingSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Set<string>> {
+export async function validSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select encode(s.token_hash, 'hex') as hash
     from session_token s join member m on m.id = s.member_id
-    where s.token_hash = any (${[...tokenHashes]}::bytea[]) and ${living}`.execute(db);
+    where s.token_hash = any (${[...tokenHashes]}::bytea[]) and ${isValidSession}`.execute(db);
   return new Set(rows.map(({ hash }) => hash));
 }
 

@@ -22,7 +22,7 @@ const MATCH = '1';
 /** 2: name and number do not match; 3: no such number. */
 const MISMATCH = ['2', '3'];
 /** A malformed name or number, by the provider's rules. */
-const CANNOT_BE = '401';
+const MALFORMED = '401';
 
 /** Aliyun's 身份二要素核验 (Id2MetaVerify). */
 function aliyunVerifier(service: AliyunService): RealNameVerifier {
@@ -31,7 +31,7 @@ function aliyunVerifier(service: AliyunService): RealNameVerifier {
     async verify(realName, idNo) {
       const input = { ParamType: 'normal', UserName: realName, IdentifyNum: idNo };
       const { Code, ResultObject } = await call('Id2MetaVerify', input, 'body');
-      if (String(Code) === CANNOT_BE) return 'mismatch';
+      if (String(Code) === MALFORMED) return 'mismatch';
       const result = String((ResultObject as { BizCode?: unknown } | undefined)?.BizCode);
       if (String(Code) === '200' && result === MATCH) return 'match';
       if (String(Code) === '200' && MISMATCH.includes(result)) return 'mismatch';

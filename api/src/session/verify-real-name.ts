@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { birthDateOf } from './identity-number';
 import { audit } from './members';
 import { recordMinorRefusal, refuseSecondIdentity } from './minor-refusal';
-import { askAuthority, moveState, openRequest } from './real-name-requests';
+import { openRequest, requestVerification, setRealNameState } from './real-name-requests';
 
 /** Version of the consent text shown on the page; a new text gets a new version. */
 const CONSENT_VERSION = '2026-11-21';
@@ -49,12 +49,12 @@ export async function verifyRealName(
   await db.transaction().execute(async (tx) => {
     if (!(await openRequest(tx, seal, memberId, claimed, CONSENT_VERSION)))
       throw new Refusal(422, 'REALNAME_PENDING', '正在认证中，结果会发到你的消息，请稍候');
-    if (!(await moveState(tx, memberId, 'pending'))) throw alreadyVerified();
+    if (!(await setRealNameState(tx, memberId, 'pending'))) throw alreadyVerified();
     await audit(tx, { entity: 'realname', entityId: memberId, from, to: 'pending', actor });
   });
 
   try {
-    const settled = await askAuthority(services, memberId, claimed, actor);
+    const settled = await requestVerification(services, memberId, claimed, actor);
     if (settled?.used) throw idUsed();
     if (settled) {
       const { status, realNameMasked, failReason } = settled;

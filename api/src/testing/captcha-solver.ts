@@ -37,13 +37,13 @@ async function inkOf(jpeg: Buffer): Promise<Ink> {
     at[i] = Math.min(1, Math.max(0, (0.9 - light) / 0.5));
   }
   // Removes thin lines: a pixel keeps its ink only when most of its neighbours have some.
-  const kept = at.map((ink, i) => {
+  const denoised = at.map((ink, i) => {
     let near = 0;
     for (const step of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1])
       near += at[i + step] ?? 0;
     return near > 2.6 ? ink : ink / 3;
   });
-  return { width, height, at: kept };
+  return { width, height, at: denoised };
 }
 
 /** Cuts the image into equal slices. */

@@ -10,14 +10,14 @@ import type { S3Bucket } from '../config';
 export async function openS3Server() {
   const objects = new Map<string, Buffer>();
   const keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
-  let broken = false;
+  let unavailable = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const path = new URL(request.url ?? '/', 'http://s3').pathname;
     const answer = (status: number, body: Buffer | string = '') =>
       response.writeHead(status, { 'content-length': Buffer.byteLength(body) }).end(body);
-    if (broken) return answer(503, '<Error><Code>SlowDown</Code></Error>');
+    if (unavailable) return answer(503, '<Error><Code>SlowDown</Code></Error>');
     if (!isSigned(request, keys.secretAccessKey))
       return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
     if (request.method === 'PUT') {
@@ -43,8 +43,8 @@ export async function openS3Server() {
     /** Keyed by path: /bucket/key. */
     objects,
     /** Switches 503 responses to every request on or off. */
-    breakDown(now: boolean) {
-      broken = now;
+    setUnavailable(now: boolean) {
+      unavailable = now;
     },
     close: () =>
       new Promise((closed) => {

@@ -2,11 +2,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Simulated network conditions. */
-export type Weather = 'fine' | 'slow' | 'trickle' | 'silent' | 'reset' | 'refused';
+export type NetworkCondition = 'fine' | 'slow' | 'trickle' | 'silent' | 'reset' | 'refused';
 
 export interface TcpProxy {
   port: number;
-  weather: Weather;
+  weather: NetworkCondition;
   /** Resets every open connection: both ends get ECONNRESET. */
   reset(): void;
   close(): Promise<void>;
@@ -28,16 +28,16 @@ export async function openTcpProxy(host: string, port: number): Promise<TcpProxy
       open.add(socket);
       socket.once('close', () => open.delete(socket)).on('error', () => {});
     }
-    carry(client, upstream);
-    carry(upstream, client);
+    pipe(client, upstream);
+    pipe(upstream, client);
   });
-  const carry = (from: Socket, to: Socket) => {
+  const pipe = (from: Socket, to: Socket) => {
     void (async () => {
-      for await (const chunk of from) await pass(chunk as Buffer, to);
+      for await (const chunk of from) await forward(chunk as Buffer, to);
       to.end();
     })().catch(() => to.destroy());
   };
-  const pass = async (chunk: Buffer, to: Socket) => {
+  const forward = async (chunk: Buffer, to: Socket) => {
     // The data is dropped without an error.
     if (proxy.weather === 'silent') return;
     if (proxy.weather === 'slow') await sleep(LATENCY_MS);

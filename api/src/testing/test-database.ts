@@ -22,7 +22,7 @@ export const serverUrl = process.env.TEST_DATABASE_URL;
 export async function openTestDatabase({
   owner = false,
 } = {}): Promise<{ database: Database; drop: () => Promise<void> }> {
-  if (serverUrl) return createOn(serverUrl, owner);
+  if (serverUrl) return createDatabaseOn(serverUrl, owner);
   embeddedDump ??= embeddedTemplate();
   return { database: await openInMemory(await embeddedDump), drop: async () => {} };
 }
@@ -88,7 +88,7 @@ let serverTemplate: Promise<string> | undefined;
 
 const APPLICATION = { role: 'haozhan_application', password: 'haozhan' };
 
-async function createOn(url: string, owner: boolean) {
+async function createDatabaseOn(url: string, owner: boolean) {
   serverTemplate ??= templateOn(url);
   const name = `haozhan_test_${randomBytes(8).toString('hex')}`;
   const template = await serverTemplate;

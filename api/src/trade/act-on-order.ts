@@ -10,7 +10,7 @@ import { ownFiles } from '../uploads/pictures';
 import { findCredential, openCredential, sealCredential } from './credentials';
 import { expireOrder } from './expire-order';
 import { moveOrder } from './move-order';
-import { isDue, whyNot } from './order-rules';
+import { isDue, moveRefusal } from './order-rules';
 import { findOrder, type LockedOrder, lockOrder } from './order-store';
 import { orderDetail } from './order-view';
 import type { OrderRole } from './order-words';
@@ -67,7 +67,7 @@ async function move(act: Act): Promise<undefined> {
   const { tx, services, locked, role, memberId, input } = act;
   await checkVersion(act);
   checkAllowed(locked.order, input.action, role, locked.now);
-  checkWords(locked.order, input);
+  checkRequiredInput(locked.order, input);
   const proofs = input.proofIds ?? [];
   if (proofs.length > 0) await ownFiles(tx, memberId, proofs, ['proof']);
 
@@ -88,12 +88,12 @@ async function checkVersion({ tx, services, locked, role, input }: Act): Promise
 }
 
 function checkAllowed(order: OrderRow, action: OrderAction, role: OrderRole, at: Date): void {
-  const refusal = whyNot(order, action, role, at);
+  const refusal = moveRefusal(order, action, role, at);
   if (refusal) throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal);
 }
 
 /** Checks an action's required input: the credential, proofs, or a reason. */
-function checkWords({ status }: OrderRow, { action, credential, proofIds, note }: Action): void {
+function checkRequiredInput({ status }: OrderRow, { action, credential, proofIds, note }: Action): void {
   if (action === 'handover' && !credential) throw new Refusal(422, 'CREDENTIAL_REQUIRED', '请填写账号和密码');
   // A missed handover deadline needs no proof.
   const needsProof = action === 'addProof' || (action === 'refundApply' && status !== 'paid');

@@ -10,7 +10,7 @@ export type ProviderTrade =
   | { status: 'paid'; providerNo: string; amountFen: number };
 
 /** A verified notification for our application. */
-export interface ProviderNotice {
+export interface ProviderNotification {
   payNo: string;
   providerNo: string;
   amountFen: number;
@@ -52,7 +52,7 @@ export interface PaymentProvider {
    * Verifies a notification.
    * @returns its fields, or the reason for rejecting it
    */
-  readNotice(form: Readonly<Record<string, string>>): ProviderNotice | { rejected: string };
+  verifyNotification(form: Readonly<Record<string, string>>): ProviderNotification | { rejected: string };
 }
 
 /**
@@ -88,7 +88,7 @@ export function alipayProvider({
   const browserSdk = new AlipaySdk({ ...common, gateway: alipay.gateway });
   const serverSdk = new AlipaySdk({ ...common, gateway: alipay.gatewayInternal });
 
-  const ask = async (
+  const callGateway = async (
     method: string,
     bizContent: Record<string, string | Record<string, string>>,
   ): Promise<AlipaySdkCommonResult> => {
@@ -118,7 +118,7 @@ export function alipayProvider({
       }),
 
     async query(payNo) {
-      const result = await ask('alipay.trade.query', { outTradeNo: payNo });
+      const result = await callGateway('alipay.trade.query', { outTradeNo: payNo });
       if (result.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
       if (result.code !== '10000' || result.outTradeNo !== payNo)
         throw new Error(`alipay.trade.query failed with ${result.subCode ?? 'another trade'}`);
@@ -137,7 +137,7 @@ export function alipayProvider({
     },
 
     async close(payNo) {
-      const result = await ask('alipay.trade.close', { outTradeNo: payNo });
+      const result = await callGateway('alipay.trade.close', { outTradeNo: payNo });
       if (result.code === '10000') return 'closed';
       if (result.subCode === 'ACQ.TRADE_NOT_EXIST') return 'absent';
       if (result.subCode === 'ACQ.TRADE_STATUS_ERROR') return 'open';
@@ -146,19 +146,19 @@ export function alipayProvider({
 
     async refund({ payNo, amountFen, reason }) {
       const refund = { outTradeNo: payNo, outRequestNo: payNo };
-      const result = await ask('alipay.trade.refund', {
+      const result = await callGateway('alipay.trade.refund', {
         ...refund,
         refundAmount: yuanOf(amountFen),
         refundReason: reason,
       });
       if (result.code === '10000' && result.fundChange === 'Y') return true;
       // A retry, or already refunded: only the refund's own record is conclusive.
-      const record = await ask('alipay.trade.fastpay.refund.query', refund);
+      const record = await callGateway('alipay.trade.fastpay.refund.query', refund);
       return record.refundStatus === 'REFUND_SUCCESS' && fenOf(record.refundAmount) === amountFen;
     },
 
     async transfer({ withdrawalNo, amountFen, account, name }) {
-      const result = await ask('alipay.fund.trans.uni.transfer', {
+      const result = await callGateway('alipay.fund.trans.uni.transfer', {
         outBizNo: withdrawalNo,
         transAmount: yuanOf(amountFen),
         productCode: 'TRANS_ACCOUNT_NO_PWD',
@@ -173,7 +173,7 @@ export function alipayProvider({
       throw new Error(`the outcome of the transfer is unknown: ${result.subCode ?? result.status}`);
     },
 
-    readNotice(form) {
+    verifyNotification(form) {
       if (form.sign_type !== 'RSA2' || !form.sign) return { rejected: 'not signed with RSA2' };
       if (!isSigned(serverSdk, form)) return { rejected: 'invalid signature' };
       if (form.app_id !== alipay.appId) return { rejected: 'app_id mismatch' };

@@ -1,7 +1,7 @@
 /** @server Race conditions need several connections. */
 
 import { type CallName, calls } from 'shared-contract';
-import { contents, openShop, type Shop } from '../every-call/shop';
+import { openShop, type Shop, tableDigests } from '../every-call/shop';
 import type { TestMember } from '../testing/harness';
 import { inputs } from '../testing/inputs';
 import { key } from './testing/market';
@@ -38,13 +38,13 @@ test.each([1, -1, 100, -100, 12_800, -12_800, -64_000, 64_000, 1_000_000, 19_872
     const newFen = PRICE + difference;
     expect(await changePrice(goodsId, seller, newFen)).toMatchObject({ code: 200 });
     const request = orderOf(goodsId, buyer, seen);
-    const before = await contents(shop.api.db);
+    const before = await tableDigests(shop.api.db);
     expect(await shop.api.call('createOrder', request, buyer)).toMatchObject({
       code: 409,
       msg: expect.stringMatching(/\p{Script=Han}/u),
       data: { reason: 'PRICE_CHANGED', oldFen: PRICE, newFen },
     });
-    expect(await contents(shop.api.db)).toEqual(before);
+    expect(await tableDigests(shop.api.db)).toEqual(before);
     // A retry that accepts the new price succeeds with the same idempotency key; afterwards the price is
     // locked.
     const { orderNo } = await shop.api.value('createOrder', { ...request, expectPriceFen: newFen }, buyer);
@@ -115,7 +115,7 @@ const MONEY: [CallName, string, (who: TestMember) => Promise<object>][] = [
   ['changePrice', 'priceFen', async (who) => ({ id: await shop.goods(who), version: 0 })],
   ['createConsignment', 'priceFen', async (who) => shop.form(who)],
   ['quoteAssessment', 'amountFen', async () => ({ id: (await shop.auction()).id })],
-  ['createAssessment', 'reserveFen', async (who) => shop.asking(who)],
+  ['createAssessment', 'reserveFen', async (who) => shop.assessmentForm(who)],
 ];
 const tampered = MONEY.flatMap(([name, field, ask]) =>
   amounts.map((amount) => ({ name, field, amount, ask })),
@@ -129,7 +129,7 @@ test.each(inputs('PM4', tampered, 0.4))('$name takes no $field of $amount', asyn
   const { name, field, amount, ask } = one;
   const who = await shop.merchant();
   const input = await ask(who);
-  const before = await contents(shop.api.db);
+  const before = await tableDigests(shop.api.db);
   const text = JSON.stringify({ ...input, [field]: 0 }).replace(`"${field}":0`, `"${field}":${amount}`);
   const { method, path } = calls[name];
   const answer = await shop.api.app.inject({
@@ -141,7 +141,7 @@ test.each(inputs('PM4', tampered, 0.4))('$name takes no $field of $amount', asyn
   const { code, msg } = answer.json();
   expect(msg).toMatch(/\p{Script=Han}|^ok$/u);
   expect({ code, allowed: [400, 409, 422].includes(code) || harmless(one) }).toEqual({ code, allowed: true });
-  if (code !== 200) expect(await contents(shop.api.db)).toEqual(before);
+  if (code !== 200) expect(await tableDigests(shop.api.db)).toEqual(before);
   expect((await shop.ledger()).sum).toBe(0);
 });
 

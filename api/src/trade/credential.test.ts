@@ -55,14 +55,14 @@ test('within ten minutes it is shown again without a code and without a trace; l
   expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: first })).toMatchObject({
     code: 200,
   });
-  await market.pass(9 * 60_000);
+  await market.advanceTime(9 * 60_000);
   expect(await market.act(sale, 'buyer', 'revealCredential')).toMatchObject({
     code: 200,
     data: { credential, order: { status: 'confirming' } },
   });
   expect(await reveals(sale)).toBe(1);
 
-  await market.pass(60_000);
+  await market.advanceTime(60_000);
   expect(await market.act(sale, 'buyer', 'revealCredential', { smsCode: first })).toMatchObject({
     code: 422,
     data: { reason: 'SMS_WRONG' },

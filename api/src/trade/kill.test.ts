@@ -20,7 +20,7 @@ import { newMember } from '../session/members';
 import { issueToken } from '../session/tokens';
 import { everyInput } from '../testing/inputs';
 import { placeMigratedDatabase, SHORT_RUN, serverUrl } from '../testing/test-database';
-import { availableOf, moneyRecharged } from './ledger';
+import { availableOf, postRecharge } from './ledger';
 
 /*
  * Runs the real API as a child process, kills it with SIGKILL at a database statement, restarts it and repeats
@@ -141,7 +141,7 @@ async function fillDatabase(): Promise<void> {
     await db
       .transaction()
       .execute((tx) =>
-        moneyRecharged(tx, { memberId: id, amountFen: START_BALANCE, reference: phone, at: new Date() }),
+        postRecharge(tx, { memberId: id, amountFen: START_BALANCE, reference: phone, at: new Date() }),
       );
   }
   const sellerId = await newMember(db, seal, { phone: '12000000002', realName: '卖家' });

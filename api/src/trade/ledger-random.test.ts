@@ -2,7 +2,7 @@
 
 import { createRandom } from '../../db/seed/random';
 import { issueToken } from '../session/tokens';
-import { moneyRecharged } from './ledger';
+import { postRecharge } from './ledger';
 import { key, type Market, openMarket } from './testing/market';
 
 /** quality.md: five thousand in the long run. */
@@ -44,7 +44,7 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
       await api.db
         .transaction()
         .execute((tx) =>
-          moneyRecharged(tx, { memberId: member.id, amountFen: fen(), reference: key(), at: new Date() }),
+          postRecharge(tx, { memberId: member.id, amountFen: fen(), reference: key(), at: new Date() }),
         );
     },
     async withdraw() {
@@ -146,7 +146,7 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
         () => market.decide({ action: 'rebind', orderNo, done: random.chance(0.8), note: '换绑' }),
       ])();
     },
-    sweep: () => market.pass(random.whole(1, 3 * 3_600_000)),
+    sweep: () => market.advanceTime(random.whole(1, 3 * 3_600_000)),
   };
   const names = Object.keys(operations);
   for (let step = 1; step <= OPERATIONS; step += 1) {

@@ -2,7 +2,7 @@
 
 import { fees, PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 import { openApi, type TestApi } from '../testing/harness';
-import { moneyRecharged, type Posting, post } from './ledger';
+import { type Posting, post, postRecharge } from './ledger';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('the same thing is posted once, an unknown account not at all, and no entry
   const recharge = () =>
     api.db
       .transaction()
-      .execute((tx) => moneyRecharged(tx, { memberId: 2, amountFen: 10, reference: 'r-1', at: new Date() }));
+      .execute((tx) => postRecharge(tx, { memberId: 2, amountFen: 10, reference: 'r-1', at: new Date() }));
   await recharge();
   await expect(recharge()).rejects.toThrow(/unique/);
   await expect(
@@ -74,7 +74,7 @@ test('postings that cross each other do not wait for each other for ever, and ba
     await api.db
       .transaction()
       .execute((tx) =>
-        moneyRecharged(tx, { memberId, amountFen: 1_000, reference: `start-${memberId}`, at: new Date() }),
+        postRecharge(tx, { memberId, amountFen: 1_000, reference: `start-${memberId}`, at: new Date() }),
       );
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>

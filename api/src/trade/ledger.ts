@@ -68,7 +68,7 @@ export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise
   return rows[0]?.fen ?? 0;
 }
 
-interface Paid {
+interface PaymentMoney {
   payNo: string;
   orderNo: string | null;
   channel: PayChannel;
@@ -77,10 +77,11 @@ interface Paid {
   at: Date;
 }
 
-const sourceOf = ({ channel, payerId }: Paid) => (channel === 'balance' ? availableOf(payerId) : ALIPAY);
+const sourceOf = ({ channel, payerId }: PaymentMoney) =>
+  channel === 'balance' ? availableOf(payerId) : ALIPAY;
 
 /** A payment enters escrow from the provider or from the payer's balance. */
-export const moneyPaid = (tx: Tx, paid: Paid, reason: 'orderPaid' | 'latePaid' = 'orderPaid') =>
+export const postPayment = (tx: Tx, paid: PaymentMoney, reason: 'orderPaid' | 'latePaid' = 'orderPaid') =>
   post(tx, {
     ...pick(paid),
     reason,
@@ -91,9 +92,9 @@ export const moneyPaid = (tx: Tx, paid: Paid, reason: 'orderPaid' | 'latePaid' =
   });
 
 /** A payment is refunded in full to its source. */
-export const moneyRefunded = (
+export const postRefund = (
   tx: Tx,
-  paid: Paid,
+  paid: PaymentMoney,
   reason: 'orderRefunded' | 'lateRefunded' = 'orderRefunded',
 ) =>
   post(tx, {
@@ -105,13 +106,13 @@ export const moneyRefunded = (
     ],
   });
 
-const pick = ({ payNo, orderNo, at }: Paid) => ({ reference: payNo, orderNo, at });
+const pick = ({ payNo, orderNo, at }: PaymentMoney) => ({ reference: payNo, orderNo, at });
 
 /**
  * A completed order leaves escrow: the price less the fee to the seller, the fee and the warranty to the
  * platform.
  */
-export const moneyCompleted = (
+export const postCompletion = (
   tx: Tx,
   order: {
     orderNo: string;
@@ -137,7 +138,7 @@ export const moneyCompleted = (
   });
 
 /** A member tops up the balance through the provider. */
-export const moneyRecharged = (
+export const postRecharge = (
   tx: Tx,
   {
     memberId,
@@ -157,7 +158,7 @@ export const moneyRecharged = (
   });
 
 /** Pays a granted claim from the platform's guarantee account to the buyer. */
-export const moneyClaimPaid = (
+export const postClaimPayout = (
   tx: Tx,
   claim: { claimId: number; orderNo: string; memberId: number; amountFen: number; at: Date },
 ) =>
@@ -173,14 +174,14 @@ export const moneyClaimPaid = (
   });
 
 /** Freezes part of the balance; `moneyReleased` reverses it. */
-export const moneyFrozen = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen', hold: Hold) =>
+export const postFreeze = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen', hold: Hold) =>
   post(tx, { ...hold, reason, lines: between(availableOf(hold.memberId), frozenOf(hold.memberId), hold) });
 
-export const moneyReleased = (tx: Tx, reason: 'withdrawalReturned' | 'quoteReleased', hold: Hold) =>
+export const postRelease = (tx: Tx, reason: 'withdrawalReturned' | 'quoteReleased', hold: Hold) =>
   post(tx, { ...hold, reason, lines: between(frozenOf(hold.memberId), availableOf(hold.memberId), hold) });
 
 /** A withdrawal's frozen amount was paid out by the provider. */
-export const moneyWithdrawn = (tx: Tx, hold: Hold) =>
+export const postWithdrawal = (tx: Tx, hold: Hold) =>
   post(tx, { ...hold, reason: 'withdrawalPaid', lines: between(frozenOf(hold.memberId), ALIPAY, hold) });
 
 /** A frozen part of a member's balance. */

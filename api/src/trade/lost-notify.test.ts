@@ -20,7 +20,7 @@ const statusOf = async (payNo: string) =>
   ).status;
 
 /** The request of the return page, genuine or forged. */
-async function comeBack(payNo: string, orderNo: string) {
+async function openReturnUrl(payNo: string, orderNo: string) {
   const claim = new URLSearchParams({
     out_trade_no: payNo,
     trade_no: '2026112122001400001',
@@ -48,7 +48,7 @@ async function comeBack(payNo: string, orderNo: string) {
 async function settledAfter(isSo: () => Promise<boolean>): Promise<number> {
   for (let passed = 0; passed <= MOST_MS; passed += 5 * SECOND) {
     if (await isSo()) return passed;
-    await market.pass(5 * SECOND);
+    await market.advanceTime(5 * SECOND);
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -65,21 +65,21 @@ test.each([
   async (channel, wait) => {
     const sale = await market.sale();
     const payNo = await market.openPayment(sale, channel);
-    await comeBack(payNo, sale.orderNo);
-    for (let passed = 0; passed < wait; passed += 10 * SECOND) await market.pass(10 * SECOND);
+    await openReturnUrl(payNo, sale.orderNo);
+    for (let passed = 0; passed < wait; passed += 10 * SECOND) await market.advanceTime(10 * SECOND);
     // A return without payment changes nothing, however often it is claimed and queried.
-    await comeBack(payNo, sale.orderNo);
+    await openReturnUrl(payNo, sale.orderNo);
     const pending: Partial<Value<'getPayment'>> = { status: 'pending', orderStatus: 'unpaid' };
     expect(await market.api.value('getPayment', { payNo }, sale.buyer)).toMatchObject(pending);
     market.cashier.choose(payNo, 'success', channel);
-    await comeBack(payNo, sale.orderNo);
+    await openReturnUrl(payNo, sale.orderNo);
     expect(await statusOf(payNo)).toBe('pending');
     const took = await settledAfter(async () => (await statusOf(payNo)) === 'succeeded');
     expect(took).toBeGreaterThan(0);
     expect(took).toBeLessThanOrEqual(MOST_MS);
     expect(await market.order(sale)).toMatchObject({ status: 'paid' });
     // A notification that arrives late changes nothing.
-    await market.pass(60 * SECOND);
+    await market.advanceTime(60 * SECOND);
     const { sum, balances } = await market.ledger();
     expect(sum).toBe(0);
     expect(balances['platform:escrow']).toBeGreaterThan(0);
@@ -95,11 +95,11 @@ test('a top-up whose notification was lost is there within two minutes, once', a
     member,
   );
   await fetch(payUrl ?? '', { redirect: 'manual' });
-  await comeBack(payNo, '');
+  await openReturnUrl(payNo, '');
   market.cashier.choose(payNo, 'success');
-  await comeBack(payNo, '');
+  await openReturnUrl(payNo, '');
   expect(await market.balance(member)).toBe(0);
   expect(await settledAfter(async () => (await market.balance(member)) > 0)).toBeLessThanOrEqual(MOST_MS);
-  await market.pass(MOST_MS);
+  await market.advanceTime(MOST_MS);
   expect(await market.balance(member)).toBe(50_000);
 });

@@ -5,10 +5,10 @@ import { moveGoods, recordDeal } from '../catalog/for-trade';
 import type { Tx } from '../database';
 import { Refusal } from '../refusal';
 import { purgeCredential } from './credentials';
-import { moneyCompleted } from './ledger';
+import { postCompletion } from './ledger';
 import { appendEvent } from './order-events';
 import { notifyParties } from './order-messages';
-import { isEnded, timersAfter, whyNot } from './order-rules';
+import { isEnded, moveRefusal, timersAfter } from './order-rules';
 import type { LockedOrder } from './order-store';
 import { isAccount, moveTitle } from './order-words';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
@@ -50,7 +50,7 @@ export async function moveOrder(
   mover: Mover,
   notes: MoveNotes = {},
 ): Promise<OrderRow> {
-  const refusal = whyNot(order, action, mover.by, now);
+  const refusal = moveRefusal(order, action, mover.by, now);
   const to = targetOf(order, action);
   if (refusal || !to)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal ?? '现在不能这样操作，请刷新后再看');
@@ -94,7 +94,7 @@ export async function moveOrder(
     })
     .execute();
   await notifyParties(tx, order, moved, action, mover.shownAs ?? mover.by);
-  if (to !== order.status) await follow(tx, moved, actor, now);
+  if (to !== order.status) await applySideEffects(tx, moved, actor, now);
   return moved;
 }
 
@@ -104,7 +104,7 @@ function targetOf(order: OrderRow, action: string): OrderState | null | undefine
 }
 
 /** Side effects of a new state on goods, payments, credential and ledger. */
-async function follow(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
+async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
   const { order_no: orderNo, goods_id: goodsId } = order;
   if (isEnded(order.status)) await purgeCredential(tx, orderNo, now);
   switch (order.status) {
@@ -129,7 +129,7 @@ async function follow(tx: Tx, order: OrderRow, actor: string, now: Date): Promis
           buyerId: order.buyer_id,
           sellerId: order.seller_id,
         });
-      await moneyCompleted(tx, {
+      await postCompletion(tx, {
         orderNo,
         sellerId: order.seller_id,
         payFen: order.pay_fen,

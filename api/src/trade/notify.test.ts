@@ -112,11 +112,11 @@ test('a lost notification is made up for by a signed query: the sweep within two
   const swept = await paidUnheard();
   const polled = await paidUnheard();
   expect((await state(swept.sale)).order?.status).toBe('unpaid');
-  await market.pass(4_000);
+  await market.advanceTime(4_000);
   expect(await market.api.value('getPayment', { payNo: polled.payNo }, polled.sale.buyer)).toMatchObject({
     status: 'succeeded',
   });
-  await market.pass(110_000);
+  await market.advanceTime(110_000);
   expect((await state(swept.sale)).order?.status).toBe('paid');
   expect((await market.ledger()).sum).toBe(0);
 });
@@ -125,14 +125,14 @@ test('coming back from the cashier without having paid marks nothing paid', asyn
   const sale = await market.sale();
   const payNo = await market.openPayment(sale);
   market.cashier.choose(payNo, 'failure');
-  await market.pass(30_000);
+  await market.advanceTime(30_000);
   expect(await market.api.value('getPayment', { payNo }, sale.buyer)).toMatchObject({ status: 'pending' });
   expect((await state(sale)).order?.status).toBe('unpaid');
 });
 
 test('words and queries about one payment at once settle it once', async () => {
   const { sale, payNo } = await paidUnheard();
-  await market.pass(4_000);
+  await market.advanceTime(4_000);
   const form = market.cashier.signedNotification(payNo);
   await Promise.all([
     ...Array.from({ length: 10 }, () => notify(form)),

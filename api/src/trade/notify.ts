@@ -14,7 +14,7 @@ export async function notifyPayment(
   form: Record<string, string>,
   { log }: Caller,
 ): Promise<'success' | 'fail'> {
-  const notice = payments.readNotice(form);
+  const notice = payments.verifyNotification(form);
   if ('rejected' in notice) return reject(log, form, notice.rejected);
 
   const { payNo, amountFen, providerNo, tradeStatus } = notice;

@@ -23,8 +23,8 @@ test('a whole trade', async () => {
 
 test('what the system ends is told once, however often it sweeps', async () => {
   const sale = await market.saleIn('unpaid');
-  await market.pass(15 * 60_000);
-  await market.pass(60_000);
+  await market.advanceTime(15 * 60_000);
+  await market.advanceTime(60_000);
   expect(await titles(sale.buyer)).toEqual([created[0], '超时未付，订单取消']);
   expect(await titles(sale.seller)).toEqual([created[1], '超时未付，订单取消']);
 });

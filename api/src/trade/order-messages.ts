@@ -7,7 +7,7 @@ import { isAccount, moveTitle, yuanText } from './order-words';
 import type { OrderRow } from './tables';
 
 /** Moves that do not change the order's state but notify the other party. */
-const tellsTheOther: Record<string, true> = { handover: true, addProof: true };
+const notifiesOtherParty: Record<string, true> = { handover: true, addProof: true };
 
 /**
  * Notifies buyer and seller of a move. When the state stays the same (handover, proof), only the other party is
@@ -21,12 +21,12 @@ export async function notifyParties(
   actor: OrderActor,
 ): Promise<void> {
   const moved = before.status !== after.status;
-  if (!moved && !tellsTheOther[action]) return;
+  if (!moved && !notifiesOtherParty[action]) return;
   const title = moveTitle(action, before.status, isAccount(after));
-  for (const role of orderRoles) if (moved || role !== actor) await tell(tx, after, role, title);
+  for (const role of orderRoles) if (moved || role !== actor) await notifyRole(tx, after, role, title);
 }
 
-const tell = (tx: Tx, order: OrderRow, role: (typeof orderRoles)[number], title: string, more = '') =>
+const notifyRole = (tx: Tx, order: OrderRow, role: (typeof orderRoles)[number], title: string, more = '') =>
   notifyMember(tx, {
     memberId: order[`${role}_id`],
     msgType: 'order',
@@ -39,10 +39,22 @@ const tell = (tx: Tx, order: OrderRow, role: (typeof orderRoles)[number], title:
 export async function notifyCreated(tx: Tx, orderNo: string): Promise<void> {
   const order = await findOrder(tx, orderNo);
   if (!order) throw new Error(`order ${orderNo} not found after insert`);
-  await tell(tx, order, 'buyer', '订单已提交，请在 15 分钟内付款', `，应付 ${yuanText(order.pay_fen)}。`);
-  await tell(tx, order, 'seller', '有人下单了你的商品，等买家付款', '，15 分钟内不付款会自动回到在售。');
+  await notifyRole(
+    tx,
+    order,
+    'buyer',
+    '订单已提交，请在 15 分钟内付款',
+    `，应付 ${yuanText(order.pay_fen)}。`,
+  );
+  await notifyRole(
+    tx,
+    order,
+    'seller',
+    '有人下单了你的商品，等买家付款',
+    '，15 分钟内不付款会自动回到在售。',
+  );
 }
 
 /** Notifies the buyer of a refund, which the order's state does not show. */
 export const notifyBuyer = (tx: Tx, order: OrderRow, action: string): Promise<void> =>
-  tell(tx, order, 'buyer', moveTitle(action, order.status, isAccount(order)));
+  notifyRole(tx, order, 'buyer', moveTitle(action, order.status, isAccount(order)));

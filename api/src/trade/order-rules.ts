@@ -10,7 +10,10 @@ import { orderActions, orderMove, orderMoves } from 'shared-contract/states';
 import type { OrderRow } from './tables';
 
 /** The columns the rules depend on. */
-export type Standing = Pick<OrderRow, 'status' | 'step_deadline' | 'handed_over_at' | 'refund_requests'>;
+export type OrderRuleInput = Pick<
+  OrderRow,
+  'status' | 'step_deadline' | 'handed_over_at' | 'refund_requests'
+>;
 
 export const isEnded = (status: OrderState) => Object.keys(orderMoves[status]).length === 0;
 
@@ -18,7 +21,12 @@ export const isEnded = (status: OrderState) => Object.keys(orderMoves[status]).l
  * Why `by` may not make this move now, as a message for the user; undefined when it is allowed. Checks the
  * contract's table, the deadlines and the limits per order.
  */
-export function whyNot(order: Standing, action: string, by: OrderActor, now: Date): string | undefined {
+export function moveRefusal(
+  order: OrderRuleInput,
+  action: string,
+  by: OrderActor,
+  now: Date,
+): string | undefined {
   const move = orderMove(order.status, action);
   if (!move?.by.includes(by)) return `订单${orderStates[order.status]}，现在不能这样操作，请刷新后再看`;
 
@@ -36,15 +44,16 @@ export function whyNot(order: Standing, action: string, by: OrderActor, now: Dat
 }
 
 /** The actions available to buyer or seller now: exactly those actOnOrder would accept. */
-export const allowedActions = (order: Standing, by: OrderActor, now: Date): OrderAction[] =>
-  orderActions.filter((action) => whyNot(order, action, by, now) === undefined);
+export const allowedActions = (order: OrderRuleInput, by: OrderActor, now: Date): OrderAction[] =>
+  orderActions.filter((action) => moveRefusal(order, action, by, now) === undefined);
 
 /** Whether the step's deadline has passed; the deadline itself counts as passed. */
-export const isLate = ({ step_deadline }: Pick<Standing, 'step_deadline'>, now: Date) =>
+export const isLate = ({ step_deadline }: Pick<OrderRuleInput, 'step_deadline'>, now: Date) =>
   step_deadline !== null && now >= step_deadline;
 
 /** Whether the system must expire this step now. */
-export const isDue = (order: Standing, now: Date) => whyNot(order, 'expire', 'system', now) === undefined;
+export const isDue = (order: OrderRuleInput, now: Date) =>
+  moveRefusal(order, 'expire', 'system', now) === undefined;
 
 type Timers = Partial<
   Pick<

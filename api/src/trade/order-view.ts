@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { pictures } from '../uploads/pictures';
 import { CLAIM_PAID, sealedText } from './order-events';
 import { allowedActions } from './order-rules';
-import { type BuyerMoney, type OrderRole, statusText, stepWords } from './order-words';
+import { type BuyerMoney, type OrderRole, statusText, stepTexts } from './order-words';
 import type { EventRow, OrderRow } from './tables';
 
 /** An order joined with the data its views need. */
@@ -87,7 +87,7 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
     warrantyPlan: order.warranty_plan,
     warrantyUntil: maybeTime(order.warranty_until),
     claimPayoutFen: role === 'buyer' ? order.claim_payout_fen : null,
-    ...stepWords(order, role, at, order.buyer_money, order.claim_payout_fen),
+    ...stepTexts(order, role, at, order.buyer_money, order.claim_payout_fen),
     counterpart,
     imSessionId: order.im_session === null ? null : String(order.im_session),
     payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,

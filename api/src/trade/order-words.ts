@@ -79,7 +79,7 @@ const deliveryTitles: Record<string, string> = {
 };
 
 /** Who must act now, what they must do, and what happens otherwise, worded for the reader's role. */
-export function stepWords(
+export function stepTexts(
   order: OrderRow,
   role: OrderRole,
   now: Date,

@@ -1,7 +1,7 @@
 import type { PaymentState } from 'shared-contract';
 import { mayMovePayment } from 'shared-contract/states';
 import type { Tx } from '../database';
-import { moneyPaid, moneyRefunded } from './ledger';
+import { postPayment, postRefund } from './ledger';
 import { appendEvent } from './order-events';
 import { notifyBuyer } from './order-messages';
 import type { OrderRow, PaymentRow } from './tables';
@@ -90,7 +90,7 @@ export async function refundLatePayment(
   providerNo: string,
   now: Date,
 ): Promise<void> {
-  await moneyPaid(tx, moneyOf(payment, now), 'latePaid');
+  await postPayment(tx, moneyOf(payment, now), 'latePaid');
   await movePayment(tx, payment, 'refunding', now, {
     provider_no: providerNo,
     succeeded_at: now,
@@ -106,7 +106,7 @@ export async function refundLatePayment(
 /** Records the provider's confirmation of a refund; final (product section 4). */
 export async function finishRefund(tx: Tx, payment: PaymentRow, order: OrderRow, now: Date): Promise<void> {
   const reason = payment.refund_reason === 'late' ? 'lateRefunded' : 'orderRefunded';
-  await moneyRefunded(tx, moneyOf(payment, now), reason);
+  await postRefund(tx, moneyOf(payment, now), reason);
   await movePayment(tx, payment, 'refunded', now, { refunded_at: now, next_refund_at: null });
   await appendPaymentEvent(tx, order, 'refundArrived', now);
 }

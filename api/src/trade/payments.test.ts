@@ -28,7 +28,7 @@ test('the same pending payment is offered again; a paid order takes no other', a
   const payNo = (first.data as { payNo: string }).payNo;
   expect(again).toMatchObject({ code: 200, data: { payNo, status: 'pending' } });
   market.cashier.choose(await market.openPayment(sale), 'success');
-  await market.until('it is paid', async () => (await statusOf(payNo)) === 'succeeded');
+  await market.waitUntil('it is paid', async () => (await statusOf(payNo)) === 'succeeded');
   expect(await pay(sale, 'alipay')).toMatchObject({ code: 422, data: { reason: 'ALREADY_PAID' } });
 });
 
@@ -51,7 +51,7 @@ test('from the balance: a code, enough money, one transaction; the same request 
   expect(await market.balance(sale.buyer)).toBe(200_000 - 128_000);
   // The other open payment is closed, here and at the provider.
   expect(await statusOf(opened)).toBe('closed');
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   expect(market.cashier.trade(opened).status).toBe('TRADE_CLOSED');
   expect(await market.api.value('getWallet', {}, sale.buyer)).toMatchObject({
     availableFen: 72_000,
@@ -77,7 +77,7 @@ test('WeChat is open only at the sandbox cashier', async () => {
   const sale = await market.sale();
   const payNo = await market.openPayment(sale, 'wechat');
   market.cashier.choose(payNo, 'success', 'wechat');
-  await market.until('it is paid', async () => (await statusOf(payNo)) === 'succeeded');
+  await market.waitUntil('it is paid', async () => (await statusOf(payNo)) === 'succeeded');
   const { alipay } = market.api.services.config;
   const real = alipayProvider({
     alipay: { ...alipay, gateway: 'https://openapi.alipay.com/gateway.do' },
@@ -96,7 +96,7 @@ test('WeChat is open only at the sandbox cashier', async () => {
 test('unpaid at 15 minutes: cancelled, goods on sale again, closed at the provider, and no way to pay', async () => {
   const sale = await market.sale();
   const payNo = await market.openPayment(sale);
-  await market.pass(orderLimitsMs.pay);
+  await market.advanceTime(orderLimitsMs.pay);
   expect(await market.order(sale)).toMatchObject({
     status: 'cancelled',
     actions: [],
@@ -131,12 +131,12 @@ test('money that comes too late goes back whole, and the order stays cancelled',
   expect((await market.order(sale)).stepElse).toBe(
     '还没有收到付款，商品已回到在售；如果已经扣款，到账后全额原路退回。',
   );
-  await market.until('the late money arrives', async () => (await statusOf(payNo)) === 'refunding');
+  await market.waitUntil('the late money arrives', async () => (await statusOf(payNo)) === 'refunding');
   expect(await market.order(sale)).toMatchObject({
     status: 'cancelled',
     stepElse: '你的付款到得太晚，正在原路退回。',
   });
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   expect(await statusOf(payNo)).toBe('refunded');
   expect(market.cashier.trade(payNo).refunds).toMatchObject([{ amountFen: 33_300 }]);
   const { status, stepElse, timeline } = await market.order(sale);
@@ -156,11 +156,11 @@ test('an address opened after the order was cancelled still cannot keep anybody�
     sale.buyer,
   );
   await market.act(sale, 'buyer', 'cancel');
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   await fetch(payUrl ?? '', { redirect: 'manual' });
   market.cashier.choose(payNo, 'success');
-  await market.until('the money is on its way back', async () => (await statusOf(payNo)) === 'refunding');
-  await market.pass(1_000);
+  await market.waitUntil('the money is on its way back', async () => (await statusOf(payNo)) === 'refunding');
+  await market.advanceTime(1_000);
   expect(await statusOf(payNo)).toBe('refunded');
 });
 
@@ -168,10 +168,10 @@ test('an order refunded by the seller returns the money by the same way, once th
   const sale = await market.sale();
   const payNo = await market.openPayment(sale);
   market.cashier.choose(payNo, 'success');
-  await market.until('it is paid', async () => (await statusOf(payNo)) === 'succeeded');
+  await market.waitUntil('it is paid', async () => (await statusOf(payNo)) === 'succeeded');
   await market.act(sale, 'seller', 'decline', { note: '号已在别处卖出' });
   expect(await market.order(sale)).toMatchObject({ status: 'refunded', stepText: '退款处理中' });
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   expect(await market.order(sale)).toMatchObject({
     status: 'refunded',
     stepText: '已全额退款',
@@ -184,7 +184,7 @@ test('an order refunded by the seller returns the money by the same way, once th
     .set({ next_refund_at: new Date(0) })
     .where('pay_no', '=', payNo)
     .execute();
-  await market.pass(1_000);
+  await market.advanceTime(1_000);
   expect(market.cashier.trade(payNo).refunds).toHaveLength(1);
 });
 
@@ -199,7 +199,7 @@ test('while the provider is down nothing is lost: payments wait, refunds wait, a
   const sale = await market.sale();
   const paid = await market.openPayment(sale);
   market.cashier.choose(paid, 'success');
-  await market.until('it is paid', async () => (await statusOf(paid)) === 'succeeded');
+  await market.waitUntil('it is paid', async () => (await statusOf(paid)) === 'succeeded');
   const waiting = await market.sale();
   const pending = await market.openPayment(waiting);
 
@@ -209,7 +209,7 @@ test('while the provider is down nothing is lost: payments wait, refunds wait, a
   const nowhere = { ...config.alipay, gatewayInternal: 'http://127.0.0.1:9/cashier/gateway.do' };
   services.payments = alipayProvider({ ...config, alipay: nowhere });
   await market.act(sale, 'seller', 'decline');
-  await market.pass(60_000);
+  await market.advanceTime(60_000);
   expect(await statusOf(paid)).toBe('refunding');
   expect(await market.api.value('getPayment', { payNo: pending }, waiting.buyer)).toMatchObject({
     status: 'pending',
@@ -218,7 +218,7 @@ test('while the provider is down nothing is lost: payments wait, refunds wait, a
 
   services.payments = working;
   market.cashier.choose(pending, 'success');
-  await market.pass(600_000);
+  await market.advanceTime(600_000);
   expect(await statusOf(paid)).toBe('refunded');
   expect(await statusOf(pending)).toBe('succeeded');
   expect((await market.ledger()).sum).toBe(0);

@@ -81,7 +81,7 @@ test.each(['broken', 'silent'] as const)(
     });
     expect(asked).toBeGreaterThan(0);
     // Other requests are not blocked meanwhile.
-    const waiting = market.pass(20_000);
+    const waiting = market.advanceTime(20_000);
     await timed(() => market.api.value('listGoods', {}));
     await waiting;
     expect(await market.order(sale)).toMatchObject({ status: 'unpaid', actions: ['cancel'] });
@@ -114,7 +114,7 @@ test('it is asked less and less often, and at last once a minute', async () => {
   const seconds: number[] = [];
   for (let second = 5; second <= 600; second += 5) {
     asked = 0;
-    await market.pass(5_000);
+    await market.advanceTime(5_000);
     if (asked > 0) seconds.push(second);
   }
   const pauses = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0));
@@ -135,7 +135,7 @@ test.each(['broken', 'silent'] as const)(
     const sale = await market.sale();
     const payNo = await market.openPayment(sale);
     market.cashier.choose(payNo, 'success');
-    await market.pass(60_000);
+    await market.advanceTime(60_000);
     expect(await market.order(sale)).toMatchObject({ status: 'paid' });
 
     services.payments = brokenProvider;
@@ -146,7 +146,7 @@ test.each(['broken', 'silent'] as const)(
     asked = 0;
     const step = how === 'silent' ? 60_000 : 10_000;
     for (let passed = 0; passed < 4 * step; passed += step) {
-      const waiting = market.pass(step);
+      const waiting = market.advanceTime(step);
       await timed(() => market.api.value('listGoods', {}));
       await waiting;
     }
@@ -161,9 +161,9 @@ test.each(['broken', 'silent'] as const)(
     expect(await market.order(sale)).toMatchObject({ status: 'refunded', stepText: '退款处理中' });
 
     services.payments = working;
-    await market.pass(15 * 60_000);
+    await market.advanceTime(15 * 60_000);
     expect(await market.order(sale)).toMatchObject({ stepText: '已全额退款' });
-    await market.pass(15 * 60_000);
+    await market.advanceTime(15 * 60_000);
     expect(market.cashier.trade(payNo).refunds).toHaveLength(1);
     expect((await market.ledger()).sum).toBe(0);
     services.payments = brokenProvider;

@@ -45,7 +45,7 @@ async function claim(
  * Runs one job per payment; a failed one is logged and stays due.
  * @returns the number of payments claimed
  */
-async function workOn(
+async function runJobs(
   services: Services,
   what: string,
   payments: PaymentRow[],
@@ -66,7 +66,7 @@ async function workOn(
 /** Queries pending payments, in case a notification was lost. */
 export async function queryDuePayments(services: Services): Promise<number> {
   const due = await claim(services, 'next_query_at', 'query_attempts', QUERY_PAUSE_S);
-  return workOn(services, 'payment query', due, ({ pay_no }) => queryPayment(services, pay_no));
+  return runJobs(services, 'payment query', due, ({ pay_no }) => queryPayment(services, pay_no));
 }
 
 /**
@@ -93,14 +93,14 @@ export async function queryPayment({ db, payments }: Services, payNo: string): P
 /** Closes cancelled payments at the provider too, so that nobody pays for a cancelled order. */
 export async function closeDuePayments(services: Services): Promise<number> {
   const due = await claim(services, 'next_close_at', 'close_attempts', CLOSE_PAUSE_S);
-  return workOn(services, 'payment close', due, (payment) => closeAtProvider(services, payment));
+  return runJobs(services, 'payment close', due, (payment) => closeAtProvider(services, payment));
 }
 
 async function closeAtProvider(services: Services, { pay_no: payNo }: PaymentRow): Promise<void> {
   const answer = await services.payments.close(payNo);
   // Paid at the last moment, or a payment is in progress: money that arrives later is refunded.
   if (answer === 'open') return closeUnlessPaid(services, payNo);
-  if (answer === 'closed') return closed(services, payNo);
+  if (answer === 'closed') return markClosed(services, payNo);
   // The payment page was never opened, but its URL stays usable until the order's deadline.
   await sql`
     update payment p set next_close_at = case when o.pay_deadline > app_now() then o.pay_deadline end
@@ -114,10 +114,10 @@ async function closeUnlessPaid(services: Services, payNo: string): Promise<void>
   if (trade.status === 'paid') {
     const { providerNo, amountFen } = trade;
     await services.db.transaction().execute((tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
-  } else if (trade.status === 'closed') await closed(services, payNo);
+  } else if (trade.status === 'closed') await markClosed(services, payNo);
 }
 
-const closed = ({ db }: Services, payNo: string) =>
+const markClosed = ({ db }: Services, payNo: string) =>
   db
     .updateTable('payment')
     .set({ next_close_at: null })
@@ -128,7 +128,7 @@ const closed = ({ db }: Services, payNo: string) =>
 /** Requests due refunds at the provider until it confirms them. */
 export async function refundDuePayments(services: Services): Promise<number> {
   const due = await claim(services, 'next_refund_at', 'refund_attempts', REFUND_PAUSE_S);
-  return workOn(services, 'refund', due, (payment) => refundAtProvider(services, payment));
+  return runJobs(services, 'refund', due, (payment) => refundAtProvider(services, payment));
 }
 
 async function refundAtProvider(services: Services, payment: PaymentRow): Promise<void> {

@@ -71,9 +71,9 @@ describe('a top-up', () => {
     const paid = await open(member);
     const left = await open(member, 200);
     market.cashier.choose(paid, 'success');
-    await market.pass(110_000);
+    await market.advanceTime(110_000);
     expect(await market.balance(member)).toBe(50_000);
-    await market.pass(16 * 60_000);
+    await market.advanceTime(16 * 60_000);
     expect(await market.api.value('getPayment', { payNo: left }, member)).toMatchObject({ payUrl: null });
   });
 
@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
       rows: [],
       total: 0,
     });
-    await market.pass(1_000);
+    await market.advanceTime(1_000);
     expect(await listed()).toMatchObject([
       { status: 'arrived', statusText: '已到账', endedAt: expect.stringContaining('+08:00') },
     ]);
@@ -148,14 +148,14 @@ describe('a withdrawal', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'arrived', next_try_at: null });
     expect(JSON.stringify(row)).not.toContain('pay@example.com');
-    await market.pass(60_000);
+    await market.advanceTime(60_000);
     expect((await market.ledger()).sum).toBe(0);
   });
 
   test('to an account that does not exist comes back whole', async () => {
     const member = await market.member({ balanceFen: 50_000 });
     await ask(member, { account: 'nobody@example.com' });
-    await market.pass(1_000);
+    await market.advanceTime(1_000);
     expect(await wallet(member)).toMatchObject({
       availableFen: 50_000,
       frozenFen: 0,
@@ -177,10 +177,10 @@ describe('a withdrawal', () => {
       throw new Error('the answer was lost');
     };
     await ask(member);
-    await market.pass(1_000);
+    await market.advanceTime(1_000);
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 30_000 });
     payments.transfer = transfer;
-    await market.pass(3_600_000);
+    await market.advanceTime(3_600_000);
     expect(asked).toBe(1);
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 0 });
   });
@@ -210,7 +210,7 @@ describe('a withdrawal', () => {
       msg: expect.stringMatching(/^这条资料没有通过校验，已通知工作人员，请联系客服（编号 [0-9a-f-]{36}）$/),
       data: { reason: 'DAMAGED' },
     });
-    await market.pass(1_000);
+    await market.advanceTime(1_000);
     expect(await wallet(other)).toMatchObject({ availableFen: 20_000, frozenFen: 0 });
     for (const member of [one, two])
       expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 30_000 });

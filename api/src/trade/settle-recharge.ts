@@ -2,7 +2,7 @@ import { href } from 'shared-contract';
 import { notifyMember } from '../account/messages';
 import { now } from '../clock';
 import type { Tx } from '../database';
-import { moneyRecharged } from './ledger';
+import { postRecharge } from './ledger';
 import { yuanText } from './order-words';
 import { lockPayment, movePayment } from './payment-moves';
 import type { Settled, Settlement } from './settlement';
@@ -13,7 +13,7 @@ export async function settleRecharge(tx: Tx, { payNo, amountFen, providerNo }: S
   if (!payment || payment.amount_fen !== amountFen) return 'refused';
   if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';
   const at = await now(tx);
-  await moneyRecharged(tx, { memberId: payment.payer_id, amountFen, reference: payNo, at });
+  await postRecharge(tx, { memberId: payment.payer_id, amountFen, reference: payNo, at });
   await movePayment(tx, payment, 'succeeded', at, {
     provider_no: providerNo,
     succeeded_at: at,

@@ -1,12 +1,12 @@
 import type { Tx } from '../database';
-import { moneyPaid } from './ledger';
+import { postPayment } from './ledger';
 import { moveOrder, SYSTEM } from './move-order';
 import { isDue } from './order-rules';
 import { lockOrder } from './order-store';
 import { isAccount, yuanText } from './order-words';
 import { closePendingPayments, lockPayment, moneyOf, movePayment, refundLatePayment } from './payment-moves';
 import { settleRecharge } from './settle-recharge';
-import type { Settled, Settlement } from './settlement';
+import type { Settlement, Settled as SettlementResult } from './settlement';
 import type { PaymentRow } from './tables';
 
 /**
@@ -14,7 +14,10 @@ import type { PaymentRow } from './tables';
  * Runs under the row locks of order and payment, so that duplicate reports settle a payment once. Money for an
  * order that can no longer accept it is refunded (product section 4, "late payment").
  */
-export async function settlePayment(tx: Tx, { payNo, amountFen, providerNo }: Settlement): Promise<Settled> {
+export async function settlePayment(
+  tx: Tx,
+  { payNo, amountFen, providerNo }: Settlement,
+): Promise<SettlementResult> {
   const found = await tx
     .selectFrom('payment')
     .select('order_no')
@@ -38,7 +41,7 @@ export async function settlePayment(tx: Tx, { payNo, amountFen, providerNo }: Se
     return 'late';
   }
 
-  await moneyPaid(tx, moneyOf(payment, now));
+  await postPayment(tx, moneyOf(payment, now));
   await movePayment(tx, payment, 'succeeded', now, {
     provider_no: providerNo,
     succeeded_at: now,

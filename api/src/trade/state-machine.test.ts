@@ -108,7 +108,7 @@ test('an action says what it lacks, and takes no proof of somebody else', async 
 test('a refund may be asked for twice; each time the clock stops and goes on with what was left', async () => {
   const sale = await market.saleIn('confirming');
   const hour = 3_600_000;
-  await market.pass(10 * hour);
+  await market.advanceTime(10 * hour);
   const before = await market.order(sale);
   for (let round = 0; round < 2; round += 1) {
     const proofIds = [await market.proof(sale.buyer)];
@@ -118,7 +118,7 @@ test('a refund may be asked for twice; each time the clock stops and goes on wit
       paused: true,
       stepActor: 'seller',
     });
-    await market.pass(5 * hour);
+    await market.advanceTime(5 * hour);
     await market.act(sale, 'buyer', 'refundWithdraw');
   }
   const after = await market.order(sale);

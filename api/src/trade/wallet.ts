@@ -4,7 +4,7 @@ import { time } from '../clock';
 import type { Services } from '../services';
 import { availableOf, frozenOf, type MoneyReason } from './ledger';
 
-const reasonWords: Record<MoneyReason, string> = {
+const reasonTexts: Record<MoneyReason, string> = {
   orderPaid: '购买付款',
   latePaid: '购买付款（订单已取消）',
   orderCompleted: '售出到账',
@@ -54,7 +54,7 @@ export async function getWallet(
     rows: rows.map((row) => ({
       id: String(row.id),
       deltaFen: row.delta_fen,
-      reason: reasonWords[row.reason],
+      reason: reasonTexts[row.reason],
       orderNo: row.order_no,
       balanceFen: row.balance_fen,
       at: time(row.at),

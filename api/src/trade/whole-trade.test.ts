@@ -29,7 +29,10 @@ test('a whole trade: paid at the cashier, handed over, checked, re-bound, confir
   const waiting = await api.value('getPayment', { payNo }, buyer);
   expect(waiting).toMatchObject({ status: 'pending', orderNo, amountFen: money.payFen });
   cashier.choose(payNo, 'success');
-  await market.until('the notification arrives', async () => (await market.order(sale)).status === 'paid');
+  await market.waitUntil(
+    'the notification arrives',
+    async () => (await market.order(sale)).status === 'paid',
+  );
   expect(await api.value('getPayment', { payNo }, buyer)).toMatchObject({
     status: 'succeeded',
     orderStatus: 'paid',
@@ -137,7 +140,7 @@ test('goods without a warranty are delivered, not re-bound', async () => {
   const { orderNo } = await market.api.value('createOrder', { ...order, warrantyPlan: 'basic' }, buyer);
   const sale = { buyer, seller, goodsId, priceFen: 5_000, orderNo };
   market.cashier.choose(await market.openPayment(sale), 'success');
-  await market.until('it is paid', async () => (await market.order(sale)).status === 'paid');
+  await market.waitUntil('it is paid', async () => (await market.order(sale)).status === 'paid');
   await market.act(sale, 'seller', 'handover', { credential });
   await market.decide({ action: 'verify', orderNo, match: true, note: '数量一致' });
   expect(await market.order(sale)).toMatchObject({ status: 'rebinding', statusText: '交付中' });

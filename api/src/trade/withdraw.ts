@@ -8,7 +8,7 @@ import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { audit, memberById, realNameOf } from '../session/members';
 import { consumeSmsCode } from '../session/sms-codes';
-import { availableOf, balanceOf, moneyFrozen, moneyReleased, moneyWithdrawn } from './ledger';
+import { availableOf, balanceOf, postFreeze, postRelease, postWithdrawal } from './ledger';
 import { makeWithdrawalNo } from './numbers';
 import { yuanText } from './order-words';
 import type { WithdrawalRow } from './tables';
@@ -59,7 +59,7 @@ export async function withdraw(
           next_try_at: at,
         })
         .execute();
-      await moneyFrozen(tx, 'withdrawalFrozen', { memberId, amountFen, reference: withdrawalNo, at });
+      await postFreeze(tx, 'withdrawalFrozen', { memberId, amountFen, reference: withdrawalNo, at });
       await audit(tx, {
         entity: 'withdrawal',
         entityId: withdrawalNo,
@@ -170,8 +170,8 @@ async function finish(
   const hold = { memberId: row.member_id, amountFen: row.amount_fen, reference: withdrawalNo, at };
   const paid = 'providerNo' in answer;
   const status = paid ? 'arrived' : 'failed';
-  if (paid) await moneyWithdrawn(tx, hold);
-  else await moneyReleased(tx, 'withdrawalReturned', hold);
+  if (paid) await postWithdrawal(tx, hold);
+  else await postRelease(tx, 'withdrawalReturned', hold);
   await tx
     .updateTable('withdrawal')
     .set({

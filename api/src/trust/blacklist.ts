@@ -7,12 +7,12 @@ import type { Db, Tx } from '../database';
 import type { Seal } from '../seal';
 import type { Services } from '../services';
 import { limitLookups } from './lookup-limits';
-import { spelt } from './spelt';
+import { normalizeAccount } from './spelt';
 
 export type BlacklistKind = (typeof blacklistKinds)[number];
 
 export const blacklistHash = (seal: Seal, kind: BlacklistKind, value: string): string =>
-  seal.blindIndex(`blacklist:${kind}`, spelt(value));
+  seal.blindIndex(`blacklist:${kind}`, normalizeAccount(value));
 
 /** Whether any of these values is blacklisted. */
 export async function isBlacklisted(

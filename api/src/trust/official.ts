@@ -4,7 +4,7 @@ import { rowId } from '../catalog/values';
 import type { Db } from '../database';
 import type { Services } from '../services';
 import { limitLookups } from './lookup-limits';
-import { spelt } from './spelt';
+import { normalizeAccount } from './spelt';
 
 /** Whether the account is within its service hours, Beijing time. */
 const onDuty = sql`(app_now() at time zone 'Asia/Shanghai')::time >= open_from
@@ -21,7 +21,7 @@ export async function checkOfficialAccount(
   ip: string,
 ): Promise<Value<'checkOfficialAccount'>> {
   await limitLookups(services, 'official', ip, proof);
-  const key = spelt(account);
+  const key = normalizeAccount(account);
   const { rows } = await sql<{ role: string; name: string }>`
     select role, name from official_account where kind = ${type} and value_key = ${key}
     union all

@@ -46,7 +46,7 @@ export async function mustBeSeller(tx: Tx, seal: Seal, memberId: number, doing: 
   throw new Refusal(422, 'BLACKLISTED', `${cause}，不能${doing}；如有误请联系客服申诉`);
 }
 
-const staffWords: Record<SellerProblem, string> = {
+const staffTexts: Record<SellerProblem, string> = {
   blocked: '卖家账号已停用',
   realName: '卖家没有完成实名认证',
   blacklisted: '卖家的手机号在黑号库中',
@@ -59,7 +59,7 @@ const staffWords: Record<SellerProblem, string> = {
 export async function mustBeSellerForStaff(tx: Tx, seal: Seal, sellerId: number): Promise<void> {
   const problem = await sellerProblem(tx, seal, sellerId);
   if (problem)
-    throw new Refusal(422, 'ACTION_NOT_ALLOWED', `${staffWords[problem]}，不能出售，请先处理或驳回`);
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', `${staffTexts[problem]}，不能出售，请先处理或驳回`);
 }
 
 /**

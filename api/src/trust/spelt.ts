@@ -2,7 +2,7 @@
  * Normalizes an account for comparison: spaces, dashes of any length, full-width letters, capitals and
  * invisible characters make no difference.
  */
-export const spelt = (value: string): string =>
+export const normalizeAccount = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(/[\s\p{Dash_Punctuation}\p{Control}\p{Default_Ignorable_Code_Point}_]/gu, '')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await openApi({ config: { s3: s3.bucket } });
   ({ token } = await api.newMember());
 });
-afterEach(() => s3.breakDown(false));
+afterEach(() => s3.setUnavailable(false));
 afterAll(async () => {
   await api?.close();
   await s3?.close();
@@ -82,7 +82,7 @@ test('while the bucket is down nothing is kept half, and it is said', async () =
   const { url } = (await upload('goods')).data as { url: string };
   const files = () => api.db.selectFrom('file').select('id').execute();
   const before = await files();
-  s3.breakDown(true);
+  s3.setUnavailable(true);
   expect(await upload('goods')).toMatchObject({
     code: 422,
     msg: '图片暂时存不下，请稍后重试',
@@ -90,7 +90,7 @@ test('while the bucket is down nothing is kept half, and it is said', async () =
   });
   expect(await files()).toEqual(before);
   expect((await get(url)).statusCode).toBe(500);
-  s3.breakDown(false);
+  s3.setUnavailable(false);
   expect((await get(url)).statusCode).toBe(200);
 });
 

@@ -23,7 +23,7 @@ export class BizContent {
     return text;
   }
 
-  needText(name: string, max: number): string {
+  requireText(name: string, max: number): string {
     const text = this.text(name, max);
     if (text === undefined) throw invalidParameter(`${name} 不能为空`);
     return text;
@@ -37,16 +37,16 @@ export class BizContent {
     return text;
   }
 
-  needNumber(name: string): string {
-    return this.number(name) ?? this.needText(name, 64);
+  requireNumber(name: string): string {
+    return this.number(name) ?? this.requireText(name, 64);
   }
 
   /**
    * Yuan with at most two decimals.
    * @returns fen
    */
-  needAmount(name: string): number {
-    const fen = parseYuan(this.needText(name, 12));
+  requireAmount(name: string): number {
+    const fen = parseYuan(this.requireText(name, 12));
     if (fen === null) throw invalidParameter(`${name} 应为 0.01 到 100000000 元，最多两位小数`);
     return fen;
   }

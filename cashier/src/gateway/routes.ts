@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../house';
+import type { CashierContext } from '../house';
 import { pagePath } from '../page/addresses';
 import { refusalPage } from '../page/refusal-page';
 import { sendPage } from '../page/send-page';
@@ -14,7 +14,7 @@ import { verifyRequest } from './verify';
 
 const PAY = 'alipay.trade.wap.pay';
 
-type Method = (house: House, biz: BizContent, params: Params) => Answer;
+type Method = (context: CashierContext, biz: BizContent, params: Params) => Answer;
 
 const methods = new Map<string, Method>(
   Object.entries({
@@ -23,30 +23,30 @@ const methods = new Map<string, Method>(
       closeTrade(trades, biz, checkUrl('notify_url', params.notify_url)),
     'alipay.trade.refund': ({ trades }, biz) => refundTrade(trades, biz),
     'alipay.trade.fastpay.refund.query': ({ trades }, biz) => queryRefund(trades, biz),
-    'alipay.fund.trans.uni.transfer': ({ books }, biz) => transfer(books, biz),
-    'alipay.fund.trans.common.query': ({ books }, biz) => queryTransfer(books, biz),
+    'alipay.fund.trans.uni.transfer': ({ store }, biz) => transfer(store, biz),
+    'alipay.fund.trans.common.query': ({ store }, biz) => queryTransfer(store, biz),
   } satisfies Record<string, Method>),
 );
 
 /** `gateway.do`, as alipay-sdk calls it: `exec` and `pageExecute`, by GET or POST. */
-export function gatewayRoutes(app: FastifyInstance, house: House): void {
+export function gatewayRoutes(app: FastifyInstance, context: CashierContext): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/cashier/gateway.do',
     handler: (request, reply) => {
       const params = readParams(request);
-      return params.method === PAY ? openPage(house, params, reply) : execute(house, params, reply);
+      return params.method === PAY ? openPage(context, params, reply) : execute(context, params, reply);
     },
   });
 }
 
 /** Redirects the payer's browser to the trade's payment page, or shows why the request was refused. */
-function openPage(house: House, params: Params, reply: FastifyReply) {
+function openPage(context: CashierContext, params: Params, reply: FastifyReply) {
   let order: TradeOrder | undefined;
   try {
-    verifyRequest(params, house.settings.appId, house.keys.merchantPublicKey);
+    verifyRequest(params, context.settings.appId, context.keys.merchantPublicKey);
     order = readOrder(params);
-    return reply.redirect(pagePath(house.trades.open(order)), 303);
+    return reply.redirect(pagePath(context.trades.open(order)), 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // A back link is only taken from a request that passed verification.
@@ -54,17 +54,17 @@ function openPage(house: House, params: Params, reply: FastifyReply) {
   }
 }
 
-function execute(house: House, params: Params, reply: FastifyReply) {
-  const body = signedAnswer(params.method ?? '', answer(house, params), house.keys.gatewayPrivateKey);
+function execute(context: CashierContext, params: Params, reply: FastifyReply) {
+  const body = signedAnswer(params.method ?? '', answer(context, params), context.keys.gatewayPrivateKey);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-function answer(house: House, params: Params): Answer | Refusal {
+function answer(context: CashierContext, params: Params): Answer | Refusal {
   try {
-    verifyRequest(params, house.settings.appId, house.keys.merchantPublicKey);
+    verifyRequest(params, context.settings.appId, context.keys.merchantPublicKey);
     const method = methods.get(params.method ?? '');
     if (!method) throw invalid('isv.invalid-method', '不存在的方法名');
-    return method(house, new BizContent(params.biz_content), params);
+    return method(context, new BizContent(params.biz_content), params);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

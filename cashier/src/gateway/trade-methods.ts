@@ -21,9 +21,9 @@ export function readOrder(params: Params): TradeOrder {
   if (productCode && productCode !== 'QUICK_WAP_WAY')
     throw invalidParameter('product_code 应为 QUICK_WAP_WAY');
   return {
-    outTradeNo: biz.needNumber('out_trade_no'),
-    totalFen: biz.needAmount('total_amount'),
-    subject: biz.needText('subject', 256),
+    outTradeNo: biz.requireNumber('out_trade_no'),
+    totalFen: biz.requireAmount('total_amount'),
+    subject: biz.requireText('subject', 256),
     body: biz.text('body', 128),
     passbackParams: biz.text('passback_params', 512),
     expiresAt: readExpiry(biz),
@@ -52,7 +52,7 @@ function readExpiry(biz: BizContent): number {
 }
 
 export function queryTrade(trades: Trades, biz: BizContent): Answer {
-  const trade = trades.need(readName(biz));
+  const trade = trades.getOrThrow(readName(biz));
   const amount = yuan(trade.totalFen);
   return {
     ...names(trade),
@@ -76,13 +76,13 @@ export function queryTrade(trades: Trades, biz: BizContent): Answer {
 
 /** `notifyUrl` is the request's own, if it has one. */
 export function closeTrade(trades: Trades, biz: BizContent, notifyUrl: string | undefined): Answer {
-  return names(trades.close(trades.need(readName(biz)), notifyUrl));
+  return names(trades.close(trades.getOrThrow(readName(biz)), notifyUrl));
 }
 
 /** Without an `out_request_no` the refund is identified by the order's number, so there can be only one. */
 export function refundTrade(trades: Trades, biz: BizContent): Answer {
-  const amountFen = biz.needAmount('refund_amount');
-  const found = trades.need(readName(biz));
+  const amountFen = biz.requireAmount('refund_amount');
+  const found = trades.getOrThrow(readName(biz));
   const requestNo = biz.number('out_request_no') ?? found.outTradeNo;
   const { trade, refund, moved } = trades.refund(found, {
     requestNo,
@@ -100,8 +100,8 @@ export function refundTrade(trades: Trades, biz: BizContent): Answer {
 
 /** An unknown refund is answered with success and without a status, as Alipay does. */
 export function queryRefund(trades: Trades, biz: BizContent): Answer {
-  const requestNo = biz.needNumber('out_request_no');
-  const trade = trades.need(readName(biz));
+  const requestNo = biz.requireNumber('out_request_no');
+  const trade = trades.getOrThrow(readName(biz));
   const refund = trade.refunds.find((known) => known.requestNo === requestNo);
   if (!refund) return names(trade);
   return {

@@ -1,39 +1,39 @@
 import { yuan } from '../money';
 import { makeNumber } from '../numbers';
 import { refused } from '../refusal';
-import type { Books } from '../store/books';
+import type { CashierStore } from '../store/books';
 import type { Transfer } from '../store/rows';
 import { beijing } from '../time';
 import type { BizContent } from './biz-content';
 import type { Answer } from './trade-methods';
 
-const fault = (subMsg: string) => refused('INVALID_PARAMETER', subMsg);
+const invalidField = (subMsg: string) => refused('INVALID_PARAMETER', subMsg);
 
 /**
  * Pays out to an Alipay account at once, idempotent by `out_biz_no`. The payee is an e-mail address or a mobile
  * number; `nobody@…` simulates an account that does not exist.
  */
-export function transfer(books: Books, biz: BizContent): Answer {
-  const outBizNo = biz.needNumber('out_biz_no');
-  const amountFen = biz.needAmount('trans_amount');
+export function transfer(store: CashierStore, biz: BizContent): Answer {
+  const outBizNo = biz.requireNumber('out_biz_no');
+  const amountFen = biz.requireAmount('trans_amount');
   const title = biz.text('order_title', 128);
   if (biz.text('product_code', 64) !== 'TRANS_ACCOUNT_NO_PWD')
-    throw fault('product_code 应为 TRANS_ACCOUNT_NO_PWD');
-  if (biz.text('biz_scene', 64) !== 'DIRECT_TRANSFER') throw fault('biz_scene 应为 DIRECT_TRANSFER');
+    throw invalidField('product_code 应为 TRANS_ACCOUNT_NO_PWD');
+  if (biz.text('biz_scene', 64) !== 'DIRECT_TRANSFER') throw invalidField('biz_scene 应为 DIRECT_TRANSFER');
   const payee = readPayee(biz.object('payee_info'));
 
-  const known = books.transfer(outBizNo);
+  const known = store.transfer(outBizNo);
   if (known && (known.amountFen !== amountFen || known.payee !== payee)) {
-    throw fault('同一 out_biz_no 的金额或收款方与首次请求不一致');
+    throw invalidField('同一 out_biz_no 的金额或收款方与首次请求不一致');
   }
-  return transferAnswer(known ?? pay(books, { outBizNo, amountFen, payee, title }));
+  return transferAnswer(known ?? pay(store, { outBizNo, amountFen, payee, title }));
 }
 
-export function queryTransfer(books: Books, biz: BizContent): Answer {
+export function queryTransfer(store: CashierStore, biz: BizContent): Answer {
   const orderId = biz.text('order_id', 64);
   const outBizNo = biz.number('out_biz_no');
-  if (!orderId && !outBizNo) throw fault('order_id 和 out_biz_no 不能同时为空');
-  const found = orderId ? books.transferByOrderId(orderId) : books.transfer(outBizNo ?? '');
+  if (!orderId && !outBizNo) throw invalidField('order_id 和 out_biz_no 不能同时为空');
+  const found = orderId ? store.transferByOrderId(orderId) : store.transfer(outBizNo ?? '');
   if (!found) throw refused('ORDER_NOT_EXIST', '转账订单不存在');
   return {
     ...transferAnswer(found),
@@ -43,7 +43,10 @@ export function queryTransfer(books: Books, biz: BizContent): Answer {
   };
 }
 
-function pay(books: Books, wanted: Omit<Transfer, 'orderId' | 'fundOrderId' | 'transferredAt'>): Transfer {
+function pay(
+  store: CashierStore,
+  wanted: Omit<Transfer, 'orderId' | 'fundOrderId' | 'transferredAt'>,
+): Transfer {
   const now = Date.now();
   const made: Transfer = {
     ...wanted,
@@ -51,16 +54,16 @@ function pay(books: Books, wanted: Omit<Transfer, 'orderId' | 'fundOrderId' | 't
     fundOrderId: makeNumber(now),
     transferredAt: now,
   };
-  books.save({ transfers: [made] });
+  store.save({ transfers: [made] });
   return made;
 }
 
 function readPayee(payee: BizContent): string {
   if (payee.text('identity_type', 64) !== 'ALIPAY_LOGON_ID') {
-    throw fault('payee_info.identity_type 应为 ALIPAY_LOGON_ID');
+    throw invalidField('payee_info.identity_type 应为 ALIPAY_LOGON_ID');
   }
-  const identity = payee.needText('identity', 64);
-  if (!payee.text('name', 128)) throw fault('payee_info.name 不能为空');
+  const identity = payee.requireText('identity', 64);
+  if (!payee.text('name', 128)) throw invalidField('payee_info.name 不能为空');
   if (!/^(\d{11}|[^\s@]+@[^\s@]+)$/.test(identity) || identity.startsWith('nobody@')) {
     throw refused('PAYEE_NOT_EXIST', '收款账号不存在或姓名有误，建议核实账号和姓名是否准确');
   }

@@ -10,7 +10,7 @@ export function pagePath({ token }: Trade): string {
 }
 
 /** The URL back to the merchant without payment parameters. */
-export function quitAddress(trade: Trade, settings: Settings): string {
+export function backUrl(trade: Trade, settings: Settings): string {
   return trade.quitUrl ?? trade.returnUrl ?? settings.publicOrigin;
 }
 
@@ -18,8 +18,8 @@ export function quitAddress(trade: Trade, settings: Settings): string {
  * The merchant's return URL with Alipay's signed parameters, for a paid trade. The signature covers only
  * Alipay's parameters, not those of the merchant's own URL.
  */
-export function returnAddress(trade: Trade, settings: Settings, privateKey: string): string {
-  if (!trade.returnUrl) return quitAddress(trade, settings);
+export function signedReturnUrl(trade: Trade, settings: Settings, privateKey: string): string {
+  if (!trade.returnUrl) return backUrl(trade, settings);
   const signed = signNotification(
     {
       app_id: settings.appId,

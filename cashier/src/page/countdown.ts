@@ -1,5 +1,5 @@
 import { type Html, html } from './html';
-import type { Page } from './send-page';
+import type { HtmlResponse } from './send-page';
 
 /**
  * A countdown without script: the style sheet animates seconds and ruler from the numbers in `properties`, and
@@ -9,7 +9,7 @@ export interface Countdown {
   /** The remaining time, and below it the ruler from start to end. */
   left: Html;
   ruler: Html;
-  page: Pick<Page, 'properties' | 'refreshAfter'>;
+  page: Pick<HtmlResponse, 'properties' | 'refreshAfter'>;
 }
 
 /** Longer waits are shown as text and do not tick. */
@@ -18,13 +18,13 @@ const TICKING = 3600;
 export function countdown(from: number, to: number): Countdown {
   const now = Date.now();
   const seconds = Math.max(0, Math.ceil((to - now) / 1000));
-  const gone = Math.min(100, Math.max(0, (100 * (now - from)) / Math.max(1, to - from)));
+  const elapsedPercent = Math.min(100, Math.max(0, (100 * (now - from)) / Math.max(1, to - from)));
   const ticks = seconds < TICKING;
   return {
     left: html`<b class="left ${ticks && 'ticking'}" role="timer"><span>${inWords(seconds)}</span></b>`,
     ruler: html`<div class="ruler" aria-hidden="true"><i></i><b></b></div>`,
     page: {
-      properties: { '--seconds': seconds, '--gone': `${gone.toFixed(2)}%` },
+      properties: { '--seconds': seconds, '--gone': `${elapsedPercent.toFixed(2)}%` },
       refreshAfter: Math.min(seconds + 1, 24 * TICKING),
     },
   };

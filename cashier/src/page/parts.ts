@@ -20,7 +20,7 @@ export function amount(fen: number, size: 'big' | 'inline' = 'inline'): Html {
 }
 
 /** The receipt: subject, payee, and numbers of the trade. */
-export function ticket(
+export function receipt(
   trade: Trade,
   merchantName: string,
   total: { label: string; fen: number },

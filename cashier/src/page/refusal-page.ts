@@ -1,10 +1,10 @@
 import type { Refusal } from '../refusal';
 import { html } from './html';
 import { head, icon } from './parts';
-import type { Page } from './send-page';
+import type { HtmlResponse } from './send-page';
 
 /** The page for a refused payment request. `back` is the merchant's URL, if the request was verified. */
-export function refusalPage({ subCode, subMsg, detail }: Refusal, back?: string): Page {
+export function refusalPage({ subCode, subMsg, detail }: Refusal, back?: string): HtmlResponse {
   return {
     title: '无法付款',
     body: html`${head(back)}
@@ -19,22 +19,22 @@ ${back && html`<p class="bar"><a class="button" href="${back}">返回商户</a><
   };
 }
 
-export function notFoundPage(): Page {
-  return stoppedPage('没有这笔交易', '地址不完整，或交易记录已被清除。请回到商户页面重新发起付款。');
+export function notFoundPage(): HtmlResponse {
+  return errorPage('没有这笔交易', '地址不完整，或交易记录已被清除。请回到商户页面重新发起付款。');
 }
 
 /** The page for unexpected errors. */
-export function faultPage(): Page {
-  return stoppedPage('收银台出错了', '这一步没有完成，没有扣款。请返回上一页再试一次。');
+export function internalErrorPage(): HtmlResponse {
+  return errorPage('收银台出错了', '这一步没有完成，没有扣款。请返回上一页再试一次。');
 }
 
-function stoppedPage(title: string, said: string): Page {
+function errorPage(title: string, message: string): HtmlResponse {
   return {
     title,
     body: html`${head(undefined)}
 <main>
 <section class="due">
-<div class="verdict danger"><span class="sign">${icon.close}</span><h2>${title}</h2><p>${said}</p></div>
+<div class="verdict danger"><span class="sign">${icon.close}</span><h2>${title}</h2><p>${message}</p></div>
 </section>
 </main>`,
   };

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { assets } from './assets';
 import { Html, html } from './html';
 
-export interface Page {
+export interface HtmlResponse {
   title: string;
   body: Html;
   /** Custom properties for the style sheet: numbers of this page, such as the seconds left. */
@@ -18,7 +18,7 @@ export interface Page {
  * Sends a page without script that loads only our style sheet and icon. The one inline style element contains
  * numbers only and is allowed by its hash.
  */
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, page: HtmlResponse): FastifyReply {
   const inline = `:root{${Object.entries(page.properties ?? {})
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
@@ -38,7 +38,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document(page, new Html(inline)).text);
 }
 
-function document({ title, body }: Page, inline: Html): Html {
+function document({ title, body }: HtmlResponse, inline: Html): Html {
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>

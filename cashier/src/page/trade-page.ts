@@ -1,23 +1,23 @@
-import type { House } from '../house';
+import type { CashierContext } from '../house';
 import type { Channel, Trade } from '../store/rows';
 import { beijing } from '../time';
 import { isOpen, refundedOf } from '../trades';
-import { pagePath, quitAddress, returnAddress } from './addresses';
+import { backUrl, pagePath, signedReturnUrl } from './addresses';
 import { countdown } from './countdown';
 import { type Html, html } from './html';
 import type { Outcome } from './outcome';
-import { amount, fact, head, icon, ticket } from './parts';
-import type { Page } from './send-page';
+import { amount, fact, head, icon, receipt } from './parts';
+import type { HtmlResponse } from './send-page';
 
 /** The payer's page of a trade, by its state. */
-export function tradePage(trade: Trade, house: House): Page {
-  if (isOpen(trade)) return waitingPage(trade, house);
-  if (trade.arrivesAt && !trade.paidAt) return arrivingPage(trade, trade.arrivesAt, house);
-  return trade.paidAt ? paidPage(trade, trade.paidAt, house) : closedPage(trade, house);
+export function tradePage(trade: Trade, context: CashierContext): HtmlResponse {
+  if (isOpen(trade)) return waitingPage(trade, context);
+  if (trade.arrivesAt && !trade.paidAt) return arrivingPage(trade, trade.arrivesAt, context);
+  return trade.paidAt ? paidPage(trade, trade.paidAt, context) : closedPage(trade, context);
 }
 
-function waitingPage(trade: Trade, { settings, trades }: House): Page {
-  const back = quitAddress(trade, settings);
+function waitingPage(trade: Trade, { settings, trades }: CashierContext): HtmlResponse {
+  const back = backUrl(trade, settings);
   const { left, ruler, page } = countdown(trade.createdAt, trade.expiresAt);
   return {
     ...page,
@@ -47,17 +47,17 @@ ${outcome('late', '迟到成功', lateness(trade, trades.arrivalOf(trade)))}
 ${outcome('untold', '通知丢失', '立即到账，但通知没有送到，商户要自己来查')}
 </section>
 </form>
-${ticket(trade, settings.merchantName, { label: '应付', fen: trade.totalFen })}
+${receipt(trade, settings.merchantName, { label: '应付', fen: trade.totalFen })}
 </main>`,
   };
 }
 
-function arrivingPage(trade: Trade, arrivesAt: number, { settings }: House): Page {
+function arrivingPage(trade: Trade, arrivesAt: number, { settings }: CashierContext): HtmlResponse {
   const { left, ruler, page } = countdown(trade.createdAt, arrivesAt);
   return {
     ...page,
     title: '付款处理中',
-    body: html`${head(quitAddress(trade, settings))}
+    body: html`${head(backUrl(trade, settings))}
 <main>
 <section class="due">
 ${verdict('wait', icon.clock, '付款处理中', '你已付款，款项还在路上')}
@@ -66,16 +66,16 @@ ${verdict('wait', icon.clock, '付款处理中', '你已付款，款项还在路
 ${ruler}
 <p class="note">到账之前，商户查询到的是“等待付款”，要求关闭交易会被拒绝。</p>
 </section>
-${ticket(trade, settings.merchantName, { label: '在途', fen: trade.totalFen }, [paidBy(trade)])}
-${wayBack(quitAddress(trade, settings))}
+${receipt(trade, settings.merchantName, { label: '在途', fen: trade.totalFen }, [paidBy(trade)])}
+${wayBack(backUrl(trade, settings))}
 </main>`,
   };
 }
 
-function paidPage(trade: Trade, paidAt: number, { settings, keys }: House): Page {
-  const back = returnAddress(trade, settings, keys.gatewayPrivateKey);
+function paidPage(trade: Trade, paidAt: number, { settings, keys }: CashierContext): HtmlResponse {
+  const back = signedReturnUrl(trade, settings, keys.gatewayPrivateKey);
   const refundedFen = refundedOf(trade);
-  const [title, said] =
+  const [title, message] =
     refundedFen === 0
       ? ['支付成功', '款项已到账，可以返回商户']
       : [refundedFen === trade.totalFen ? '已全额退款' : '已部分退款', '款项按原路退回'];
@@ -84,10 +84,10 @@ function paidPage(trade: Trade, paidAt: number, { settings, keys }: House): Page
     body: html`${head(back)}
 <main>
 <section class="due">
-${verdict('ok', icon.check, title, said)}
+${verdict('ok', icon.check, title, message)}
 <p>${amount(refundedFen || trade.totalFen, 'big')}</p>
 </section>
-${ticket(trade, settings.merchantName, { label: '实付', fen: trade.totalFen }, [
+${receipt(trade, settings.merchantName, { label: '实付', fen: trade.totalFen }, [
   paidBy(trade),
   fact('付款时间', html`<span class="num">${beijing(paidAt)}</span>`),
   ...trade.refunds.map((refund) =>
@@ -102,8 +102,8 @@ ${wayBack(back)}
   };
 }
 
-function closedPage(trade: Trade, { settings }: House): Page {
-  const back = quitAddress(trade, settings);
+function closedPage(trade: Trade, { settings }: CashierContext): HtmlResponse {
+  const back = backUrl(trade, settings);
   const overdue = trade.closedAt === trade.expiresAt;
   return {
     title: '交易已关闭',
@@ -112,7 +112,7 @@ function closedPage(trade: Trade, { settings }: House): Page {
 <section class="due">
 ${verdict('danger', icon.close, '交易已关闭', overdue ? '超过付款时限，没有扣款' : '商户已关闭这笔交易，没有扣款')}
 </section>
-${ticket(trade, settings.merchantName, { label: '未付', fen: trade.totalFen })}
+${receipt(trade, settings.merchantName, { label: '未付', fen: trade.totalFen })}
 ${wayBack(back)}
 </main>`,
   };
@@ -134,8 +134,8 @@ function outcome(value: Outcome, name: string, meaning: string): Html {
 <button class="${value}" name="outcome" value="${value}" aria-describedby="${value}">${name}</button></div>`;
 }
 
-function verdict(tone: 'ok' | 'wait' | 'danger', sign: Html, title: string, said: string): Html {
-  return html`<div class="verdict ${tone}"><span class="sign">${sign}</span><h2>${title}</h2><p>${said}</p></div>`;
+function verdict(tone: 'ok' | 'wait' | 'danger', sign: Html, title: string, message: string): Html {
+  return html`<div class="verdict ${tone}"><span class="sign">${sign}</span><h2>${title}</h2><p>${message}</p></div>`;
 }
 
 function lateness(trade: Trade, arrivesAt: number): string {

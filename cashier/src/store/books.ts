@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** The cashier's store: held in memory, persisted in a journal. Rows are replaced, never mutated. */
-export class Books {
+export class CashierStore {
   readonly #trades = new Map<string, Trade>();
   readonly #byTradeNo = new Map<string, string>();
   readonly #byToken = new Map<string, string>();
@@ -32,7 +32,7 @@ export class Books {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     this.#release = takeLock(join(dataDir, 'lock'));
     const file = join(dataDir, 'journal.jsonl');
-    for (const change of readJournal<Change>(file)) this.#take(change);
+    for (const change of readJournal<Change>(file)) this.#apply(change);
     this.#journal = startJournal(file, [
       ...[...this.#trades.values()].map((trade) => ({ trades: [trade] })),
       ...[...this.#notifications.values()].map((notification) => ({ notifications: [notification] })),
@@ -42,7 +42,7 @@ export class Books {
 
   save(change: Change): void {
     this.#journal.append(change);
-    this.#take(change);
+    this.#apply(change);
     this.onChange();
   }
 
@@ -88,7 +88,7 @@ export class Books {
     return [...this.#transfers.values()].find((transfer) => transfer.orderId === orderId);
   }
 
-  #take({ trades = [], notifications = [], transfers = [] }: Change): void {
+  #apply({ trades = [], notifications = [], transfers = [] }: Change): void {
     for (const trade of trades) {
       this.#trades.set(trade.outTradeNo, trade);
       this.#byTradeNo.set(trade.tradeNo, trade.outTradeNo);

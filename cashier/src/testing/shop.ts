@@ -146,9 +146,9 @@ function unescapeQuotes(value: string): string {
 }
 
 /** Polls until the condition holds; the timeout error names `what`. */
-export async function until(what: string, isSo: () => boolean): Promise<void> {
+export async function waitUntil(what: string, condition: () => boolean): Promise<void> {
   const end = Date.now() + 60_000;
-  while (!isSo()) {
+  while (!condition()) {
     if (Date.now() > end) throw new Error(`timed out waiting: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -37,17 +37,17 @@ type Mine =
   | 'listStaffWork';
 
 /** A member with at least one notification. */
-const told = async (shop: Shop) => (await shop.saleIn('paid')).seller;
+const notifiedMember = async (shop: Shop) => (await shop.saleIn('paid')).seller;
 
-async function talked(shop: Shop) {
+async function memberInConversation(shop: Shop) {
   const [who, goodsId] = [await shop.member(), await shop.goods(await shop.member())];
-  return { who, goodsId, sessionId: await shop.talk(who, { goodsId }) };
+  return { who, goodsId, sessionId: await shop.startConversation(who, { goodsId }) };
 }
 
-export const houseAnswers: Answers<Mine> = {
-  listMessages: async (shop) => ({ input: {}, who: await told(shop) }),
-  markMessageRead: async (shop) => ({ input: { id: 'all' }, who: await told(shop) }),
-  getUnread: async (shop) => ({ input: {}, who: await told(shop) }),
+export const platformAnswers: Answers<Mine> = {
+  listMessages: async (shop) => ({ input: {}, who: await notifiedMember(shop) }),
+  markMessageRead: async (shop) => ({ input: { id: 'all' }, who: await notifiedMember(shop) }),
+  getUnread: async (shop) => ({ input: {}, who: await notifiedMember(shop) }),
   createProblem: async (shop) => ({
     input: { problemType: 'cooperate', content, contact: 'DEMO-QQ-001', ...(await shop.captcha()) },
   }),
@@ -66,7 +66,7 @@ export const houseAnswers: Answers<Mine> = {
   listStaff: async () => ({ input: {} }),
   createAssessment: async (shop) => {
     const who = await shop.member();
-    return { input: await shop.asking(who, { mode: 'value' }), who };
+    return { input: await shop.assessmentForm(who, { mode: 'value' }), who };
   },
   listAssessments: async (shop) => {
     const { seller } = await shop.auction();
@@ -120,9 +120,9 @@ export const houseAnswers: Answers<Mine> = {
     const [who, goodsId] = [await shop.member(), await shop.goods(await shop.member())];
     return { input: { goodsId, msgType: 'text', content: '加我微信聊', clientMsgId: key() }, who };
   },
-  listConversations: async (shop) => ({ input: {}, who: (await talked(shop)).who }),
+  listConversations: async (shop) => ({ input: {}, who: (await memberInConversation(shop)).who }),
   listConversationMessages: async (shop) => {
-    const { who, sessionId } = await talked(shop);
+    const { who, sessionId } = await memberInConversation(shop);
     return { input: { sessionId }, who };
   },
   actAsStaff: async (shop) => {
@@ -130,13 +130,13 @@ export const houseAnswers: Answers<Mine> = {
     return { input: { action: 'verify', orderNo, match: true, note: '一致' }, who: shop.staff };
   },
   listStaffWork: async (shop) => {
-    await shop.asked();
+    await shop.pendingAuction();
     return { input: { kind: 'auctions' }, who: shop.staff };
   },
 };
 
 /** Inserts the platform's contact data, which no call writes. */
-export async function furnish({ api: { db }, staff }: Shop): Promise<void> {
+export async function insertContactData({ api: { db }, staff }: Shop): Promise<void> {
   await sql`insert into official_account (kind, value, value_key, name, role, group_name, open_from, open_until, sort)
     values ('qq', 'DEMO-QQ-001', 'demoqq001', '客服一号', '交易客服', '交易客服', '00:00', '24:00', 1)`.execute(
     db,

@@ -28,12 +28,12 @@ export const tradeAnswers: Answers<Mine> = {
   },
   listConsignments: async (shop) => {
     const who = await shop.member();
-    await shop.consigned(who);
+    await shop.newConsignment(who);
     return { input: { status: 'reviewing' }, who };
   },
   getConsignment: async (shop) => {
     const who = await shop.member();
-    return { input: { id: await shop.consigned(who) }, who };
+    return { input: { id: await shop.newConsignment(who) }, who };
   },
   putOnShelf: async (shop) => {
     const who = await shop.member();

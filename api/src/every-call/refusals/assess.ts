@@ -1,5 +1,5 @@
 import { key } from '../../trade/testing/market';
-import { blacklistPhone, loseRealName, type Refusals } from './scenario';
+import { blacklistPhone, type Refusals, removeRealName } from './scenario';
 
 type Mine = 'createAssessment' | 'quoteAssessment' | 'actOnAssessment';
 
@@ -7,18 +7,18 @@ export const assessRefusals: Refusals<Mine> = {
   createAssessment: {
     REALNAME_REQUIRED: async (shop) => {
       const seller = await shop.member({ realname: false });
-      const request = await shop.asking(seller);
+      const request = await shop.assessmentForm(seller);
       return () => shop.api.call('createAssessment', request, seller);
     },
     BLACKLISTED: async (shop) => {
       const seller = await shop.member();
       await blacklistPhone(shop, seller);
-      const request = await shop.asking(seller);
+      const request = await shop.assessmentForm(seller);
       return () => shop.api.call('createAssessment', request, seller);
     },
     IDEMPOTENCY_MISMATCH: async (shop) => {
       const seller = await shop.member();
-      const request = await shop.asking(seller, { clientReqId: key() });
+      const request = await shop.assessmentForm(seller, { clientReqId: key() });
       await shop.api.value('createAssessment', request, seller);
       return () => shop.api.call('createAssessment', { ...request, durationH: 12 }, seller);
     },
@@ -60,7 +60,7 @@ export const assessRefusals: Refusals<Mine> = {
     REALNAME_REQUIRED: async (shop) => {
       const { id, seller } = await shop.auction();
       const quoteId = await shop.quote(id, await shop.merchant(), 50_000);
-      await loseRealName(shop, seller);
+      await removeRealName(shop, seller);
       return () => shop.api.call('actOnAssessment', { id, action: 'accept', quoteId }, seller);
     },
     BLACKLISTED: async (shop) => {

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop';
-import { blacklistPhone, loseRealName, type Refusals } from './scenario';
+import { blacklistPhone, type Refusals, removeRealName } from './scenario';
 
 type Mine = 'createConsignment' | 'putOnShelf' | 'takeOffShelf' | 'changePrice';
 
@@ -51,7 +51,7 @@ export const consignRefusals: Refusals<Mine> = {
   putOnShelf: {
     REALNAME_REQUIRED: async (shop) => {
       const { id, seller } = await offShelf(shop);
-      await loseRealName(shop, seller);
+      await removeRealName(shop, seller);
       return () => shop.api.call('putOnShelf', { id }, seller);
     },
     BLACKLISTED: async (shop) => {
@@ -65,7 +65,7 @@ export const consignRefusals: Refusals<Mine> = {
     },
     REVIEW_NEEDED: async (shop) => {
       const seller = await shop.member();
-      const id = await shop.consigned(seller);
+      const id = await shop.newConsignment(seller);
       await shop.api.value('takeOffShelf', { id }, seller);
       return () => shop.api.call('putOnShelf', { id }, seller);
     },
@@ -79,7 +79,7 @@ export const consignRefusals: Refusals<Mine> = {
   changePrice: {
     REALNAME_REQUIRED: async (shop) => {
       const { id, seller } = await offShelf(shop);
-      await loseRealName(shop, seller);
+      await removeRealName(shop, seller);
       return () => shop.api.call('changePrice', { id, priceFen: 90_000, version: 0 }, seller);
     },
     BLACKLISTED: async (shop) => {

@@ -1,6 +1,6 @@
 import { key } from '../../trade/testing/market';
 import { content, picture, SHOP_LIMITS, type Shop } from '../shop';
-import { type Refusals, whileOutside } from './scenario';
+import { type Refusals, withStubbedService } from './scenario';
 
 /** Tickets, trust, messages, uploads and staff actions. */
 type Mine =
@@ -23,20 +23,20 @@ const claim = async (shop: Shop, { buyer, orderNo }: Awaited<ReturnType<Shop['sa
 };
 
 /** Uses up the 30 lookups per hour without a captcha, at most ten per minute. */
-async function lookedOften(shop: Shop, look: (ip: string) => Promise<unknown>) {
+async function exhaustFreeLookups(shop: Shop, look: (ip: string) => Promise<unknown>) {
   const ip = shop.newIp();
   for (let time = 0; time < 30; time++) {
-    if (time > 0 && time % 10 === 0) await shop.pass(60_000);
+    if (time > 0 && time % 10 === 0) await shop.advanceTime(60_000);
     await look(ip);
   }
-  await shop.pass(60_000);
+  await shop.advanceTime(60_000);
   return ip;
 }
 const official = { account: 'DEMO-QQ-001', type: 'qq' } as const;
 const suspect = { value: 'DEMO-QQ-001', kind: 'qq' } as const;
 const wrong = async (shop: Shop) => ({ ...(await shop.captcha()), code: 'no' });
 
-export const houseRefusals: Refusals<Mine> = {
+export const platformRefusals: Refusals<Mine> = {
   createProblem: {
     WARRANTY_EXPIRED: async (shop) => {
       const sale = await shop.saleIn('completed');
@@ -86,11 +86,13 @@ export const houseRefusals: Refusals<Mine> = {
   checkOfficialAccount: {
     CAPTCHA_REQUIRED: async (shop) => {
       const look = (ip: string) => shop.api.call('checkOfficialAccount', official, { ip });
-      const ip = await lookedOften(shop, look);
+      const ip = await exhaustFreeLookups(shop, look);
       return () => look(ip);
     },
     CAPTCHA_WRONG: async (shop) => {
-      const ip = await lookedOften(shop, (ip) => shop.api.call('checkOfficialAccount', official, { ip }));
+      const ip = await exhaustFreeLookups(shop, (ip) =>
+        shop.api.call('checkOfficialAccount', official, { ip }),
+      );
       const sent = { ...official, ...(await wrong(shop)) };
       return () => shop.api.call('checkOfficialAccount', sent, { ip });
     },
@@ -98,11 +100,11 @@ export const houseRefusals: Refusals<Mine> = {
   checkBlacklist: {
     CAPTCHA_REQUIRED: async (shop) => {
       const look = (ip: string) => shop.api.call('checkBlacklist', suspect, { ip });
-      const ip = await lookedOften(shop, look);
+      const ip = await exhaustFreeLookups(shop, look);
       return () => look(ip);
     },
     CAPTCHA_WRONG: async (shop) => {
-      const ip = await lookedOften(shop, (ip) => shop.api.call('checkBlacklist', suspect, { ip }));
+      const ip = await exhaustFreeLookups(shop, (ip) => shop.api.call('checkBlacklist', suspect, { ip }));
       const sent = { ...suspect, ...(await wrong(shop)) };
       return () => shop.api.call('checkBlacklist', sent, { ip });
     },
@@ -127,7 +129,7 @@ export const houseRefusals: Refusals<Mine> = {
     STORAGE_UNAVAILABLE: async (shop) => {
       const full = () => Promise.reject(new Error('no space'));
       const attempt = await uploading(shop, await picture());
-      return () => whileOutside(shop.api.services.files, 'put', full, attempt);
+      return () => withStubbedService(shop.api.services.files, 'put', full, attempt);
     },
   },
   actAsStaff: {

@@ -18,19 +18,19 @@ export const blacklistPhone = (shop: Shop, { phone }: TestMember) =>
   shop.decide({ action: 'blacklist', kind: 'phone', value: phone, reason: '收款后找回账号' });
 
 /** Removes the member's verified real name. */
-export const loseRealName = ({ api }: Shop, { id }: TestMember) =>
+export const removeRealName = ({ api }: Shop, { id }: TestMember) =>
   api.db.updateTable('member').set({ realname_status: 'none' }).where('id', '=', id).execute();
 
 /** Runs `work` with one external service replaced by a stub. */
-export async function whileOutside<S, K extends keyof S>(
+export async function withStubbedService<S, K extends keyof S>(
   services: S,
   name: K,
-  standsIn: S[K],
+  stub: S[K],
   work: () => Promise<AnyEnvelope>,
 ): Promise<AnyEnvelope> {
-  const usual = services[name];
-  services[name] = standsIn;
+  const original = services[name];
+  services[name] = stub;
   return work().finally(() => {
-    services[name] = usual;
+    services[name] = original;
   });
 }

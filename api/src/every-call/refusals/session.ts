@@ -1,7 +1,7 @@
-import { SmsNotSent } from '../../session/sms-sender';
+import { SmsSendError } from '../../session/sms-sender';
 import { newPhone } from '../../testing/harness';
-import { another, SHOP_LIMITS, type Shop } from '../shop';
-import { blacklistPhone, type Refusals, whileOutside } from './scenario';
+import { differentCode, SHOP_LIMITS, type Shop } from '../shop';
+import { blacklistPhone, type Refusals, withStubbedService } from './scenario';
 
 type Mine =
   | 'sendSmsCode'
@@ -13,7 +13,7 @@ type Mine =
   | 'bindPhone';
 
 const wrongCaptcha = async (shop: Shop) => ({ ...(await shop.captcha()), code: 'no' });
-const sent = async ({ api }: Shop, phone: string, times: number) => {
+const sendCodes = async ({ api }: Shop, phone: string, times: number) => {
   for (let time = 0; time < times; time++) await api.value('sendSmsCode', { phone, scene: 'login' });
 };
 const password = '一段长的密码 with spaces';
@@ -22,7 +22,7 @@ export const sessionRefusals: Refusals<Mine> = {
   sendSmsCode: {
     CAPTCHA_REQUIRED: async (shop) => {
       const phone = newPhone();
-      await sent(shop, phone, SHOP_LIMITS.smsBeforeCaptcha);
+      await sendCodes(shop, phone, SHOP_LIMITS.smsBeforeCaptcha);
       return () => shop.api.call('sendSmsCode', { phone, scene: 'login' });
     },
     CAPTCHA_WRONG: async (shop) => {
@@ -31,16 +31,16 @@ export const sessionRefusals: Refusals<Mine> = {
     },
     SMS_TOO_OFTEN: async (shop) => {
       const phone = newPhone();
-      await sent(shop, phone, SHOP_LIMITS.smsBeforeCaptcha);
+      await sendCodes(shop, phone, SHOP_LIMITS.smsBeforeCaptcha);
       const send = async () =>
         shop.api.call('sendSmsCode', { phone, scene: 'login', ...(await shop.captcha()) });
       for (let time = SHOP_LIMITS.smsBeforeCaptcha; time < SHOP_LIMITS.smsPerHour; time++) await send();
       return send;
     },
     SMS_UNAVAILABLE: async ({ api }) => {
-      const broken = () => Promise.reject(new SmsNotSent('provider', 'no answer'));
+      const broken = () => Promise.reject(new SmsSendError('provider', 'no answer'));
       return () =>
-        whileOutside(api.services.sms, 'send', broken, () =>
+        withStubbedService(api.services.sms, 'send', broken, () =>
           api.call('sendSmsCode', { phone: newPhone(), scene: 'login' }),
         );
     },
@@ -48,13 +48,13 @@ export const sessionRefusals: Refusals<Mine> = {
   loginBySms: {
     SMS_WRONG: async ({ api, code }) => {
       const phone = newPhone();
-      const wrong = another(await code(phone, 'login'));
+      const wrong = differentCode(await code(phone, 'login'));
       return () => api.call('loginBySms', { phone, code: wrong });
     },
     SMS_EXPIRED: async (shop) => {
       const phone = newPhone();
       const code = await shop.code(phone, 'login');
-      await shop.pass(5 * 60_000);
+      await shop.advanceTime(5 * 60_000);
       return () => shop.api.call('loginBySms', { phone, code });
     },
     ACCOUNT_LOCKED: async ({ api, code }) => {
@@ -89,7 +89,7 @@ export const sessionRefusals: Refusals<Mine> = {
     },
     SMS_WRONG: async (shop) => {
       const { username, password, phone } = await shop.withPassword(['user', 'staff']);
-      const smsCode = another(await shop.code(phone, 'staff'));
+      const smsCode = differentCode(await shop.code(phone, 'staff'));
       const captcha = await shop.captcha();
       return () => shop.api.call('loginByPassword', { username, password, smsCode, ...captcha });
     },
@@ -101,7 +101,7 @@ export const sessionRefusals: Refusals<Mine> = {
     },
     SMS_WRONG: async (shop) => {
       const phone = newPhone();
-      const smsCode = another(await shop.code(phone, 'register'));
+      const smsCode = differentCode(await shop.code(phone, 'register'));
       return () => shop.api.call('register', { username: 'newcomer_2', password, phone, smsCode });
     },
     USERNAME_TAKEN: async (shop) => {
@@ -122,7 +122,7 @@ export const sessionRefusals: Refusals<Mine> = {
   changePasswordBySms: {
     SMS_WRONG: async (shop) => {
       const { phone } = await shop.withPassword();
-      const code = another(await shop.code(phone, 'pwd'));
+      const code = differentCode(await shop.code(phone, 'pwd'));
       return () => shop.api.call('changePasswordBySms', { phone, code, newPassword: password });
     },
     WEAK_PASSWORD: async (shop) => {
@@ -158,7 +158,7 @@ export const sessionRefusals: Refusals<Mine> = {
       const { token } = await shop.api.newMember();
       const attempt = await verification(shop, shop.idNo('1990-01-01'), token);
       const silent = () => Promise.reject(new Error('no answer'));
-      await whileOutside(shop.api.services.realNameVerifier, 'verify', silent, attempt);
+      await withStubbedService(shop.api.services.realNameVerifier, 'verify', silent, attempt);
       return attempt;
     },
   },
@@ -172,7 +172,7 @@ export const sessionRefusals: Refusals<Mine> = {
       const who = await shop.member();
       const phone = newPhone();
       const oldCode = await shop.code(who.phone, 'bind');
-      const code = another(await shop.code(phone, 'bind'));
+      const code = differentCode(await shop.code(phone, 'bind'));
       return () => shop.api.call('bindPhone', { phone, code, oldCode }, who);
     },
     SMS_REQUIRED: async (shop) => {

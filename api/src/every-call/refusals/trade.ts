@@ -2,14 +2,14 @@ import { type Input, orderLimitsMs, type PayChannel } from 'shared-contract';
 import type { AnyEnvelope, TestMember } from '../../testing/harness';
 import { alipayProvider } from '../../trade/alipay';
 import { key, type Sale } from '../../trade/testing/market';
-import { another, type Shop } from '../shop';
-import { type Refusals, whileOutside } from './scenario';
+import { differentCode, type Shop } from '../shop';
+import { type Refusals, withStubbedService } from './scenario';
 
 type Mine = 'createOrder' | 'actOnOrder' | 'createPayment' | 'withdraw' | 'recharge';
 
 const PRICE = 60_000;
 /** Goods on sale and a member who could buy them. */
-async function wish(shop: Shop, realname = true) {
+async function goodsAndBuyer(shop: Shop, realname = true) {
   const [seller, buyer] = [await shop.member(), await shop.member({ realname })];
   const goodsId = await shop.goods(seller, { priceFen: PRICE });
   return { seller, buyer, goodsId };
@@ -45,13 +45,13 @@ const withdrawal = (
 /** As in production, where Alipay's own gateway does not accept WeChat. */
 function atAlipay({ api }: Shop, work: () => Promise<AnyEnvelope>) {
   const alipay = { ...api.services.config.alipay, gateway: 'https://openapi.alipay.com/gateway.do' };
-  return whileOutside(api.services, 'payments', alipayProvider({ alipay, publicOrigin: '' }), work);
+  return withStubbedService(api.services, 'payments', alipayProvider({ alipay, publicOrigin: '' }), work);
 }
 
 export const tradeRefusals: Refusals<Mine> = {
   createOrder: {
     PRICE_CHANGED: async (shop) => {
-      const { buyer, goodsId } = await wish(shop);
+      const { buyer, goodsId } = await goodsAndBuyer(shop);
       return () => order(shop, buyer, { goodsId, expectPriceFen: PRICE - 1 });
     },
     GOODS_LOCKED: async (shop) => {
@@ -60,21 +60,21 @@ export const tradeRefusals: Refusals<Mine> = {
       return () => order(shop, buyer, { goodsId, expectPriceFen: priceFen });
     },
     OWN_GOODS: async (shop) => {
-      const { seller, goodsId } = await wish(shop);
+      const { seller, goodsId } = await goodsAndBuyer(shop);
       return () => order(shop, seller, { goodsId });
     },
     REALNAME_REQUIRED: async (shop) => {
-      const { buyer, goodsId } = await wish(shop, false);
+      const { buyer, goodsId } = await goodsAndBuyer(shop, false);
       return () => order(shop, buyer, { goodsId });
     },
     TOO_MANY_UNPAID: async (shop) => {
-      const { buyer, seller, goodsId } = await wish(shop);
+      const { buyer, seller, goodsId } = await goodsAndBuyer(shop);
       for (let unpaid = 0; unpaid < 3; unpaid++)
         await order(shop, buyer, { goodsId: await shop.goods(seller, { priceFen: PRICE }) });
       return () => order(shop, buyer, { goodsId });
     },
     IDEMPOTENCY_MISMATCH: async (shop) => {
-      const { buyer, goodsId } = await wish(shop);
+      const { buyer, goodsId } = await goodsAndBuyer(shop);
       const clientReqId = key();
       await order(shop, buyer, { goodsId, clientReqId });
       return () => order(shop, buyer, { goodsId, clientReqId, warrantyPlan: 'lifetime' });
@@ -92,7 +92,7 @@ export const tradeRefusals: Refusals<Mine> = {
     },
     SMS_WRONG: async (shop) => {
       const sale = await shop.saleIn('confirming');
-      const smsCode = another(await shop.smsCode(sale.buyer, 'reveal'));
+      const smsCode = differentCode(await shop.smsCode(sale.buyer, 'reveal'));
       return () => shop.act(sale, 'buyer', 'revealCredential', { smsCode });
     },
     SMS_REQUIRED: async (shop) => {
@@ -111,7 +111,7 @@ export const tradeRefusals: Refusals<Mine> = {
   createPayment: {
     ORDER_EXPIRED: async (shop) => {
       const sale = await shop.sale();
-      await shop.pass(orderLimitsMs.pay);
+      await shop.advanceTime(orderLimitsMs.pay);
       return () => pay(shop, sale, 'alipay');
     },
     ALREADY_PAID: async (shop) => {
@@ -125,7 +125,7 @@ export const tradeRefusals: Refusals<Mine> = {
     },
     SMS_WRONG: async (shop) => {
       const sale = await shop.sale({ balanceFen: 200_000 });
-      const smsCode = another(await shop.smsCode(sale.buyer, 'balance'));
+      const smsCode = differentCode(await shop.smsCode(sale.buyer, 'balance'));
       return () => pay(shop, sale, 'balance', { smsCode });
     },
     SMS_REQUIRED: async (shop) => {
@@ -151,7 +151,7 @@ export const tradeRefusals: Refusals<Mine> = {
     },
     SMS_WRONG: async (shop) => {
       const member = await shop.member({ balanceFen: 1_000 });
-      const smsCode = another(await shop.smsCode(member, 'withdraw'));
+      const smsCode = differentCode(await shop.smsCode(member, 'withdraw'));
       return () => withdrawal(shop, member, smsCode);
     },
     REALNAME_REQUIRED: async (shop) => {

@@ -10,7 +10,7 @@ import type { StaffAction } from 'shared-contract/shapes';
 import { type NewGoods, newGoods } from '../../catalog/testing';
 import { testConfig } from '../../config';
 import { openApi, type TestApi, type TestMember } from '../../testing/harness';
-import { availableOf, moneyRecharged } from '../ledger';
+import { availableOf, postRecharge } from '../ledger';
 
 export type Detail = Value<'getOrder'>;
 
@@ -63,9 +63,9 @@ export interface Market {
    */
   claimProofs(member: TestMember): Promise<string[]>;
   /** Advances the clock and runs due jobs. */
-  pass(ms: number): Promise<void>;
+  advanceTime(ms: number): Promise<void>;
   /** Polls until the condition holds. */
-  until(what: string, isSo: () => Promise<boolean>): Promise<void>;
+  waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void>;
   /** The sum of all ledger entries, and each account's balance. */
   ledger(): Promise<{ sum: number; balances: Record<string, number> }>;
   balance(member: TestMember): Promise<number>;
@@ -84,7 +84,7 @@ export async function openMarket(
 
   let api: TestApi | undefined;
   // Stub of the gateway: strips /api from the paths the cashier sends to.
-  const door = createServer((request, response) => {
+  const gatewayStub = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
@@ -97,8 +97,8 @@ export async function openMarket(
       response.writeHead(answer?.statusCode ?? 503).end(answer?.body);
     });
   });
-  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
-  const publicOrigin = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => gatewayStub.listen(0, '127.0.0.1', listening));
+  const publicOrigin = `http://127.0.0.1:${(gatewayStub.address() as AddressInfo).port}`;
   const cashier = await startCashier({
     appId: settings.alipay.appId,
     sellerId: settings.alipay.sellerId,
@@ -120,7 +120,7 @@ export async function openMarket(
   );
   const close = async () => {
     await cashier.close();
-    await new Promise((closed) => door.close(closed));
+    await new Promise((closed) => gatewayStub.close(closed));
     await api?.close();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -138,7 +138,7 @@ class OpenMarket implements Omit<Market, 'close'> {
     const member = await this.api.newMember({ realname });
     if (balanceFen > 0)
       await this.api.db.transaction().execute((tx) =>
-        moneyRecharged(tx, {
+        postRecharge(tx, {
           memberId: member.id,
           amountFen: balanceFen,
           reference: key(),
@@ -255,11 +255,11 @@ class OpenMarket implements Omit<Market, 'close'> {
     return ids;
   }
 
-  async pass(ms: number): Promise<void> {
+  async advanceTime(ms: number): Promise<void> {
     await this.api.value('advanceClock', { ms });
   }
 
-  async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  async waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + 60_000;
     while (!(await isSo())) {
       if (Date.now() > end) throw new Error(`timed out waiting: ${what}`);
