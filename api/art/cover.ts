@@ -5,7 +5,7 @@ import { patterns } from './patterns';
 import { createRandom } from './random';
 import { FIELD, n, rect, svg } from './svg';
 
-/** The figure set large, so that two goods of one game differ in a list. */
+/** The large figure on a cover; it distinguishes goods of one game in a list. */
 export interface Headline {
   value: string;
   label: string;
@@ -54,7 +54,7 @@ export function cover(seed: string, gameCode: string, figure: Headline): string 
   );
 }
 
-/** The square picture of a piece of news: a game's pattern and the figure that it is about. Drawn at 440 px. */
+/** The square picture of a news article: a game's pattern and one figure. Drawn at 440 px. */
 export function newsCover(seed: string, gameCode: string, figure: Headline): string {
   const { colours, drawn } = backdrop(seed, gameCode, FIELD);
   return svg(FIELD, FIELD, drawn + headline(figure, colours, FIELD - 36, 150));

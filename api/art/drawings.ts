@@ -11,12 +11,12 @@ import { panel } from './panel';
 
 export interface Drawing {
   svg: string;
-  /** The width it was drawn at, and the one asked for, in px. */
+  /** The SVG's own width and the requested width, in px. */
   drawnAt: number;
   width: number;
 }
 
-/** The widths that a picture is served in: no address makes another file. */
+/** Allowed widths per kind, so that URLs cannot create arbitrary files. */
 const widths = {
   cover: [220, 440],
   wide: [750, 1000],
@@ -30,9 +30,9 @@ const offered = (kind: keyof typeof widths, width: number) =>
   (widths[kind] as readonly number[]).includes(width);
 
 /**
- * The picture that an address below /files/art names, without its .webp: `goods/<no>/cover-220`, `goods/<no>/panel-2-750`,
+ * Resolves a path below /files/art, without its .webp, to a picture: `goods/<no>/cover-220`, `goods/<no>/panel-2-750`,
  * `deals/<no>/wide-1000`, `games/<code>-120`, `banners/<code>-1029`, `news/<place>-220`,
- * `avatars/streamer-3-192`, `avatars/staff-1-192`. Undefined: there is none.
+ * `avatars/streamer-3-192`, `avatars/staff-1-192`. Undefined if there is none.
  */
 export async function drawingAt(db: Db, address: string): Promise<Drawing | undefined> {
   const [, name = '', digits = ''] = /^([A-Za-z0-9/-]{1,80})-(\d{2,4})$/.exec(address) ?? [];
@@ -104,7 +104,7 @@ function coverDrawing(
   return { svg, drawnAt: 440, width };
 }
 
-/** Panel 1 shows everything at a glance, each further one a group of attributes; 0 is what the inspector saw. */
+/** Panel 1 is an overview, each further one shows a group of attributes; 0 is the inspector's screenshot. */
 async function panelFacts(db: Db, goods: CardRow, place: number) {
   const values = await attributeValues(db, goods.id);
   const size = (group: string) => values.filter((value) => value.group === group).length;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { n } from './svg';
 
-/** `figures` is narrow and has no Chinese: its missing characters come from `bold`. */
+/** `figures` is narrow and has no Chinese characters; missing ones fall back to `bold`. */
 export type Face = 'bold' | 'regular' | 'figures';
 
 interface Glyph {
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   advance: number;
   path: string;
 }
@@ -31,7 +31,7 @@ function glyphsOf(face: Face): Map<string, Glyph> {
 const glyphOf = (character: string, face: Face): Glyph | undefined =>
   glyphsOf(face).get(character) ?? (face === 'figures' ? glyphsOf('bold').get(character) : undefined);
 
-/** Characters that would be left out of a picture: glyphs/make.ts must be run again. */
+/** Characters without an outline; if there are any, run glyphs/make.ts again. */
 export const missingGlyphs = (words: string): string[] => [...words].filter((c) => !glyphOf(c, 'bold'));
 
 interface Style {
@@ -42,13 +42,13 @@ interface Style {
   align?: 'start' | 'middle' | 'end';
 }
 
-/** How wide words stand, in px of the drawing. */
+/** Text width in px of the drawing. */
 export const widthOf = (words: string, { size, face = 'bold' }: Pick<Style, 'size' | 'face'>): number =>
   ([...words].reduce((sum, character) => sum + (glyphOf(character, face)?.advance ?? 0), 0) * size) / EM;
 
 /**
- * Words as outlines with their baseline at (x, y): they look the same on every machine, with or without fonts.
- * A character without an outline is left out.
+ * Renders text as outlines with the baseline at (x, y), so that it looks the same on every machine regardless of fonts.
+ * Characters without an outline are omitted.
  */
 export function lettering(words: string, x: number, y: number, style: Style): string {
   const { size, face = 'bold', fill, opacity = 1, align = 'start' } = style;

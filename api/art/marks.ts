@@ -19,7 +19,7 @@ export function icon(gameCode: string): string {
   );
 }
 
-/** A banner, 1029 × 360: a statement at the left, the house's pattern at the right. */
+/** A banner, 1029 × 360: text at the left, the brand's pattern at the right. */
 export function banner(code: string, title: string, sub: string): string {
   const drawn = patterns.slabs(createRandom(code), 470, 470, house);
   return svg(

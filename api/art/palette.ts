@@ -32,12 +32,12 @@ const palettes: Record<string, Palette> = {
   dnf: palette('起', '#361D2B', '#74394E', '#E4C2C7', '#F1B473', 'fan', 'fan', 'slabs', 'facets'),
 };
 
-/** The house's own colours, for banners and for a game that has none yet. */
+/** Brand colours, for banners and as the fallback for unknown games. */
 export const house = palette('栈', '#0A3A42', '#14646C', '#BFDEDC', '#F0CF8A', 'slabs');
 
 export const paletteOf = (gameCode: string): Palette => palettes[gameCode] ?? house;
 
-/** The same palette a little turned and lightened, so that two goods of one game differ at first sight. */
+/** The palette with hue and lightness slightly varied, so that goods of one game look different. */
 export function varied(colours: Palette, random: Random): Palette {
   const hue = keepFromPurple(colours.ground, (random.next() - 0.5) * 44);
   const light = (random.next() - 0.35) * 0.14;
@@ -50,7 +50,7 @@ export function varied(colours: Palette, random: Random): Palette {
 
 const PURPLE = { from: 228, to: 322 };
 
-/** A turn that would enter purple goes the other way; who is there already turns little. */
+/** Reverses a hue shift that would enter purple; hues already there are shifted less. */
 function keepFromPurple(hex: string, turn: number): number {
   const { hue } = toHsl(hex);
   if (hue > PURPLE.from && hue < PURPLE.to + 23) return turn * 0.3;

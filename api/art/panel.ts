@@ -4,12 +4,12 @@ import { patterns } from './patterns';
 import { createRandom } from './random';
 import { at, FIELD, rect, svg } from './svg';
 
-/** What a "screenshot" shows: figures at the left, a list at the right. */
+/** Content of a generated "screenshot": figures at the left, a list at the right. */
 export interface PanelFacts {
   goodsNo: string;
   /** "资产总览" */
   title: string;
-  /** Where the account is. */
+  /** The account's system, operator and server. */
   place: string;
   figures: readonly { value: string; label: string }[];
   listTitle: string;
@@ -21,7 +21,7 @@ const HEIGHT = 675;
 const MAX_FIGURES = 8;
 const MAX_ITEMS = 7;
 
-/** An attribute panel drawn from the goods' own data, 1200 × 675, marked 示例. */
+/** An attribute panel generated from the goods' data, 1200 × 675, marked 示例. */
 export function panel(seed: string, gameCode: string, facts: PanelFacts): string {
   const c = paletteOf(gameCode);
   const random = createRandom(`${seed}${gameCode}panel`);
@@ -77,6 +77,6 @@ export function panel(seed: string, gameCode: string, facts: PanelFacts): string
   );
 }
 
-/** The largest size up to `size` at which the words are no wider than `width`. */
+/** The largest font size up to `size` at which the text is no wider than `width`. */
 const fitting = (words: string, width: number, size: number, face: 'figures' | 'regular') =>
   Math.min(size, (size * width) / Math.max(widthOf(words, { size, face }), 1));

@@ -1,14 +1,14 @@
 import type { Pattern } from './pattern';
 import { line, n } from './svg';
 
-/** Points of a curve over the width, from edge to edge. */
+/** A curve across the full width. */
 const across = (w: number, parts: number, y: (x: number) => number) =>
   line(Array.from({ length: parts + 2 }, (_, part) => [(part * w) / parts, y((part * w) / parts)] as const));
 
 const stroke = (d: string, colour: string, opacity: number, width: number) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${n(opacity * 10) / 10}" stroke-width="${n(width)}"/>`;
 
-/** Hills one behind the other, one crest lit. */
+/** Overlapping hills, one crest highlighted. */
 export const contour: Pattern = (random, w, h, c) => {
   const a = random.next() * 6;
   const b = random.next() * 6;
@@ -44,7 +44,7 @@ const star = (x: number, y: number, r: number, fill: string) => {
   return `<path transform="translate(${n(x)} ${n(y)})" d="M0 ${-out}Q${near} ${-near} ${out} 0Q${near} ${near} 0 ${out}Q${-near} ${near} ${-out} 0Q${-near} ${-near} 0 ${-out}Z" fill="${fill}"/>`;
 };
 
-/** Tracks that run to a sun under stars. */
+/** Rails that converge at a sun, with stars above. */
 export const rails: Pattern = (random, w, h, c) => {
   const x = w * (0.55 + random.next() * 0.3);
   const y = h * (0.22 + random.next() * 0.1);
@@ -70,7 +70,7 @@ export const rails: Pattern = (random, w, h, c) => {
   return tracks + sleepers + stars + sun;
 };
 
-/** Sounding lines that swell around one place. */
+/** Wave lines with an amplitude peak at one point. */
 export const waves: Pattern = (random, w, h, c) => {
   const a = random.next() * 6;
   const middle = w * (0.5 + random.next() * 0.3);
@@ -84,7 +84,7 @@ export const waves: Pattern = (random, w, h, c) => {
   }).join('');
 };
 
-/** Three arms of a whirl: broad, thin and bright. */
+/** Three spiral arms: broad, thin and highlighted. */
 export const spiral: Pattern = (random, w, h, c) => {
   const x = w * (0.6 + random.next() * 0.2);
   const y = h * (0.3 + random.next() * 0.12);

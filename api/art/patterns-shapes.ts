@@ -1,7 +1,7 @@
 import type { Pattern } from './pattern';
 import { n } from './svg';
 
-/** Discs one in another with a broken line around them. */
+/** Concentric discs with a dashed circle. */
 export const rings: Pattern = (random, w, h, c) => {
   const x = n(w * (0.62 + random.next() * 0.3));
   const y = n(h * (0.2 + random.next() * 0.25));
@@ -13,7 +13,7 @@ export const rings: Pattern = (random, w, h, c) => {
   return `${discs}<circle cx="${x}" cy="${y}" r="${n(w * 0.055)}" fill="${c.spot}"/><circle cx="${x}" cy="${y}" r="${n(w * 0.34)}" fill="none" stroke="${c.spot}" stroke-width="2" stroke-dasharray="${dash}"/>`;
 };
 
-/** A cut stone: triangles, one of them bright. */
+/** A grid of triangles, one of them highlighted. */
 export const facets: Pattern = (random, w, h, c) => {
   const cells = 5;
   const shift = (edge: number) => (edge % cells ? (random.next() - 0.5) * 0.7 : 0);
@@ -40,7 +40,7 @@ export const facets: Pattern = (random, w, h, c) => {
   return drawn;
 };
 
-/** Blocks of different heights, seen from above; a few tops are bright. */
+/** Isometric blocks of different heights, a few tops highlighted. */
 export const slabs: Pattern = (random, w, _h, c) => {
   const unit = w * 0.16;
   const [right, down] = [unit * 0.87, unit * 0.5];
@@ -70,7 +70,7 @@ export const slabs: Pattern = (random, w, _h, c) => {
     .join('');
 };
 
-/** A light above clouds. */
+/** A glowing disc above clouds. */
 export const halo: Pattern = (random, w, h, c) => {
   const x = n(w * (0.5 + random.next() * 0.25));
   const y = n(h * (0.36 + random.next() * 0.1));
@@ -87,7 +87,7 @@ export const halo: Pattern = (random, w, h, c) => {
   return `${glow}${clouds}<circle cx="${x}" cy="${y}" r="${n(w * 0.075)}" fill="${c.spot}"/>`;
 };
 
-/** A honeycomb with a few lit cells. */
+/** A honeycomb with a few highlighted cells. */
 export const hex: Pattern = (random, w, h, c) => {
   const r = w * 0.105;
   let drawn = '';
@@ -112,7 +112,7 @@ export const hex: Pattern = (random, w, h, c) => {
   return drawn;
 };
 
-/** 青海波: rows of scales, one of them red. */
+/** 青海波: rows of scales, one of them highlighted. */
 export const scales: Pattern = (random, w, _h, c) => {
   const r = w * 0.155;
   const bright = random.whole(6, 15);
@@ -130,7 +130,7 @@ export const scales: Pattern = (random, w, _h, c) => {
   return drawn;
 };
 
-/** Rays from a lower corner, one bright. */
+/** Rays from a lower corner, one highlighted. */
 export const fan: Pattern = (random, w, h, c) => {
   const fromRight = random.chance(0.5);
   const x = w * (fromRight ? 0.95 : 0.05);

@@ -6,13 +6,13 @@ import type { Services } from '../src/services';
 import { drawingAt } from './drawings';
 import { toWebp } from './raster';
 
-/** Raised whenever pictures are drawn differently, so that a data folder from before does not show the old ones. */
+/** Cache version: increase it when the drawing code changes, so that cached files of older versions are not served. */
 const DRAWN_BY = 'v1';
 const CACHE = 'public, max-age=604800';
 
 /**
- * GET /files/art/<address>.webp: demo pictures, drawn from the goods' own data when first asked for and kept in
- * DATA_DIR/art. Nothing has to be drawn before the shop opens, and every instance draws the same picture.
+ * GET /files/art/<address>.webp: demo pictures, generated from the goods' data on the first request and cached in
+ * DATA_DIR/art. Generation is deterministic, so every instance produces the same picture.
  */
 export function artRoutes(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>): void {
   const folder = join(config.dataDir, 'art', DRAWN_BY);
@@ -45,7 +45,7 @@ export function artRoutes(app: FastifyInstance, { db, config }: Pick<Services, '
   });
 }
 
-/** Another instance may write the same picture at the same time: each file appears whole. */
+/** Writes atomically by rename, because another instance may write the same file at the same time. */
 async function keep(file: string, webp: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;

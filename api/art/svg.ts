@@ -1,7 +1,7 @@
-/** A number as it stands in a picture: one decimal is finer than any screen shows. */
+/** Rounds a coordinate to one decimal, which is finer than any screen shows. */
 export const n = (value: number): number => Number(value.toFixed(1));
 
-/** Pictures are drawn on this square and scaled to where they stand. */
+/** Side of the square that pictures are drawn on before scaling. */
 export const FIELD = 440;
 
 export const svg = (w: number, h: number, content: string): string =>
@@ -13,6 +13,6 @@ export const rect = (w: number, h: number, attributes: string): string =>
 export const at = (x: number, y: number, content: string): string =>
   `<g transform="translate(${n(x)} ${n(y)})">${content}</g>`;
 
-/** A smooth-enough line through points. */
+/** SVG path data of a polyline. */
 export const line = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], place) => `${place ? 'L' : 'M'}${n(x)} ${n(y)}`).join('');

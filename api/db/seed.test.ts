@@ -125,7 +125,7 @@ test('the ledger sums to zero; sellers have price minus fee, escrow holds what l
 
 test('messages, claims, tickets and blacklist entries stand in their numbers, and nothing is left to sweep', async () => {
   expect(await count("message where msg_type = 'system'")).toBe(60);
-  // Everybody hears of each order how it stands; the first demo buyer, seller and merchant also how it came to that.
+  // Every party has a message about an order's current state; the first demo buyer, seller and merchant of all its events.
   for (const { userName } of [demoLogins[0], demoLogins[3], demoLogins[6]].flatMap((login) => login ?? []))
     expect({
       userName,
@@ -147,7 +147,7 @@ test('messages, claims, tickets and blacklist entries stand in their numbers, an
   expect(await count('instant_message where sent_at > app_now()')).toBe(0);
   expect(await counts('withdrawal', 'status')).toEqual({ arrived: 6, failed: 2, requested: 1 });
   expect(await count('withdrawal where next_try_at < app_now()')).toBe(0);
-  // The demo worker has nobody to answer who is not there.
+  // No direct conversation ends with a message of its asker, so the demo worker has nothing to reply to.
   expect(
     await count(`conversation c join instant_message m on m.id = c.last_message_id
       where goods_id is null and order_no is null and m.sender_id = c.asker_id`),
@@ -199,7 +199,7 @@ test('there is a text of every kind to read', async () => {
     shoufei: 1,
   });
   expect(await counts('streamer', 'type')).toEqual({ 1: banners.length, 2: streamers.length });
-  // Asked by the list: reading the article would count a view.
+  // Uses the list, because reading the article would count a view.
   const [fees] = (await api.value('listNotices', { noticeType: 'shoufei' })).rows;
   const links = (await api.value('listStreamers', { type: 1 })).map(({ link }) => link);
   expect(links).toContain(href('articleDetail', { id: fees?.id ?? '' }));
@@ -230,7 +230,7 @@ test('pictures of goods on sale can be had (the card’s cover, what the detail 
   }
   expect(goods).toHaveLength(252);
   const addresses = new Set<string>();
-  // To draw them all takes half a minute: those of ten goods, unless every input is asked for.
+  // Rendering all pictures takes half a minute, so only those of ten goods are checked unless all inputs are requested.
   for (const { id, coverUrl } of inputs('pictures', goods, 0.04)) {
     addresses.add(coverUrl);
     const { coverLargeUrl, images, report } = await api.value('getGoods', { id });
@@ -287,7 +287,7 @@ const random = [
   'previous_hash',
 ];
 
-/** All rows without times, and without what is drawn anew for every database on purpose. */
+/** All rows without timestamps and without values that are intentionally random per database. */
 async function contents({ db }: TestApi, table: string): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
   return rows
@@ -296,7 +296,7 @@ async function contents({ db }: TestApi, table: string): Promise<string[]> {
         Object.entries(row).filter(([name, value]) => !(value instanceof Date) && !random.includes(name)),
       )
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+\+08:00/g, '')
-        // Numbers of orders and payments begin with their day.
+        // Order and payment numbers start with their date.
         .replaceAll(/\b([HPR]|DEMO)\d{6}(?=[2-9A-Z]{8}\b)/g, '$1'),
     )
     .sort();

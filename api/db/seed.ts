@@ -26,14 +26,14 @@ import { writeRecycling } from './seed/write-recycling';
 import { writeVisits } from './seed/write-visits';
 import { writeWithdrawals } from './seed/write-withdrawals';
 
-/** Any number that nobody else in this database locks. */
+/** Advisory lock key, unique in this database. */
 const SEED_LOCK = 4_019_272;
 const DEMO_BALANCE_FEN = 500_000;
 
 /**
- * Fills an empty shop with the demo data of product section 5, in one transaction. The draws are the same on every run;
- * times count back from the database's now. Does nothing where there is a game already.
- * @param log hears of each step, in words for whoever waits
+ * Seeds an empty database with the demo data of product section 5, in one transaction. The random values are the same on
+ * every run; times are relative to the database's clock. Does nothing if there is a game already.
+ * @param log called with a user-facing progress line after each step
  */
 export async function seedDemo(services: Services, log: (line: string) => void): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
@@ -92,7 +92,7 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   log(`公告、资讯与帮助 ${notices.length} 篇`);
 }
 
-/** So that the first buyer can try paying from the balance. */
+/** Lets the first demo buyer pay from the balance. */
 const giveBalance = (tx: Tx, { buyers }: SeedMembers, now: Date) =>
   postRecharge(tx, {
     memberId: buyers[0]?.id ?? 0,
@@ -103,7 +103,7 @@ const giveBalance = (tx: Tx, { buyers }: SeedMembers, now: Date) =>
 
 async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<void> {
   const random = createRandom('notices');
-  /** Each kind has its newest first, some days apart. */
+  /** Number of texts per type so far: newest first, some days apart. */
   const written = new Map<string, number>();
   const nextOf = (type: string) => {
     const place = written.get(type) ?? 0;

@@ -36,7 +36,7 @@ import { inTrace, traceIdOf, traceOf } from './watch/trace';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Every call of the contract, the files and the socket, over the services given. Does not listen yet. */
+/** Builds the HTTP server: contract calls, file routes and the WebSocket. Does not listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const app = fastify({
@@ -49,7 +49,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     ...timeLimits(config.requestTimeoutSeconds * 1_000),
     forceCloseConnections: 'idle',
-    // While it stops, what still comes over an open connection is answered: no request of a rolling restart fails.
+    // During shutdown, requests on open connections are still answered, so a rolling restart fails no request.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
@@ -70,13 +70,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     reply.headers(answerHeaders(request));
     inTrace(traceOf(request.headers), done);
   });
-  // The route's pattern, not its address: addresses carry phones, numbers of documents and codes.
+  // Logs the route pattern, not the URL: URLs carry phone numbers, document numbers and codes.
   app.addHook('onResponse', async (request, reply) => {
     const { config, url: route = '(none)' } = request.routeOptions;
     const { method } = request;
     const { statusCode: status, refusedWith: code = status, elapsedTime: ms } = reply;
     metrics.answered(config.call ?? route, code, ms / 1_000);
-    request.log.info({ method, route, status, code, ms: Math.round(ms) }, 'answered');
+    request.log.info({ method, route, status, code, ms: Math.round(ms) }, 'request completed');
   });
 
   compressAnswers(app);
@@ -132,7 +132,7 @@ const handlersOf = (services: Services) =>
     ...devHandlers(services),
   }) satisfies Handlers;
 
-/** JSON, where nothing reads as an empty object, and the provider's form fields. */
+/** Body parsers: JSON (an empty body parses as `{}`) and the payment provider's URL-encoded form. */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -148,8 +148,8 @@ function acceptBodies(app: FastifyInstance): void {
 }
 
 /**
- * /livez: the process runs. /readyz: it can answer calls; 503 while the database does not answer. How the replica does is told, but
- * no call needs it.
+ * /livez: the process runs. /readyz: 503 while the database is unavailable. The replica's state is reported but does not
+ * affect readiness, because no call depends on it.
  */
 function health(app: FastifyInstance, { db }: Services, replica: Replica | null): void {
   app.get('/livez', async () => ({ ok: true }));
@@ -158,7 +158,7 @@ function health(app: FastifyInstance, { db }: Services, replica: Replica | null)
       await sql`select 1`.execute(db);
       return { ok: true, ...(replica && { replica: replica.state() }) };
     } catch (error) {
-      request.log.error({ err: error }, 'not ready');
+      request.log.error({ err: error }, 'readiness check failed');
       return reply.status(503).send({ ok: false });
     }
   });

@@ -5,23 +5,23 @@ import { Refusal } from './refusal';
 import type { Services } from './services';
 import { type Member, memberOfToken } from './session/tokens';
 
-/** What is known of any caller. */
+/** Request context that every handler receives. */
 export interface Caller {
-  /** The network that limits count by: `networkOf`. */
+  /** Rate-limit key of the client address, see `networkOf`. */
   ip: string;
   requestId: string;
   log: FastifyRequest['log'];
-  /** Aborts when the client disconnects; for work that is worth stopping. */
+  /** Aborts when the client disconnects; for work worth cancelling. */
   gone: () => AbortSignal;
 }
 
-/** A link, an image, a prefetch: what a page of any site can set off without script of ours. */
+/** Sec-Fetch-Mode values that any site can trigger without our script, by a link or an image. */
 const undirected = ['navigate', 'no-cors'];
 
 /**
- * A GET that changes something must be meant by a page of ours (quality, "GETs that write"): not set off by a link, an
- * image or a prefetch, and not asked for by script of an origin that is not listed. Programs that are no browser send
- * none of these headers and are let through; browsers too old to send Sec-Fetch-* still name a foreign origin.
+ * CSRF protection for GETs that write (quality, "GETs that write"): rejects navigations, images, prefetches and scripts of
+ * origins not on the allow-list. Non-browser clients send none of these headers and pass; browsers without Sec-Fetch-*
+ * still send a cross-origin Origin header.
  */
 export function refuseForeignGet({ headers }: FastifyRequest, { publicOrigin, corsOrigins }: Config): void {
   const { origin } = headers;
@@ -29,7 +29,7 @@ export function refuseForeignGet({ headers }: FastifyRequest, { publicOrigin, co
   const site = String(headers['sec-fetch-site'] ?? '').toLowerCase();
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
   const listed = origin !== undefined && (origin === publicOrigin || corsOrigins.includes(origin));
-  // Of one origin a browser sends no Origin with a GET; of another it always does, unless nobody may read the answer.
+  // Browsers omit Origin on same-origin GETs and send it on cross-origin CORS requests; only no-cors requests omit it.
   const foreign = site ? site !== 'same-origin' && !listed : origin !== undefined && !listed;
   if (undirected.includes(mode) || foreign || /prefetch|prerender|preview/i.test(purpose))
     throw new Refusal(403, 'FORBIDDEN', '请在页面内操作');
@@ -42,8 +42,9 @@ function tokenOf(headers: FastifyRequest['headers']): string | undefined {
 }
 
 /**
- * Who calls, where the row asks for it; null: a guest, to whom public calls are open even with a token that has ended.
- * @throws Refusal 401 without a living session, 403 with the wrong role
+ * Authenticates and authorizes the caller as the contract row requires.
+ * @returns null for a guest; a public call with an expired token is treated as a guest
+ * @throws Refusal 401 without a valid session, 403 with the wrong role
  */
 export async function callerOf(
   row: CallRow,

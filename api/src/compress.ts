@@ -2,19 +2,19 @@ import { promisify } from 'node:util';
 import zlib, { type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Below it compressing saves no packet. */
+/** Below this size compression saves no network packet. */
 const FROM_BYTES = 1_024;
 
 const zip = (payload: string | Buffer, options: ZlibOptions = {}) =>
   promisify<Buffer | string, ZlibOptions, Buffer>(zlib.gzip)(payload, options);
 
-/** In: an Accept-Encoding header. */
+/** @param accepted an Accept-Encoding header */
 const acceptsGzip = (accepted = '') =>
   accepted.split(',').some((each) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each));
 
 /**
- * Compresses JSON for those who accept it, on zlib's own threads. Bytes that a call answers again and again (`Keep`) are compressed once.
- * Not @fastify/compress: it makes a stream of every answer and compresses the same bytes anew each time.
+ * Gzips JSON responses on zlib's thread pool. Cached response buffers (`Keep`) are compressed once.
+ * Not @fastify/compress: it turns every response into a stream and compresses the same bytes on every request.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const done = new WeakMap<Buffer, Promise<Buffer>>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The shop is one origin. Pages of the origins listed may call too, without credentials; nobody else is told anything. */
+/** CORS for the listed origins, without credentials. Other origins get no access-control headers. */
 export function allowOrigins(app: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

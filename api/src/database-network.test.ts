@@ -1,4 +1,4 @@
-/** @server A network that fails. */
+/** @server Network failures between api and database. */
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,10 +20,10 @@ import { issueToken } from './session/tokens';
 import { onServer } from './testing/on-server';
 import { type NetworkCondition, openTcpProxy, type TcpProxy } from './testing/tcp-proxy';
 
-/** The network between the api and its database at its worst. The embedded database has none, so there this is skipped. */
+/** The embedded database has no network, so these tests need a PostgreSQL server. */
 const server = process.env.TEST_DATABASE_URL;
 const SILENCE_MS = 2_000;
-/** Ours in database.ts. */
+/** Pool size set in database.ts. */
 const POOL = 10;
 
 let proxy: TcpProxy;
@@ -102,7 +102,7 @@ onServer.describe('with a network that fails (needs a PostgreSQL server)', () =>
       expect((await read(goodsId)).statusCode).toBe(200);
 
       const began = Date.now();
-      // More than the pool has, so that a connection that does not come back would be missed.
+      // More requests than pool connections, so that a leaked connection is detected.
       const under = [
         ...Array.from({ length: 2 * POOL }, () => read(goodsId)),
         order(goodsId, clientReqId),
@@ -120,12 +120,12 @@ onServer.describe('with a network that fails (needs a PostgreSQL server)', () =>
         expect(answer.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
         expect(answer.body).not.toMatch(/ECONN|Connection|timeout/i);
       }
-      // Five seconds to get a connection, and what its weather lets through.
+      // Five seconds of connect timeout plus the delays of the simulated network.
       expect(Date.now() - began).toBeLessThan(45_000);
 
       proxy.weather = 'fine';
       if (end === 'cut') proxy.reset();
-      // Those that fell silent are found out and replaced.
+      // Silent connections are detected and replaced.
       for (const until = Date.now() + 20_000; Date.now() < until; await sleep(50))
         if ((await app.inject({ url: '/readyz' })).statusCode === 200) break;
       await sleep(weather === 'silent' ? SILENCE_MS + 500 : 0);
@@ -142,7 +142,7 @@ onServer.describe('with a network that fails (needs a PostgreSQL server)', () =>
         .where('goods_id', '=', Number(goodsId))
         .execute();
       expect(orders).toHaveLength(1);
-      // Frees the buyer, who may hold three that are unpaid.
+      // A buyer may have at most three unpaid orders.
       const [{ order_no: orderNo, version } = { order_no: '', version: 0 }] = orders;
       const cancel = { orderNo, action: 'cancel', version };
       expect(

@@ -7,7 +7,7 @@ import { openApi, type TestApi } from './testing/harness';
 import { onServer } from './testing/on-server';
 import { serverUrl } from './testing/test-database';
 
-/** More than the pool has, and more than may wait. */
+/** More than pool size plus queue limit. */
 const FLOOD = 700;
 
 let api: TestApi;
@@ -31,7 +31,7 @@ function expectUnavailable(answer: Answer): void {
     data: { reason: 'UNAVAILABLE', requestId: answer.headers['x-request-id'] },
   });
 }
-/** The metric of the pool: used, idle, waiting. */
+/** Pool metric: used, idle, waiting. */
 async function connections() {
   const text = await api.services.metrics.registry.metrics();
   const lines = [...text.matchAll(/^haozhan_database_connections\{state="(\w+)"\} (\d+)$/gm)];

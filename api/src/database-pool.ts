@@ -1,18 +1,20 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** The database does not answer, or has too much to do: asking again in a moment may help. */
+/** The database is unreachable or overloaded; a later retry may succeed. */
 export class DatabaseUnavailable extends Error {}
 
-/** Too many connections, shutting down, starting, a broken connection, a statement that took too long, a transaction that idled. */
+/**
+ * SQLSTATEs: too many connections, shutdown, startup, connection failure, statement timeout, idle-in-transaction timeout.
+ */
 const UNAVAILABLE_STATES = /^(?:53300|57P0[1-3]|57014|25P03|08\w{3})$/;
 const NETWORK_CODES =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Errors of pg that have no code. */
+/** Messages of pg driver errors that carry no code. */
 const DRIVER_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 
-/** Whether a query failed for want of a database that answers. */
+/** Whether a query failed because the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
@@ -20,21 +22,21 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_STATES.test(code) || NETWORK_CODES.test(code) || DRIVER_WORDS.test(error.message);
 }
 
-/** Connections of a pool: lent to a call, idle; and how many calls wait for one. */
+/** Pool statistics: connections checked out, idle connections, and callers waiting for one. */
 export interface PoolUse {
   used: number;
   idle: number;
   waiting: number;
 }
 
-/** Calls that may wait for a connection; the next is refused at once. */
+/** Maximum number of callers waiting for a connection; further ones are rejected at once (backpressure). */
 const MOST_WAITING = 500;
 const TICK_MS = 100;
-/** Ticks without a byte from the database, for somebody who waits for it, until it is asked whether it is there. */
+/** Ticks without a byte received on a waiting or checked-out connection until a health check is sent. */
 const QUIET_TICKS = 5;
-/** Ticks that its answer may take. Counted in ticks: where this process itself is held up, nobody else is to blame. */
+/** Health check timeout. In ticks, so that a blocked event loop is not mistaken for an unavailable database. */
 const ANSWER_TICKS = 9;
-/** Ticks between two questions. */
+/** Ticks between two health checks. */
 const PAUSE_TICKS = 5;
 
 type Waiter = { quiet: number; give?: (error: Error) => void };
@@ -42,10 +44,10 @@ const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /**
- * A pool whose callers do not wait for a database that does not answer. While somebody waits and not a byte comes, a connection of its own
- * asks whether the database is there. If it is not, every connection is cut, whoever waits or comes is refused with
- * {@link DatabaseUnavailable}, and it is asked again until it answers. Without it a frozen database would hold every call for as long as
- * the network is patient. In: `url` of the database, null for an embedded one, which is never away.
+ * Circuit breaker over a pool: without it a frozen database blocks every call until the TCP timeout. When callers wait and
+ * no byte arrives, a health check runs over a separate connection. If it fails, all connections are destroyed, waiting and
+ * new callers are rejected with {@link DatabaseUnavailable}, and the check repeats until it succeeds.
+ * @param url of the database; null for the embedded one, which is always available
  */
 export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Error) => void = () => {}) {
   const clients = new Set<pg.ClientBase>();
@@ -58,7 +60,7 @@ export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Er
 
   const refusal = (cause: unknown) => new DatabaseUnavailable('the database does not answer', { cause });
 
-  /** Ticks are counted while somebody waits or the database is away. */
+  /** The timer runs only while callers wait, connections are checked out or the database is unavailable. */
   function watch(): void {
     if (url !== null && !ticking) ticking = setInterval(tick, TICK_MS).unref();
   }
@@ -89,7 +91,7 @@ export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Er
     asking = false;
     pause = PAUSE_TICKS;
     if (!problem) {
-      if (away) onError(new Error('the database answers again'));
+      if (away) onError(new Error('the database is available again'));
       away = undefined;
     } else if (!away && bytesOfAll() === before) {
       away = refusal(problem);
@@ -109,7 +111,7 @@ export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Er
     /** @throws DatabaseUnavailable */
     async connect(): Promise<pg.PoolClient> {
       if (away) throw refusal(away.cause);
-      if (waiting.size >= MOST_WAITING) throw new DatabaseUnavailable('too many calls wait for the database');
+      if (waiting.size >= MOST_WAITING) throw new DatabaseUnavailable('connection queue is full');
       const waiter: Waiter = { quiet: 0 };
       const cut = new Promise<never>((_resolve, reject) => {
         waiter.give = reject;
@@ -140,7 +142,10 @@ export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Er
   };
 }
 
-/** Asks over a connection of its own. Out: undefined where an answer came in time, even a refusal; else what came instead. */
+/**
+ * Health check over a separate connection.
+ * @returns undefined if the server responded in time, even with an error; otherwise the failure
+ */
 async function answers(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, application_name: 'haozhan asks' });
   client.on('error', () => {});
@@ -149,14 +154,14 @@ async function answers(url: string): Promise<unknown> {
     let ticks = 0;
     deadline = setInterval(() => {
       ticks += 1;
-      if (ticks >= ANSWER_TICKS) resolve(new Error('no answer in time'));
+      if (ticks >= ANSWER_TICKS) resolve(new Error('database health check timed out'));
     }, TICK_MS);
   });
   const asked = (async () => {
     await client.connect();
     await client.query('select 1');
   })().catch((error: unknown) =>
-    // What it says itself is an answer, unless it says that it is starting or ending.
+    // An error sent by the server is a response, except startup and shutdown (57P0x).
     error instanceof pg.DatabaseError && !/^57P0/.test(error.code ?? '') ? undefined : error,
   );
   const problem = await Promise.race([asked, late]);

@@ -11,28 +11,27 @@ import type { Tables } from './tables';
 import { TracedDialect } from './watch/trace';
 
 /**
- * Trap: the embedded database has one connection. Inside a transaction every query goes to its `tx`; one sent to the
- * `Db` waits for the transaction to end, which waits for the query.
+ * Pitfall: the embedded database has one connection. Inside a transaction send every query to its `tx`; one sent to `Db`
+ * deadlocks with the transaction.
  */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export interface Database {
   db: Db;
-  /** Whether a PostgreSQL server stands behind it, not the embedded database. */
+  /** True for a PostgreSQL server, false for the embedded database. */
   native: boolean;
   /**
-   * Hears every `pg_notify(channel, payload)` once its transaction commits, from whatever instance. Of `goods` a commit of
-   * this process is heard before whoever committed goes on. Call it while no transaction is open.
+   * Subscribes to every `pg_notify(channel, payload)` on commit, from any instance. Notifications on `goods` of this
+   * process's own commits arrive before the commit returns. Call it while no transaction is open.
    */
   listen: Listening['listen'];
-  /** How its connections are used. */
+  /** Pool statistics. */
   poolUse(): PoolUse;
   close(): Promise<void>;
 }
 
-// The embedded database hands over text where a server would, so both are read by the same rules:
-// bigint and numeric are numbers here (ids and fen stay far below 2^53), a date is its text.
+// Shared by both databases: bigint and numeric become numbers (ids and fen stay far below 2^53), a date stays text.
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
@@ -43,15 +42,16 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** The server ends a statement after this time, so a connection that is silent for longer leads nowhere any more. */
+/** Statement timeout on the server; a connection silent for longer than this is dead. */
 const STATEMENT_MS = 10_000;
 const SILENCE_MS = 15_000;
 const REPLICA_STATEMENT_MS = 2_000;
 const REPLICA_SILENCE_MS = 3_000;
 
 /**
- * Connects to a PostgreSQL server. `onError` hears of connections that break; the pool replaces them. One whose
- * network is gone without a word is given up after `silenceMs`: else its query would never end and the pool run dry.
+ * Connects to a PostgreSQL server.
+ * @param onError called for broken connections; the pool replaces them
+ * @param silenceMs socket timeout; without it a half-open connection would block its query forever and exhaust the pool
  */
 export function openNative(
   url: string,
@@ -60,15 +60,15 @@ export function openNative(
 ): Database {
   const listening = openListening(url, onError);
   const pool = poolOf(url, onError, { silenceMs, statementMs: STATEMENT_MS }, async (client) => {
-    // A connection that listens hears of its own commit before it says that it has committed. The one that listens for
-    // the whole process hears of it at some other time: a list might still show what was just sold.
+    // A connection receives notifications of its own commit before the commit returns. The process-wide LISTEN connection
+    // may receive them later, and a cached list could still show goods that were just sold.
     client.on('notification', ({ channel, payload }) => listening.hear(channel, payload ?? ''));
     await client.query('listen goods');
   });
   return over(watchPool(pool, url, onError), true, listening.listen, () => Promise.resolve());
 }
 
-/** A connection for changing tables, which may take any time. @param url of the role that owns them */
+/** A connection for migrations, without timeouts. @param url of the role that owns the tables */
 export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
   const pool = poolOf(
     url,
@@ -80,14 +80,14 @@ export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
   return { db, close: () => db.destroy() };
 }
 
-/** A server that follows the main one and is only read. Whoever waits for it may ask the main one instead, so it is given up sooner. */
+/** Connects to a read replica. Its timeouts are shorter because callers fall back to the primary. */
 export function openReplica(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
   const patience = { silenceMs: REPLICA_SILENCE_MS, statementMs: REPLICA_STATEMENT_MS };
   const pool = poolOf(url, onError, patience, () => Promise.resolve());
   return over(
     watchPool(pool, url, onError),
     true,
-    () => Promise.reject(new Error('a replica cannot be listened to')),
+    () => Promise.reject(new Error('LISTEN is not supported on a replica')),
     () => Promise.resolve(),
   );
 }
@@ -107,10 +107,10 @@ function poolOf(
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     onConnect: async (client) => {
-      // The pool listens to idle connections alone: one that breaks while a call has it would end the process.
+      // pg handles errors of idle clients only; without this listener an error of a client in use is uncaught.
       client.on('error', onError);
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-      stream.setTimeout(silenceMs, () => stream.destroy(new DatabaseUnavailable('the database fell silent')));
+      stream.setTimeout(silenceMs, () => stream.destroy(new DatabaseUnavailable('database connection timed out')));
       await prepare(client);
     },
   });
@@ -119,9 +119,9 @@ function poolOf(
 }
 
 /**
- * Opens the embedded database in `folder`, making it at first.
- * It survives SIGKILL (what was committed is written to the write-ahead log first) but not two openers: hence the lock.
- * @throws FolderInUse when another living process has it open.
+ * Opens the embedded database in `folder`, creating it if absent.
+ * It survives SIGKILL (commits go to the write-ahead log first) but not two concurrent processes, hence the lock.
+ * @throws FolderInUse when another running process has it open.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -136,11 +136,11 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-/** A database in memory, from a dump of another one's folder where given. For tests. */
+/** An in-memory database for tests. @param dump data folder of another database to restore */
 export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const { PGlite } = await import('@electric-sql/pglite');
-  // Clearing the 128 MB that are the default takes a third of the time in which it opens. The write-ahead log is part of every
-  // dump: its files are of 1 MB instead of 16, and none is kept for later.
+  // Zeroing the default 128 MB of shared buffers takes a third of the startup time. The write-ahead log is part of every
+  // dump, so its segments are 1 MB instead of 16 and are not recycled.
   const settings = ['shared_buffers=8MB', 'wal_recycle=off', 'min_wal_size=2MB', 'max_wal_size=1GB'];
   const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((one) => ['-c', one])];
   const from = dump ? { loadDataDir: dump } : { initDbStartParams: ['--wal-segsize=1'] };
@@ -148,18 +148,18 @@ export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Pr
   return {
     ...(await overLite(lite, () => {})),
     async dump() {
-      // Else whoever loads the dump replays what was written since the last checkpoint.
+      // Otherwise every restore replays the log since the last checkpoint.
       await lite.exec('checkpoint');
       return lite.dumpDataDir('none');
     },
   };
 }
 
-/** Loaded with `PGlite` only where it is used: together they are a third of the time in which the api starts. */
+/** Imported dynamically: PGlite and its adapter take a third of the api's startup time. */
 async function overLite(lite: PGlite, unlock: () => void): Promise<Database> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  // The one connection is never given up: a second client on it would hear the first one's answers twice. A query that
-  // waits for its own transaction fails after half a minute instead of stopping the shop.
+  // The only connection is never closed: a second client on it would receive the first one's responses again. A query
+  // deadlocked with its own transaction fails after 30 s instead of blocking the server.
   const config: pg.PoolConfig = {
     ...(createPgConfig(lite) as object),
     max: 1,
@@ -197,6 +197,5 @@ function over(
   };
 }
 
-/** Whether the database refused a row because a unique value is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

@@ -6,18 +6,18 @@ import { SealBroken } from './seal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's row that a route serves. */
+    /** The contract row that the route serves. */
     row?: CallRow;
-    /** The row's key. */
+    /** The call's name: the row's key in the contract. */
     call?: CallName;
   }
   interface FastifyReply {
-    /** The code in the body, where it is not 200: the status says less. */
+    /** The code in the response body if not 200; it is more specific than the HTTP status. */
     refusedWith?: number;
   }
 }
 
-/** A frozen or overrun database is asked again by then. */
+/** Retry-After while the database is unavailable or overloaded. */
 const RETRY_AFTER_SECONDS = '2';
 
 interface HttpError extends Error {
@@ -40,12 +40,12 @@ const malformed = (requestId: string, msg = '请求格式不对') => ({
   data: { reason: 'INVALID', requestId },
 });
 
-/** An address that the router itself refuses (too long, broken escapes), which no hook and no error handler sees. */
+/** Handles URLs that the router itself rejects (too long, bad escapes), which bypass hooks and the error handler. */
 export const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
   send(reply.headers(answerHeaders(request)), 400, malformed(request.id));
 };
 
-/** A known address, asked by a method that it does not have. In: those it has, such as `GET, HEAD`. */
+/** 405 for a known path with an unsupported method. @param allowed value of the Allow header, such as `GET, HEAD` */
 export const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allowed: string) =>
   send(reply.header('allow', allowed), 405, {
     code: 405,
@@ -53,19 +53,19 @@ export const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allow
     data: { reason: 'METHOD_NOT_ALLOWED', requestId: request.id },
   });
 
-/** What every answer carries: the number to ask about it by, and that its type is not to be guessed. */
+/** Headers of every response: the request id for support, and no MIME sniffing. */
 export const answerHeaders = ({ id }: FastifyRequest) => ({
   'x-request-id': id,
   'x-content-type-options': 'nosniff',
 });
 
-/** Turns whatever was thrown into an envelope: never a stack, never another's words. */
+/** Error handler: maps every error to an envelope, without stack traces or messages of libraries. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: HttpError | Refusal, request, reply) => {
     const requestId = request.id;
     const { row } = request.routeOptions.config;
     if (error instanceof Refusal) {
-      // The provider's word for "send it again".
+      // "fail" asks the payment provider to retry its notification.
       if (row?.who === 'provider')
         return reply.status(200).type('text/plain').serializer(String).send('fail');
       const data = error instanceof Invalid ? error.fields : { reason: error.reason, ...error.details };
@@ -103,7 +103,7 @@ export function answerErrors(app: FastifyInstance): void {
         data: { reason: 'UNAVAILABLE', requestId },
       });
     }
-    request.log.error({ err: error, requestId, route }, 'a call failed');
+    request.log.error({ err: error, requestId, route }, 'request failed');
     if (row?.who === 'provider') return reply.status(500).type('text/plain').serializer(String).send('fail');
     return send(reply, 500, {
       code: 500,

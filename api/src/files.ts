@@ -4,26 +4,26 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config, S3Bucket } from './config';
 import type { Seal } from './seal';
 
-/** `large` fits the viewer, `small` a slot in a list. */
+/** `large` for the image viewer, `small` for list thumbnails. */
 export type FileSize = 'large' | 'small';
 
-/** An uploaded picture. Private ones lie apart, so that a public address never leads to one. */
+/** An uploaded picture. Private ones have a separate key prefix, so that no public URL can reach one. */
 export interface StoredFile {
   id: string;
   private: boolean;
 }
 
 export interface Files {
-  /** @throws Error when the storage does not take it */
+  /** @throws Error when the storage rejects the write */
   put(file: StoredFile, size: FileSize, webp: Uint8Array): Promise<void>;
-  /** Undefined when there is no such picture. @throws Error when the storage does not answer */
+  /** @returns undefined when there is no such picture. @throws Error when the storage is unavailable */
   get(file: StoredFile, size: FileSize): Promise<Uint8Array | undefined>;
   /**
-   * Where the browser finds an uploaded picture. A private one gets a signed address that ends ten minutes after `now`
-   * (the application's clock).
+   * The picture's URL for the browser. Private ones get a signed URL that expires ten minutes after `now` (the
+   * application's clock).
    */
   url(file: StoredFile, size: FileSize, now: Date): string;
-  /** Whether a signed address is one of ours and has not ended. */
+  /** Whether the signature is valid and not expired. */
   mayRead(id: string, endsAt: string, signature: string, now: Date): boolean;
 }
 
@@ -31,8 +31,8 @@ const SIGNED_FOR_MS = 10 * 60_000;
 const base = '/api/files';
 
 /**
- * Pictures on a disk of flydrive: a folder under DATA_DIR, or a bucket. The bucket stays private and the browser sees our
- * addresses alone: one rule says who may read, wherever the bytes lie, and no page needs another origin.
+ * Picture storage on flydrive: a folder under DATA_DIR or an S3 bucket. The bucket stays private and is served through our
+ * own URLs, so that one access rule covers both backends and pages need no second origin.
  */
 export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, seal: Seal): Files {
   let opened: Promise<Disk> | undefined;
@@ -52,7 +52,7 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
       try {
         return await from.getBytes(key(file, size));
       } catch (error) {
-        // Absent, or the storage is down: the one leads nowhere, the other is an error.
+        // Distinguishes a missing file from an unavailable storage.
         if (await from.exists(key(file, size))) throw error;
         return undefined;
       }
@@ -71,7 +71,7 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
 
 const folderDisk = (location: string) => new Disk(new FSDriver({ location, visibility: 'private' }));
 
-/** Any S3-compatible server. Its client is 22 MB, so that it is loaded only where a bucket is configured. */
+/** Any S3-compatible server. The client is 22 MB, so it is loaded only when a bucket is configured. */
 async function bucketDisk({ endpoint, region, bucket, pathStyle, ...credentials }: S3Bucket): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
@@ -81,10 +81,10 @@ async function bucketDisk({ endpoint, region, bucket, pathStyle, ...credentials 
       bucket,
       ...(endpoint && { endpoint }),
       forcePathStyle: pathStyle,
-      // Not each server knows access lists (R2, MinIO); the bucket's own policy keeps it private.
+      // Some servers (R2, MinIO) do not support ACLs; the bucket policy keeps objects private.
       supportsACL: false,
       visibility: 'private',
-      // Checksums beyond what S3 asks for are refused by older servers.
+      // Older servers reject optional checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,

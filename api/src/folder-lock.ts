@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another living process has the folder open. */
+/** Another running process has the folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: string) {
     super(
@@ -12,9 +12,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes `folder` for this process, by a file that names it. A lock left behind by a process that is gone, as after
- * SIGKILL, is taken over.
- * @returns what gives the folder free again.
+ * Locks `folder` for this process with a lock file. A stale lock of a dead process (after SIGKILL) is taken over.
+ * @returns unlocks the folder
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
@@ -35,7 +34,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A link appears whole or not at all and never replaces one that is there. */
+/** link(2) is atomic and never replaces an existing file. @returns false if the lock exists */
 function tryLink(draft: string, lock: string): boolean {
   try {
     linkSync(draft, lock);
@@ -51,7 +50,7 @@ function takeOver(folder: string, lock: string): void {
   if (isAlive(seen)) throw new FolderInUse(folder, ownerPid(seen));
   const aside = `${lock}.stale.${process.pid}`;
   renameSync(lock, aside);
-  // Between reading and renaming a third process may have taken it over: then it is theirs.
+  // Race: another process may have taken over the lock between read and rename; then it is restored.
   if (readFileSync(aside, 'utf8') !== seen) tryLink(aside, lock);
   unlinkSync(aside);
 }
@@ -62,7 +61,7 @@ function isAlive(owner: string): boolean {
   const pid = Number(ownerPid(owner));
   if (!Number.isInteger(pid) || pid <= 0) return false;
   const running = identity(pid);
-  // Where process start times are known, a process that merely got the same number later is not the owner.
+  // The start time distinguishes the owner from a later process that reuses its pid.
   if (running) return running === owner;
   if (pid === process.pid) return false;
   try {
@@ -73,7 +72,7 @@ function isAlive(owner: string): boolean {
   }
 }
 
-/** Number and start time of a living process; undefined where the system does not tell (no /proc) or it is gone. */
+/** Pid and start time of a running process; undefined without /proc or if the process does not exist. */
 function identity(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

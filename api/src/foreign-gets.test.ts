@@ -22,7 +22,7 @@ afterAll(() => api?.close());
 
 const publicOrigin = () => api.services.config.publicOrigin;
 
-/** As browsers send them; what they send for a page of ours, and programs that are no browser, are let through. */
+/** Headers as browsers send them. Requests of our own pages and of non-browser clients are allowed. */
 const refused: [string, Record<string, string>][] = [
   ['an image of any page', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
   ['an image of our own page', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-origin' }],
@@ -49,7 +49,7 @@ function crossSite(origin: string) {
   return { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty', origin };
 }
 
-/** Every GET that writes, with what it would change. */
+/** Every GET that writes: input, and a query for the state it changes. */
 const writes: [CallName, () => object, () => Promise<unknown>][] = [
   [
     'sendSmsCode',

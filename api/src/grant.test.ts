@@ -1,4 +1,4 @@
-/** @server The application has a role of its own there. */
+/** @server Only there the application has a database role of its own. */
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './database';
 
-/** What is only ever added to, and what follows from it by triggers of the owner. */
+/** Append-only tables. The read-only ones below are maintained by the owner's triggers and migrations. */
 const APPEND_ONLY = ['audit', 'order_event', 'wallet_entry', 'wallet_txn'];
 const READ_ONLY = ['wallet_account', 'migration'];
 
 /**
- * Gives the application's role what calls and jobs need, and no more: it owns nothing, so it cannot change tables, switch off triggers or
- * truncate; audit, timelines and ledger it can only add to, balances it can only read. A role that is not there yet is made.
- * @param db as the owner of the tables, after every migration
- * @throws Error of the database where the owner may not make roles, and the role is not there
+ * Grants the application's role the least privileges that calls and jobs need: it owns no tables, so it cannot alter or
+ * truncate them or disable triggers; audit, timelines and ledger are insert-only, balances read-only. Creates the role if
+ * it does not exist.
+ * @param db connected as the owner of the tables, after every migration
+ * @throws Error of the database when the role does not exist and the owner may not create roles
  */
 export async function grantApplication(
   db: Db,

@@ -3,7 +3,7 @@ import type { CallName } from 'shared-contract';
 import type { Tx } from './database';
 import { Refusal } from './refusal';
 
-/** A request as its sender made it: the same key again must come with the same body. */
+/** A request with its idempotency key; reusing the key requires the same body. */
 export interface KeyedRequest {
   memberId: number;
   call: CallName;
@@ -12,8 +12,8 @@ export interface KeyedRequest {
 }
 
 /**
- * Answers a repeated request with the first answer (quality, "clientReqId"). Repeats that come while the first is still
- * being worked on wait for its transaction; a refusal rolls it back and leaves the key free.
+ * Runs `work` once per idempotency key and returns the stored answer to retries (quality, "clientReqId"). A retry during
+ * the first request waits for its transaction; a refusal rolls back and releases the key.
  * @throws Refusal 422 IDEMPOTENCY_MISMATCH when the key was used with another body
  */
 export async function once<Answer>(

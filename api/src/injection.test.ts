@@ -5,7 +5,7 @@ import type { TestMember } from './testing/harness';
 import { inputs } from './testing/inputs';
 import { type Market, openMarket } from './trade/testing/market';
 
-/** Text that would mean something to a database that took it for its own language. */
+/** SQL injection payloads. */
 const statements = [
   "' or '1'='1",
   "' or 1=1 --",
@@ -50,7 +50,7 @@ interface Node {
   items?: Node;
   anyOf?: Node[];
 }
-/** Every place of an input that takes something, nested ones too, as a path. */
+/** Paths of all leaf fields of an input schema, nested ones included. */
 function places(node: Node, path: string[] = []): string[][] {
   const kinds = node.anyOf ?? [node];
   const found = kinds.flatMap((kind) => [
@@ -59,7 +59,7 @@ function places(node: Node, path: string[] = []): string[][] {
   ]);
   return found.length > 0 || path.length === 0 ? found : [path];
 }
-/** The smallest thing that fits a node, so that one hostile value reaches past the others' checks. */
+/** A minimal valid value for a schema node, so that only the injected field can fail validation. */
 function fitting(node: Node, name = ''): unknown {
   if (node.const !== undefined) return node.const;
   if (node.enum) return node.enum[0];
@@ -82,7 +82,7 @@ function set(target: unknown, [name, ...rest]: string[], value: unknown): void {
   else if (typeof holder[name] === 'object' && holder[name] !== null) set(holder[name], rest, value);
 }
 
-/** How many rows every table has, and what must not change in them. */
+/** Row count and content hash of every table. */
 async function contents(): Promise<Record<string, string>> {
   const { db } = market.api;
   const { rows: tables } = await sql<{ name: string }>`
@@ -90,7 +90,7 @@ async function contents(): Promise<Record<string, string>> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   const state: Record<string, string> = {};
   for (const { name } of tables) {
-    // Limits, captchas and outbox count and answer what is asked: that is their work.
+    // These tables change with every request.
     if (
       ['rate_limit', 'captcha', 'outbox', 'sms_code', 'visit', 'goods_view', 'session_token'].includes(name)
     )
@@ -103,9 +103,9 @@ async function contents(): Promise<Record<string, string>> {
   return state;
 }
 
-// The provider's webhook reads a signed form, an upload a picture (with tests of their own), the clock a number.
+// Tested elsewhere: the payment webhook reads a signed form and upload a picture; advanceClock takes a number.
 const apart: readonly CallName[] = ['notifyPayment', 'upload', 'advanceClock', 'logout'];
-// Their work is to write, if only what was sent as text; of them the tables that hold money and goods are compared.
+// These calls store the text that was sent; for them only the tables of money and goods are compared.
 const writers: readonly CallName[] = [
   'viewGoods',
   'addFavourite',

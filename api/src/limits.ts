@@ -5,22 +5,21 @@ import { tooMany } from './refusal';
 
 export interface Limits {
   /**
-   * Counts one more use of `key` and says how many there were in the window, this one included.
-   * In a transaction pass it, so that a rolled-back use does not count and the embedded database does not wait for itself.
+   * Counts one use of `key`. @returns the number of uses in the window, this one included.
+   * Inside a transaction pass it as `db`: a rolled-back use then does not count, and the embedded database does not deadlock.
    */
   count(key: string, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
-  /** Counts one more use. @throws Refusal 429 with `retryAfter` once `limit` is passed. */
+  /** Counts one use. @throws Refusal 429 with `retryAfter` once `limit` is exceeded. */
   spend(key: string, limit: Limit, db?: Db | Tx): Promise<void>;
-  /** Takes one use back that came to nothing. */
+  /** Refunds one use whose operation failed. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the uses of `key`, for instance failed tries after a success. */
+  /** Resets the counter of `key`, for instance failed attempts after a success. */
   forget(key: string, db?: Db | Tx): Promise<void>;
 }
 
 /**
- * Windows open with the first use and count in the database by `app_now()`: right for any number of instances. One
- * statement of our own rather than rate-limiter-flexible, which counts by the process' clock and outside of the caller's
- * transaction.
+ * Fixed-window rate limiter. A window starts with the first use and is stored in the database with `app_now()`, so it works
+ * across instances. Not rate-limiter-flexible: that uses the process clock and runs outside the caller's transaction.
  */
 export function createLimits(mainDb: Db): Limits {
   const count: Limits['count'] = async (key, seconds, db = mainDb) => {
@@ -34,7 +33,7 @@ export function createLimits(mainDb: Db): Limits {
       db,
     );
     const row = rows[0];
-    if (!row) throw new Error('a limit was not counted');
+    if (!row) throw new Error('rate limit update returned no row');
     return { used: row.used, retryAfter: row.retry_after };
   };
   return {

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the database tells: `im` to open sockets (migration 060), `goods` to kept lists (migration 070). */
+/** Notification channels: `im` for open sockets (migration 060), `goods` to invalidate cached lists (migration 070). */
 export const channels = ['im', 'goods'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface Listener {
   hear(payload: string): void;
-  /** From now on everything is heard; what was told before may have been missed. */
+  /** The subscription is active from now on; earlier notifications may have been missed. */
   up(): void;
-  /** From now on nothing is heard until `up`. */
+  /** The connection is lost; notifications are missed until `up`. */
   down(): void;
 }
 
-/** Hears every `pg_notify` of one database. */
+/** Subscribes to every `pg_notify` of one database. */
 export interface Listening {
-  /** `up` has been called when it resolves, unless the database was away. @returns stops it */
+  /** Resolves after `up` was called, or after the first failed connection attempt. @returns unsubscribes */
   listen(channel: Channel, listener: Listener): Promise<() => Promise<void>>;
-  /** Passes on what another connection heard. */
+  /** Dispatches a notification received on another connection. */
   hear(channel: string, payload: string): void;
 }
 
 const RECONNECT_MS = 1_000;
 
 /**
- * One connection for all channels, opened for the first listener, closed after the last, and opened again when it breaks: one
- * of the pool would be lent to others. `onError` hears why it broke.
+ * One dedicated LISTEN connection for all channels: opened for the first listener, closed after the last, reconnected when
+ * it breaks. Not from the pool, whose connections are shared. @param onError called with the reason of a lost connection
  */
 export function openListening(url: string, onError: (error: Error) => void): Listening {
   const listeners = new Set<{ channel: Channel } & Listener>();

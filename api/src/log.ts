@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Mobile and identity numbers: what is outside (a gateway, a driver) may name them in an error that we log. */
+/** Mobile and identity numbers: errors of gateways and drivers may contain them and are logged. */
 const NUMBERS = /(?<![0-9A-Za-z])(1\d{10}|\d{17}[\dXx])(?![0-9A-Za-z])/g;
 
 const withoutNumbers = (value: unknown): unknown => {
@@ -10,8 +10,8 @@ const withoutNumbers = (value: unknown): unknown => {
 };
 
 /**
- * JSON lines. What may name a person or open a session (query strings, headers, bodies) is never handed to the log;
- * the paths below are a second net for objects logged whole.
+ * JSON lines. Personal data and session secrets (query strings, headers, bodies) are never passed to the log; the redacted
+ * paths are a second safeguard for logged objects.
  */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
@@ -34,8 +34,8 @@ const BLOCK_BYTES = 8_192;
 const LATE_MS = 500;
 
 /**
- * Standard output, written in blocks: a line of its own for each request takes a fifth of the processor that answers lists. A line
- * stands there half a second late at most, and at the latest when the process ends, unless it is killed.
+ * Buffered standard output: one write per request costs a fifth of the CPU time of list calls. Lines are delayed by half a
+ * second at most and flushed on exit, but not on SIGKILL.
  */
 export const stdoutInBlocks = (): DestinationStream =>
   pino.destination({ dest: 1, sync: false, minLength: BLOCK_BYTES, periodicFlush: LATE_MS });

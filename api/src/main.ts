@@ -15,14 +15,14 @@ import { serveMetrics } from './watch/serve-metrics';
 const TEN_MINUTES_MS = 600_000;
 
 /**
- * Starts the API server: database, migrations, demo data where asked for, calls. Lines that begin with · are progress.
- * Ends on SIGTERM or SIGINT once open requests are answered.
+ * Starts the API server: database, migrations, demo data if configured, calls. Lines starting with · report progress.
+ * On SIGTERM or SIGINT it exits after open requests have completed.
  */
 async function main() {
   const config = readConfig();
   const log = createLog(config.logLevel, stdoutInBlocks());
   const database = await openConfigured(config, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
+    log.warn({ err: error }, 'database connection lost'),
   );
   for (const name of await migrateConfigured(config, database)) log.info({ name }, 'migrated');
   if (!config.testClock) await forgetTestClock(database.db);

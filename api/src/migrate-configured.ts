@@ -7,10 +7,10 @@ import { dueMigrations, migrate } from './migrate';
 type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 /**
- * Migrates the configured database. On a server with DATABASE_OWNER_URL as that role, which then gives the role of DATABASE_URL
- * what the application needs. An application that may not migrate makes sure that somebody has.
+ * Migrates the configured database. With DATABASE_OWNER_URL, migrations run as that role, which then grants the role of
+ * DATABASE_URL its privileges. A role that may not migrate only verifies that no migration is pending.
  * @returns the names of the files that were run
- * @throws Error when files are due and the role may not run them
+ * @throws Error when migrations are pending and the role may not run them
  */
 export async function migrateConfigured(
   { databaseUrl, databaseOwnerUrl }: Where,
@@ -40,7 +40,7 @@ export async function migrateConfigured(
   }
 }
 
-/** Whether this role owns the tables, or there are none yet. */
+/** Whether this role owns the tables or the database is still empty. */
 async function mayMigrate(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce((select pg_has_role(tableowner, 'usage') from pg_tables

@@ -1,4 +1,4 @@
-/** @server Several connections lock tables and wait for each other. */
+/** @server Several connections contend for table locks. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -73,7 +73,7 @@ onServer.test(
     });
     await holding;
     const migrating = migrate(api.db, then('904-column.sql', 'alter table goods add column test_904 int;'));
-    // Behind a migration that waits without a limit, none of these would be answered before the table is free.
+    // Without a lock timeout, these queries would queue behind the waiting migration.
     const answered = async () => {
       for (let count = 0; count < 20; count += 1) {
         await sql`select from goods limit 1`.execute(api.db);

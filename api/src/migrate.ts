@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import type { Db } from './database';
 
 const folder = resolve(__dirname, '../db/migrations');
-/** Any number that nobody else in this database locks. */
+/** Advisory lock key, unique in this database. */
 const MIGRATION_LOCK = 4_019_271;
 const LOOK_AGAIN_MS = 200;
-/** First line of a file whose one statement runs outside a transaction: `create index concurrently`. */
+/** First line of a file whose single statement runs outside a transaction, such as `create index concurrently`. */
 const OUTSIDE = '-- outside a transaction';
-/** Everybody else waits behind a migration that waits for a table, so it waits briefly, and often. */
+/** Queries queue behind a migration that waits for a table lock, so it waits briefly and retries often. */
 const LOCK_TIMEOUT_MS = 200;
 const TRIES = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migration {
-  /** Of the file. Files run in the order of their names. */
+  /** File name; files run in the order of their names. */
   name: string;
   text: string;
 }
@@ -28,7 +28,7 @@ export const migrations = (): Migration[] =>
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-/** Files that this database has not seen. Out: all of them where nothing was ever run. */
+/** @returns the pending migrations; all of them for an empty database */
 export async function dueMigrations(
   db: Db,
   files: readonly Migration[] = migrations(),
@@ -43,15 +43,15 @@ export async function dueMigrations(
 }
 
 /**
- * Runs what this database has not seen yet, each file in a transaction of its own or, where it says so, its one statement outside of any.
- * Several servers may start at once: the first one migrates, the others wait.
- * @param db as the owner of the tables; without a limit for a statement's time
+ * Runs the pending migrations, each file in its own transaction or, if marked, outside of one.
+ * Guarded by an advisory lock: when several servers start at once, the first migrates and the others wait.
+ * @param db connected as the owner of the tables, without a statement timeout
  * @returns the names of the files that were run
- * @throws Error naming the file: the database's own, or that a table stays in use
+ * @throws Error naming the file: the database's error, or that a table stayed locked
  */
 export async function migrate(db: Db, files: readonly Migration[] = migrations()): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    // Whoever waits inside a statement is a transaction that `concurrently` would wait for: each for the other.
+    // Polls instead of blocking: a blocked statement is an open transaction, and `concurrently` would deadlock with it.
     while (!(await takeTurn(connection))) await sleep(LOOK_AGAIN_MS);
     try {
       await sql`create table if not exists migration (name text primary key, at timestamptz not null default now())`.execute(
@@ -91,14 +91,14 @@ const note = (db: Db, name: string) => sql`insert into migration (name) values (
 
 const inside = (connection: Db, { name, text }: Migration) =>
   connection.transaction().execute(async (tx) => {
-    // A server's limit for answering a call is none for changing a large table.
+    // The statement timeout of calls must not apply to changes of large tables.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
     await sql.raw(text).execute(tx);
     await note(tx, name);
   });
 
-/** What such a statement left behind when it was broken off is an invalid index, which holds its name. */
+/** Drops invalid indexes first: an aborted `create index concurrently` leaves one that blocks its name. */
 async function outside(connection: Db, { name, text }: Migration): Promise<void> {
   const { rows } = await sql<{ index: string }>`
     select indexrelid::regclass::text as index from pg_index where not indisvalid`.execute(connection);

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count by instead of an address: an IPv4 address itself, of IPv6 its /64, which is what one household or one rented
- * server has. An IPv4 address that is written as IPv6 (`::ffff:1.2.3.4`) counts as IPv4.
+ * The rate-limit key of an address: IPv4 as is, IPv6 by its /64, which is what one household or rented server gets.
+ * IPv4-mapped IPv6 (`::ffff:1.2.3.4`) counts as IPv4.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');
   if (!isIPv6(address)) return ip;
-  // The URL parser writes every address in one way: lower case, no leading zeros, IPv4 parts in hex.
+  // The URL parser normalizes the address: lower case, no leading zeros, IPv4 parts in hex.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [front, back] = [head, tail].map((groups) => groups.split(':').filter(Boolean)) as [
     string[],

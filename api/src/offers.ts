@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 
-/** What this api answers, by name of a call: method and path, and the keys it insists on. */
+/** Contract digest by call name: method and path, and the required input keys. */
 export type Offered = Record<string, { at: string; needs: readonly string[] }>;
 
 const offered: Offered = Object.fromEntries(
@@ -15,5 +15,5 @@ const offered: Offered = Object.fromEntries(
     }),
 );
 
-/** GET /offers: the contract that is deployed, for whoever releases a remote that calls it. Browsers have it in the SDK anyway. */
+/** GET /offers: digest of the deployed contract, for the compatibility check when a remote is released. */
 export const showOffers = (app: FastifyInstance) => app.get('/offers', async () => offered);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config';
 import { type Database, openEmbedded, openNative } from './database';
 
-/** The server that DATABASE_URL names, else the embedded database under DATA_DIR. */
+/** Opens the server of DATABASE_URL, or the embedded database under DATA_DIR. */
 export const openConfigured = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onError?: (error: Error) => void,

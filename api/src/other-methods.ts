@@ -3,7 +3,10 @@ import { refuseMethod } from './errors';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Notes the methods of every address from now on. Out: answers all others of these addresses 405; call it after the last route. */
+/**
+ * Records the methods of every route registered from now on.
+ * @returns registers 405 responses for all other methods of these paths; call it after the last route
+ */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -11,7 +11,7 @@ const MANY = 60;
 let market: Market;
 let member: TestMember;
 
-/** What each list must be asked with, besides the page. Every call that takes pages stands here, or it does not pass. */
+/** Input of each list call besides the pagination; the test below requires every paged call to be listed. */
 const lists: Partial<Record<CallName, object>> = {
   listGoods: {},
   listNotices: { noticeType: 'gonggao' },
@@ -88,7 +88,7 @@ const withdrawal = (no: string) => ({
   ended_at: new Date(),
 });
 
-/** How many rows an answer brought, and of how many it speaks. */
+/** Calls a list and returns its code, row count and field errors. */
 async function ask(name: CallName, page: object) {
   const answer = await market.api.callWith(name, { ...lists[name], ...page }, member);
   const rows = (answer.rows ?? (answer.data as { rows?: unknown[] })?.rows) as { id?: string }[] | undefined;

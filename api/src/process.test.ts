@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { ensureKeys } from 'cashier';
 import { SHORT_RUN } from './testing/test-database';
 
-// The server as a process of its own, over an embedded database on disk.
+// Runs the server as a child process over an embedded database on disk.
 const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-process-'));
 const started: ChildProcess[] = [];
 let port: number;
@@ -88,7 +88,7 @@ test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM
   expect(await exit(third.child)).toBe(0);
   const lines = third.logged().split('\n');
   const last = (word: string) => lines.findLast((line) => line.includes(word));
-  expect(JSON.parse(last('answered') ?? '{}')).toMatchObject({ route: '/dev/outbox', code: 200 });
+  expect(JSON.parse(last('request completed') ?? '{}')).toMatchObject({ route: '/dev/outbox', code: 200 });
   expect(JSON.parse(last('stopping') ?? '{}')).toMatchObject({ signal: 'SIGTERM' });
 }, 240_000);
 

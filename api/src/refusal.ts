@@ -1,8 +1,8 @@
 import type { FieldError, Reason } from 'shared-contract';
 
 /**
- * An answer other than 200 that the product foresees (product section 3, "Codes"). `msg` is Chinese and says what to do
- * next; `details` stand beside the reason in `data`, for instance the fresh order.
+ * An expected error response (product section 3, "Codes"). `msg` is Chinese and states the next step; `details` are sent
+ * beside the reason in `data`, for instance the current order.
  */
 export class Refusal extends Error {
   constructor(
@@ -15,17 +15,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Answered with code 400 and the sentences to show at the fields. */
+/** Validation error: code 400 with one message per field. */
 export class Invalid extends Refusal {
   constructor(readonly fields: FieldError[]) {
     super(400, 'INVALID', fields[0]?.msg ?? '填写的内容不对');
   }
 }
 
-/** The same for what is absent and for what is somebody else's. */
+/** Also used for resources of other members, so that their existence is not disclosed. */
 export const notFound = (msg = '内容不存在') => new Refusal(404, 'NOT_FOUND', msg);
 
-/** One field that a rule beyond the shape refuses. */
+/** Validation error of one field, for rules beyond the schema. */
 export const fieldError = (field: string, msg: string) => new Invalid([{ field, msg }]);
 
 /** @param retryAfter seconds */

@@ -2,7 +2,7 @@ import { readConfig } from './config';
 import { migrateConfigured } from './migrate-configured';
 import { openConfigured } from './open-configured';
 
-/** Migrates the configured database and ends: before a release of the api, where its own role may not. */
+/** Migrates the configured database and exits; run before an api release whose own role may not migrate. */
 async function main() {
   const config = readConfig();
   const database = await openConfigured(config);

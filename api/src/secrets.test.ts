@@ -11,8 +11,7 @@ import { alipayProvider } from './trade/alipay';
 import { type Market, openMarket } from './trade/testing/market';
 
 /*
- * One journey through the whole shop with secrets found nowhere else. Then: what was logged, every table, and every answer
- * are searched for them.
+ * Runs one journey through the shop with unique secrets, then searches the log, every table and every response for them.
  */
 
 const idNumber = (serial: number) => {
@@ -46,7 +45,7 @@ const logged: string[] = [];
 const texted = new Map<string, string>();
 const codes: string[] = [];
 const tokens: string[] = [];
-/** Ids that the journey met, by the call that reads them. */
+/** Inputs from the journey for each read call. */
 const met: Partial<Record<CallName, Record<string, unknown>>> = {};
 interface Answered {
   call: string;
@@ -215,13 +214,13 @@ async function journey(): Promise<void> {
     buyer,
   );
   await market.decide({ action: 'rebind', orderNo, done: true, note: '换好了' });
-  // Another order keeps its credential, for the tables to be searched.
+  // A second order retains its credential, so that the table search covers one.
   const kept = await market.sale();
   market.cashier.choose(await market.openPayment(kept), 'success');
   await market.waitUntil('it is paid', async () => (await market.order(kept)).status === 'paid');
   await market.act(kept, 'seller', 'handover', { credential: secret.credential });
 
-  // Money out: to an account that works, and to one at a provider that is gone.
+  // Withdrawals: one to a working account, one to an unreachable provider.
   await market.act(sale, 'buyer', 'confirm');
   const withdraw = async (account: string) =>
     value(
@@ -299,9 +298,9 @@ async function journey(): Promise<void> {
     await api.callWith('actAsStaff', { ...publish, memberId: String(buyer.id) }, market.staff)
   ).data as { id: string };
 
-  // What fails inside, with a phone in the failure.
+  // An internal error whose message contains a phone number.
   await api.callWith('sendSmsCode', { phone: secret.unreachable, scene: 'login' });
-  // What is refused, with the secret in it.
+  // Rejected requests that contain a secret.
   await api.callWith('verifyRealName', {
     realName: secret.buyer.name,
     idNo: secret.buyer.idNo,
@@ -347,7 +346,7 @@ async function journey(): Promise<void> {
   expect(claim.id).toBeTruthy();
 }
 
-/** Every secret as it may stand in a text. A code of six digits is looked for as a number of its own. */
+/** Every secret in plain text. Six-digit codes are searched separately, as whole numbers. */
 const plain = () => [
   ...Object.values(secret).flatMap((each) =>
     typeof each === 'string' ? [each] : (Object.values(each) as string[]),
@@ -379,14 +378,14 @@ test('no table holds any of them in plain, but for what is not secret to keep', 
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
     const text = rows.map(({ row }) => row).join('\n');
-    // The outbox shows captchas in development; text messages went another way here.
+    // The outbox shows captchas in development; SMS messages are intercepted in this test.
     expect([
       name,
       name === 'outbox' ? found(text) : found(text).filter((each) => each !== secret.chat),
     ]).toEqual([name, []]);
     dump.push(text);
   }
-  // Nothing is hidden from the search by its encoding.
+  // Also search for base64 and hex encodings.
   const everything = dump.join('\n');
   for (const each of plain())
     for (const encoding of ['base64', 'hex'] as const)
@@ -412,18 +411,18 @@ test('no answer to anybody shows a hash, a whole identity number, a phone of oth
       const { code } = await market.api.callWith(name, input, viewer);
       if (code === 200) open.add(name);
     }
-  // Not a walk through refusals.
+  // Guards against a run in which every response is a refusal.
   expect(reads.filter((name) => !open.has(name))).toEqual([]);
   expect(answered.length).toBeGreaterThan(250);
 
   const own: Record<string, string[]> = {
-    // Its seller reads the form as it was filled in.
+    // The seller may read the submitted form unmasked.
     [`GET /need/consignment/${met.getConsignment?.id}`]: [secret.contactPhone],
   };
   for (const { call, body } of [...answered, ...revealed]) {
     if (call.startsWith('GET /dev/')) continue;
     const login = call === 'POST /login' || call === 'POST /h5/login';
-    // The chain of an order's events is made of hashes for everybody to check.
+    // Hashes of the order event chain are public by design.
     let text = body.replace(/"(hash|previousHash)":"[0-9a-f]{64}"/g, '');
     for (const each of own[call] ?? []) text = text.replaceAll(each, '');
     const shown = found(text)
@@ -438,12 +437,12 @@ test('no answer to anybody shows a hash, a whole identity number, a phone of oth
     ]).toEqual([call, undefined]);
     expect([call, text.match(/(?<!\d)1200734\d{4}(?!\d)/)?.[0]]).toEqual([call, undefined]);
   }
-  // The chat is for the two of the order.
+  // Chat is visible only to the order's two parties.
   const read = answered.filter(({ body }) => body.includes(secret.chat)).map(({ token }) => token);
   expect(read.length).toBeGreaterThan(0);
   for (const token of read) expect([buyer.token, seller.token]).toContain(token);
   expect(revealed).toHaveLength(1);
-  // A form is read by its seller alone.
+  // A consignment form is visible only to its seller.
   const forms = answered.filter(({ body }) => body.includes(secret.contactPhone));
   expect(new Set(forms.map(({ token }) => token))).toEqual(new Set([seller.token]));
 });

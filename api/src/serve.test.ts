@@ -11,7 +11,7 @@ beforeAll(async () => {
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
   });
   const { send } = api.services.sms;
-  // The world outside, at its worst.
+  // Simulates an unreachable SMS provider.
   api.services.sms.send = (phone, scene, code) =>
     phone === failing ? Promise.reject(new Error(`cannot reach ${phone}`)) : send(phone, scene, code);
 });

@@ -13,28 +13,28 @@ import { checkedAs, coerceQuery, fieldErrors } from './validate';
 export type { Caller, Member };
 
 type Anonymous = 'public' | 'provider' | 'development';
-/** A call for members has one; a public call has one when it came with a living token. */
+/** `member` is set for member calls, and for public calls with a valid token. */
 export type Context<K extends CallName> = Caller &
   (Calls[K]['who'] extends Anonymous ? { member: Member | null } : { member: Member });
 
-/** One function per call: contract input in, contract value out, `Refusal` for what the product refuses. */
+/** One function per call: contract input to contract value; throws `Refusal` for expected errors. */
 export type Handlers = {
   [K in CallName]: (input: Input<K>, context: Context<K>) => Promise<Value<K>>;
 };
 type AnyHandler = (input: unknown, context: Caller & { member: Member | null }) => Promise<unknown>;
 
 /**
- * Hands over an answer as it is sent: one kept for the same input, or the one that `make` makes. For calls whose answer
- * depends on the input alone; their handler is not told who calls.
+ * Response cache: returns the serialized response cached for this input, or calls `make`. Only for calls whose response
+ * depends on the input alone; their handler gets no member.
  */
 export type Keep<K extends CallName> = (input: Input<K>, make: () => Promise<Buffer>) => Promise<Buffer>;
 export type Keeps = { [K in CallName]?: Keep<K> };
 type AnyKeep = (input: unknown, make: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** The API server sees paths without `/api`, which the gateway cuts off. */
+/** The gateway strips `/api` from the path. */
 const localPath = (row: CallRow) => row.path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1');
 
-/** Registers every row of the contract. What the row does not say about a call, no call differs in. */
+/** Registers a route for every row of the contract; per-call differences come only from the row. */
 export function serve(app: FastifyInstance, handlers: Handlers, services: Services, keeps: Keeps): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
@@ -88,13 +88,13 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
       return reply.type('application/json; charset=utf-8').send(bytes);
     }
     const value = await handler(input, { ...caller, member });
-    // The provider reads a bare word, everybody else an envelope.
+    // The payment provider expects plain text instead of an envelope.
     if (row.who === 'provider') return reply.type('text/plain').serializer(String).send(value);
     return envelope(shape, value);
   };
 }
 
-/** The request's own `close` comes as soon as its body has been read, so the answer's is listened to. */
+/** Listens to the response's `close`: the request's fires as soon as its body has been read. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
@@ -107,7 +107,7 @@ const envelope = (shape: Shape, value: unknown) => ({
   ...('rows' in shape ? (value as object) : { data: value }),
 });
 
-/** Path parameters, and the query of a GET or the body of the others; checked, and without what the shape does not name. */
+/** Validated input: path parameters plus the query (GET) or the body; unknown keys are removed. */
 async function inputOf(row: CallRow, schema: TSchema, request: FastifyRequest): Promise<unknown> {
   const params = request.params as Record<string, unknown>;
   const sent =
@@ -121,7 +121,7 @@ async function inputOf(row: CallRow, schema: TSchema, request: FastifyRequest): 
   const input = { ...sent, ...params };
   const validate = request.compileValidationSchema(schema as Record<string, unknown>);
   if (!validate(input)) throw new Invalid(fieldErrors(schema, validate.errors ?? []));
-  // PostgreSQL has no text with a NUL in it.
+  // PostgreSQL text cannot contain NUL.
   if (carriesNul(input)) throw new Invalid([{ field: '', msg: '请求格式不对' }]);
   return input;
 }
@@ -131,7 +131,7 @@ const carriesNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.entries(value).flat().some(carriesNul);
 
-/** What leaves the house: the shape of the row and nothing beside it. */
+/** Response schema: serialization drops every property that the shape does not name. */
 function envelopeOf(shape: Shape): TSchema {
   const head = { code: Type.Integer(), msg: Type.String() };
   if (!('rows' in shape)) return Type.Object({ ...head, data: shape.data });

@@ -10,11 +10,11 @@ import { alipayProvider, type PaymentProvider } from './trade/alipay';
 import { createEncoder, type Encoder } from './uploads/encoder';
 import { createMetrics, type Metrics } from './watch/metrics';
 
-/** What handlers and jobs work with: the outside world and what is shared, made once per process. */
+/** Dependencies of handlers and jobs: external services and shared state, created once per process. */
 export interface Services {
   config: Config;
   db: Db;
-  /** Whether a PostgreSQL server stands behind `db`, not the embedded database. */
+  /** True for a PostgreSQL server, false for the embedded database. */
   native: boolean;
   /** See `Database.listen`. */
   listen: Database['listen'];
@@ -31,7 +31,7 @@ export interface Services {
   payments: PaymentProvider;
 }
 
-/** What is truly outside, and so the only part that a test may stand in for. */
+/** External providers; the only services that tests replace. */
 export type Outside = Pick<Services, 'sms' | 'realNameVerifier' | 'payments'>;
 
 /** @throws Error when the payment keys cannot be read. */
@@ -45,7 +45,7 @@ export function createServices(
   const metrics = createMetrics(db, poolUse);
   const seal = createSeal(config.appSecret, (row) => {
     metrics.sealBroken();
-    log.error({ row }, 'a sealed value does not open: somebody changed the database');
+    log.error({ row }, 'decryption failed: the stored value was changed outside the application');
   });
   return {
     config,

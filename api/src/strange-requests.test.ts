@@ -26,9 +26,9 @@ const login = (payload: string | Buffer, type = json): Strange => ({
   type,
 });
 
-/** Each with the body code it is answered by. */
+/** Name, expected code in the body, request. */
 const strange: [string, number, Strange][] = [
-  // What is no JSON.
+  // Invalid JSON.
   ['JSON that breaks off', 400, login('{"phone":')],
   ['JSON with a comma too many', 400, login('{"phone":"1",}')],
   ['single quotes', 400, login("{'phone':'1'}")],
@@ -42,7 +42,7 @@ const strange: [string, number, Strange][] = [
   ['a prototype, escaped', 400, login('{"\\u005f_proto__":{"roles":["staff"]}}')],
   ['a constructor', 400, login('{"constructor":{"prototype":{"roles":["staff"]}}}')],
   ['a prototype far inside', 400, login('{"a":{"b":{"__proto__":{"roles":["staff"]}}}}')],
-  // JSON that is no input.
+  // Valid JSON, invalid input.
   ['a list', 400, login('[]')],
   ['a text', 400, login('"phone"')],
   ['a number', 400, login('7')],
@@ -54,7 +54,7 @@ const strange: [string, number, Strange][] = [
     400,
     { method: 'POST', url: '/web/good/allList', payload: `{"attrs":${deep(50_000, '[', ']')}}`, type: json },
   ],
-  // Fields of another type.
+  // Fields of the wrong type.
   ['an object for a text', 400, login('{"phone":{"$ne":""},"code":["1"]}')],
   [
     'a text for a number',
@@ -71,7 +71,7 @@ const strange: [string, number, Strange][] = [
     400,
     { method: 'POST', url: '/web/good/allList', payload: '{"minPriceFen":1e999}', type: json },
   ],
-  // Another kind of body.
+  // Other content types.
   ['XML', 400, login('<a/>', 'text/xml')],
   ['text', 400, login('{"phone":"1"}', 'text/plain')],
   [
@@ -81,7 +81,7 @@ const strange: [string, number, Strange][] = [
   ],
   ['a charset nobody knows', 400, login('{"phone":"1"}', 'application/json; charset=klingon')],
   ['more than a megabyte', 400, login(`{"phone":"${'1'.repeat(1_100_000)}"}`)],
-  // An address that is none.
+  // Invalid URLs and methods.
   ['broken escapes', 400, { url: '/web/good/%E0%A4%A' }],
   ['an address too long', 400, { url: `/web/good/${'1'.repeat(5_000)}` }],
   ['a NUL for an id', 400, { url: '/web/good/%00' }],
@@ -106,7 +106,7 @@ test.each(strange)(
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const body = answer.json();
     expect(body).toMatchObject({ code, msg: expect.stringMatching(/\p{Script=Han}/u) });
-    // Field errors stand at their fields; whatever else went wrong can be asked about by its number.
+    // An error is either a list of field errors or carries the request id.
     const ofFields: unknown[] = Array.isArray(body.data) ? body.data : [];
     for (const field of ofFields)
       expect(field).toMatchObject({ msg: expect.stringMatching(/\p{Script=Han}/u) });

@@ -9,7 +9,7 @@ import type { TradeTables } from './trade/tables';
 import type { TrustTables } from './trust/tables';
 import type { UploadTables } from './uploads/tables';
 
-/** What kysely knows of the database: each room describes its own tables beside the code that uses them. */
+/** The kysely schema; each context declares its own tables. */
 export type Tables = SessionTables &
   AccountTables &
   AssessTables &

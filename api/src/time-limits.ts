@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
 const HEADERS_MS = 10_000;
-/** Without a byte in either direction: longer than a call takes. */
+/** Socket idle timeout; longer than any call takes. */
 const IDLE_MS = 40_000;
-/** How often Node looks for late requests; its own default of 30 s would give them that much more. */
+/** How often Node checks for timed-out requests; with its default of 30 s they would live that much longer. */
 const CHECK_EVERY_MS = 1_000;
 
-/** Options of every HTTP listener of this process. In: ms for a whole request, headers and body. */
+/** Timeout options of every HTTP server of this process. @param requestMs limit for headers and body of a request */
 export const timeLimits = (requestMs: number) =>
   ({
     requestTimeout: requestMs,

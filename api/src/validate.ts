@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { FieldError } from 'shared-contract';
 
-/** A JSON-schema node as far as it is read here. */
+/** The JSON Schema keywords used here. */
 interface Node {
   type?: string;
   err?: string;
@@ -13,15 +13,15 @@ interface Node {
 }
 
 /**
- * A query string carries text alone: numbers, booleans and lists are read from it where the shape wants them. What does
- * not read as one stays text, and the check then says so.
+ * Coerces query-string text to numbers, booleans and lists as the schema requires. Text that does not parse is left as is
+ * and fails validation.
  */
 export function coerceQuery(schema: TSchema, query: Record<string, unknown>): Record<string, unknown> {
   const properties = (schema as Node).properties ?? {};
   const input: Record<string, unknown> = {};
   for (const [name, node] of Object.entries(properties)) {
     const value = Object.hasOwn(query, name) ? query[name] : undefined;
-    // An empty parameter (`?gameId=`) is one not given, as forms and links send it.
+    // An empty parameter (`?gameId=`), as forms and links send it, counts as absent.
     if (value !== undefined && value !== '') input[name] = coerce(node, value);
   }
   return input;
@@ -38,8 +38,8 @@ function coerce(node: Node, value: unknown): unknown {
 }
 
 /**
- * A shape as it is checked. Of several kinds of input told apart by `action` only the one meant is checked: tried one
- * after the other, each would remove what the others name.
+ * Turns a union discriminated by `action` into a `discriminator` schema, so that only the matching variant is validated:
+ * with `anyOf`, `removeAdditional` of each variant would delete the properties of the others.
  */
 export function checkedAs(schema: TSchema): TSchema {
   const { anyOf } = schema as Node;
@@ -54,14 +54,14 @@ export function checkedAs(schema: TSchema): TSchema {
   } as TSchema;
 }
 
-/** The part of Ajv's errors that is read here. */
+/** The properties of Ajv errors used here. */
 interface Problem {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
 }
 
-/** The sentence for each field that does not fit: the shape's own, else a general one. At most one per field. */
+/** One message per invalid field: the schema's `err`, or a default. */
 export function fieldErrors(schema: TSchema, problems: Problem[]): FieldError[] {
   const found = new Map<string, string>();
   for (const { instancePath, keyword, params } of problems) {
@@ -74,7 +74,7 @@ export function fieldErrors(schema: TSchema, problems: Problem[]): FieldError[] 
   return [...found].map(([field, msg]) => ({ field, msg }));
 }
 
-/** The sentence of the nearest node on the way to the value that has one. */
+/** The `err` of the schema node nearest to the value on its path. */
 function sentence(node: Node, path: string[]): string | undefined {
   let nodes: Node[] = [node];
   let said = node.err;

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Writes the outlines of every character that the pictures may show into bold.txt, regular.txt and figures.txt, so that
- * a picture needs no font on the machine that draws it. To be run again when the demo's games get new words:
+ * Writes the outlines of every character used in pictures to bold.txt, regular.txt and figures.txt, so that rendering
+ * needs no installed fonts. Run it again when the demo's games get new characters:
  *
  *   cd $(mktemp -d) && npm i opentype.js@2 @fontsource/noto-sans-sc@5.3.0 @fontsource/roboto-condensed@5.3.0
  *   npx tsx <this repository>/api/art/glyphs/make.ts
@@ -75,12 +75,12 @@ for (const [face, fonts] of Object.entries(faces)) {
   writeFileSync(join(__dirname, `${face}.txt`), `${lines.join('\n')}\n`);
 }
 
-/** As SVG path data in whole thousandths, relative to the point before: opentype.js's own loses a separator before -0. */
+/** Relative SVG path data in integer thousandths; opentype.js's own serializer loses a separator before -0. */
 function outline(commands: readonly Command[]): string {
   let [fromX, fromY] = [0, 0];
   return commands
     .map((command) => {
-      // A filled path closes itself, and closing it would move the point that the next one starts from.
+      // Filled paths close implicitly; Z would move the current point that the next command is relative to.
       if (command.type === 'Z') return '';
       const points = [
         [command.x1, command.y1],

@@ -1,6 +1,6 @@
 import { href } from 'shared-contract';
 
-/** The six banners of the home page; their pictures are drawn by art/ under the same code. `article`: to the text of this kind. */
+/** Home page banners; art/ generates their pictures by `code`. `article`: links to the text of this type. */
 export const banners = [
   { code: 'escrow', title: '钱先放在号栈', sub: '对方交号、你验完，再放款', link: href('goodList') },
   {
@@ -35,7 +35,7 @@ export const banners = [
   },
 ] as const;
 
-/** Streamers are invented; platforms are named in general words. */
+/** Streamers are fictitious and platforms are generic. */
 export const streamers = [
   { name: '北窗电台', platform: '直播', intro: '每晚八点讲号：看懂皮肤账号的价格' },
   { name: '河东验号', platform: '短视频', intro: '五分钟看一份验号报告' },

@@ -4,7 +4,7 @@ const day = { open_from: '09:00', open_until: '24:00' } as const;
 const always = { open_from: '00:00', open_until: '24:00' } as const;
 const office = { open_from: '10:00', open_until: '19:00' } as const;
 
-/** Values are invented and can be written to nobody (product section 5). */
+/** Fictitious accounts that cannot reach anybody (product section 5). */
 export const officialAccounts = [
   {
     kind: 'qq',

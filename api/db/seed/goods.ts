@@ -6,7 +6,7 @@ import { type SeedGoods, type SeedValue, shownSeedValue } from './seed-goods';
 import { describe, rentalTitle, title } from './wording';
 
 export const DAY_MS = 86_400_000;
-/** Shares of product section 5: of 30 goods a game, 21 on sale, 4 or 5 sold, the others over all states. */
+/** States per product section 5: of 30 goods per game 21 on sale, 4 or 5 sold, the rest in other states. */
 export const statesOfGame = (game: number): GoodsState[] => [
   ...Array<GoodsState>(21).fill('onSale'),
   ...Array<GoodsState>(game % 2 ? 5 : 4).fill('sold'),
@@ -16,7 +16,7 @@ export const statesOfGame = (game: number): GoodsState[] => [
   'rejected',
 ];
 
-/** The one account of each game that is let instead of sold; the place is on sale and no lot. */
+/** Index of the one rental account per game; goods at this index are on sale and not a lot. */
 const RENTAL_PLACE = 19;
 
 /** The thirty listings of one game. */
@@ -32,7 +32,7 @@ export function goodsOfGame(game: GameSpec, states: readonly GoodsState[], rando
   });
 }
 
-/** Draws nothing anew, so that every other listing stays as it was. */
+/** Uses no random values, so that adding it does not change the other listings. */
 function asRental(goods: SeedGoods): SeedGoods {
   const [{ priceFen = 0, ago = 0 } = {}] = goods.prices;
   const hourFen = Math.max(200, Math.round((priceFen * 0.004) / 100) * 100);
@@ -53,7 +53,7 @@ function asRental(goods: SeedGoods): SeedGoods {
   };
 }
 
-/** A third of what is on sale in a game that trades coins or items. */
+/** A third of the goods on sale or sold in games that trade currency or items are lots. */
 function lotFor(game: GameSpec, place: number, status: GoodsState, random: Random) {
   const mayBeLot = status === 'sold' || (status === 'onSale' && place < 21);
   return game.lots && mayBeLot && place % 3 === 2 ? random.pick(game.lots) : undefined;
@@ -88,8 +88,8 @@ function lotGoods(game: GameSpec, lot: NonNullable<GameSpec['lots']>[number], ra
 }
 
 /**
- * Draws every attribute around one hidden wealth of the account, and the price's place from the same draws: a log-normal
- * price that follows from what a buyer can see, so that comparable accounts cost about the same.
+ * Samples every attribute around one latent "wealth" of the account, and a score from the same samples. The log-normal
+ * price follows that score, so that comparable accounts cost about the same.
  */
 function drawValues(attributes: readonly AttributeSpec[], random: Random) {
   const wealth = random.normal();
@@ -107,7 +107,7 @@ function drawValues(attributes: readonly AttributeSpec[], random: Random) {
   return { values: values.filter((value) => value.values.length > 0), score: weighted / weights };
 }
 
-/** @param share how much of the attribute's range lies below, 0 to 1 */
+/** @param share quantile of the attribute's range, 0 to 1 */
 function valueAt(attribute: AttributeSpec, share: number, random: Random): SeedValue {
   switch (attribute.type) {
     case 'number': {
@@ -116,7 +116,7 @@ function valueAt(attribute: AttributeSpec, share: number, random: Random): SeedV
     }
     case 'single': {
       const place = Math.min(Math.floor(share * attribute.options.length), attribute.options.length - 1);
-      // What is not a rank (a profession, a way to deliver) is not drawn by wealth.
+      // Options without an order (a profession, a delivery method) do not depend on wealth.
       const ranked = attribute.weight !== undefined || attribute.group === '段位';
       return {
         attribute,
@@ -143,7 +143,7 @@ function numberAt({ min, max, curve, step }: NumberSpec, share: number): number 
 const CHEAPEST_FEN = 3_000;
 const DEAREST_FEN = 2_000_000;
 
-/** Near `fen`, as sellers write prices: whole yuan, above ¥300 often ending in 8, 50, 80 or 99. */
+/** A price near `fen` as sellers write it: whole yuan; from ¥300 on ending in 00, 50, 80, 88 or 99. */
 function price(fen: number, random: Random): number {
   const yuan = Math.min(Math.max(fen * Math.exp(0.08 * random.normal()), CHEAPEST_FEN), DEAREST_FEN) / 100;
   if (yuan < 300) return Math.round(yuan) * 100;
@@ -155,7 +155,7 @@ function somewhere(game: GameSpec, random: Random): Pick<Draft, 'path' | 'places
   const path: Place[] = [];
   let choices: readonly Place[] | undefined = game.systems;
   while (choices?.length) {
-    // The first of a level is where most players are.
+    // Skewed towards the first entry of a level, where most players are.
     const chosen: Place | undefined = choices[Math.floor(choices.length * random.next() ** 2.2)];
     if (!chosen) break;
     path.push(chosen);
@@ -213,7 +213,7 @@ function finish(game: GameSpec, draft: Draft & { status: GoodsState }, random: R
   };
 }
 
-/** A quarter of all goods changed price, up to five times; mostly down. Each price differs from the one before. */
+/** A quarter of all goods had up to five price changes, mostly drops. Consecutive prices differ. */
 function priceSteps(priceFen: number, listedAgo: number, random: Random): SeedGoods['prices'] {
   const changes = random.chance(0.25) ? random.whole(1, 5) : 0;
   const prices = [priceFen];
@@ -232,7 +232,7 @@ function priceSteps(priceFen: number, listedAgo: number, random: Random): SeedGo
   }));
 }
 
-/** Eight in a hundred sellers leave out one to three of the facts. */
+/** 8 % of sellers leave out one to three of the facts. */
 function bindingFacts(random: Random): SeedGoods['binding'] {
   const facts: SeedGoods['binding'] = {
     email: random.pick(['未绑定', '可换绑', '可换绑', '随号出']),

@@ -1,14 +1,14 @@
-/** All demo accounts share it; they exist in demo databases only. */
+/** Shared by all demo accounts, which exist in demo databases only. */
 export const demoPassword = 'haozhan-2026';
 
 export interface DemoLogin {
   role: '买家' | '卖家' | '商户' | '客服';
   nickName: string;
   userName: string;
-  /** Of no existing range (product section 5); codes sent to it arrive in the developer outbox. */
+  /** Not in an assigned number range (product section 5); SMS codes go to the developer outbox. */
   phone: string;
   password: string;
-  /** What this one is good for trying. */
+  /** What the account demonstrates. */
   note: string;
 }
 
@@ -20,7 +20,7 @@ const login = (
   note: string,
 ): DemoLogin => ({ role, userName, phone: `1200000${last}`, nickName, password: demoPassword, note });
 
-/** The accounts that the start command prints. The first buyer and the first seller walk story 3. */
+/** The accounts that the start command prints. Story 3 uses the first buyer and the first seller. */
 export const demoLogins: readonly DemoLogin[] = [
   login('买家', 'buyer1', '0001', '青石巷口', '已实名，有余额和各种状态的订单'),
   login('买家', 'buyer2', '0002', '北窗听雨', '已实名'),

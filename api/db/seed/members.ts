@@ -19,9 +19,9 @@ export interface SeedMembers {
   staff: SeedMember[];
 }
 
-/** Forty members, with the demo logins. */
+/** Number of members, demo logins included. */
 const MEMBERS = 40;
-/** How many of the others sell. */
+/** Number of sellers among the other members. */
 const SELLING_USERS = 10;
 
 const roles: Record<DemoLogin['role'], Role[]> = {
@@ -84,7 +84,7 @@ export async function writeMembers(tx: Tx, { seal }: Services, now: Date): Promi
   const users = all.filter(({ role }) => role === '用户');
   return {
     all,
-    // The first buyer has the most orders, so that each of the order pages has something to show.
+    // The demo buyers come first, because the first buyer gets the most orders.
     buyers: [...all.filter(({ role }) => role === '买家'), ...users.slice(SELLING_USERS)],
     sellers: [
       ...all.filter(({ role }) => role === '卖家' || role === '商户'),

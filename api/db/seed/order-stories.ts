@@ -8,7 +8,7 @@ export interface Step {
   action: OrderMoveName | 'create';
   actor: OrderActor;
   to: OrderState;
-  /** Milliseconds after the step before, from and to. */
+  /** Range of milliseconds after the previous step. */
   after: readonly [number, number];
   note?: string;
 }
@@ -56,7 +56,7 @@ const refuse = step(
   '验号报告里写明了，换绑时也当面核对过，不同意退款',
 );
 
-/** What can happen to an order, from its creation to where it stands now. */
+/** Order histories, from creation to the current state. */
 export const stories = {
   confirmed: [create, pay, handover, verify, rebind, confirm],
   confirmedBySilence: [create, pay, handover, verify, rebind, autoConfirm],
@@ -135,7 +135,7 @@ export const stories = {
 } satisfies Record<string, Step[]>;
 export type Story = keyof typeof stories;
 
-/** Each step with its time: moments after the creation of the order. */
+/** Adds times to the steps, in milliseconds after the creation of the order. */
 export function timed(story: Story, random: Random): (Step & { at: number })[] {
   let at = 0;
   return stories[story].map((each: Step) => {

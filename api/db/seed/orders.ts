@@ -33,9 +33,8 @@ const REFUNDED = 20;
 const MINUTE = 60_000;
 
 /**
- * 120 orders over every state: one that lives for all goods that are being traded, a finished one for all that were
- * sold, refunded ones for what left the shelf, and the rest were never paid. Some of the paid ones are a merchant's, who won an
- * auction (RECYCLE).
+ * 120 orders in every state: an active one for each goods in trading, a completed one for each sold, refunded ones for
+ * goods off the shelf, the rest cancelled unpaid. Some of the paid ones belong to merchants who won an auction (RECYCLE).
  */
 export function planOrders(
   written: readonly WrittenGoods[],
@@ -92,7 +91,7 @@ export function planOrders(
   });
 }
 
-/** A merchant has paid with what was frozen for the quote: nobody ever sees such an order unpaid. */
+/** A merchant pays with the amount frozen for the quote, so such an order is never unpaid. */
 function paidAtOnce(steps: SeedOrder['steps']): SeedOrder['steps'] {
   const waited = steps.find(({ action }) => action === 'pay')?.at ?? 0;
   return steps.map((step) => ({ ...step, at: Math.max(0, step.at - waited) }));
@@ -100,7 +99,7 @@ function paidAtOnce(steps: SeedOrder['steps']): SeedOrder['steps'] {
 
 const SYMBOLS = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
 
-/** As trade makes them, from the seeded source of chance. */
+/** Same format as in trade, with the seeded random source. */
 function orderNumber(at: Date, random: Random): string {
   const beijing = new Date(at.getTime() + 8 * 60 * MINUTE);
   const day = beijing.toISOString().slice(2, 10).replaceAll('-', '');

@@ -1,12 +1,12 @@
-/** A repeatable source of chance: the same seed gives the same draws on every machine. */
+/** Seeded random source: the same seed gives the same values on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** `count` different ones, in the order of `from`. */
+  /** `count` different elements, in the order of `from`. */
   some<T>(from: readonly T[], count: number): T[];
   /** Normally distributed, mean 0, deviation 1. */
   normal(): number;

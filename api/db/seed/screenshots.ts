@@ -6,16 +6,16 @@ import type { Services } from '../../src/services';
 import type { WrittenGoods } from './write-goods';
 
 const PICTURE = { w: 1200, h: 675, small: 400 };
-/** So many are drawn, of goods of different games; chats and proofs take turns. */
+/** Number of screenshots, of goods of different games; chats and proofs reuse them in turn. */
 const DRAWN = 4;
 
-/** A private picture, ready to be uploaded as anybody's. */
+/** A private picture, encoded and ready to store for any member. */
 export interface Screenshot {
   large: Buffer;
   small: Buffer;
 }
 
-/** What members photograph: the attributes of goods, as the shop's own screenshots show them. */
+/** Screenshots that members upload: attribute panels of goods. */
 export async function drawScreenshots(goods: readonly WrittenGoods[]): Promise<Screenshot[]> {
   const chosen = Array.from({ length: DRAWN }, (_, n) => goods[n * Math.floor(goods.length / DRAWN)]);
   return Promise.all(chosen.flatMap((one) => (one ? [draw(one)] : [])));
@@ -45,7 +45,7 @@ async function draw({ code, goods }: WrittenGoods): Promise<Screenshot> {
   return { large, small };
 }
 
-/** Uploads it as a member's under an id of 22 characters. @returns the id */
+/** Stores it as a member's upload. @param file its id has 22 characters @returns the id */
 export async function storeScreenshot(
   tx: Tx,
   { files }: Services,

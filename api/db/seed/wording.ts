@@ -2,7 +2,7 @@ import type { GameSpec } from './games/spec';
 import type { Random } from './random';
 import { type SeedGoods, type SeedValue, shownSeedValue } from './seed-goods';
 
-/** As the consignment form limits it. */
+/** Same limit as the consignment form. */
 const TITLE_LIMIT = 60;
 
 type Facts = Pick<
@@ -10,7 +10,7 @@ type Facts = Pick<
   'goodsNo' | 'goodsType' | 'places' | 'values' | 'binding' | 'negotiable' | 'tags'
 >;
 
-/** 【编号】 and three to six selling points, the server and a guarantee; one in five in a seller's own voice. */
+/** 【编号】 with three to six selling points, the server and a guarantee; one in five in an informal style. */
 export function title(game: GameSpec, goods: Facts, awkward: boolean, random: Random): string {
   const lot = game.lots?.find(({ type }) => type === goods.goodsType);
   const points = sellingPoints(goods.values);
@@ -36,7 +36,7 @@ export function title(game: GameSpec, goods: Facts, awkward: boolean, random: Ra
   return [...text].slice(0, TITLE_LIMIT).join('');
 }
 
-/** 【编号】 and what one can play with. */
+/** 【编号】 with the selling points and the hourly rental note. */
 export const rentalTitle = ({ goodsNo, values, places: [system, operator] }: Facts) =>
   `【${goodsNo}】${sellingPoints(values).slice(0, 4).join('·')}·${system} ${operator}·可按小时租`;
 
@@ -62,7 +62,7 @@ const voices: Voice[] = [
   ([a, b, c, d], { places }) => `养了四年的号 ${a} ${b} ${c} ${d ?? ''} ${places[0]}`,
 ];
 
-/** What real lists are full of: emoji, no rhythm, as long as the form allows. */
+/** Badly written titles as in real lists: emoji, no structure, at the length limit. */
 const awkwardVoices: Voice[] = [
   ([a, b, c, d], { places }) =>
     `🔥🔥${a} ${b} ${c} ${d ?? ''}🔥手机邮箱都可以换绑自用多年从来没有借过人也没有找过代练诚心要的来聊非诚勿扰${places[1]}`,
@@ -85,7 +85,7 @@ const closings = [
   '价格是一口价，标了可议价的可以聊一点。',
 ];
 
-/** Four or five sentences: why it is sold, what stands out, where it is, what is bound, how it goes on. */
+/** Description of four to six lines: reason for the sale, highlights, server, binding, tags, next step. */
 export function describe(game: GameSpec, goods: Facts, random: Random): string {
   const [system, operator, area, server] = goods.places;
   const points = sellingPoints(goods.values);

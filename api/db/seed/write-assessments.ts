@@ -9,7 +9,7 @@ import type { Random } from './random';
 import type { WrittenGoods } from './write-goods';
 
 const VALUATIONS = 80;
-/** Of the thirty auctions; those with an order are left to be walked. */
+/** States of the thirty auctions; none is in a state with an order (see write-recycling). */
 const auctionStates: readonly AssessmentState[] = [
   ...Array<AssessmentState>(12).fill('quoting'),
   ...Array<AssessmentState>(5).fill('reviewing'),
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const hours = [6, 12, 24] as const;
 const MERCHANT_BALANCE_FEN = 20_000_000;
 
-/** Valuations and auctions of accounts like those in the shop, with the merchants' quotes frozen through the ledger. */
+/** Valuations and auctions of accounts like the listed ones; the merchants' quotes are frozen through the ledger. */
 export async function writeAssessments(
   tx: Tx,
   goods: readonly WrittenGoods[],
@@ -103,7 +103,7 @@ async function writeAuction(
 interface Facts {
   status: AssessmentState;
   created_at: Date;
-  /** Of auctions: hours, and when it ends. */
+  /** Auctions only: duration in hours and end time. */
   duration_h?: number;
   end_at?: Date | null;
   order_no?: string;

@@ -13,7 +13,7 @@ const duties = [
   { duty: '客服', open_from: '00:00', open_until: '24:00' },
 ] as const;
 
-/** How to reach the house, and sixty accounts that deceived somebody. */
+/** Official contacts, and sixty blacklist entries. */
 export async function writeContacts(
   tx: Tx,
   seal: Seal,

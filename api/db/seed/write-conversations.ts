@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Line = readonly [who: 'asker' | 'peer', content: string, type?: InstantMessage['msgType']];
 
-/** Of goods: whoever asks, and the seller. `#goods` is a card of the goods, `#picture` a screenshot. */
+/** About goods: an asker and the seller. `#goods` is a goods card, `#picture` a screenshot. */
 const aboutGoods: Line[][] = [
   [
     ['asker', '#goods', 'goods'],
@@ -40,7 +40,7 @@ const aboutGoods: Line[][] = [
     ['asker', '谢谢，我再对比一下。'],
   ],
 ];
-/** Of an order: its buyer and seller. `#order` is a card of the order. */
+/** About an order: its buyer and seller. `#order` is an order card. */
 const aboutOrders: Line[][] = [
   [
     ['asker', '#order', 'order'],
@@ -56,7 +56,7 @@ const aboutOrders: Line[][] = [
     ['asker', '界面对上了，没问题。'],
   ],
 ];
-/** With a person of the staff, who always has the last word. */
+/** With staff; these conversations end with a staff message or need no reply. */
 const withStaff: Line[][] = [
   [
     ['asker', '有人自称你们客服，让我先交 500 保证金才能放款'],
@@ -82,8 +82,8 @@ interface Talk {
 }
 
 /**
- * 300 messages people wrote to each other and to the staff, with cards, pictures and the warnings that the product gives.
- * The first buyer and seller have the most; of every third conversation the last words are unread.
+ * 300 messages between members and with staff, including cards, pictures and risk warnings.
+ * The first buyer and seller have the most; in every third conversation the last message is unread.
  */
 export async function writeConversations(
   tx: Tx,
@@ -180,7 +180,7 @@ async function writeTalk(
     '#order': order?.orderNo,
     '#picture': pictureId,
   };
-  // The pace of people, and never past now.
+  // A realistic pace, limited so that no message is in the future.
   const pace = Math.min(4 * MINUTE_MS, beganAgo / (lines.length + 1));
   const ids = await tx
     .insertInto('instant_message')

@@ -4,7 +4,7 @@ import type { SeedMembers } from './members';
 import { createRandom } from './random';
 import type { SeedGame } from './write-games';
 
-/** With those of the seeded orders, two hundred. */
+/** Total number of deals, those of the seeded orders included. */
 const DEALS = 200;
 const nicks = [
   '星',
@@ -25,7 +25,7 @@ const nicks = [
   '七',
 ];
 
-/** Deals from before the shop's present orders: what tickers show and fair prices are measured by. */
+/** Deals older than the seeded orders, for the deal ticker and fair prices. */
 export async function writeOlderDeals(
   tx: Tx,
   games: readonly SeedGame[],
@@ -51,7 +51,7 @@ export async function writeOlderDeals(
         figure_2: figure(2),
         figure_3: figure(3),
         buyer_masked: `${random.pick(nicks)}***`,
-        // Thinner further back, the latest within the hour.
+        // Denser towards the present.
         deal_at: new Date(now.getTime() - Math.round(random.next() ** 2 * 150 * DAY_MS)),
       };
     }),

@@ -3,11 +3,11 @@ import type { CatalogTables } from '../../src/catalog/tables';
 import type { Tx } from '../../src/database';
 import type { AttributeSpec, GameSpec, Place } from './games/spec';
 
-/** Where the rows of a game's tree and attributes are, for the goods that point at them. */
+/** Row ids of a game's server tree and attributes, referenced by its goods. */
 export interface SeedGame {
   spec: GameSpec;
   id: number;
-  /** By the keys from the system down, joined by /. */
+  /** Keyed by the path from the system down, joined by /. */
   placeIds: Map<string, number>;
   attributeIds: Map<AttributeSpec, number>;
 }
@@ -27,7 +27,7 @@ export async function writeGame(tx: Tx, spec: GameSpec, sort: number): Promise<S
   };
 }
 
-/** Level by level, so that each level is one statement. */
+/** Inserts level by level, one statement per level. */
 async function writeTree(tx: Tx, gameId: number, systems: readonly Place[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   let level: { path: string; parentId: number | null; place: Place; sort: number }[] = systems.map(
@@ -95,7 +95,7 @@ function attributeRow(
     prefix: isNumber ? attribute.prefix : '',
     unit: isNumber ? attribute.unit : '',
     options: isChoice ? [...attribute.options] : [],
-    // A form takes half as much again as what the demo’s accounts have: a game grows, and a mistyped nought is still noticed.
+    // Forms allow 1.5 times the demo maximum: games grow, but an extra zero is still rejected.
     min: isNumber ? 0 : null,
     max: isNumber ? Math.ceil(attribute.max * 1.5) : null,
     required: Boolean(attribute.figure),

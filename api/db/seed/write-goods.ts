@@ -10,18 +10,18 @@ import type { SeedGame } from './write-games';
 export interface WrittenGoods {
   id: number;
   gameId: number;
-  /** The game's. */
+  /** The game's code. */
   code: string;
   goods: SeedGoods;
   seller: SeedMember;
 }
 
-/** Statements stay well below the 65 535 values that one may carry. */
+/** Keeps statements below PostgreSQL's limit of 65 535 parameters. */
 const BATCH = 1_000;
 const batches = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, n) => rows.slice(n * BATCH, (n + 1) * BATCH));
 
-/** The listings with everything that hangs on them; prices change in the order of time, as the trigger records them. */
+/** Inserts the listings with all dependent rows; price changes run in chronological order, because a trigger records them. */
 export async function writeGoods(
   tx: Tx,
   seal: Seal,
@@ -69,7 +69,7 @@ export async function writeGoods(
   return written;
 }
 
-/** Two thirds belong to the demo sellers and merchants, so that their pages are full. */
+/** Two thirds belong to the demo sellers and merchants, so that their pages have content. */
 const ownerOf = ({ sellers }: SeedMembers, random: Random): SeedMember =>
   random.pick(random.chance(0.65) ? sellers.slice(0, 7) : sellers.slice(7));
 
@@ -121,7 +121,7 @@ function goodsRow(
 const WIDE = { w: 1000, h: 750 };
 const PANEL = { w: 1200, h: 675 };
 
-/** Drawn from the goods' own data when first asked for: see art/routes.ts. */
+/** The files are generated from the goods' data on the first request, see art/routes.ts. */
 async function writeImages(tx: Tx, written: readonly WrittenGoods[]): Promise<void> {
   const images = written.flatMap(({ id, goods }) => [
     { goods_id: id, report_id: null, sort: 0, file: `art/goods/${goods.goodsNo}/wide`, ...WIDE },

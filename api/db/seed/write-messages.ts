@@ -9,9 +9,9 @@ import { createRandom } from './random';
 const ADVICE = 60;
 
 /**
- * What buyer and seller of each order heard last, the first demo buyer, seller and merchant all they heard, and 60 words of welcome or
- * advice.
- * @returns how many
+ * Writes the last notification of each order for buyer and seller (all of them for the first demo buyer, seller and
+ * merchant), and 60 welcome and advice messages.
+ * @returns the number of messages
  */
 export async function writeMessages(
   tx: Tx,

@@ -10,14 +10,14 @@ import type { SeedMembers } from './members';
 import type { SeedOrder } from './orders';
 import { type Screenshot, storeScreenshot } from './screenshots';
 
-/** Who moves an order so shows a picture. Checks are shown of living orders: of the others nobody asks any more. */
+/** Actions with a proof picture; `verify` has one as well while the order is active. */
 const proven = ['refundApply', 'refundRefuse', 'mismatch'];
 
 const ended: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
 
 /**
- * Writes orders as trade would have: the timeline through its hash chain, every payment through the ledger. Orders
- * that still live were paid from the balance, because the sandbox provider knows no payments from before it was made.
+ * Writes orders as trade would: the timeline through its hash chain, every payment through the ledger. Active orders are
+ * paid from the balance, because the sandbox provider has no record of earlier payments.
  */
 export async function writeOrders(
   tx: Tx,
@@ -179,7 +179,7 @@ async function writeOrder(
     });
 }
 
-/** How long the present step may take; 0 for an order that has ended. */
+/** Time limit of the current step in ms; 0 for an ended order. */
 function limitOf(status: OrderState, handedOver: boolean): number {
   switch (status) {
     case 'unpaid':

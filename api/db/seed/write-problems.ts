@@ -11,7 +11,7 @@ import { createRandom, type Random } from './random';
 
 const MINUTE = 60_000;
 
-/** Twenty claims, the latest first: two fresh, four being checked, and the rest decided. */
+/** States of twenty claims, the latest first: two submitted, four being checked, the rest decided. */
 const claimStories = [
   ...Array<TicketState>(2).fill('submitted'),
   ...Array<TicketState>(4).fill('checking'),
@@ -82,7 +82,7 @@ const tickets: readonly Ticket[] = [
 ];
 const PROBLEMS = 30;
 
-/** Twenty claims over every state that rests, thirty other tickets, among them the merchants' applications. */
+/** Twenty claims in every stable state and thirty other tickets, including the merchants' applications. */
 export async function writeProblems(
   tx: Tx,
   orders: readonly SeedOrder[],

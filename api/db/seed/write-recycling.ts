@@ -11,7 +11,7 @@ const DURATION_H = 12;
 const stateAfter = (status: OrderState): AssessmentState =>
   status === 'completed' ? 'completed' : status === 'refunded' ? 'closed' : 'trading';
 
-/** The auctions that orders of type RECYCLE came from: the winner's quote was accepted when the order was made, others lost. */
+/** The auctions behind RECYCLE orders: the winning quote was accepted when the order was created, the others lost. */
 export async function writeRecycling(
   tx: Tx,
   orders: readonly SeedOrder[],

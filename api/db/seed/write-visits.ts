@@ -5,7 +5,7 @@ import type { SeedMembers } from './members';
 import { createRandom } from './random';
 import type { WrittenGoods } from './write-goods';
 
-/** Who saved and saw what. Every member saves some of what is on sale, at the price it had then. */
+/** Favourites, browsing history and views. Every member saves some goods on sale at an earlier price. */
 export async function writeVisits(
   tx: Tx,
   written: readonly WrittenGoods[],
@@ -39,7 +39,7 @@ export async function writeVisits(
   );
   await tx.insertInto('browse').values(browsed).execute();
 
-  // A listing's views spread evenly over the days it stands there; the last seven are kept by the day.
+  // Spreads a listing's views evenly over its days; daily counts exist for the last seven.
   await sql`
     insert into goods_view_day (goods_id, day, views)
     select g.id, (${now}::timestamptz at time zone 'Asia/Shanghai')::date - n, c.view_count / (age.days + 1)

@@ -6,7 +6,7 @@ import { withdrawalAad } from '../../src/trade/withdraw';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
 
-/** The provider of a new shop knows of none that has ended before. */
+/** Only ended withdrawals: a new sandbox provider has no record of them, so they must not be polled. */
 const stories: readonly {
   status: Extract<WithdrawalState, 'arrived' | 'failed'>;
   amountFen: number;
@@ -18,10 +18,10 @@ const stories: readonly {
   { status: 'arrived', amountFen: 8_850, daysAgo: 4 },
 ];
 
-/** Of the first seller: asked for a while ago, to be handed to the provider in some hours. */
+/** The first seller's pending withdrawal: requested a while ago, due at the provider in some hours. In ms and fen. */
 const UNDER_WAY = { amountFen: 12_000, askedAgo: 20 * 60_000, triedIn: 6 * 3_600_000 };
 
-/** What the first two sellers took out of their balances, through the ledger. */
+/** Withdrawals of the first two sellers, through the ledger. */
 export async function writeWithdrawals(
   tx: Tx,
   { seal }: Services,

@@ -3,7 +3,7 @@ import type { Services } from '../services';
 import { getUnread, listMessages, markMessageRead } from './messages';
 import { addFavourite, listBrowsed, listFavourites, removeFavourites } from './saved-goods';
 
-/** What belongs to one member: messages, saved goods, history. */
+/** A member's messages, saved goods and browsing history. */
 export const accountHandlers = ({ db }: Services) =>
   ({
     listMessages: (input, { member }) => listMessages(db, member.id, input),

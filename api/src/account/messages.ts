@@ -13,11 +13,11 @@ export interface NewMessage {
   title: string;
   /** At most 1,000 characters. */
   content: string;
-  /** A page of ours, made by `href()`; null: the message is about none. */
+  /** URL of one of our pages, built by `href()`; null for none. */
   link: string | null;
 }
 
-/** Tells a member something, in the transaction of what it tells of: both happen or neither. */
+/** Notifies a member; runs in the transaction of the change it reports, so that both commit or neither. */
 export async function notifyMember(
   tx: Tx,
   { memberId, msgType, title, content, link }: NewMessage,
@@ -30,7 +30,7 @@ export async function notifyMember(
 
 const MAX_PAGE_SIZE = 50;
 
-/** One's own messages, newest first. */
+/** The member's messages, newest first. */
 export async function listMessages(
   db: Db,
   memberId: number,
@@ -62,7 +62,7 @@ export async function listMessages(
   };
 }
 
-/** Marks one message, or with `all` every one; again changes nothing. @throws Refusal 404 for a message of somebody else */
+/** Marks one message, or all with `all`; idempotent. @throws Refusal 404 for messages of other members */
 export async function markMessageRead(
   db: Db,
   memberId: number,
@@ -77,7 +77,7 @@ export async function markMessageRead(
   return { unread: (await getUnread(db, memberId)).total };
 }
 
-/** What waits to be read: messages by type, and as `chat` what others wrote in the member's conversations. */
+/** Unread counts: messages by type, and as `chat` the unread instant messages in the member's conversations. */
 export async function getUnread(db: Db, memberId: number): Promise<Value<'getUnread'>> {
   const { rows } = await sql<{ type: UnreadType; unread: number }>`
     select msg_type as type, count(*) as unread from message

@@ -4,8 +4,8 @@ import type { Tx } from '../database';
 import { yuanText } from '../trade/order-words';
 
 /**
- * Tells everybody who saved the goods that they cost less now: one message each per drop, none for a rise (story 11). To
- * be called in the transaction that changes the price.
+ * Notifies all members who saved the goods of a price drop, one message per drop, none for a rise (story 11). Call it in
+ * the transaction that changes the price.
  */
 export async function notifyPriceDrop(
   tx: Tx,

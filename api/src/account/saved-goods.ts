@@ -9,7 +9,7 @@ import { notFound } from '../refusal';
 
 const MAX_PAGE_SIZE = 50;
 
-/** Saves goods at the price they have now; a second time keeps the first price. The goods' id names the saving, too. */
+/** Saves goods with their current price; repeating it keeps the first price. The goods' id is also the favourite's id. */
 export async function addFavourite(
   db: Db,
   memberId: number,
@@ -27,7 +27,7 @@ export async function addFavourite(
   return { collectId: String(id) };
 }
 
-/** Ids that are not among the saved ones are passed over. */
+/** Ignores ids that are not saved. */
 export async function removeFavourites(
   db: Db,
   memberId: number,
@@ -40,7 +40,7 @@ export async function removeFavourites(
   return { removed: rows.length };
 }
 
-/** What a member saved, newest first, with the drop since; goods that cannot be bought now are not valid. */
+/** Saved goods, newest first, with the price drop since; goods not on sale have `valid: false`. */
 export async function listFavourites(
   db: Db,
   memberId: number,
@@ -63,7 +63,7 @@ export async function listFavourites(
   };
 }
 
-/** What a member looked at, latest first; each goods once. */
+/** Browsing history, latest first, each goods once. */
 export async function listBrowsed(
   db: Db,
   memberId: number,
@@ -78,13 +78,13 @@ export async function listBrowsed(
 }
 
 interface Source {
-  /** Of member_id and goods_id. */
+  /** A table with member_id and goods_id. */
   table: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
-/** A page of the member's goods, without what has meanwhile become private to somebody else or is being reviewed again. */
+/** A page of the member's goods, without those that became private for another buyer or are under review again. */
 async function pageOf<More>(
   db: Db,
   memberId: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   buyer = await api.newMember();
 });
 afterAll(() => api.close());
-/** Each test has a shop of its own; the game with its tree and attributes stays. */
+/** Each test starts without goods; the game with its tree and attributes stays. */
 beforeEach(() => sql`truncate goods cascade`.execute(api.db));
 
 type Facts = Omit<Parameters<typeof newGoods>[1], 'sellerId'>;
@@ -87,7 +87,7 @@ describe('the list', () => {
     const rank = await attrId('段位');
     const series = await attrId('系列');
     const [skins, legends] = [await attrId('皮肤'), await attrId('典藏')];
-    /** One filter on each of the game's five attributes, as many as are answered in another way than few are. */
+    /** One filter on each of the game's five attributes: more than three use the single-subquery path. */
     const five = (other: Record<string, object>) =>
       [
         { attrId: level, min: 9 },
@@ -404,7 +404,7 @@ test('a view counts once per call; a member finds it in the history and hears wh
   });
   const { rows } = await sql`select from browse where member_id = ${buyer.id}`.execute(api.db);
   expect(rows).toHaveLength(1);
-  // a page that only asks whose they are is no look at them
+  // A request for the relation alone does not count as a view.
   expect(await api.value('viewGoods', { id, count: false }, { token: buyer.token })).toEqual({
     viewCount: 4,
     collected: true,
@@ -507,7 +507,7 @@ test('expensive lists run two at a time and eight wait; the next is asked to com
   const asked: ReturnType<typeof ask>[] = [];
   let usual: ReturnType<typeof ask> | undefined;
   await api.db.transaction().execute(async (tx) => {
-    // Nothing that reads goods is answered before this transaction ends.
+    // Blocks all reads of goods until this transaction ends.
     await sql`lock table goods in access exclusive mode`.execute(tx);
     for (let n = 0; n < 12; n += 1) asked.push(ask(1_000_000 + n, [1, 2, 3, 4]));
     usual = ask(2_000_000, [1, 2, 3]);

@@ -12,11 +12,11 @@ const guaranteeNames: Record<(typeof guarantees)[number], string> = {
 };
 
 /**
- * What the filter drawer offers under the query: each option with the number of goods it would leave. A facet
- * leaves out its own choice and keeps all others, so the goods are read once, each with a bit for every filter it misses,
- * and a facet counts the rows that miss nothing but its own.
- * Operators are offered once a system is chosen and areas once an operator is, because the same name (QQ) stands
- * under several systems; attributes once a game is.
+ * Facets of the filter drawer: each option with the number of goods it would leave. A facet ignores its own filter and
+ * applies all others, so goods are read once with a bitmask of the filters they fail, and a facet counts the rows that
+ * fail no filter but its own.
+ * Operators are listed only for a chosen system and areas for a chosen operator, because the same name (QQ) exists under
+ * several systems; attributes only for a chosen game.
  */
 export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
   const found = filters(query);
@@ -33,7 +33,7 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
     ],
     sql` | `,
   );
-  /** Of the goods `m` those that miss no filters but these. */
+  /** Condition on goods `m`: they fail no filters except these. */
   const only = (...own: string[]) => {
     const others = asked.filter(({ key }) => !own.includes(key));
     return others.length ? sql`m.misses & ${bits(others)} = 0` : sql`true`;
@@ -93,10 +93,10 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
     from s
   `.execute(db);
   const [facets] = rows;
-  if (!facets) throw new Error('an aggregate without groups always answers one row');
+  if (!facets) throw new Error('facet aggregate returned no row');
   return facets;
 
-  /** The bits of all attributes that the goods miss: their rows are read once, however many are asked for. */
+  /** Bitmask of the failed attribute filters; reads the attribute rows once for any number of filters. */
   function missedAttributes() {
     const own = asked.flatMap(({ ofAttribute, bit }) => (ofAttribute ? [{ ofAttribute, bit }] : []));
     if (own.length === 0) return sql`0`;

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { GoodsDetail, GoodsType } from 'shared-contract/shapes';
 import type { Db, Tx } from '../database';
 
-/** Fewer comparable deals than this say nothing (product section 7, advance 4). */
+/** Minimum number of comparable deals for a price band (product section 7, advance 4). */
 export const MIN_SAMPLES = 8;
 
-/** Ids start at 1. */
+/** Matches no goods: ids start at 1. */
 const NO_GOODS = 0;
 
-/** The three figures of an account that others are compared with; null where it lacks one. */
+/** The three figures by which accounts are compared; null if missing. */
 export type Figures = [number | null, number | null, number | null];
 
-/** ln of how many times more the deal had of this figure; null where one of the two lacks it. */
+/** ln of the ratio deal / account for one figure; null if either lacks it. */
 const ratio = (rank: 1 | 2 | 3, own: number | null) => {
   const other = sql.ref(`d.figure_${rank}`);
   return sql`case when ${own}::float8 > 0 and ${other} > 0 then ln(${other}::float8 / ${own}::float8) end`;
@@ -25,18 +25,18 @@ interface Account {
 }
 
 /**
- * The deals of the last 180 days in the same game and type whose three figures together (the mean of their ratios) lie
- * between half and twice the given ones. Deals of the goods `except` do not count.
+ * Condition for comparable deals: same game and type, last 180 days, and the geometric mean of the three figure ratios
+ * between one half and two. Deals of the goods `except` are excluded.
  */
 const comparable = ({ gameId, goodsType, figures, except }: Account) => sql`
   d.game_id = ${gameId} and d.goods_type = ${goodsType} and d.deal_at > app_now() - interval '180 days'
     and abs(${distance(figures)}) <= ln(2) and d.goods_id is distinct from ${except ?? NO_GOODS}`;
 
-/** ln of how many times more a deal had in the mean of the three figures; null where nothing can be compared. */
+/** Mean ln ratio of the three figures; null if none can be compared. */
 const distance = ([first, second, third]: Figures) =>
   sql`(select avg(r) from unnest(array[${ratio(1, first)}, ${ratio(2, second)}, ${ratio(3, third)}]) r)`;
 
-/** What comparable deals say: the band is their middle half, the mid their median. */
+/** Price band of comparable deals: interquartile range and median. */
 export async function comparableDeals(db: Db | Tx, account: Account): Promise<GoodsDetail['fairPrice']> {
   const { rows } = await sql<{ samples: number; quartiles: [number, number, number] | null }>`
     select count(*)::int as samples,
@@ -49,7 +49,7 @@ export async function comparableDeals(db: Db | Tx, account: Account): Promise<Go
   return { samples, band: { lowFen, midFen, highFen } };
 }
 
-/** The comparable deals that are most like the account, nearest first. */
+/** The most similar comparable deals, nearest first. */
 export async function nearestDeals(
   db: Db,
   account: Account,

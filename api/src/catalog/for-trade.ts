@@ -9,7 +9,7 @@ import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
 import { rowId } from './values';
 
-/** What an order must know of the goods it is about to reserve. */
+/** Goods data needed to create an order. */
 export interface GoodsForOrder {
   id: number;
   goodsNo: string;
@@ -20,15 +20,15 @@ export interface GoodsForOrder {
   priceFen: number;
   status: GoodsState;
   version: number;
-  /** The best plan on offer: `none` for items and currency, `lifetime` where both plans may be chosen. */
+  /** The best available plan: `none` for items and currency, `lifetime` if both plans can be chosen. */
   warranty: GoodsCard['warranty'];
-  /** Listed for this one buyer. */
+  /** Listed for this buyer only. */
   privateBuyer: boolean;
 }
 
 /**
- * The goods under a row lock that holds until the transaction ends, so that two buyers queue here.
- * Undefined where there are none that the buyer is shown: also under review, rejected, or listed for somebody else.
+ * Loads the goods with a row lock held until the transaction ends, so that concurrent buyers queue here.
+ * @returns undefined if absent or not visible to the buyer: under review, rejected or listed for another buyer
  */
 export async function goodsForOrder(
   tx: Tx,
@@ -48,10 +48,10 @@ export async function goodsForOrder(
 }
 
 /**
- * Moves goods along the contract's table and writes who did it.
- * @param actor as the audit table has it: `buyer:12`, `staff:3`, `system`
+ * Changes the state of goods per the contract's transition table and writes the audit row.
+ * @param actor in the format of the audit table: `buyer:12`, `staff:3`, `system`
  * @throws Refusal 409 GOODS_LOCKED when the goods are no longer in `from`
- * @throws RangeError for a move that the table does not have
+ * @throws RangeError for a transition that the table does not have
  */
 export async function moveGoods(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function moveGoods(
   `.execute(tx);
 }
 
-/** The goods as they are now, to be frozen into an order. Throws where there are none. */
+/** Snapshot of the goods, stored in an order. @throws Error when the goods do not exist */
 export async function goodsSnapshot(tx: Tx, id: number): Promise<GoodsSnapshot> {
   const [row] = await selectCards(tx, sql`where g.id = ${id}`);
   if (!row) throw new Error(`no goods ${id}`);
@@ -96,8 +96,8 @@ export async function goodsSnapshot(tx: Tx, id: number): Promise<GoodsSnapshot> 
 }
 
 /**
- * Makes a completed order a deal: for the ticker, for fair prices and for the seller's record. To be called in the
- * transaction that completes the order; a second time changes nothing. The buyer stands there as 星***.
+ * Records a completed order as a deal, for the deal ticker, fair prices and the seller's statistics. Call it in the
+ * transaction that completes the order; idempotent. The buyer's name is masked as 星***.
  */
 export async function recordDeal(
   tx: Tx,

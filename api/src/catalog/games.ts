@@ -6,7 +6,7 @@ import { listed } from './goods-query';
 import { gameIconUrl } from './pictures';
 import { rowId } from './values';
 
-/** All games in the shop's order, each with how many goods everybody may find. */
+/** All games in display order, each with its number of publicly listed goods. */
 export async function listGames(db: Db): Promise<Value<'listGames'>> {
   const { rows } = await sql<{
     id: number;
@@ -63,7 +63,7 @@ export async function listSystemKeys(
   }));
 }
 
-/** What a seller of this game's goods is asked for, group by group. */
+/** The attribute template of a game's goods, by group. */
 export async function listAttributes(
   db: Db,
   { gameId, goodsType = 'account' }: Input<'listAttributes'>,

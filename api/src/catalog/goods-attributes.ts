@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database';
 import type { Figures } from './fair-price';
 import { shownValue } from './values';
 
-/** An attribute of goods as `attributes` reads it; `rank` says which of the three figures it is, if any. */
+/** A row of `attributes`; `rank` is its position among the three figures, if it is one. */
 export interface AttributeRow {
   id: number;
   group: string;
@@ -24,11 +24,11 @@ export const attributes = sql`(
     from goods_attr v join game_attr a on a.id = v.attr_id
     where v.goods_id = g.id group by a.id) a)`;
 
-/** As the pages show them, several chosen values in one line. */
+/** Attributes for display, several chosen values joined in one line. */
 export const shownAttributes = (rows: readonly AttributeRow[]): AttributeValue[] =>
   rows.map(({ id, group, name, values }) => ({ attrId: String(id), group, name, value: shownValue(values) }));
 
-/** The three figures that accounts are compared by; the greatest number where several values were chosen. */
+/** The three figures by which accounts are compared; the maximum if several values were chosen. */
 export const figuresOf = (rows: readonly AttributeRow[]): Figures => {
   const figure = (rank: number) => {
     const numbers = rows
@@ -39,7 +39,7 @@ export const figuresOf = (rows: readonly AttributeRow[]): Figures => {
   return [figure(1), figure(2), figure(3)];
 };
 
-/** The goods' attributes in the order of the game's form; none for goods that are not there. */
+/** The goods' attributes in the order of the game's form; empty for unknown goods. */
 export async function attributeValues(db: Db | Tx, goodsId: number): Promise<AttributeValue[]> {
   const { rows } = await sql<{ attrs: AttributeRow[] }>`
     select ${attributes} as attrs from goods g where g.id = ${goodsId}`.execute(db);

@@ -43,7 +43,7 @@ export interface CardRow {
   deposit_fen: number | null;
 }
 
-/** The goods' three figures, most telling first, as JSON: they are the attributes' values, never a second copy. */
+/** The goods' three figures by rank, as JSON, read from the attribute values. */
 const figures = sql`(
   select coalesce(json_agg(json_build_object(
     'name', a.name, 'prefix', a.prefix, 'unit', a.unit, 'number', v.number) order by a.figure_rank), '[]')
@@ -53,7 +53,7 @@ const figures = sql`(
 const placeName = (level: string) =>
   sql`(select name from system_key where id = ${sql.ref(`g.${level}_id`)}) as ${sql.ref(`${level}_name`)}`;
 
-/** Names are read one by one: joined, the five tables would take the planner longer than the whole page takes to read. */
+/** Names use scalar subqueries: planning a join of five tables takes longer than reading the page. */
 const columns = sql`
   g.id, g.goods_no, g.game_id, (select name from game where id = g.game_id) as game_name, g.goods_type, g.title,
   g.price_fen, g.first_price_fen, ${sql.join(['system', 'operator', 'area', 'server'].map(placeName))},
@@ -65,8 +65,9 @@ const columns = sql`
 const tables = sql`goods g join goods_counter c on c.goods_id = g.id`;
 
 /**
- * Cards of the goods that `rest` (where, order, limit over goods `g` and counter `c`) names, with whatever `more`
- * columns the caller adds.
+ * Selects goods cards.
+ * @param rest SQL after `from`: joins, where, order and limit over goods `g` and counter `c`
+ * @param more additional columns
  */
 export async function selectCards<More = object>(
   db: Db | Tx,
@@ -83,7 +84,6 @@ export const shownFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures'
     label: figure.name,
   }));
 
-/** A row as the contract's GoodsCard. */
 export const toCard = (row: CardRow): GoodsCard => ({
   id: String(row.id),
   goodsNo: row.goods_no,

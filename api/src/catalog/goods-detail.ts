@@ -15,7 +15,7 @@ interface ImageRow {
   h: number;
 }
 
-/** Times within JSON are text. */
+/** Times inside JSON columns are text. */
 interface DetailColumns {
   description: string;
   binding_email: string | null;
@@ -40,8 +40,8 @@ interface DetailColumns {
 }
 
 /**
- * Whether a visitor may see goods `g`: everything that was ever on sale, and a private listing only for the buyer it
- * names and for its seller. What is under review or was rejected is nobody's business yet.
+ * Whether a visitor may see goods `g`: all that were ever on sale; a private listing only for its buyer and its seller;
+ * never goods under review or rejected.
  */
 export const visibleTo = (memberId: number | undefined) => sql<boolean>`(
   g.status not in ('reviewing', 'rejected')
@@ -49,12 +49,12 @@ export const visibleTo = (memberId: number | undefined) => sql<boolean>`(
     or g.seller_id = ${memberId ?? null}
     or g.private_buyer_hash = (select phone_hash from member where id = ${memberId ?? null})))`;
 
-/** The pictures of goods `g` that belong to a report, or to none, as JSON. */
+/** The pictures of goods `g` as JSON, selected by the condition on their report. */
 const images = (report: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('file', i.file, 'w', i.w, 'h', i.h) order by i.sort), '[]')
   from goods_image i where i.goods_id = g.id and ${report})`;
 
-/** What the page shows beside the card; all of it with the card, since each question of its own costs more than its answer. */
+/** Detail columns beside the card, read in one query because the round trips would cost more than the columns. */
 const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding_realname, g.binding_cooldown, g.version,
   ${images(sql`i.report_id is null`)} as images,
   ${attributes} as attrs,
@@ -70,9 +70,9 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
     from trade_order where seller_id = g.seller_id and paid_at is not null) as seller_disputes`;
 
 /**
- * Everything about one listing (X2), the same for every reader, as it is now: the price that an order will be checked against is
- * never a kept one. `disputeRate` is the share of the seller's paid orders in which the buyer asked for the money back.
- * @throws Refusal not found, for what the reader may not see
+ * One listing in full (X2), the same for every reader and never cached, because orders are checked against this price.
+ * `disputeRate` is the share of the seller's paid orders with a refund request.
+ * @throws Refusal 404 for goods that the reader may not see
  */
 export async function getGoods(db: Db, goodsId: number, memberId: number | undefined): Promise<GoodsDetail> {
   const [row] = await selectCards<DetailColumns>(
@@ -109,7 +109,7 @@ export async function getGoods(db: Db, goodsId: number, memberId: number | undef
       since: time(row.seller_since),
     },
     plans: warrantyPlans(row.price_fen, row.warranty),
-    // Renting ends in an enquiry (product section 2, hire). Of a seller on the blacklist nothing is on sale (trust/sellers.ts).
+    // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have no goods on sale (trust/sellers.ts).
     buyable: row.status === 'onSale' && row.goods_type !== 'rental' && row.seller_active,
     version: row.version,
   };

@@ -9,12 +9,12 @@ import { rememberPageEnds } from './page-ends';
 import { keepRecent } from './recent';
 import { comesAfter, orderOf, placeIn } from './sort-orders';
 
-/** Product section 3: totals are exact up to here, then "1000+". */
+/** Product section 3: totals are exact up to this number, then "1000+". */
 const EXACT_TOTAL = 1_000;
 
 /**
- * What listing remembers from one request to the next. Counting the facets of more than a thousand goods reads them all: such
- * counts may be some seconds old. Visitors share them, and only the first in a long while waits. Fewer are counted anew each time.
+ * Caches of the list query. Counting facets reads all matching goods, so beyond a thousand the counts are cached
+ * stale-while-revalidate and shared by all visitors; smaller lists are counted on every request.
  */
 export const rememberLists = () => ({
   facets: keepRecent<Facets>({ freshMs: 60_000, keepMs: 300_000, max: 200 }),
@@ -22,7 +22,7 @@ export const rememberLists = () => ({
 });
 type Memory = ReturnType<typeof rememberLists>;
 
-/** One page of goods that everybody may find, with the whole number of them; facets on the first page only. */
+/** One page of publicly listed goods with the total; facets on the first page only. */
 export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Promise<Value<'listGoods'>> {
   const { pageNum, ...list } = asWanted(query);
   const { pageSize, sort, ...filtered } = list;
@@ -34,7 +34,7 @@ export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Prom
   const known = memory.ends.before(listKey, pageNum);
   const beyond = known ? all([wanted, comesAfter(sort, known.place)]) : wanted;
   const skipped = (pageNum - 1 - (known?.page ?? 0)) * pageSize;
-  // The page's ids first: what is skipped on the way to a deep page is then read from the index, not made into cards.
+  // Selects the page's ids first, so that rows skipped by the offset are read from the index only.
   const order = orderOf(sort);
   const counter = sort === 'hot' ? sql`join goods_counter c on c.goods_id = g.id` : sql``;
   const rows = await selectCards<{ total: number; place: string[] }>(
@@ -45,7 +45,7 @@ export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Prom
     sql`, ${placeIn(sort)} as place, (${counted}) as total`,
   );
   if (rows.length === pageSize) memory.ends.remember(listKey, pageNum, rows.at(-1)?.place ?? []);
-  // No row carries the count of an empty page: beyond the end it is asked for by itself.
+  // An empty page has no row that carries the total, so beyond the end it is queried separately.
   const total = rows[0]?.total ?? (pageNum === 1 ? 0 : await totalOf(db, counted));
 
   const totalIsExact = total <= EXACT_TOTAL;

@@ -5,7 +5,7 @@ import { rowId } from './values';
 
 export type Condition = RawBuilder<boolean>;
 
-/** What everybody may find: on sale, and not reserved for one named buyer. `g` is the goods row. */
+/** Publicly listed goods `g`: on sale and not private to one buyer. */
 export const listed: Condition = sql`g.status = 'onSale' and g.private_buyer_hash is null`;
 
 export const guaranteeConditions: Record<Guarantee, Condition> = {
@@ -16,25 +16,25 @@ export const guaranteeConditions: Record<Guarantee, Condition> = {
   disclosed: sql`g.undisclosed = 0`,
 };
 
-/** One thing a visitor asked for, under the name by which a facet leaves it out. */
+/** One filter of a query; a facet skips the filters with its own key. */
 export interface Filter {
   key: string;
   condition: Condition;
-  /** Of an attribute: what must hold of one of its rows `v` in goods_attr. */
+  /** Attribute filters only: the condition on one of its rows `v` in goods_attr. */
   ofAttribute?: Condition;
 }
 
-/** People tap some ten values; a game offers fewer than thirty. Each one is compared with every attribute of every goods. */
+/** Cost limit: each value is compared with every attribute of every goods. Users pick about ten; games have under thirty. */
 const MAX_ATTRIBUTE_VALUES = 60;
-/** From here on one look at the attributes of a goods row answers for all of them. */
+/** Above this number all attribute filters share one subquery. */
 const MANY_ATTRIBUTES = 3;
 
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
-/** Ids start at 1: an id that no row can have finds nothing, like any other that is absent. */
+/** Matches no row: ids start at 1. */
 const NO_ROW = '0';
 
-/** The query with everything said that it leaves open, so that two that ask for the same are the same. */
+/** Normalizes the query with all defaults, so that equivalent queries share a cache key. */
 export function asWanted(query: GoodsQuery) {
   return {
     ...query,
@@ -46,11 +46,11 @@ export function asWanted(query: GoodsQuery) {
   };
 }
 
-/** The same for the same query, in whatever order its fields were sent. */
+/** Cache key of a query, independent of the order of its fields. */
 export const queryKey = (query: GoodsQuery): string =>
   JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What no facet leaves out: the game and the words. */
+/** Conditions that apply to every facet: the game and the keywords. */
 export function baseConditions(query: GoodsQuery): Condition[] {
   const base = [listed];
   if (query.gameId !== undefined) base.push(sql`g.game_id = ${rowId(query.gameId) ?? null}`);
@@ -59,8 +59,8 @@ export function baseConditions(query: GoodsQuery): Condition[] {
 }
 
 /**
- * What each field of the query asks for, within a budget of attribute values.
- * @throws Invalid where a lower bound stands above the upper one, where an attribute is named twice, or beyond the budget
+ * The filters of a query.
+ * @throws Invalid when a lower bound exceeds its upper bound, an attribute is repeated or there are too many values
  */
 export function filters(query: GoodsQuery): Filter[] {
   const found: Filter[] = [];
@@ -103,8 +103,8 @@ export function filters(query: GoodsQuery): Filter[] {
 }
 
 /**
- * All filters as one condition. Many attributes are one subquery that reads the rows of a goods once: as semi-joins, twenty of
- * them take the planner longer than the table takes to read.
+ * Combines all filters. Many attribute filters share one subquery that reads the goods' attribute rows once: planning
+ * twenty semi-joins takes longer than reading the table.
  */
 export function allOf(filters: readonly Filter[]): Condition {
   const attributes = filters.flatMap(({ ofAttribute }) => ofAttribute ?? []);
@@ -117,7 +117,7 @@ export function allOf(filters: readonly Filter[]): Condition {
   ]);
 }
 
-/** Whether answering takes many times what a usual list takes. */
+/** Whether the query is many times slower than a typical list. */
 export const isExpensive = ({ attrs = [], keyword }: GoodsQuery): boolean =>
   attrs.length > MANY_ATTRIBUTES || words(keyword).length > 4;
 
@@ -128,14 +128,14 @@ function refuseCrossed(min: number | undefined, max: number | undefined, field: 
   if (min !== undefined && max !== undefined && min > max) throw fieldError(field, sentence);
 }
 
-/** Only the bounds that are given, so that an index on the column serves. */
+/** Emits only the given bounds, so that an index on the column can be used. */
 const between = (column: RawBuilder<unknown>, min?: number, max?: number): Condition =>
   all([
     ...(min === undefined ? [] : [sql<boolean>`${column} >= ${min}`]),
     ...(max === undefined ? [] : [sql<boolean>`${column} <= ${max}`]),
   ]);
 
-/** A goods number may be pasted with the brackets that stand around it in titles. */
+/** Splits the keyword; strips 【】, because goods numbers are pasted with the brackets used in titles. */
 const words = (keyword = '') =>
   keyword
     .toLowerCase()
@@ -144,7 +144,7 @@ const words = (keyword = '') =>
     .filter((word) => word !== '')
     .slice(0, 8);
 
-/** The index narrows by pairs of characters; `like` then makes sure that they stand in a row. */
+/** The bigram index preselects rows; `like` then verifies the substring. */
 function containsWord(word: string): Condition {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const holds: Condition = sql`g.search_text like ${pattern}`;

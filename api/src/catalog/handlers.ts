@@ -10,12 +10,12 @@ import { listSimilarGoods } from './similar-goods';
 import { rowId } from './values';
 import { relationTo, viewGoods } from './visits';
 
-/** Ids start at 1: an id that no row can have finds nothing, like any other that is absent. */
+/** Matches no row: ids start at 1. */
 const NO_ROW = 0;
 
 export const catalogHandlers = ({ db }: Services) => {
   const lists = rememberLists();
-  // Of the pool's ten connections two at most: usual lists never wait behind these.
+  // At most two of the pool's ten connections, so that typical lists never queue behind expensive ones.
   const expensive = createGate({ atOnce: 2, waiting: 8 });
   return {
     listGames: () => listGames(db),

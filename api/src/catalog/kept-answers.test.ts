@@ -8,12 +8,12 @@ const opened = (limits: { keepMs?: number; maxBytes?: number } = {}) => {
   return answers;
 };
 
-/** Says how often it has been asked. */
+/** Returns its number of calls. */
 const counter = () => {
   let made = 0;
   return async () => Buffer.from(String(++made));
 };
-/** An answer that is finished by hand. */
+/** A response that the test resolves. */
 const slow = (text: string) => {
   let finish = () => {};
   const answer = new Promise<Buffer>((resolve) => {

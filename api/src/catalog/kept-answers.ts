@@ -1,5 +1,5 @@
 interface Kept {
-  /** Whom a change must concern for this answer to be made anew; '' for every change. */
+  /** Cache tag: a change with this tag invalidates the entry; '' for every change. */
   about: string;
   answer: Promise<Buffer>;
   bytes: number;
@@ -7,9 +7,9 @@ interface Kept {
 }
 
 /**
- * Keeps finished answers for `keepMs` under their keys, up to `maxBytes` of them, the least used going first. Those who ask
- * while one is being made wait for it, unless it was forgotten meanwhile: then it goes to those who had asked and is not kept.
- * Shut at first: nothing is kept until `open`.
+ * LRU response cache with a TTL of `keepMs` and a size limit of `maxBytes`. Deduplicates concurrent requests for a key; a
+ * response invalidated while in flight is returned to its earlier callers and not cached.
+ * Closed at first: nothing is cached until `open`.
  */
 export function keepAnswers({ keepMs, maxBytes }: { keepMs: number; maxBytes: number }) {
   const kept = new Map<string, Kept>();
@@ -21,7 +21,7 @@ export function keepAnswers({ keepMs, maxBytes }: { keepMs: number; maxBytes: nu
     bytes -= entry.bytes;
   }
 
-  /** Makes room, and counts from when it was asked for: so old is what it shows. */
+  /** Evicts the least recently used entries; the TTL counts from the request, because the data is that old. */
   function finish(key: string, entry: Kept, length: number, asked: number): void {
     if (kept.get(key) !== entry) return;
     entry.bytes = length + 2 * key.length;
@@ -55,7 +55,7 @@ export function keepAnswers({ keepMs, maxBytes }: { keepMs: number; maxBytes: nu
       return entry.answer;
     },
 
-    /** Something has changed: what is about it, and what every change concerns, is made anew. '' forgets all. */
+    /** Invalidates the entries with this tag and those with the tag ''; '' invalidates all. */
     forget(about: string): void {
       for (const [key, entry] of kept)
         if (about === '' || entry.about === '' || entry.about === about) drop(key, entry);
@@ -65,7 +65,7 @@ export function keepAnswers({ keepMs, maxBytes }: { keepMs: number; maxBytes: nu
       isOpen = true;
     },
 
-    /** Nothing is kept any more, and every answer is made anew. */
+    /** Clears the cache and disables it until `open`. */
     shut(): void {
       isOpen = false;
       kept.clear();

@@ -1,15 +1,15 @@
-/** @server A sale is heard over the connection that commits it. */
+/** @server Notifications of a sale arrive on the connection that commits it. */
 
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
 
 let market: Market;
 beforeAll(async () => {
-  // Lists are kept for an hour here: what is new in one is there because the database told.
+  // With a TTL of an hour, every update of a list comes from a notification.
   market = await openMarket({}, { config: { keepListsMs: 3_600_000 } });
 });
 afterAll(() => market?.close());
 
-/** Whether guests find the goods; asked twice, so that the second answer is a kept one wherever lists are kept. */
+/** Whether guests find the goods; the repeated query hits the cache. */
 async function isListed(id: string): Promise<boolean> {
   const found = [];
   for (const query of [{}, {}, { sort: 'newest' as const }]) {

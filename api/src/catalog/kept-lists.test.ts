@@ -1,4 +1,4 @@
-/** @server Changes are heard over a connection of its own, which can break. */
+/** @server Notifications arrive on a separate connection, which can break. */
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { openApi, type TestApi, type TestMember } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { newGoods } from './testing';
 
-/** Lists are kept for an hour here: what is new in one is there because the database told. */
+/** With a TTL of an hour, every update of a list comes from a notification. */
 const config = { keepListsMs: 3_600_000 };
 
 let api: TestApi;
@@ -34,7 +34,7 @@ const list = (query: Input<'listGoods'> = {}) => api.value('listGoods', query);
 const prices = async (query: Input<'listGoods'> = {}) =>
   Object.fromEntries((await list(query)).rows.map(({ id, priceFen }) => [id, priceFen]));
 
-/** Whether the list is a kept one: a view is told to nobody. */
+/** Whether the list is served from the cache: views send no notification. */
 async function isKept(id: string): Promise<boolean> {
   await list();
   const { viewCount } = await api.value('viewGoods', { id });
@@ -42,8 +42,8 @@ async function isKept(id: string): Promise<boolean> {
 }
 
 /**
- * Tries until it comes out as expected: on a server what was written just now is told once more by the connections that did
- * not write it, and each time lists are read anew.
+ * Retries until the result matches: on a server, each write is also notified on the other connections, and every
+ * notification invalidates the lists again.
  */
 async function comesTo(expected: unknown, attempt: () => Promise<unknown>): Promise<void> {
   let came = await attempt();
@@ -94,7 +94,7 @@ test('members and guests get one list, and it is no answer for others: a private
 test('who was told of a price, of what left the shelf or came back, or of an order, finds the list as it now is', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await onShelf();
-    // Readers that never stop: some of them are always reading the old list when it changes.
+    // Continuous readers, so that reads of the old list are in flight when it changes.
     let reading = true;
     const readers = [1, 2, 3].map(async () => {
       while (reading) {
@@ -180,7 +180,7 @@ describe('with a second instance', () => {
     const { config: settings, log } = api.services;
     const url = process.env.TEST_DATABASE_URL;
     if (!url) {
-      // The embedded database has one process, in which both stand.
+      // The embedded database allows one process, so both instances share it.
       second = await createApp(api.services);
       return;
     }
@@ -220,14 +220,14 @@ onServer.test(
     const name = rows[0]?.name;
     const door = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await door.connect();
-    // Connections that are open go on; the one that listens is ended, and cannot come back.
+    // Open connections stay; the LISTEN connection is terminated and cannot reconnect.
     await door.query(`alter database ${name} with allow_connections false`);
     await door.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'haozhan listens'",
       [name],
     );
     while (await isKept(id)) await sleep(5);
-    // Nobody is told of this one.
+    // This change sends no notification.
     await sql`alter table goods disable trigger goods_told`.execute(api.db);
     await sql`update goods set price_fen = 99000 where id = ${Number(id)}`.execute(api.db);
     await sql`alter table goods enable trigger goods_told`.execute(api.db);

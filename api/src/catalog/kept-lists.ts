@@ -7,10 +7,10 @@ import { keepAnswers } from './kept-answers';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Keeps the lists of goods that everybody may see, as they are sent, until the database tells that goods of their game have
- * changed. Of a commit of this process it tells before the commit is answered, so that nobody who was told of a sale, a price
- * or a new listing finds the old list; of another instance's as soon as the network allows. While it cannot be heard, every
- * list is read anew. What it does not tell (views, saves) is KEEP_LISTS_MS late at most.
+ * Caches the serialized public goods lists until the database notifies a change of goods of their game. Notifications of
+ * this process's own commits arrive before the commit returns (read-your-writes); those of other instances after network
+ * delay. While LISTEN is down the cache is bypassed. Changes without notification (views, saves) are stale for
+ * KEEP_LISTS_MS at most.
  */
 export async function keepLists(app: FastifyInstance, services: Services): Promise<Keep<'listGoods'>> {
   const lists = keepAnswers({ keepMs: services.config.keepListsMs, maxBytes: MAX_BYTES });

@@ -1,18 +1,18 @@
-/** Page number → where its last row stands. */
+/** Page number → sort key of its last row. */
 type Ends = Map<number, { place: readonly string[]; until: number }>;
 
-/** Of one list; a reader asks for the page after the one just read. */
+/** Cached page ends per list; readers usually request the next page. */
 const MAX_ENDS = 40;
 
 /**
- * Remembers for `keepMs` where pages of lists ended, for at most `maxLists` lists, the least used going first: the next page is
- * then entered in the index instead of being counted to from the top. Whoever turns pages skips and repeats nothing, even where
- * goods have come or gone meanwhile. Another instance knows other ends: without one, pages are counted from the top.
+ * Keyset pagination behind page numbers: caches the sort key of the last row of each page for `keepMs`, for at most
+ * `maxLists` lists (LRU). The next page then starts at an index position instead of an offset, and rows added or removed
+ * meanwhile cause no skips or repeats. The cache is per instance; without an entry the offset is used.
  */
 export function rememberPageEnds({ keepMs, maxLists }: { keepMs: number; maxLists: number }) {
   const lists = new Map<string, Ends>();
   return {
-    /** The nearest known end before the page, of the page with the number `page`. */
+    /** @returns the nearest cached page end before the page, with its page number */
     before(list: string, pageNum: number): { page: number; place: readonly string[] } | undefined {
       const now = performance.now();
       let nearest: { page: number; place: readonly string[] } | undefined;
@@ -33,7 +33,7 @@ export function rememberPageEnds({ keepMs, maxLists }: { keepMs: number; maxList
   };
 }
 
-/** A map lists its keys in the order in which they were set. */
+/** A Map iterates in insertion order. */
 function dropOldest<Key>(map: Map<Key, unknown>, max: number): void {
   const [oldest] = map.keys();
   if (map.size > max && oldest !== undefined) map.delete(oldest);

@@ -16,7 +16,7 @@ afterAll(() => api?.close());
 const random = createRandom('pages');
 const oneOf = (...values: unknown[]) => sql`${random.pick(values)}`;
 
-/** Few different prices, times, drops and views, so that every order is full of ties. */
+/** Few distinct prices, times, drops and views, so that every sort order has ties. */
 async function fill(count: number): Promise<void> {
   await sql`truncate goods cascade`.execute(api.db);
   for (let n = 0; n < count; n += 1) {

@@ -1,16 +1,16 @@
 import type { Picture } from 'shared-contract/shapes';
 
-/** The widths in px that each drawn picture is served in: for the slot and for the viewer. */
+/** Widths in px of generated pictures: in the page and in the image viewer. */
 const drawnWidths = { cover: [220, 440], wide: [750, 1000], panel: [750, 1200] } as const;
 
 const drawn = (file: string, width: number) => `/api/files/${file}-${width}.webp`;
-/** Uploaded pictures of goods are public and come in two sizes (see files.ts). */
+/** Uploaded pictures of goods are public and have two sizes (see files.ts). */
 const uploaded = (file: string) => `/api/files/${file}`;
 const isDrawn = (file: string) => file.startsWith('art/');
 
 /**
- * A picture of goods as the page shows it. `file` is what goods_image keeps: an uploaded picture's id, or
- * `art/goods/<goodsNo>/<name>` for one drawn from the goods' own data (see art/routes.ts).
+ * URLs and size of a picture of goods. `file` is the value stored in goods_image: an uploaded picture's id, or
+ * `art/goods/<goodsNo>/<name>` for a generated one (see art/routes.ts).
  */
 export function picture(image: { file: string; w: number; h: number }): Picture {
   const { file, w, h } = image;

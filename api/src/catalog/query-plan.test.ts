@@ -1,4 +1,4 @@
-/** @server Plans of large tables. */
+/** @server Query plans of large tables. */
 
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { onServer } from '../testing/on-server';
 import { listGoods, rememberLists } from './goods-list';
 import { listSimilarGoods } from './similar-goods';
 
-// The embedded database reads its plans the same way, but is not where a hundred thousand goods live: a server only.
+// Query plans matter only for large tables, which the embedded database does not have.
 const url = process.env.TEST_DATABASE_URL;
 
 onServer.describe('on a server, each list is read from an index of its own', () => {
@@ -28,7 +28,7 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
     const own = new URL(url ?? '');
     own.pathname = `/${rows[0]?.name}`;
-    // Without the limits of a call: the tables are filled in one statement each.
+    // No statement timeout, because each table is filled by one statement.
     pool = new pg.Pool({ connectionString: own.href, max: 1 });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await sql`
@@ -54,7 +54,7 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     await api?.close();
   });
 
-  /** How the last statement of `ask` that holds the word is carried out. */
+  /** The plan of the last statement of `ask` that contains the word. */
   async function explain(ask: (db: Db) => Promise<unknown>, word: string): Promise<Plan> {
     const statements: { sql: string; parameters: readonly unknown[] }[] = [];
     const db = new Kysely<Tables>({
@@ -69,7 +69,7 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     return rows[0]['QUERY PLAN'][0].Plan;
   }
 
-  /** The part of the plan that finds the page's ids: below the only limit that belongs to no subquery, as the total's does. */
+  /** The plan node that selects the page's ids: the only Limit outside a subplan. */
   async function planOf(query: GoodsQuery, pages = [2]): Promise<Plan> {
     const memory = rememberLists();
     const plan = await explain(async (db) => {
@@ -83,7 +83,7 @@ onServer.describe('on a server, each list is read from an index of its own', () 
   const indexes = (plan: Plan) => scans(plan).flatMap((node) => node['Index Name'] ?? []);
   const readWhole = (plan: Plan) =>
     scans(plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? node['Relation Name'] : []));
-  /** There is one game here, so that the index over all games and the one by game are as good as each other. */
+  /** With only one game, the planner may use the index over all games or the one by game. */
   const eitherOf = (index: string) => expect.stringMatching(new RegExp(`^${index}(_all)?$`));
 
   test.each([
@@ -161,7 +161,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** A node and all below it that belong to the same query. */
+/** A node and its descendants, without subplans. */
 const nodes = (plan: Plan): Plan[] => [
   plan,
   ...(plan.Plans ?? []).filter((node) => !node['Subplan Name']).flatMap(nodes),

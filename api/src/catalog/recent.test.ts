@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepRecent } from './recent';
 
-/** Counts how often it is asked. */
+/** Returns its number of calls. */
 const counter = () => {
   let made = 0;
   return async () => {

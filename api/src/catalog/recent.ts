@@ -5,9 +5,9 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps answers for `keepMs` under their keys, at most `max` of them, the oldest going first. Those who ask while the first one
- * is being made wait for it; one that failed is not kept. An answer older than `freshMs` is still handed out while it is made
- * anew, once for all who ask; where that fails, the old one goes on until its time is over.
+ * Stale-while-revalidate cache with a TTL of `keepMs` and at most `max` entries, the oldest evicted first. Deduplicates
+ * concurrent loads; failed loads are not cached. A value older than `freshMs` is returned while one refresh runs; if the
+ * refresh fails, the stale value stays until its TTL ends.
  */
 export function keepRecent<Value>({
   freshMs,

@@ -8,8 +8,8 @@ import { listed } from './goods-query';
 const LIMIT = 8;
 
 /**
- * Of goods `g` listed in the game and type of `own` on the system `s`, the nearest to its price on one side. Each is a few rows
- * of the index goods_similar: so a game's thousands of goods are not read to find eight.
+ * Listed goods in the game and type of `own` on system `s`, nearest to its price on one side. Reads only a few rows of the
+ * index goods_similar instead of all goods of the game.
  */
 const nearest = (side: '>=' | '<') => sql`(
   select g.id, g.system_id, g.price_fen from goods g
@@ -18,8 +18,8 @@ const nearest = (side: '>=' | '<') => sql`(
   order by g.price_fen ${sql.raw(side === '<' ? 'desc' : 'asc')}, g.id desc limit ${LIMIT})`;
 
 /**
- * Up to eight listed goods of the same game and type: the same system first, then the nearest price, by how many times it is the
- * other one. None for goods that the reader is not shown, as for goods that are not there.
+ * Up to eight listed goods of the same game and type: the same system first, then the nearest price by ratio.
+ * Empty for goods that are absent or not visible to the reader.
  */
 export async function listSimilarGoods(
   db: Db,

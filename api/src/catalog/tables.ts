@@ -4,7 +4,7 @@ import type { attributeInputTypes, GoodsCard, GoodsDetail, GoodsType } from 'sha
 
 type ReportItems = NonNullable<GoodsDetail['report']>['items'];
 
-/** The catalogue's tables, as db/migrations/010 to 012 make them. Money in fen; `numeric` columns arrive as text. */
+/** The catalogue's tables, created by db/migrations/010 to 012. Money in fen. */
 export interface CatalogTables {
   game: {
     id: GeneratedAlways<number>;
@@ -72,7 +72,7 @@ export interface CatalogTables {
     binding_cooldown: string | null;
     undisclosed: GeneratedAlways<number>;
     verified_at: Date | null;
-    /** Follows from type, verification and binding facts; the database computes it. */
+    /** Computed by the database from type, verification and binding facts. */
     warranty: GeneratedAlways<GoodsCard['warranty']>;
     re_realname: Generated<boolean>;
     negotiable: Generated<boolean>;

@@ -3,7 +3,7 @@ import type { GoodsState } from 'shared-contract';
 import type { GoodsType } from 'shared-contract/shapes';
 import type { Db } from '../database';
 
-/** What a test says about goods; all else is one plain account on sale. */
+/** Overrides for test goods; the default is a plain account on sale. */
 export interface NewGoods {
   sellerId: number;
   priceFen?: number;
@@ -19,7 +19,7 @@ export interface NewGoods {
   verifiedAt?: Date;
   reRealname?: boolean;
   negotiable?: boolean;
-  /** Leaves the binding facts out (未披露). */
+  /** Omits the binding facts (未披露). */
   undisclosed?: boolean;
   listedAt?: Date;
   /** Blind index of the phone of the one buyer who may see it. */
@@ -28,8 +28,8 @@ export interface NewGoods {
 }
 
 /**
- * Adds goods of the one game that tests trade in (王者荣耀, made on first use, with two systems of two operators), past
- * every rule of consignment. @returns the goods' id, as on the wire.
+ * Inserts goods of the test game (王者荣耀, created on first use, with two systems of two operators), bypassing the rules
+ * of consignment. @returns the goods' id as in the API.
  */
 export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
   const gameId = await testGame(db);

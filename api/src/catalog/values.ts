@@ -1,4 +1,4 @@
-/** How a number of a game is written: 486, 3.2万, V10, 38.6M. Ten thousand and more are shortened to one decimal. */
+/** Formats a game's number: 486, 3.2万, V10, 38.6M. From ten thousand on it is shortened to one decimal. */
 export function shownNumber(value: number, prefix = '', unit = ''): string {
   const short = value >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : String(value);
   return `${prefix}${short}${unit}`;
@@ -11,13 +11,13 @@ interface StoredValue {
   unit: string;
 }
 
-/** An attribute's value as shown, with its unit; several chosen values are joined by 、. */
+/** Formats an attribute's value with its unit; several chosen values are joined by 、. */
 export const shownValue = (values: readonly StoredValue[]): string =>
   values
     .map(({ value, number, prefix, unit }) => (number === null ? value : shownNumber(number, prefix, unit)))
     .join('、');
 
-/** A database id from the wire, or undefined where no row can have it. */
+/** Parses a database id from the API; undefined if no row can have it. */
 export function rowId(id: string | undefined): number | undefined {
   const number = Number(id);
   return id !== undefined && /^\d{1,15}$/.test(id) ? number : undefined;

@@ -5,8 +5,8 @@ import { notFound } from '../refusal';
 import { visibleTo } from './goods-detail';
 
 /**
- * Counts one view (X22, sent once after the page shows). For a member it also keeps the visit in their history and
- * says whether the goods are their own or saved; a guest gets null there.
+ * Counts one view (X22, sent once after the page is shown). For a member it also records the browsing history and returns
+ * whether the goods are their own or saved; null for a guest.
  */
 export const viewGoods = (
   db: Db,
@@ -33,7 +33,7 @@ export const viewGoods = (
     return relationTo(tx, goodsId, memberId);
   });
 
-/** As `viewGoods`, without counting or keeping anything. */
+/** Like `viewGoods`, without counting or recording. */
 export async function relationTo(
   db: Db | Tx,
   goodsId: number,

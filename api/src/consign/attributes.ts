@@ -21,7 +21,7 @@ interface Attribute {
   figure_rank: 1 | 2 | 3 | null;
 }
 
-/** One attribute as it was filled in; `number` where it is one. */
+/** One attribute as filled in; `number` is set for numeric attributes. */
 export interface Filled {
   attribute: Attribute;
   values: string[];
@@ -29,9 +29,9 @@ export interface Filled {
 }
 
 /**
- * Reads attributes by the game's own template for this type of goods. What does not fit is said at `attrs.<attrId>`.
- * `complete`: what the template requires must be there.
- * @returns what was filled in, in the order of the template
+ * Validates attributes against the game's template for this type of goods; errors are reported at `attrs.<attrId>`.
+ * @param complete whether required attributes must be present
+ * @returns the filled attributes in the order of the template
  */
 export async function readAttributes(
   tx: Tx,
@@ -75,7 +75,7 @@ const isEmpty = (value: AttributeInput['value'] | undefined): value is undefined
   (typeof value === 'string' && !value.trim()) ||
   (Array.isArray(value) && !value.length);
 
-/** The value as it is stored, or the sentence about what is wrong with it. */
+/** @returns the value as stored, or an error message */
 function readValue(
   { name, input_type, options, min, max, unit }: Attribute,
   value: AttributeInput['value'],
@@ -109,7 +109,7 @@ const shown = ({ attribute: { prefix, unit }, values, number }: Filled): string 
 
 const SELLING_POINTS = 6;
 
-/** Up to six selling points in the words of the shop's title grammar (product section 5): V10·皮肤486·最强王者. */
+/** Up to six selling points in the format of titles (product section 5): V10·皮肤486·最强王者. */
 export const sellingPoints = (filled: readonly Filled[]): string =>
   filled
     .filter(({ attribute }) => attribute.in_title || attribute.figure_rank)
@@ -119,19 +119,19 @@ export const sellingPoints = (filled: readonly Filled[]): string =>
     )
     .join('·');
 
-/** The three figures that deals are compared by; null where one is not filled in. */
+/** The three figures by which deals are compared; null if not filled in. */
 export const figuresOf = (filled: readonly Filled[]) =>
   ([1, 2, 3] as const).map(
     (rank) => filled.find(({ attribute }) => attribute.figure_rank === rank)?.number ?? null,
   ) as [number | null, number | null, number | null];
 
-/** As rows of goods_attr and assessment_attr, without the owner's id. */
+/** Rows for goods_attr and assessment_attr, without the owner's id. */
 export const attributeRows = (filled: readonly Filled[]) =>
   filled.flatMap(({ attribute, values, number }) =>
     values.map((value) => ({ attr_id: attribute.id, value, number })),
   );
 
-/** An attribute as the form gave it: the stored words of one, with its number. */
+/** Converts a stored attribute back to its form value. */
 export function formValue(row: { input_type: string; values: string[]; number: number | null }) {
   const [value = ''] = row.values;
   if (row.input_type === 'number') return row.number ?? Number(value);
