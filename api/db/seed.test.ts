@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const one = async <T extends Record<string, unknown>>(query: string): Promise<T> => {
   const { rows } = await sql.raw<T>(query).execute(api.db);
-  if (!rows[0]) throw new Error(`nothing answers ${query}`);
+  if (!rows[0]) throw new Error(`query returned no row: ${query}`);
   return rows[0];
 };
 const count = async (query: string) =>
@@ -125,7 +125,7 @@ test('the ledger sums to zero; sellers have price minus fee, escrow holds what l
 
 test('messages, claims, tickets and blacklist entries stand in their numbers, and nothing is left to sweep', async () => {
   expect(await count("message where msg_type = 'system'")).toBe(60);
-  // Every party has a message about an order's current state; the first demo buyer, seller and merchant of all its events.
+  // Every party has a message about an order's current state; the first demo buyer, seller and merchant about all events.
   for (const { userName } of [demoLogins[0], demoLogins[3], demoLogins[6]].flatMap((login) => login ?? []))
     expect({
       userName,

@@ -31,8 +31,8 @@ const SEED_LOCK = 4_019_272;
 const DEMO_BALANCE_FEN = 500_000;
 
 /**
- * Seeds an empty database with the demo data of product section 5, in one transaction. The random values are the same on
- * every run; times are relative to the database's clock. Does nothing if there is a game already.
+ * Seeds an empty database with the demo data of product section 5, in one transaction. The random values are the same
+ * on every run; times are relative to the database's clock. Does nothing if there is a game already.
  * @param log called with a user-facing progress line after each step
  */
 export async function seedDemo(services: Services, log: (line: string) => void): Promise<void> {

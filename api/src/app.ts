@@ -148,8 +148,8 @@ function acceptBodies(app: FastifyInstance): void {
 }
 
 /**
- * /livez: the process runs. /readyz: 503 while the database is unavailable. The replica's state is reported but does not
- * affect readiness, because no call depends on it.
+ * /livez: the process runs. /readyz: 503 while the database is unavailable. The replica's state is reported but does
+ * not affect readiness, because no call depends on it.
  */
 function health(app: FastifyInstance, { db }: Services, replica: Replica | null): void {
   app.get('/livez', async () => ({ ok: true }));

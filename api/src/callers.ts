@@ -19,9 +19,9 @@ export interface Caller {
 const undirected = ['navigate', 'no-cors'];
 
 /**
- * CSRF protection for GETs that write (quality, "GETs that write"): rejects navigations, images, prefetches and scripts of
- * origins not on the allow-list. Non-browser clients send none of these headers and pass; browsers without Sec-Fetch-*
- * still send a cross-origin Origin header.
+ * CSRF protection for GETs that write (quality, "GETs that write"): rejects navigations, images, prefetches and scripts
+ * of origins not on the allow-list. Non-browser clients send none of these headers and pass; browsers without
+ * Sec-Fetch-* still send a cross-origin Origin header.
  */
 export function refuseForeignGet({ headers }: FastifyRequest, { publicOrigin, corsOrigins }: Config): void {
   const { origin } = headers;

@@ -5,7 +5,8 @@ import pg from 'pg';
 export class DatabaseUnavailable extends Error {}
 
 /**
- * SQLSTATEs: too many connections, shutdown, startup, connection failure, statement timeout, idle-in-transaction timeout.
+ * SQLSTATEs: too many connections, shutdown, startup, connection failure, statement timeout, idle-in-transaction
+ * timeout.
  */
 const UNAVAILABLE_STATES = /^(?:53300|57P0[1-3]|57014|25P03|08\w{3})$/;
 const NETWORK_CODES =
@@ -44,9 +45,9 @@ const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /**
- * Circuit breaker over a pool: without it a frozen database blocks every call until the TCP timeout. When callers wait and
- * no byte arrives, a health check runs over a separate connection. If it fails, all connections are destroyed, waiting and
- * new callers are rejected with {@link DatabaseUnavailable}, and the check repeats until it succeeds.
+ * Circuit breaker over a pool: without it a frozen database blocks every call until the TCP timeout. When callers wait
+ * and no byte arrives, a health check runs over a separate connection. If it fails, all connections are destroyed,
+ * waiting and new callers are rejected with {@link DatabaseUnavailable}, and the check repeats until it succeeds.
  * @param url of the database; null for the embedded one, which is always available
  */
 export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Error) => void = () => {}) {
@@ -58,7 +59,7 @@ export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Er
   let asking = false;
   let pause = 0;
 
-  const refusal = (cause: unknown) => new DatabaseUnavailable('the database does not answer', { cause });
+  const refusal = (cause: unknown) => new DatabaseUnavailable('database unavailable', { cause });
 
   /** The timer runs only while callers wait, connections are checked out or the database is unavailable. */
   function watch(): void {
@@ -91,7 +92,7 @@ export function watchPool(pool: pg.Pool, url: string | null, onError: (error: Er
     asking = false;
     pause = PAUSE_TICKS;
     if (!problem) {
-      if (away) onError(new Error('the database is available again'));
+      if (away) onError(new Error('database available again'));
       away = undefined;
     } else if (!away && bytesOfAll() === before) {
       away = refusal(problem);

@@ -11,8 +11,8 @@ import type { Tables } from './tables';
 import { TracedDialect } from './watch/trace';
 
 /**
- * Pitfall: the embedded database has one connection. Inside a transaction send every query to its `tx`; one sent to `Db`
- * deadlocks with the transaction.
+ * Pitfall: the embedded database has one connection. Inside a transaction send every query to its `tx`; one sent to
+ * `Db` deadlocks with the transaction.
  */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -60,8 +60,8 @@ export function openNative(
 ): Database {
   const listening = openListening(url, onError);
   const pool = poolOf(url, onError, { silenceMs, statementMs: STATEMENT_MS }, async (client) => {
-    // A connection receives notifications of its own commit before the commit returns. The process-wide LISTEN connection
-    // may receive them later, and a cached list could still show goods that were just sold.
+    // A connection receives notifications of its own commit before the commit returns. The process-wide LISTEN
+    // connection may receive them later, and a cached list could still show goods that were just sold.
     client.on('notification', ({ channel, payload }) => listening.hear(channel, payload ?? ''));
     await client.query('listen goods');
   });
@@ -139,8 +139,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
 /** An in-memory database for tests. @param dump data folder of another database to restore */
 export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const { PGlite } = await import('@electric-sql/pglite');
-  // Zeroing the default 128 MB of shared buffers takes a third of the startup time. The write-ahead log is part of every
-  // dump, so its segments are 1 MB instead of 16 and are not recycled.
+  // Zeroing the default 128 MB of shared buffers takes a third of the startup time. The write-ahead log is part of
+  // every dump, so its segments are 1 MB instead of 16 and are not recycled.
   const settings = ['shared_buffers=8MB', 'wal_recycle=off', 'min_wal_size=2MB', 'max_wal_size=1GB'];
   const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((one) => ['-c', one])];
   const from = dump ? { loadDataDir: dump } : { initDbStartParams: ['--wal-segsize=1'] };

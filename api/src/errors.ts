@@ -93,7 +93,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const route = request.routeOptions.url;
     if (isUnavailable(error)) {
-      request.log.warn({ err: error, requestId, route }, 'the database does not answer');
+      request.log.warn({ err: error, requestId, route }, 'database unavailable');
       reply.header('retry-after', RETRY_AFTER_SECONDS);
       if (row?.who === 'provider')
         return reply.status(503).type('text/plain').serializer(String).send('fail');

@@ -31,8 +31,8 @@ const SIGNED_FOR_MS = 10 * 60_000;
 const base = '/api/files';
 
 /**
- * Picture storage on flydrive: a folder under DATA_DIR or an S3 bucket. The bucket stays private and is served through our
- * own URLs, so that one access rule covers both backends and pages need no second origin.
+ * Picture storage on flydrive: a folder under DATA_DIR or an S3 bucket. The bucket stays private and is served through
+ * our own URLs, so that one access rule covers both backends and pages need no second origin.
  */
 export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, seal: Seal): Files {
   let opened: Promise<Disk> | undefined;

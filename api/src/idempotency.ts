@@ -12,8 +12,8 @@ export interface KeyedRequest {
 }
 
 /**
- * Runs `work` once per idempotency key and returns the stored answer to retries (quality, "clientReqId"). A retry during
- * the first request waits for its transaction; a refusal rolls back and releases the key.
+ * Runs `work` once per idempotency key and returns the stored answer to retries (quality, "clientReqId"). A retry
+ * during the first request waits for its transaction; a refusal rolls back and releases the key.
  * @throws Refusal 422 IDEMPOTENCY_MISMATCH when the key was used with another body
  */
 export async function once<Answer>(

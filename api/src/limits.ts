@@ -5,8 +5,8 @@ import { tooMany } from './refusal';
 
 export interface Limits {
   /**
-   * Counts one use of `key`. @returns the number of uses in the window, this one included.
-   * Inside a transaction pass it as `db`: a rolled-back use then does not count, and the embedded database does not deadlock.
+   * Counts one use of `key`. @returns the number of uses in the window, this one included. Inside a transaction pass it
+   * as `db`: a rolled-back use then does not count, and the embedded database does not deadlock.
    */
   count(key: string, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
   /** Counts one use. @throws Refusal 429 with `retryAfter` once `limit` is exceeded. */
@@ -18,8 +18,9 @@ export interface Limits {
 }
 
 /**
- * Fixed-window rate limiter. A window starts with the first use and is stored in the database with `app_now()`, so it works
- * across instances. Not rate-limiter-flexible: that uses the process clock and runs outside the caller's transaction.
+ * Fixed-window rate limiter. A window starts with the first use and is stored in the database with `app_now()`, so it
+ * works across instances. Not rate-limiter-flexible: that uses the process clock and runs outside the caller's
+ * transaction.
  */
 export function createLimits(mainDb: Db): Limits {
   const count: Limits['count'] = async (key, seconds, db = mainDb) => {

@@ -24,8 +24,9 @@ export interface Listening {
 const RECONNECT_MS = 1_000;
 
 /**
- * One dedicated LISTEN connection for all channels: opened for the first listener, closed after the last, reconnected when
- * it breaks. Not from the pool, whose connections are shared. @param onError called with the reason of a lost connection
+ * One dedicated LISTEN connection for all channels: opened for the first listener, closed after the last, reconnected
+ * when it breaks. Not from the pool, whose connections are shared.
+ * @param onError called with the reason of a lost connection
  */
 export function openListening(url: string, onError: (error: Error) => void): Listening {
   const listeners = new Set<{ channel: Channel } & Listener>();

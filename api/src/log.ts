@@ -10,8 +10,8 @@ const withoutNumbers = (value: unknown): unknown => {
 };
 
 /**
- * JSON lines. Personal data and session secrets (query strings, headers, bodies) are never passed to the log; the redacted
- * paths are a second safeguard for logged objects.
+ * JSON lines. Personal data and session secrets (query strings, headers, bodies) are never passed to the log; the
+ * redacted paths are a second safeguard for logged objects.
  */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
@@ -34,8 +34,8 @@ const BLOCK_BYTES = 8_192;
 const LATE_MS = 500;
 
 /**
- * Buffered standard output: one write per request costs a fifth of the CPU time of list calls. Lines are delayed by half a
- * second at most and flushed on exit, but not on SIGKILL.
+ * Buffered standard output: one write per request costs a fifth of the CPU time of list calls. Lines are delayed by
+ * half a second at most and flushed on exit, but not on SIGKILL.
  */
 export const stdoutInBlocks = (): DestinationStream =>
   pino.destination({ dest: 1, sync: false, minLength: BLOCK_BYTES, periodicFlush: LATE_MS });

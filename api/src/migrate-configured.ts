@@ -21,7 +21,7 @@ export async function migrateConfigured(
     const due = await dueMigrations(db);
     if (due.length > 0)
       throw new Error(
-        `数据库还没有升级到这个版本，请先以 DATABASE_OWNER_URL 运行 api/src/run-migrations.ts (${due.length} migrations are due)`,
+        `数据库还没有升级到这个版本，请先以 DATABASE_OWNER_URL 运行 api/src/run-migrations.ts (${due.length} pending migrations)`,
       );
     return [];
   }

@@ -82,7 +82,7 @@ async function run(connection: Db, { name, text }: Migration): Promise<void> {
       const isBusy = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
       if (isBusy && tried < TRIES) await sleep(LOOK_AGAIN_MS);
       else if (isBusy)
-        throw new Error(`${name}：表一直被占用，请在空闲时再试 (a table stayed in use)`, { cause: error });
+        throw new Error(`${name}：表一直被占用，请在空闲时再试 (table lock timeout)`, { cause: error });
       else throw Object.assign(error as Error, { message: `${name}: ${(error as Error).message}` });
     }
 }

@@ -1,8 +1,8 @@
 import type { FieldError, Reason } from 'shared-contract';
 
 /**
- * An expected error response (product section 3, "Codes"). `msg` is Chinese and states the next step; `details` are sent
- * beside the reason in `data`, for instance the current order.
+ * An expected error response (product section 3, "Codes"). `msg` is Chinese and states the next step; `details` are
+ * sent beside the reason in `data`, for instance the current order.
  */
 export class Refusal extends Error {
   constructor(

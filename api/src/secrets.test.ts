@@ -11,7 +11,8 @@ import { alipayProvider } from './trade/alipay';
 import { type Market, openMarket } from './trade/testing/market';
 
 /*
- * Runs one journey through the shop with unique secrets, then searches the log, every table and every response for them.
+ * Runs one journey through the shop with unique secrets, then searches the log, every table and every response for
+ * them.
  */
 
 const idNumber = (serial: number) => {

@@ -13,8 +13,8 @@ interface Node {
 }
 
 /**
- * Coerces query-string text to numbers, booleans and lists as the schema requires. Text that does not parse is left as is
- * and fails validation.
+ * Coerces query-string text to numbers, booleans and lists as the schema requires. Text that does not parse is left as
+ * is and fails validation.
  */
 export function coerceQuery(schema: TSchema, query: Record<string, unknown>): Record<string, unknown> {
   const properties = (schema as Node).properties ?? {};
@@ -38,8 +38,8 @@ function coerce(node: Node, value: unknown): unknown {
 }
 
 /**
- * Turns a union discriminated by `action` into a `discriminator` schema, so that only the matching variant is validated:
- * with `anyOf`, `removeAdditional` of each variant would delete the properties of the others.
+ * Turns a union discriminated by `action` into a `discriminator` schema, so that only the matching variant is
+ * validated: with `anyOf`, `removeAdditional` of each variant would delete the properties of the others.
  */
 export function checkedAs(schema: TSchema): TSchema {
   const { anyOf } = schema as Node;

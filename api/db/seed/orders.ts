@@ -34,7 +34,8 @@ const MINUTE = 60_000;
 
 /**
  * 120 orders in every state: an active one for each goods in trading, a completed one for each sold, refunded ones for
- * goods off the shelf, the rest cancelled unpaid. Some of the paid ones belong to merchants who won an auction (RECYCLE).
+ * goods off the shelf, the rest cancelled unpaid. Some of the paid ones belong to merchants who won an auction
+ * (RECYCLE).
  */
 export function planOrders(
   written: readonly WrittenGoods[],

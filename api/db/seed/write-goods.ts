@@ -21,7 +21,10 @@ const BATCH = 1_000;
 const batches = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, n) => rows.slice(n * BATCH, (n + 1) * BATCH));
 
-/** Inserts the listings with all dependent rows; price changes run in chronological order, because a trigger records them. */
+/**
+ * Inserts the listings with all dependent rows; price changes run in chronological order, because a trigger records
+ * them.
+ */
 export async function writeGoods(
   tx: Tx,
   seal: Seal,

@@ -16,8 +16,8 @@ const proven = ['refundApply', 'refundRefuse', 'mismatch'];
 const ended: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
 
 /**
- * Writes orders as trade would: the timeline through its hash chain, every payment through the ledger. Active orders are
- * paid from the balance, because the sandbox provider has no record of earlier payments.
+ * Writes orders as trade would: the timeline through its hash chain, every payment through the ledger. Active orders
+ * are paid from the balance, because the sandbox provider has no record of earlier payments.
  */
 export async function writeOrders(
   tx: Tx,

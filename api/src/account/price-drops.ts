@@ -4,8 +4,8 @@ import type { Tx } from '../database';
 import { yuanText } from '../trade/order-words';
 
 /**
- * Notifies all members who saved the goods of a price drop, one message per drop, none for a rise (story 11). Call it in
- * the transaction that changes the price.
+ * Notifies all members who saved the goods of a price drop, one message per drop, none for a rise (story 11). Call it
+ * in the transaction that changes the price.
  */
 export async function notifyPriceDrop(
   tx: Tx,

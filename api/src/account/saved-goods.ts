@@ -9,7 +9,9 @@ import { notFound } from '../refusal';
 
 const MAX_PAGE_SIZE = 50;
 
-/** Saves goods with their current price; repeating it keeps the first price. The goods' id is also the favourite's id. */
+/**
+ * Saves goods with their current price; repeating it keeps the first price. The goods' id is also the favourite's id.
+ */
 export async function addFavourite(
   db: Db,
   memberId: number,

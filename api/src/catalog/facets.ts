@@ -14,9 +14,8 @@ const guaranteeNames: Record<(typeof guarantees)[number], string> = {
 /**
  * Facets of the filter drawer: each option with the number of goods it would leave. A facet ignores its own filter and
  * applies all others, so goods are read once with a bitmask of the filters they fail, and a facet counts the rows that
- * fail no filter but its own.
- * Operators are listed only for a chosen system and areas for a chosen operator, because the same name (QQ) exists under
- * several systems; attributes only for a chosen game.
+ * fail no filter but its own. Operators are listed only for a chosen system and areas for a chosen operator, because
+ * the same name (QQ) exists under several systems; attributes only for a chosen game.
  */
 export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
   const found = filters(query);

@@ -24,7 +24,10 @@ export interface Filter {
   ofAttribute?: Condition;
 }
 
-/** Cost limit: each value is compared with every attribute of every goods. Users pick about ten; games have under thirty. */
+/**
+ * Cost limit: each value is compared with every attribute of every goods. Users pick about ten; games have under
+ * thirty.
+ */
 const MAX_ATTRIBUTE_VALUES = 60;
 /** Above this number all attribute filters share one subquery. */
 const MANY_ATTRIBUTES = 3;

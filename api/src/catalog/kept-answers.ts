@@ -7,9 +7,9 @@ interface Kept {
 }
 
 /**
- * LRU response cache with a TTL of `keepMs` and a size limit of `maxBytes`. Deduplicates concurrent requests for a key; a
- * response invalidated while in flight is returned to its earlier callers and not cached.
- * Closed at first: nothing is cached until `open`.
+ * LRU response cache with a TTL of `keepMs` and a size limit of `maxBytes`. Deduplicates concurrent requests for a key;
+ * a response invalidated while in flight is returned to its earlier callers and not cached. Closed at first: nothing is
+ * cached until `open`.
  */
 export function keepAnswers({ keepMs, maxBytes }: { keepMs: number; maxBytes: number }) {
   const kept = new Map<string, Kept>();

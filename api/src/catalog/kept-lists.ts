@@ -7,9 +7,9 @@ import { keepAnswers } from './kept-answers';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Caches the serialized public goods lists until the database notifies a change of goods of their game. Notifications of
- * this process's own commits arrive before the commit returns (read-your-writes); those of other instances after network
- * delay. While LISTEN is down the cache is bypassed. Changes without notification (views, saves) are stale for
+ * Caches the serialized public goods lists until the database notifies a change of goods of their game. Notifications
+ * of this process's own commits arrive before the commit returns (read-your-writes); those of other instances after
+ * network delay. While LISTEN is down the cache is bypassed. Changes without notification (views, saves) are stale for
  * KEEP_LISTS_MS at most.
  */
 export async function keepLists(app: FastifyInstance, services: Services): Promise<Keep<'listGoods'>> {

@@ -6,8 +6,8 @@ const MAX_ENDS = 40;
 
 /**
  * Keyset pagination behind page numbers: caches the sort key of the last row of each page for `keepMs`, for at most
- * `maxLists` lists (LRU). The next page then starts at an index position instead of an offset, and rows added or removed
- * meanwhile cause no skips or repeats. The cache is per instance; without an entry the offset is used.
+ * `maxLists` lists (LRU). The next page then starts at an index position instead of an offset, and rows added or
+ * removed meanwhile cause no skips or repeats. The cache is per instance; without an entry the offset is used.
  */
 export function rememberPageEnds({ keepMs, maxLists }: { keepMs: number; maxLists: number }) {
   const lists = new Map<string, Ends>();

@@ -8,8 +8,8 @@ import { listed } from './goods-query';
 const LIMIT = 8;
 
 /**
- * Listed goods in the game and type of `own` on system `s`, nearest to its price on one side. Reads only a few rows of the
- * index goods_similar instead of all goods of the game.
+ * Listed goods in the game and type of `own` on system `s`, nearest to its price on one side. Reads only a few rows of
+ * the index goods_similar instead of all goods of the game.
  */
 const nearest = (side: '>=' | '<') => sql`(
   select g.id, g.system_id, g.price_fen from goods g

@@ -51,7 +51,7 @@ export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
     returning id
   `.execute(db);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('insert … returning answered nothing');
+  if (id === undefined) throw new Error('insert of test goods returned no row');
   await describe(db, gameId, id, { 贵族: 8, 皮肤: 200, 典藏: 3, ...goods.attrs });
   return String(id);
 }
@@ -86,7 +86,7 @@ async function testGame(db: Db): Promise<number> {
     select id from game
   `.execute(db);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('insert … returning answered nothing');
+  if (id === undefined) throw new Error('insert of the test game returned no row');
   return id;
 }
 

@@ -5,8 +5,8 @@ import { notFound } from '../refusal';
 import { visibleTo } from './goods-detail';
 
 /**
- * Counts one view (X22, sent once after the page is shown). For a member it also records the browsing history and returns
- * whether the goods are their own or saved; null for a guest.
+ * Counts one view (X22, sent once after the page is shown). For a member it also records the browsing history and
+ * returns whether the goods are their own or saved; null for a guest.
  */
 export const viewGoods = (
   db: Db,

@@ -2,8 +2,8 @@ import { BASIC_WARRANTY_DAYS, fees } from 'shared-contract';
 import type { GoodsCard, WarrantyPlan } from 'shared-contract/shapes';
 
 /**
- * The plans a buyer may choose from (product section 4, "Money"): basic for accounts, also lifetime for verified accounts
- * with all binding facts; items and currency have no warranty, represented by one plan with 0 days.
+ * The plans a buyer may choose from (product section 4, "Money"): basic for accounts, also lifetime for verified
+ * accounts with all binding facts; items and currency have no warranty, represented by one plan with 0 days.
  */
 export function warrantyPlans(priceFen: number, warranty: GoodsCard['warranty']): WarrantyPlan[] {
   if (warranty === 'none') return [{ id: 'basic', name: '不含找回包赔', priceFen: 0, days: 0 }];

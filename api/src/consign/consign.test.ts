@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await openApi();
   staff = await api.newMember({ roles: ['user', 'staff'], nickName: '验号员 07' });
   seller = await api.newMember({ realname: true });
-  // Makes the test game with its tree and template.
+  // Creates the test game with its server tree and template.
   await api.newGoods({ sellerId: seller.id });
   await sql`update game_attr set required = true, in_title = true where name in ('贵族', '段位')`.execute(
     api.db,

@@ -26,7 +26,7 @@ interface OwnColumns {
   held_by: Card['order'];
 }
 
-/** One's own goods in all states, newest first, with how many stand in each and what may be done with each now. */
+/** The seller's goods in all states, newest first, with counts per state and the actions allowed now. */
 export async function listConsignments(
   { db }: Services,
   sellerId: number,
@@ -103,7 +103,7 @@ interface OwnGoods {
   contact_enc: string | null;
 }
 
-/** One's own consignment as it was filled in, to be edited. Never the account's uid: only its hash is kept. */
+/** The seller's consignment form for editing. Without the account's uid, of which only a hash is stored. */
 export const getConsignment = (
   { db, seal }: Services,
   sellerId: number,
@@ -123,7 +123,7 @@ export const getConsignment = (
       from goods_attr v join game_attr a on a.id = v.attr_id
       where v.goods_id = ${goods.id} group by a.id order by a.sort, a.id`.execute(tx);
     const images = await imagesOfGoods(tx, goods.id);
-    // Goods that were never filled in by form (demo data) have no contact yet: the seller's own phone is meant.
+    // Demo goods have no contact, because no form was submitted; falls back to the seller's own phone.
     const seller = goods.contact_enc ? undefined : await memberById(tx, sellerId);
     const contact = goods.contact_enc
       ? openContact(seal, goods.goods_no, goods.contact_enc)

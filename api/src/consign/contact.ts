@@ -1,6 +1,6 @@
 import type { Seal } from '../seal';
 
-/** Phones that a consignment names; only its seller reads them again. */
+/** Phone numbers of a consignment, stored encrypted and readable by its seller only. */
 export interface Contact {
   phone: string;
   /** The one buyer of a private listing. */

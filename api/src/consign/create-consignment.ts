@@ -22,9 +22,9 @@ type Consignment = Input<'createConsignment'>;
 type Answer = Value<'createConsignment'>;
 
 /**
- * Puts an account, items or coins up for consignment: under review until the staff approve it (product section 4). With
- * an id it is submitted again, after a rejection or from off the shelf.
- * @throws Invalid with a sentence per field, `attrs.<attrId>` for attributes
+ * Submits an account, items or currency for consignment; under review until staff approve it (product section 4). With
+ * an id it resubmits goods that were rejected or are off the shelf.
+ * @throws Invalid with a message per field, `attrs.<attrId>` for attributes
  */
 export async function createConsignment(
   services: Services,
@@ -41,7 +41,7 @@ export async function createConsignment(
         ),
       );
   } catch (error) {
-    // goods_one_live_listing: one account stands in one living listing, whoever offers it (quality, PM17).
+    // goods_one_live_listing: an account has at most one active listing across all sellers (quality, PM17).
     if (isUniqueViolation(error))
       throw new Refusal(409, 'DUPLICATE_ACCOUNT', '这个账号已经有一条在卖的商品，请先下架或联系客服');
     throw error;
@@ -75,7 +75,7 @@ interface Former {
   was_listed: boolean;
 }
 
-/** One's own goods that may be submitted again, locked. */
+/** Locks the seller's goods for resubmission. */
 async function lockFormer(tx: Tx, sellerId: number, id: string): Promise<Former> {
   const { rows } = await sql<Former>`
     select id, goods_no, game_id, goods_type, status, first_price_fen, was_listed from goods
@@ -141,7 +141,7 @@ async function refuseBlacklisted(tx: Tx, { seal }: Services, input: Consignment)
       });
 }
 
-/** What the form says of the listing itself. */
+/** The columns of the goods row that come from the form. */
 function columnsOf({ seal }: Services, goodsNo: string, { input, gameCode, places, filled }: Form) {
   const { binding, privateBuyerPhone } = input;
   const points = sellingPoints(filled);
@@ -160,7 +160,7 @@ function columnsOf({ seal }: Services, goodsNo: string, { input, gameCode, place
     binding_cooldown: binding.cooldown?.trim() || null,
     re_realname: input.goodsType === 'account' && binding.realname?.trim() === '可二次实名',
     negotiable: input.negotiable,
-    // Lots of items and coins of one account may stand side by side.
+    // Several lots of items or currency of one account may be listed at the same time.
     account_uid_hash:
       input.goodsType === 'account'
         ? seal.blindIndex('account', `${gameCode}:${normalizeAccount(input.accountUid)}`)
@@ -197,7 +197,7 @@ async function change(tx: Tx, services: Services, former: Former, form: Form): P
   const { id, goods_no: goodsNo } = former;
   const { seller_id: sellerId } = await tx
     .updateTable('goods')
-    // What was checked is not what stands there now.
+    // The edited listing is no longer the verified one.
     .set({ ...columnsOf(services, goodsNo, form), reject_reason: null, verified_at: null })
     .where('id', '=', id)
     .returning('seller_id')
@@ -207,7 +207,7 @@ async function change(tx: Tx, services: Services, former: Former, form: Form): P
   return id;
 }
 
-/** Nobody has seen it for sale, so what the seller asked before is no history and no drop. */
+/** The goods were never on sale, so earlier prices must not appear in the history or as a drop. */
 async function forgetPrices(tx: Tx, id: number): Promise<void> {
   await sql`update goods set first_price_fen = price_fen where id = ${id}`.execute(tx);
   await sql`delete from goods_price p using goods g where g.id = ${id} and p.goods_id = g.id and p.at < g.price_at`.execute(

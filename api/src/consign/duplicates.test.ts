@@ -1,4 +1,4 @@
-/** @server Twenty at once over several connections. */
+/** @server Twenty concurrent requests over several connections. */
 
 import { openShop, type Shop } from '../every-call/shop';
 import type { TestMember } from '../testing/harness';
@@ -48,7 +48,7 @@ test('tapped twenty times it is one listing, and each tap is told the same', asy
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toMatchObject({ code: 200 });
   expect(await living(seller)).toBe(1);
-  // The key is the seller's own.
+  // Idempotency keys are scoped to the seller.
   const other = await shop.member();
   const images = (await shop.form(other)).images;
   expect(await submit(other, newUid(), { clientReqId: form.clientReqId, images })).toMatchObject({
@@ -119,7 +119,7 @@ test('at no point of its life stands an account twice', async () => {
   expect(await submit(two, accountUid)).toMatchObject(duplicate);
   await shop.api.value('takeOffShelf', { id }, one);
   expect(await submit(two, accountUid)).toMatchObject(duplicate);
-  // Sent in again and rejected it is nobody's; then the second seller has it, and the first cannot come back.
+  // A rejected resubmission releases the account; once the second seller lists it, the first cannot resubmit.
   await shop.api.value('createConsignment', { ...form, id, clientReqId: key() }, one);
   await review(id, false);
   expect(await submit(two, accountUid)).toMatchObject({ code: 200 });

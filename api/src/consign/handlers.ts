@@ -5,7 +5,7 @@ import { createConsignment } from './create-consignment';
 import { listAreas, listDistricts, listOperators, listServers } from './places';
 import { changePrice, putOnShelf, takeOffShelf } from './shelf';
 
-/** Selling: where an account lives, what it has, and its listing from review to shelf. */
+/** Consignment: server tree, forms, listings, shelf and prices. */
 export const consignHandlers = (services: Services) =>
   ({
     listOperators: (input) => listOperators(services.db, input),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database';
 import { type FieldErrors, say } from './field-errors';
 
-/** A picture as goods_image and assessment_image keep it. */
+/** A picture as stored in goods_image and assessment_image. */
 export interface StoredImage {
   file: string;
   w: number;
@@ -10,8 +10,8 @@ export interface StoredImage {
 }
 
 /**
- * The pictures a form names, in its order: the member's own uploads for goods, or those that the goods being edited
- * already show (`kept`). Anything else is said at `images`.
+ * Resolves the pictures of a form in its order: the member's uploads for goods, or existing pictures of the edited
+ * goods (`kept`). Unknown or duplicate ids are reported at `images`.
  */
 export async function readImages(
   tx: Tx,
@@ -30,11 +30,11 @@ export async function readImages(
   return images;
 }
 
-/** What a form calls a picture that the goods already show. Pictures drawn for demo data are no uploads and go by place. */
+/** Id of an existing picture in a form. Generated demo pictures are not uploads and are identified by position. */
 export const imageId = ({ file }: StoredImage, sort: number): string =>
   file.startsWith('art/') ? `kept-${sort}` : file;
 
-/** The pictures of goods, first to last. */
+/** The pictures of goods in their order. */
 export async function imagesOfGoods(tx: Tx, goodsId: number): Promise<(StoredImage & { id: string })[]> {
   const { rows } = await sql<StoredImage & { sort: number }>`
     select file, w, h, sort from goods_image

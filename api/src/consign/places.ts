@@ -7,7 +7,7 @@ import { type FieldErrors, say } from './field-errors';
 type Place = { id: number; name: string };
 const named = (rows: readonly Place[]) => rows.map(({ id, name }) => ({ id: String(id), name }));
 
-/** A game's operators, of one of its systems where asked. */
+/** A game's operators, optionally of one system. */
 export async function listOperators(
   db: Db,
   { gameId, systemId }: Input<'listOperators'>,
@@ -32,7 +32,7 @@ export async function listAreas(
   return named(rows);
 }
 
-/** The servers of an area whose name has the keyword in it. */
+/** The servers of an area whose name contains the keyword. */
 export async function listServers(
   db: Db,
   { areaId, keyword = '' }: Input<'listServers'>,
@@ -44,7 +44,7 @@ export async function listServers(
   return named(rows);
 }
 
-/** Areas, or the servers of one: level 1 and 2 of what a game calls 区服 (product section 4, "District"). */
+/** Areas, or the servers of one: levels 1 and 2 of 区服 (product section 4, "District"). */
 export async function listDistricts(
   db: Db,
   { parentId }: Input<'listDistricts'>,
@@ -65,12 +65,13 @@ const steps = [
 ] as const;
 type PlaceInput = { [step in (typeof steps)[number][0]]?: string };
 
-/** Ids of system, operator, area and server; null from where nothing was chosen. */
+/** Ids of system, operator, area and server; null for levels without a choice. */
 export type PlaceIds = [number | null, number | null, number | null, number | null];
 
 /**
- * Where an account lives: each place must be a child of the one before, the first one the game's. What is not is said at
- * its field. `needed`: down to the server.
+ * Validates the path from system to server: each node must be a child of the previous one, the first one of the game.
+ * Errors are reported at the field.
+ * @param needed whether all levels down to the server are required
  */
 export async function placesOf(
   tx: Tx,

@@ -1,2 +1,2 @@
-/** Never below half of what was asked first (product section 3, A45): a bargain that deep is a trick or a slip. */
+/** Prices must not fall below half of the first price (product section 3, A45): that is fraud or a typo. */
 export const tooLow = (priceFen: number, firstPriceFen: number): boolean => priceFen * 2 < firstPriceFen;

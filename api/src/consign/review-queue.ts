@@ -5,12 +5,12 @@ import type { Tx } from '../database';
 
 type Review = Value<'getConsignment'>['review'];
 
-/** Fewer reviews than this say nothing about how long one takes. */
+/** Minimum number of reviews for a median duration. */
 const ENOUGH = 5;
 const DAYS = 30;
 
 /**
- * Where goods stand among those under review, and how long reviews took lately: measured, so that nothing is promised
+ * Queue position of goods under review and the median duration of recent reviews: measured rather than promised
  * (product section 7, advance 11).
  */
 export async function reviewQueue(tx: Tx, goodsId: number): Promise<Review> {

@@ -14,9 +14,9 @@ import { mustBeSellerForStaff } from '../trust/sellers';
 type ReportItems = NonNullable<GoodsDetail['report']>['items'];
 
 /**
- * The staff have checked a consignment: approved, it goes on sale with an inspection report (验号报告); refused, it goes
- * back with the reason. The seller is told either way.
- * @throws Refusal ACTION_NOT_ALLOWED when it is not under review, or approved for a seller who may not sell
+ * Staff decision on a consignment: if approved, it goes on sale with an inspection report (验号报告); if rejected, the
+ * reason is stored. The seller is notified in both cases.
+ * @throws Refusal ACTION_NOT_ALLOWED when it is not under review, or when it is approved but its seller may not sell
  */
 export async function reviewConsignment(
   tx: Tx,

@@ -11,7 +11,7 @@ import { yuanText } from '../trade/order-words';
 import { mustBeSeller } from '../trust/sellers';
 import { tooLow } from './price-rules';
 
-/** So often goods go back on sale without the staff looking at them again (product section 3, A39). */
+/** How often goods may be relisted without another review (product section 3, A39). */
 export const MAX_RELISTS = 3;
 
 export interface OnShelf {
@@ -24,7 +24,7 @@ export interface OnShelf {
   review_needed: boolean;
 }
 
-/** One's own goods under their row lock; somebody else's answer like missing ones. */
+/** Locks the seller's goods. @throws Refusal 404 for missing goods and those of other sellers alike */
 async function lockOwn(tx: Tx, sellerId: number, id: string): Promise<OnShelf> {
   const { rows } = await sql<OnShelf>`
     select id, status, version, price_fen, first_price_fen, relist_count, review_needed from goods
@@ -37,11 +37,11 @@ async function lockOwn(tx: Tx, sellerId: number, id: string): Promise<OnShelf> {
 const locked = (status: GoodsState) =>
   new Refusal(409, 'GOODS_LOCKED', `商品${goodsStates[status]}，现在不能这样操作，请刷新后再看`);
 
-/** Whether goods off the shelf may go back on sale as they are. */
+/** Whether goods off the shelf may be relisted without a new review. */
 export const mayRelist = ({ relist_count, review_needed }: Pick<OnShelf, 'relist_count' | 'review_needed'>) =>
   !review_needed && relist_count < MAX_RELISTS;
 
-/** Puts goods back on sale. Again changes nothing. @throws Refusal GOODS_LOCKED, REVIEW_NEEDED, REALNAME_REQUIRED, BLACKLISTED */
+/** Puts goods back on sale; idempotent. @throws Refusal GOODS_LOCKED, REVIEW_NEEDED, REALNAME_REQUIRED, BLACKLISTED */
 export const putOnShelf = (
   { db, seal }: Services,
   sellerId: number,
@@ -61,7 +61,7 @@ export const putOnShelf = (
     return { status: 'onSale' };
   });
 
-/** Takes goods off sale, or a consignment back from review. Again changes nothing. @throws Refusal GOODS_LOCKED */
+/** Takes goods off sale, or withdraws them from review; idempotent. @throws Refusal GOODS_LOCKED */
 export const takeOffShelf = (
   { db }: Services,
   sellerId: number,
@@ -77,8 +77,8 @@ export const takeOffShelf = (
   });
 
 /**
- * Changes the price of goods that are not under review or in trade. Whoever saved them hears of a drop.
- * @throws Refusal GOODS_LOCKED, STATE_CHANGED with the present version and price, PRICE_TOO_LOW, REALNAME_REQUIRED,
+ * Changes the price of goods on sale or off the shelf; members who saved them are notified of a drop.
+ * @throws Refusal GOODS_LOCKED, STATE_CHANGED with the current version and price, PRICE_TOO_LOW, REALNAME_REQUIRED,
  *   BLACKLISTED
  */
 export const changePrice = (

@@ -10,15 +10,17 @@ import { mustBeSellerForStaff } from '../trust/sellers';
 
 export interface StaffShelving {
   goodsId: string;
-  /** True: back on sale; false: off it. */
+  /** True puts them back on sale, false takes them off. */
   onSale: boolean;
   note: string;
 }
 
 /**
- * The staff take goods off sale, after a report say, and put back what they took (product section 4). Until then the seller
- * has to hand them in for review again; what the seller took off is not the staff's to sell. The seller is told either way.
- * @throws Refusal ACTION_NOT_ALLOWED when they are not on sale, were not taken off by the staff, or their seller may not sell
+ * Staff take goods off sale, for instance after a report, and restore them (product section 4). Until restored, the
+ * seller must resubmit them for review; staff cannot relist goods that the seller took off. The seller is notified in
+ * both cases.
+ * @throws Refusal ACTION_NOT_ALLOWED when they are not on sale, were not taken off by staff, or their seller may not
+ * sell
  */
 export async function shelveByStaff(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Input, Value } from 'shared-contract';
 import { rowId } from '../catalog/values';
 import type { Db } from '../database';
 
-/** The house's chat groups: those for every game, and of one game where it is named, else of all. */
+/** Official chat groups: the general ones and those of the given game, or of all games without one. */
 export async function listGroups(db: Db, { gameId }: Input<'listGroups'>): Promise<Value<'listGroups'>> {
   const { rows } = await sql<{ name: string; number: string; is_full: boolean; join_url: string }>`
     select name, number, is_full, join_url from chat_group

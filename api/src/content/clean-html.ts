@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { isOwnImage } from 'shared-contract';
 
 /**
- * HTML as the house may show it: text, lists, tables, links and our own pictures; no script, style, form or frame (quality,
- * "notices are HTML"). For everything that is written to `notice.content`; whoever shows it sanitises again.
+ * Sanitizes HTML: text, lists, tables, links and our own pictures; no script, style, form or frame (quality,
+ * "notices are HTML"). Apply to everything written to `notice.content`; pages sanitize again when they display it.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -21,6 +21,6 @@ export const cleanHtml = (html: string): string =>
     allowedSchemesByTag: { img: [] },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage(attribs.src),
     allowProtocolRelative: false,
-    // A text must not carry the shop's name to a page elsewhere, nor tell that page where the reader came from.
+    // Links must not pass page rank, a Referer or window.opener to external sites.
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
   });

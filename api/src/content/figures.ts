@@ -5,15 +5,15 @@ import type { Db } from '../database';
 
 type Figures = Value<'getFigures'>;
 
-/** How far back figures look, and below how many samples none is told (product section 7, "样本不足"). */
+/** Time window, and minimum number of samples for a figure (product section 7, "样本不足"). */
 const DAYS = 90;
 const MIN_SAMPLES = 8;
-/** Everybody may ask, and each answer reads every recent order: it is computed once in this time. */
+/** Cache TTL: the call is public and reads every recent order. */
 const KEPT_MS = 60_000;
 
 const since = sql.raw(`app_now() - interval '${DAYS} days'`);
 
-/** From paid to handed over and re-bound. */
+/** Time from payment to hand-over and re-binding. */
 const delivery = sql`
   select extract(epoch from handed.at - o.paid_at) * 1000 as ms from trade_order o
   join lateral (
@@ -21,13 +21,13 @@ const delivery = sql`
     on handed.at is not null
   where o.paid_at > ${since}`;
 
-/** From a claim to its outcome, which is the last thing said on it. */
+/** Time from a claim to its outcome, the last reply on it. */
 const claim = sql`
   select extract(epoch from said.at - p.created_at) * 1000 as ms from problem p
   join lateral (select max(at) as at from problem_reply where problem_id = p.id) said on said.at is not null
   where p.problem_type = 'claim' and p.status in ('recovered', 'paid', 'rejected') and p.created_at > ${since}`;
 
-/** From somebody's first words to a person of the staff to the first words back. */
+/** Time from a member's first message to staff to the first reply. */
 const reply = sql`
   select extract(epoch from answered.at - asked.at) * 1000 as ms from conversation c
   join lateral (
@@ -81,7 +81,7 @@ async function compute(db: Db, at: Date): Promise<Figures> {
   };
 }
 
-/** What the house promises, measured (product section 7, "Measured promises"). Answers are up to a minute old and say when they were computed. */
+/** Measured service figures (product section 7, "Measured promises"), cached for a minute and dated with `at`. */
 export function figuresOf(db: Db): () => Promise<Figures> {
   let kept: { until: number; figures: Promise<Figures> } | undefined;
   return async () => {

@@ -105,7 +105,7 @@ test('texts are found by category, by words in their text, and by how often they
     (await api.value('listNotices', { noticeType: 'bangzhu', ...input })).rows.map(({ id }) => id);
   expect(await found({ category: '付款退款' })).toEqual([back, late]);
   expect(await found({ category: '付款' })).toEqual([]);
-  // The older text has the word in its title, so it comes first; tags are no words.
+  // A match in the title ranks first; HTML tags are not searched.
   expect(await found({ keyword: '退款' })).toEqual([back, late]);
   expect(await found({ keyword: '一键' })).toEqual([late]);
   expect(await found({ keyword: '<p>' })).toEqual([]);

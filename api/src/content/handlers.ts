@@ -11,7 +11,7 @@ import {
   voteNotice,
 } from './notices';
 
-/** What the house publishes. */
+/** Published content: notices, figures, chat groups, links, streamers. */
 export const contentHandlers = ({ db, seal }: Services) =>
   ({
     listNotices: (input) => listNotices(db, input),

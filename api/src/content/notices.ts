@@ -33,18 +33,18 @@ const headColumns = sql.raw(
   'n.id, n.notice_type, n.title, n.summary, n.cover_url, n.category, n.pinned, n.view_count, n.published_at',
 );
 const out = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
-/** Out, and for everybody. */
+/** Published, and not addressed to one member. */
 const published = sql`${out} and n.member_id is null`;
 const MAX_PAGE_SIZE = 50;
-/** Totals are exact to here (product section 3). */
+/** Totals are exact up to this number (product section 3). */
 const MAX_TOTAL = 1_000;
 
-/** What is read of the text, without its tags. */
+/** The text without HTML tags. */
 const words = sql.raw("regexp_replace(n.content, '<[^>]*>', ' ', 'g')");
 
 /**
- * Pinned first, then newest, or most read first. The keyword is looked for as it stands in title, summary and text; a title
- * that has it comes before the others.
+ * Pinned first, then newest; or most read first. The keyword is searched literally in title, summary and text; matches
+ * in the title rank first.
  */
 export async function listNotices(
   db: Db,
@@ -77,7 +77,7 @@ interface NoticeRow extends HeadRow {
   voices: number;
 }
 
-/** One published notice, counted as read, with its neighbours in time of the same kind. */
+/** One published notice with the previous and next one of the same type; counts a view. */
 export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>> {
   if (!/^\d{1,15}$/.test(id)) throw notFound('公告不存在或已撤回');
   const { rows } = await sql<NoticeRow>`
@@ -116,7 +116,7 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
 const neighbour = (id: number | null, title: string | null) =>
   id !== null && title !== null ? { id: String(id), title } : null;
 
-/** All of one kind in full (product section 3, A5): terms, fees, help texts on pages of their own. */
+/** All notices of one type in full (product section 3, A5), for pages such as terms, fees and help. */
 export async function listNoticeDetails(
   db: Db,
   noticeType: Input<'listNoticeDetails'>['noticeType'],
@@ -127,7 +127,7 @@ export async function listNoticeDetails(
   return rows.map((row) => ({ ...head(row), content: row.content }));
 }
 
-/** A notice for this member alone, or one for everybody (product section 3, A19); counted as read. */
+/** A notice addressed to this member or to everybody (product section 3, A19); counts a view. */
 export async function getPersonalNotice(
   db: Db,
   memberId: number,
@@ -142,7 +142,7 @@ export async function getPersonalNotice(
   return { ...head(row), content: row.content };
 }
 
-/** Counts one voice of each visitor; the first stands. @returns that voice, and how many found the text helpful of how many */
+/** Records a helpful vote, one per visitor; the first one counts. @returns that vote and the totals */
 export async function voteNotice(
   db: Db,
   visitor: string,
@@ -152,7 +152,7 @@ export async function voteNotice(
     with shown as (select n.id from notice n where n.id = ${rowId(id) ?? null} and ${published}),
     voted as (
       insert into notice_vote (notice_id, visitor, helpful) select id, ${visitor}, ${helpful} from shown
-      -- An earlier voice stands; writing it again answers it, also where it came a moment ago.
+      -- The first vote is final; the no-op update returns it even if it was inserted concurrently.
       on conflict (notice_id, visitor) do update set helpful = notice_vote.helpful
       returning helpful
     ),
@@ -167,7 +167,7 @@ export async function voteNotice(
   return { helpful: row.helpful, total: row.total, own: row.own };
 }
 
-/** The headings of one kind, those with most texts first. */
+/** The categories of one type, the largest first. */
 export async function listNoticeCategories(
   db: Db,
   noticeType: Input<'listNoticeCategories'>['noticeType'],

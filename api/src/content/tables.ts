@@ -9,14 +9,14 @@ export interface ContentTables {
     summary: Generated<string>;
     content: string;
     cover_url: string | null;
-    /** The heading it is found under; null: none. */
+    /** Category; null for none. */
     category: string | null;
     pinned: Generated<boolean>;
     status: Generated<'draft' | 'published' | 'withdrawn'>;
     view_count: Generated<number>;
     published_at: Generated<Date>;
     published_by: number | null;
-    /** Null: for everybody. */
+    /** The addressee; null for everybody. */
     member_id: number | null;
   };
   notice_vote: { notice_id: number; visitor: string; helpful: boolean; at: Generated<Date> };
@@ -24,7 +24,7 @@ export interface ContentTables {
     id: Generated<number>;
     name: string;
     number: string;
-    /** The number as it is compared, see trust/spelt.ts. */
+    /** The normalized number, see trust/spelt.ts. */
     number_key: string;
     is_full: Generated<boolean>;
     join_url: string;

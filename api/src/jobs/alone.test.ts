@@ -16,7 +16,7 @@ afterAll(() => market.close());
 test('many schedulers in the same instant call the staff once', async () => {
   const late = [];
   for (let count = 0; count < 3; count += 1) late.push(await market.saleIn('paid', { handedOver: true }));
-  // Past the two hours, without the sweep that advancing the clock brings along.
+  // Simulates overdue orders; advancing the clock would run the sweep itself.
   await market.api.db
     .updateTable('trade_order')
     .set({ handed_over_at: new Date(Date.now() - 3 * 3_600_000) })
@@ -38,7 +38,7 @@ test('many schedulers in the same instant call the staff once', async () => {
   expect(alarms.map(({ entity_id }) => entity_id).sort()).toEqual(late.map(({ orderNo }) => orderNo).sort());
 });
 
-// The embedded database has one connection: there a second sweep could not even begin before the first ends.
+// With the embedded database's single connection, a second sweep cannot start before the first ends.
 onServer.test('while one instance sweeps, another leaves the work to it', async () => {
   let begun = 0;
   let finish = () => {};

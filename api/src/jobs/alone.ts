@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Sweep } from './sweep';
 
 /**
- * The sweep in a transaction that only one instance at a time has; an instance that comes meanwhile leaves the work to it.
- * For sweeps that look whether something was done and do it otherwise: two at once would both see nothing. The lock is
- * taken by a statement of its own, so that the next ones see what its last holder committed.
- * @param name the same in every instance
+ * Runs the sweep in a transaction under an advisory lock; an instance that does not get the lock skips it. For sweeps
+ * that check whether something was done and then do it, which would otherwise race. The lock is taken in a separate
+ * statement, so that later statements see what its previous holder committed.
+ * @param name lock key, the same in every instance
  */
 export const alone =
   (name: string, sweep: Sweep): Sweep =>

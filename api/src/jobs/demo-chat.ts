@@ -5,7 +5,7 @@ import type { Sweep } from './sweep';
 
 const PAUSE_S = 3;
 
-/** Answers what people wrote to a person of the demo staff, once each, and says that it is no person. */
+/** Replies once to each message sent to demo staff, marked as automatic. */
 export const answerChats: Sweep = async (services) => {
   const { rows } = await sql<{ id: number; peer_id: number; last_id: number; content: string }>`
     select c.id, c.peer_id, m.id as last_id, m.content from conversation c
@@ -22,11 +22,11 @@ export const answerChats: Sweep = async (services) => {
       content: `【演示客服】${wordsFor(content)}`,
     } as const;
     try {
-      // The key makes two instances one answer.
+      // The idempotency key prevents duplicate replies from two instances.
       await sendMessage(services, peer_id, { ...answer, clientMsgId: `demo-answer-${last_id}` });
     } catch (error) {
-      // Too many at once: the next round comes in seconds.
-      if (!(error instanceof Refusal)) services.log.error({ err: error }, 'the demo staff could not answer');
+      // A refusal is usually a rate limit; the next run retries in seconds.
+      if (!(error instanceof Refusal)) services.log.error({ err: error }, 'demo staff reply failed');
     }
   }
   return rows.length;

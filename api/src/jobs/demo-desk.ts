@@ -8,7 +8,7 @@ import { findOrder } from '../trade/order-store';
 import { demoStaff } from './demo-staff';
 import type { Sweep } from './sweep';
 
-/** Long enough to see each state, short enough to wait for. */
+/** Delay between steps: long enough to see each state, short enough to wait for. */
 const PAUSE_S = 8;
 
 interface Waiting {
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * What people have handed in: consignments, auctions, applications, claims, tickets. Each has a line of theirs in the audit
- * trail; the demo data has none and so stays as it is.
+ * Plays staff decisions on submissions of users: consignments, auctions, applications, claims, tickets. Finds them by
+ * their audit rows; demo data has none and stays unchanged.
  */
 export const decideAtDesk: Sweep = async (services) => {
   const { rows } = await sql<Waiting>`
@@ -54,9 +54,9 @@ async function decide(services: Services, row: Waiting): Promise<boolean> {
     await actAsStaff(services, staff, act);
     return true;
   } catch (error) {
-    // Somebody else was faster, or took it back.
+    // Expected when someone else decided first or the submission was withdrawn.
     if (!(error instanceof Refusal))
-      services.log.error({ err: error, ...row }, 'the demo staff could not act');
+      services.log.error({ err: error, ...row }, 'demo staff action failed');
     return false;
   }
 }

@@ -5,10 +5,10 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import type { Sweep } from './sweep';
 
-/** The first quote comes this long after the approval, the second as long after it again. */
+/** Delay from the approval to the first quote, and from the first to the second. */
 const PAUSE_S = 8;
 const QUOTES = 2;
-/** The least a quote may be. */
+/** Minimum amount of a quote. */
 const MIN_FEN = 600;
 
 interface Open {
@@ -19,8 +19,8 @@ interface Open {
 }
 
 /**
- * Two merchants of the demo data quote for every auction that was approved after it was handed in by a person. Their names
- * stand as 演示 in the list of quotes.
+ * Two demo merchants quote for every auction approved after submission by a user. Their names are shown as 演示 in the
+ * list of quotes.
  */
 export const quoteForAuctions: Sweep = async (services) => {
   const { rows } = await sql<Open>`
@@ -45,7 +45,7 @@ export const quoteForAuctions: Sweep = async (services) => {
 };
 
 async function quote(services: Services, { id, merchant_id, quotes, worth_fen }: Open): Promise<boolean> {
-  // The second offers more; a reserve that nobody is told may need more still.
+  // The second quote is higher; if the hidden reserve is not met, retry with a larger share.
   for (const share of [0.66 + quotes * 0.06, 0.9, 1.1]) {
     const amountFen = Math.min(PRICE_MAX_FEN, Math.max(MIN_FEN, Math.round((worth_fen * share) / 100) * 100));
     try {
@@ -53,7 +53,7 @@ async function quote(services: Services, { id, merchant_id, quotes, worth_fen }:
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.reason === 'RESERVE_NOT_MET') continue;
-      if (!(error instanceof Refusal)) services.log.error({ err: error }, 'a demo merchant could not quote');
+      if (!(error instanceof Refusal)) services.log.error({ err: error }, 'demo merchant quote failed');
       return false;
     }
   }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../database';
 import type { Member } from '../session/tokens';
 
-/** Whose work the demo worker does: a person of the demo data's staff, other than `except`. Undefined: there is none. */
+/** The demo staff member on whose behalf the demo worker acts, other than `except`; undefined if there is none. */
 export async function demoStaff(db: Db, except: number | null): Promise<Member | undefined> {
-  // 1200000… are the demo data's phones: no network has that range (product section 5).
+  // Demo data uses phone numbers 1200000…, an unassigned range (product section 5).
   const { rows } = await sql<Pick<Member, 'id' | 'roles'>>`
     select id, roles from member
     where 'staff' = any (roles) and status = 'active' and phone_masked like '120%'

@@ -5,13 +5,13 @@ import type { TestMember } from '../testing/harness';
 import { type Market, openMarket } from '../trade/testing/market';
 import { playParts } from './demo-worker';
 
-/** What one person in the demo meets who hands something in: somebody answers, and says that it is 演示. */
+/** Submissions of a single demo user are answered, marked as 演示. */
 let market: Market;
 let member: TestMember;
 beforeAll(async () => {
   market = await openMarket();
   member = await market.member({ balanceFen: 1_000_000 });
-  // The test game with its tree and template.
+  // Creates the test game with its server tree and template.
   await market.goods(await market.member());
 });
 afterAll(() => market.close());

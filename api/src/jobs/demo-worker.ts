@@ -11,14 +11,15 @@ import { quoteForAuctions } from './demo-quotes';
 import type { Sweep } from './sweep';
 
 /*
- * Lets one person walk a whole trade: some seconds after each step it plays the staff (orders here, the rest in demo-desk.ts
- * and demo-chat.ts), the hand-over of demo sellers who are silent, and demo merchants who quote (demo-quotes.ts). It says 演示客服 wherever it acts, goes through the same functions as people do, and does not exist in
- * production. Orders of the demo data stay as they are until a person acts on them.
+ * Lets a single user complete a trade: some seconds after each step it plays the staff (orders here, the rest in
+ * demo-desk.ts and demo-chat.ts), the hand-over of demo sellers, and demo merchants who quote (demo-quotes.ts). Its
+ * actions are signed 演示客服 and use the same functions as real users. Disabled in production. Orders of the demo data
+ * stay unchanged until a user acts on them.
  */
 
 const STAFF_NAME = '演示客服';
 
-/** Long enough to see each state of the order's page, short enough to wait for. */
+/** Delay between steps: long enough to see each state, short enough to wait for. */
 const PAUSE_S = { handover: 6, verify: 6, rebind: 12, ruling: 20 };
 
 interface Part {
@@ -26,20 +27,20 @@ interface Part {
   step: keyof typeof PAUSE_S;
 }
 
-/** All that the demo worker does; a part that fails keeps no other from its work. */
+/** Runs all parts of the demo worker; a failing part does not stop the others. */
 export const playParts: Sweep = async (services) => {
   let handled = 0;
   for (const part of [playOrders, decideAtDesk, quoteForAuctions, answerChats])
     try {
       handled += await part(services);
     } catch (error) {
-      services.log.error({ err: error }, 'a part of the demo worker failed and is tried again');
+      services.log.error({ err: error }, 'demo worker part failed, will retry');
     }
   return handled;
 };
 
 const playOrders: Sweep = async (services) => {
-  // 1200000… are the demo data's phones: no network has that range (product section 5).
+  // Demo data uses phone numbers 1200000…, an unassigned range (product section 5).
   const { rows } = await sql<Part>`
     select o.order_no, part.step from trade_order o
     join member seller on seller.id = o.seller_id
@@ -87,7 +88,7 @@ const play = (services: Services, { order_no, step }: Part) =>
     }
   });
 
-/** Opens nothing anywhere. */
+/** A fictitious credential that works nowhere. */
 const demoCredential = ({ order }: LockedOrder) => ({
   account: `demo_${order.snapshot.goodsNo.toLowerCase()}`,
   password: `Demo-${randomInt(100_000, 1_000_000)}`,

@@ -6,7 +6,7 @@ import { sweeps } from './sweeps';
 
 const PAUSE_MS = 2_000;
 
-/** Starts the sweeps of this process, and the demo worker where the configuration has one. @returns stops them */
+/** Starts the sweeps of this process, and the demo worker if configured. @returns stops them */
 export function startJobs(services: Services): () => Promise<void> {
   const stops = [repeat(PAUSE_MS, () => sweepOnce(services))];
   if (services.config.demoWorker)
@@ -16,14 +16,14 @@ export function startJobs(services: Services): () => Promise<void> {
   };
 }
 
-/** Sweeps until nothing is due any more. @returns how much was handled */
+/** Sweeps until nothing is due. @returns the number of handled items */
 export async function runDueJobs(services: Services): Promise<number> {
   let total = 0;
   for (let handled = -1; handled !== 0; total += handled) handled = await sweepOnce(services);
   return total;
 }
 
-/** One sweep that fails must not keep the others from their work. */
+/** Runs every sweep once; a failing sweep does not stop the others. */
 async function sweepOnce(services: Services): Promise<number> {
   let handled = 0;
   for (const [name, sweep] of Object.entries(sweeps)) handled += await attempt(services, name, sweep);
@@ -37,7 +37,7 @@ async function attempt(services: Services, name: string, work: Sweep): Promise<n
     return handled;
   } catch (error) {
     services.metrics.swept(name, undefined);
-    services.log.error({ err: error, job: name }, 'a job failed and is tried again');
+    services.log.error({ err: error, job: name }, 'job failed, will retry');
     return 0;
   }
 }

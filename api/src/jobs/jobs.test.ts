@@ -1,4 +1,4 @@
-/** @server Schedulers that skip what another has locked. */
+/** @server Schedulers skip rows locked by another one. */
 
 import { orderLimitsMs } from 'shared-contract';
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
@@ -13,7 +13,7 @@ afterAll(() => market.close());
 
 const HOUR = 3_600_000;
 
-/** Puts the order's deadline this far from now, so that the step is due in that time to the millisecond. */
+/** Sets the order's deadlines exactly. */
 const setDeadline = (sale: Sale, at: Date) =>
   market.api.db
     .updateTable('trade_order')
@@ -61,7 +61,7 @@ test('who has not been given the account in two hours, or not checked in a day, 
   await market.advanceTime(orderLimitsMs.handover);
   expect((await market.order(silent)).actions).toEqual(['refundApply', 'addProof']);
   expect((await market.order(unchecked)).actions).toEqual(['addProof']);
-  // Late is better than never, as long as the buyer waits.
+  // A late hand-over is allowed until the buyer requests the refund.
   expect((await market.order(silent, 'seller')).actions).toContain('handover');
   expect(await market.act(silent, 'buyer', 'refundApply')).toMatchObject({
     code: 200,
@@ -96,7 +96,7 @@ test('two schedulers at once do each thing once', async () => {
 test('one order that cannot be ended keeps no other from it', async () => {
   const stuck = await market.saleIn('unpaid');
   const fine = await market.saleIn('unpaid');
-  // Goods that somebody moved by hand.
+  // Goods whose state was changed manually.
   const goods = market.api.db.updateTable('goods').where('id', '=', Number(stuck.goodsId));
   await goods.set({ status: 'offShelf' }).execute();
   await setDeadline(stuck, new Date(Date.now() - 2_000));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does `work` again and again with a pause between, until stopped. It must not throw.
- * @returns stops it and waits for what is under way
+ * Runs `work` in a loop with a pause in between until stopped. `work` must not throw.
+ * @returns stops the loop and waits for the current run
  */
 export function repeat(pauseMs: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopping = new AbortController();

@@ -12,9 +12,9 @@ import type { Sweep } from './sweep';
 const BATCH = 50;
 
 /**
- * Ends steps whose time is over (product section 4): unpaid 15 min, re-binding 24 h, confirming 72 h, a silent seller
- * 24 h. One small transaction per order, so that one that fails keeps nobody else waiting; an order that another
- * scheduler holds is skipped.
+ * Ends order steps past their deadline (product section 4): unpaid 15 min, re-binding 24 h, confirming 72 h, refund
+ * without the seller's response 24 h. One transaction per order, so that a failure does not block the others; orders
+ * locked by another scheduler are skipped.
  */
 export const expireOrders: Sweep = async (services) => {
   const { rows } = await sql<{ order_no: string }>`
@@ -26,15 +26,15 @@ export const expireOrders: Sweep = async (services) => {
     try {
       if (await expireOrder(services, orderNo, 'skipLocked')) handled += 1;
     } catch (error) {
-      services.log.error({ err: error, orderNo }, 'a step could not be ended');
+      services.log.error({ err: error, orderNo }, 'ending an order step failed');
     }
   }
   return handled;
 };
 
 /**
- * Tells that the staff are late (product section 4): a hand-over not checked in 2 h, a dispute not ruled on in 72 h. Once
- * per step, as an audit row and a warning in the log, where whoever is on duty watches.
+ * Raises an alarm when staff miss a deadline (product section 4): a hand-over not checked in 2 h, a dispute not ruled
+ * on in 72 h. Once per step, as an audit row and a warning in the log.
  */
 export const raiseAlarms: Sweep = async ({ db, log }) => {
   const { rows } = await sql<{ entity_id: string }>`
@@ -47,7 +47,7 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
       and not exists (select from audit a
         where a.entity = 'order' and a.entity_id = o.order_no and a.note = 'alarm' and a.at >= o.step_started_at)
     returning entity_id`.execute(db);
-  for (const { entity_id: orderNo } of rows) log.warn({ orderNo }, 'the staff are late');
+  for (const { entity_id: orderNo } of rows) log.warn({ orderNo }, 'staff deadline missed');
   return rows.length;
 };
 

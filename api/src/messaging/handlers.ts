@@ -3,7 +3,7 @@ import type { Services } from '../services';
 import { listConversations, listMessages } from './read-messages';
 import { sendMessage } from './send-message';
 
-/** Instant messages over HTTP; `serve-sockets.ts` delivers them to whoever is there. */
+/** Instant messages over HTTP; `serve-sockets.ts` pushes them to connected clients. */
 export const messagingHandlers = (services: Services) =>
   ({
     sendInstantMessage: (input, { member }) => sendMessage(services, member.id, input),

@@ -1,4 +1,4 @@
-/** @server What is sent many times at once over several connections. */
+/** @server Concurrent sends over several connections. */
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -136,7 +136,7 @@ test('the same message sent again is one message; another under its number is re
     code: 422,
     data: { reason: 'IDEMPOTENCY_MISMATCH' },
   });
-  // The number is the sender's own.
+  // Idempotency keys are scoped to the sender.
   expect((await send(seller, { ...one, goodsId: undefined, sessionId: answers[0]?.sessionId })).code).toBe(
     200,
   );

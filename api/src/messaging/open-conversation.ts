@@ -7,7 +7,7 @@ import type { Limits } from '../limits';
 import { fieldError, notFound } from '../refusal';
 import { findOrder } from '../trade/order-store';
 
-/** A conversation as far as a writer needs it. */
+/** The parts of a conversation needed to send a message. */
 export interface OpenConversation {
   id: number;
   askerId: number;
@@ -26,9 +26,9 @@ const NEW_CONVERSATIONS = { max: 30, seconds: 3_600 };
 const WELCOME = '请只在号栈内沟通和付款。号栈和客服从不收取保证金、解冻金，也不会向你要密码或验证码。';
 
 /**
- * The conversation a message goes to: the one named, or the one about goods, an order, or with a person of the staff, made
- * on the first message. Both members stay locked until the transaction ends.
- * @throws Refusal 400 unless exactly one target is named, 404 for what the writer has no part in, 429 for too many new ones
+ * Finds the conversation of a message: by id, or about goods, an order or with a staff member, created on the first
+ * message. Both members stay locked until the transaction ends.
+ * @throws Refusal 400 unless exactly one target is given, 404 for targets of others, 429 for too many new conversations
  */
 export async function openConversation(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function openConversation(
 }
 
 /**
- * Messages of one member are committed in the order of their ids, because whoever writes to them holds this lock: a reader
- * who asks for what came after the last id misses none.
+ * Advisory locks on both members, so that messages to a member are committed in the order of their ids: a reader that
+ * resumes after the last id then misses none.
  */
 async function lockMembers(tx: Tx, { askerId, peerId }: Pick<Subject, 'askerId' | 'peerId'>): Promise<void> {
   for (const id of [askerId, peerId].sort((a, b) => a - b))
@@ -82,7 +82,7 @@ export async function conversationOf(
   return row;
 }
 
-/** Buyer and seller of an order have one conversation, whoever begins it. */
+/** Buyer and seller of an order share one conversation, regardless of who starts it. */
 async function aboutOrder(tx: Tx, memberId: number, orderNo: string): Promise<Subject> {
   const order = await findOrder(tx, orderNo);
   if (!order || (order.buyer_id !== memberId && order.seller_id !== memberId)) throw notFound('订单不存在');

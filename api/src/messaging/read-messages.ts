@@ -9,7 +9,7 @@ import { conversationOf } from './open-conversation';
 
 const MAX_PAGE_SIZE = 50;
 const MESSAGES_AT_ONCE = 30;
-/** A badge says 99+ from here on. */
+/** Count limit: badges show 99+ from here. */
 const MOST_UNREAD = 100;
 
 interface ConversationRow {
@@ -27,7 +27,7 @@ interface ConversationRow {
   unread: number;
 }
 
-/** Which of a member's conversations are asked for; `about` names none: all. An id that names nothing finds nothing. */
+/** Condition for the requested conversations of a member; all without filters, none for unknown ids. */
 function askedFor(
   memberId: number,
   about: Pick<Input<'listConversations'>, 'sessionId' | 'toStaff' | 'goodsId' | 'orderNo'>,
@@ -43,7 +43,7 @@ function askedFor(
   return sql.join(wanted, sql` and `);
 }
 
-/** The member's conversations, the one with the newest message first. */
+/** The member's conversations, latest message first. */
 export async function listConversations(
   { db, files }: Services,
   memberId: number,
@@ -115,7 +115,7 @@ export interface MessageRow {
   sent_at: Date;
 }
 
-/** A message as `reader` sees it; of a picture its address, which is signed and ends after ten minutes. */
+/** Converts a message for `reader`; for a picture the content is a signed URL that expires after ten minutes. */
 export const toMessage =
   ({ files }: Services, reader: number, at: Date) =>
   (row: MessageRow): InstantMessage => ({
@@ -130,9 +130,9 @@ export const toMessage =
   });
 
 /**
- * Messages of one conversation in the order they were sent: the newest, those before an id, or those after one. What a
- * reader is shown, and what they say they hold already (`after`), counts as read.
- * @throws Refusal 404 for a conversation of others
+ * Messages of one conversation in chronological order: the newest, those before an id, or those after one. Returned
+ * messages and those up to `after` are marked as read.
+ * @throws Refusal 404 for conversations of others
  */
 export async function listMessages(
   services: Services,

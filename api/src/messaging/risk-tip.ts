@@ -1,16 +1,16 @@
 /*
- * Words that usually come before a fraud (product section 7, "scam brakes"). A message that holds one is delivered all the
- * same, with a warning under it: rules of words err, so they warn and never forbid.
- * Trap: QQ and 微信 are also names of servers (安卓QQ, 微信区), so that the name alone says nothing.
+ * Fraud heuristics (product section 7, "scam brakes"). A matching message is still delivered, with a warning: keyword
+ * rules have false positives, so they never block. Pitfall: QQ and 微信 are also server names (安卓QQ, 微信区), so the name by
+ * itself is no match.
  */
 
 const DEPOSIT =
   /保证金|解冻|激活费|验证金|诚意金|认证金|(交|付|转|充)[^。！？]{0,6}(冻结|解封)|冻结[^。！？]{0,8}(充值|转账|缴|付款)/;
 const PAYMENT =
   /(私下|线下|场外|站外)(交易|付|转|打款|成交)|(脱离|绕过|绕开|不走|跳过|离开)平台|(直接|先)?(转账|打款|汇款)到?(给?我|支付宝|银行卡)|发(个)?红包|扫码(付|支付|转)/;
-/** Names that only people who mean a contact use. */
+/** Slang used only for off-site contacts. */
 const SLANG = /[薇威徽葳][信芯]|[vV]信|微[❤💗]|扣扣|企鹅号|绿泡泡|飞机号|telegram|whatsapp/iu;
-/** An ordinary name beside a word that asks to go there. */
+/** A service name next to a word that invites to move there. */
 const INVITED =
   /(加|联系|私聊|去|上|换|留)[^。，！？\s]{0,3}(微信|wx|vx|qq|钉钉|抖音)|(微信|wx|vx|qq)(聊|联系|号是|号[:：]?[a-z0-9])/i;
 const NUMBERED = /(qq|q群|群号)号?[:：是为]?[1-9]\d{4,10}(?!\d)|(wx|vx|微信)号?[:：是为][a-z][\w-]{5,19}/i;
@@ -38,7 +38,7 @@ const chineseDigits: Record<string, string> = {
   九: '9',
 };
 
-/** Full width becomes half width, and what is put between characters to hide a word is taken out. */
+/** Normalizes full-width characters and removes separators used to disguise words. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -48,7 +48,7 @@ const plain = (text: string) =>
 const withDigits = (text: string) =>
   text.replace(/[零〇一幺二三四五六七八九]/g, (sign) => chineseDigits[sign] ?? sign);
 
-/** The warning to show with a text, or null where nothing in it is suspicious. */
+/** The warning for a text, or null if nothing is suspicious. */
 export function riskTipOf(text: string): string | null {
   const words = plain(text);
   if (DEPOSIT.test(words)) return TIPS.deposit;

@@ -16,8 +16,8 @@ type Message = Input<'sendInstantMessage'>;
 const MESSAGES = { max: 40, seconds: 60 };
 
 /**
- * Writes a message into a conversation of the member's, opening it where there is none. The same clientMsgId again gives
- * the first answer and counts nowhere.
+ * Sends a message to a conversation, creating it if needed. Idempotent by clientMsgId: a retry returns the first result
+ * and does not count towards the rate limit.
  * @throws Refusal 404 for foreign targets, 422 IDEMPOTENCY_MISMATCH, 429 above 40 messages a minute
  */
 export const sendMessage = (
@@ -41,7 +41,7 @@ const answer = (row: { id: number; conversation_id: number; sent_at: Date; risk_
   riskTip: row.risk_tip,
 });
 
-/** The lock on the writer, held by now, lets no second message with the same key pass at the same time. */
+/** The result of an earlier send with the same key; the lock on the sender, already held, prevents a concurrent one. */
 async function sentBefore(tx: Tx, memberId: number, { id }: OpenConversation, message: Message) {
   const first = await tx
     .selectFrom('instant_message')
@@ -60,7 +60,9 @@ async function sentBefore(tx: Tx, memberId: number, { id }: OpenConversation, me
 
 const trimmed = (type: Message['msgType'], content: string) => (type === 'text' ? content.trim() : content);
 
-/** What is no text names a thing of the writer's: their own picture, goods they can see, an order of these two. */
+/**
+ * Validates the content: non-text messages must reference the sender's own picture, visible goods or a shared order.
+ */
 async function checkedContent(
   tx: Tx,
   memberId: number,
@@ -84,7 +86,7 @@ async function checkedContent(
       const order = await findOrder(tx, content);
       const theirs =
         order && [order.buyer_id, order.seller_id].every((id) => id === askerId || id === peerId);
-      // To a person of the staff a member may show any order of their own.
+      // A member may send any of their own orders to staff.
       const own = order && [order.buyer_id, order.seller_id].includes(memberId);
       if (!own || !(theirs || (await isStaff(tx, peerId)))) throw fieldError('content', '订单不存在');
       return content;
@@ -110,7 +112,7 @@ async function write(tx: Tx, memberId: number, conversation: OpenConversation, m
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Whoever answers has read what they answer.
+  // Sending a message marks the conversation as read for the sender.
   const mine = conversation.askerId === memberId ? 'asker_read_id' : 'peer_read_id';
   await tx
     .updateTable('conversation')

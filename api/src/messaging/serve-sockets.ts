@@ -9,7 +9,7 @@ import { memberOfToken } from '../session/tokens';
 import { closeFor, createSockets } from './sockets';
 import { createStrangers } from './strangers';
 
-/** Frames are tokens and ids. */
+/** Client frames carry only tokens and ids. */
 const MAX_FRAME_BYTES = 1_024;
 const FRAMES_PER_PING = 30;
 const STOP_WITHIN_MS = 1_000;
@@ -19,7 +19,7 @@ interface Frame {
   after?: number;
 }
 
-/** The WebSocket at /im: its frames and rules stand in shared-contract/src/im.ts. */
+/** The WebSocket at /im; frames and rules are defined in shared-contract/src/im.ts. */
 export async function serveSockets(app: FastifyInstance, services: Services): Promise<void> {
   const { db, log } = services;
   const { tokenWithinMs, pingEveryMs, closeWithinMs } = services.config.sockets;
@@ -28,7 +28,7 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
     closeTimeout: closeWithinMs,
-  } as ServerOptions); // the package's types lack the last
+  } as ServerOptions); // the package's types lack closeTimeout
   const trusted = compile(services.config.trustedProxies.split(','));
   const strangers = createStrangers(services.config.sockets);
   const sockets = createSockets(services);
@@ -51,7 +51,7 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
 
     let page: ReturnType<typeof sockets.add> | undefined;
     socket.on('message', (data, binary) => {
-      if (socket.readyState !== socket.OPEN) return; // closed by us, and not yet answered
+      if (socket.readyState !== socket.OPEN) return; // closing: the close handshake is not finished
       state.frames += 1;
       const frame = binary ? undefined : readFrame(String(data));
       if (!frame || state.frames > FRAMES_PER_PING || (frame.token !== undefined) === (page !== undefined))
@@ -60,7 +60,7 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
         strangers.touch(socket);
         page = enter(frame.token, frame.after);
         page.catch((error) => {
-          if (error !== ENDED) log.error({ err: error }, 'a socket could not be opened');
+          if (error !== ENDED) log.error({ err: error }, 'socket registration failed');
           if (error === ENDED) closeFor(socket, 'session');
           else socket.close(1011);
         });
@@ -96,7 +96,7 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
       socket.ping();
     }
     sockets.beat();
-    sockets.checkSessions().catch((error) => log.error({ err: error }, 'sessions could not be checked'));
+    sockets.checkSessions().catch((error) => log.error({ err: error }, 'session check failed'));
   }, pingEveryMs);
   ping.unref();
 
@@ -119,14 +119,14 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
   });
 }
 
-const ENDED = new Error('the session has ended');
+const ENDED = new Error('session expired');
 
 const refuse = (stream: Duplex, status: string) => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-  stream.once('finish', () => stream.destroy()); // the other side might never close its half
+  stream.once('finish', () => stream.destroy()); // the client might never close its half
 };
 
-/** Undefined for what is no frame of ours. */
+/** @returns undefined for an invalid frame */
 function readFrame(text: string): Frame | undefined {
   let sent: unknown;
   try {

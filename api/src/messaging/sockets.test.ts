@@ -41,7 +41,7 @@ type Frame = {
   [field: string]: unknown;
 };
 
-/** A page's socket that keeps what it hears. */
+/** A client socket that records the frames it receives. */
 function open(first?: object, at = address, options: ClientOptions = {}) {
   const socket = new WebSocket(at, options);
   sockets.push(socket);
@@ -114,7 +114,7 @@ test('messages written at the same moment all arrive, in the order of their ids'
   await page.until(isReady);
   const writers = await Promise.all([0, 1, 2].map(() => market.api.newMember()));
   await Promise.all(writers.flatMap((writer) => [0, 1, 2, 3].map((n) => send(writer, `${writer.id}-${n}`))));
-  // Each of the three also opens a conversation, in which the house speaks first.
+  // Each of the three also opens a conversation, which starts with a system message.
   await page.until(() => page.said().length === 12 + 3);
   const ids = page.frames.flatMap(({ message }) => (message ? Number(message.msgId) : []));
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
@@ -257,7 +257,7 @@ test('a quote is told to the seller and to the merchants who quoted, to nobody e
   expect(told(ofStranger)).toEqual([]);
 });
 
-/** An instance of its own, which waits less. */
+/** A separate instance with shorter timeouts. */
 async function openShort(limits: Partial<SocketLimits>): Promise<{ short: TestApi; at: string }> {
   const sockets = { ...market.api.services.config.sockets, ...limits };
   const short = await openApi({ config: { sockets } });
@@ -324,7 +324,7 @@ describe('sockets without a log-in', () => {
     await page.until(isReady);
     expect(await flood[0]?.closed).toBe(4408);
     expect(some.filter(isOpen)).toHaveLength(8);
-    // Those who have shown their token are not counted any more.
+    // Authenticated sockets no longer count.
     await many(9, (n) => `192.0.2.${n}`, at);
     expect(isOpen(page)).toBe(true);
     await short.close();
@@ -335,7 +335,7 @@ describe('sockets without a log-in', () => {
     const page = open(undefined, at);
     await opened(page);
     const { _socket: stream } = page.socket as unknown as { _socket: Socket };
-    stream.removeAllListeners('data'); // hears nothing any more, and sends nothing
+    stream.removeAllListeners('data'); // receives nothing, so it cannot finish the close handshake
     await new Promise((done) => stream.once('close', done));
     await short.close();
   });
@@ -349,7 +349,7 @@ test('a wish for another protocol is refused, and the connection closed', async 
   socket.on('error', () => {});
   socket.resume();
   await new Promise((done) => socket.once('end', done));
-  // Only a connection that is closed on their side as well refuses what is written.
+  // Writes fail only once the server has closed its side too.
   const writing = setInterval(() => socket.write('more'), 20);
   await new Promise((done) => socket.once('close', done));
   clearInterval(writing);
@@ -361,7 +361,7 @@ test('a reader who takes nothing is dropped with little held for them, and resum
   const goodsId = await short.newGoods({ sellerId: reader.id });
   const first = { msgType: 'text', content: '第一句', clientMsgId: randomUUID(), goodsId } as const;
   const { sessionId, msgId } = await short.value('sendInstantMessage', first, writer);
-  // More than the system's own buffers hold: 6,000 messages of 3 kB.
+  // More than the kernel's socket buffers hold: 6,000 messages of 3 kB.
   await sql`
     insert into instant_message (conversation_id, sender_id, client_msg_id, msg_type, content)
     select ${Number(sessionId)}::bigint, ${writer.id}::bigint, 'flood-' || n, 'text', n || repeat('字', 990)
@@ -392,7 +392,7 @@ test('a reader who takes nothing is dropped with little held for them, and resum
   const heard = [...slow.said()];
   expect(heard.length).toBeLessThan(6_000);
   let last = lastId(slow.frames) ?? msgId;
-  // A machine that is busy may be slow itself: it begins again as often as it must.
+  // A busy machine may be too slow as well, so it reconnects as often as needed.
   while (heard.length < 6_000) {
     const page = open({ token: reader.token, after: last }, at);
     const missing = 6_000 - heard.length;
@@ -422,12 +422,12 @@ onServer.test('instances over one server tell each other', async () => {
     await page.until((frames) => frames.some(({ message }) => message?.content === '隔壁'));
     await page.until((frames) => frames.some(({ type }) => type === 'unread'));
 
-    // The listening connection breaks; what was written meanwhile is caught up with.
+    // The LISTEN connection breaks; messages sent meanwhile are delivered after the reconnect.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'haozhan listens'`.execute(market.api.db);
     await send(buyer, '断线时');
     await page.until((frames) => frames.some(({ message }) => message?.content === '断线时'));
-    // Events were not kept, so the page is told to ask anew.
+    // Events are not stored, so the client receives `ready` and refetches.
     await page.until((frames) => frames.filter(({ type }) => type === 'ready').length === 2);
   } finally {
     await second.close();

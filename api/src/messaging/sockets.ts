@@ -6,29 +6,29 @@ import type { Services } from '../services';
 import { type Member, validSessions } from '../session/tokens';
 import { type MessageRow, toMessage } from './read-messages';
 
-/** Closes for one of the contract's reasons. */
+/** Closes the socket with one of the contract's close codes. */
 export const closeFor = (socket: WebSocket, why: ImCloseReason): void => socket.close(imClose[why], why);
 
-/** A member's open page. `sent` is the id of the newest message it has. */
+/** An authenticated connection of a member. `sent` is the id of the latest message sent to it. */
 interface Page {
   socket: WebSocket;
   memberId: number;
   tokenHash: Buffer;
   sent: number;
-  /** From where it asked to begin again. */
+  /** Message id after which the client asked to resume. */
   resumeAfter?: number;
-  /** Whether messages are being read for it, and whether more came meanwhile. */
+  /** Delivery state; `again`: another notification arrived while it was running. */
   delivery: 'idle' | 'running' | 'again';
-  /** When what was sent last has left this process. */
+  /** Resolves when the last frame has been written to the socket. */
   written: Promise<void>;
 }
 
-/** Messages read at a time; the next are read when the page has taken these. */
+/** Messages per batch; the next batch is read once this one has been written. */
 const BATCH = 50;
 
 /**
- * The sockets of this instance by member, and what they are told. A page takes what is sent or is closed: beside one batch
- * no more waits for it in memory than `mostWaitingBytes`.
+ * The authenticated sockets of this instance by member, and what is pushed to them. Backpressure: a connection that
+ * does not drain in time is closed; beside one batch at most `mostWaitingBytes` are buffered for it.
  */
 export function createSockets(services: Services) {
   const { db, log } = services;
@@ -48,7 +48,9 @@ export function createSockets(services: Services) {
     return true;
   }
 
-  /** Whether the page took everything in time; else it is closed and begins again after the newest message it holds. */
+  /**
+   * Waits until all frames are written; on timeout it closes the socket, and the client resumes after its last message.
+   */
   async function taken(page: Page): Promise<boolean> {
     let late: NodeJS.Timeout | undefined;
     const tooLate = new Promise<'late'>((resolve) => {
@@ -60,7 +62,7 @@ export function createSockets(services: Services) {
     return page.socket.readyState === page.socket.OPEN;
   }
 
-  /** Sends what came after the newest message the page has; wakes that come meanwhile make it look once more. */
+  /** Sends the messages after the last one sent; notifications during a run trigger one more run. */
   async function deliver(page: Page): Promise<void> {
     if (page.delivery !== 'idle') {
       page.delivery = 'again';
@@ -72,8 +74,8 @@ export function createSockets(services: Services) {
         for (let more = true; more; ) more = await deliverBatch(page);
       } while ((page.delivery as Page['delivery']) === 'again');
     } catch (error) {
-      // The reader comes back and asks for what is missing.
-      log.error({ err: error }, 'messages could not be delivered');
+      // The client reconnects and resumes.
+      log.error({ err: error }, 'message delivery failed');
       page.socket.close(1011);
     } finally {
       page.delivery = 'idle';
@@ -119,8 +121,8 @@ export function createSockets(services: Services) {
 
   return {
     /**
-     * Takes in the socket of a member who has shown their token and sends `ready`: from now on nothing is missed. `after`
-     * asks for what came since that message; without it only what comes from now on is sent.
+     * Registers an authenticated socket and sends `ready`; from then on no message is missed.
+     * @param after resumes after this message; without it only later messages are sent
      */
     async add(
       socket: WebSocket,
@@ -144,7 +146,7 @@ export function createSockets(services: Services) {
       const [oldest] = others;
       if (oldest && others.size > pagesPerMember) closeFor(oldest.socket, 'replaced');
       page.sent = after ?? (await newest(memberId));
-      // It may have ended between the check of the token and here, when nobody knew of this page yet.
+      // The session may have ended between the token check and the registration above.
       await closeEnded([page]);
       ready(page);
       page.delivery = 'idle';
@@ -152,13 +154,13 @@ export function createSockets(services: Services) {
       return page;
     },
 
-    /** Sends again what came after a message. */
+    /** Resends the messages after the given id. */
     async resume(page: Page, after: number): Promise<void> {
       page.resumeAfter = after;
       await deliver(page);
     },
 
-    /** What the database tells: `message:asker:peer` and `session:member` (060), `event:member:kind:id:version` (080). */
+    /** Handles a payload: `message:asker:peer`, `session:member` (060) or `event:member:kind:id:version` (080). */
     hear(payload: string): void {
       const [what, first, ...rest] = payload.split(':');
       const concerned = pagesOf(Number(first));
@@ -168,20 +170,20 @@ export function createSockets(services: Services) {
         const event = eventOf(rest);
         if (event) for (const page of concerned) send(page, event);
       } else if (what === 'session')
-        closeEnded(concerned).catch((error) => log.error({ err: error }, 'sessions could not be checked'));
+        closeEnded(concerned).catch((error) => log.error({ err: error }, 'session check failed'));
     },
 
-    /** Something may have been missed: messages are looked for, and `ready` has every page ask anew for the rest. */
+    /** After missed notifications: delivers new messages, then `ready` makes every client refetch the rest. */
     catchUp(): void {
       for (const page of everyPage()) void deliver(page).then(() => ready(page));
     },
 
-    /** Tells every page that its server lives. */
+    /** Sends a heartbeat to every client. */
     beat(): void {
       for (const page of everyPage()) send(page, { type: 'alive' });
     },
 
-    /** Closes the pages whose session has ended by itself. */
+    /** Closes the connections whose session has expired. */
     checkSessions: () => closeEnded(everyPage()),
   };
 }

@@ -3,14 +3,15 @@ import type { SocketLimits } from '../config';
 import { closeFor } from './sockets';
 
 /**
- * Sockets that have not shown a token yet. Nobody who comes is refused for them: beyond the limits the one that has been silent longest is
- * closed, of the same address first. A page sends its token as soon as it is open, so it is never the one.
+ * Limits unauthenticated sockets without rejecting new ones: beyond the limits it closes the one that has been silent
+ * the longest, of the same address first. Regular clients send their token as soon as the socket is open, so they are
+ * not hit.
  */
 export function createStrangers({
   strangersPerAddress,
   strangers: most,
 }: Pick<SocketLimits, 'strangersPerAddress' | 'strangers'>) {
-  /** In the order in which they last did something. */
+  /** Sets in order of last activity. */
   const byAddress = new Map<string, Set<WebSocket>>();
   const addressOf = new Map<WebSocket, string>();
 
@@ -30,7 +31,7 @@ export function createStrangers({
     closeFor(oldest, 'silent');
   }
 
-  /** Of the address that has most. */
+  /** The sockets of the address with the most. */
   const largest = () =>
     [...byAddress.values()].reduce(
       (one, other) => (other.size > one.size ? other : one),
@@ -45,12 +46,12 @@ export function createStrangers({
       byAddress.set(address, those.add(socket));
       addressOf.set(socket, address);
     },
-    /** It has shown a token, which is being looked at. */
+    /** The socket sent a token that is being verified. */
     touch(socket: WebSocket): void {
       const those = byAddress.get(addressOf.get(socket) ?? '');
       if (those?.delete(socket)) those.add(socket);
     },
-    /** It is known, or gone. */
+    /** The socket is authenticated or closed. */
     remove,
   };
 }

@@ -6,25 +6,27 @@ import { type Db, openReplica } from '../database';
 import { repeat } from '../jobs/repeat';
 import type { Services } from '../services';
 
-/** A server that follows the main one, and what is known of how far it has come. Times are of `performance.now()`, in ms. */
+/** A read replica and its replication state. Times are of `performance.now()`, in ms. */
 export interface Replica {
   db: Db;
-  /** away: it does not answer, or follows nobody; behind: by more than DATABASE_REPLICA_MAX_LAG_MS. Only a well one is asked. */
+  /**
+   * away: unavailable or not a standby; behind: lag above DATABASE_REPLICA_MAX_LAG_MS. Reads go to it only when `well`.
+   */
   state(): 'well' | 'behind' | 'away';
-  /** Whether it is well and shows all that was committed until `then`. */
+  /** Whether it is healthy and has replayed everything committed until `then`. */
   shows(then: number): boolean;
-  /** It did not answer a call: it is left alone until it answers a look. */
+  /** Reports a failed read: the replica is not used until the next successful health check. */
   failed(error: unknown): void;
-  /** A read that it might have answered: whether it did. */
+  /** Counts an eligible read, by whether the replica served it. */
   asked(answered: boolean): void;
 }
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Opens the replica and looks every second how far it has come: where the log of the main server ended when it was asked, and which
- * of those ends the replica has reached since. Not `pg_last_xact_replay_timestamp()`: that grows while nobody writes, stands
- * still unnoticed when the replica is cut off from a quiet server, and compares the clocks of two machines.
+ * Opens the replica and measures its lag every second: samples the primary's WAL position and checks which samples the
+ * replica has replayed. Not `pg_last_xact_replay_timestamp()`: its age grows while nothing is written, it does not
+ * reveal a disconnected replica of an idle primary, and it compares the clocks of two machines.
  */
 export function followReplica(
   app: FastifyInstance,
@@ -32,9 +34,9 @@ export function followReplica(
   { url, maxLagMs }: NonNullable<Config['replica']>,
 ): Replica {
   const { db, close } = openReplica(url, (error) =>
-    log.debug({ err: error }, 'a connection to the replica broke'),
+    log.debug({ err: error }, 'replica connection lost'),
   );
-  /** Ends of the main server's log that the replica has not reached yet, oldest first. */
+  /** WAL positions of the primary that the replica has not replayed yet, oldest first. */
   let ahead: { at: number; end: string }[] = [];
   let shownUntil = Number.NEGATIVE_INFINITY;
   let answers = false;
@@ -45,8 +47,8 @@ export function followReplica(
   const tell = (error?: unknown) => {
     if (state() === known) return;
     known = state();
-    if (known === 'well') log.info('the replica is well: it answers what may be late');
-    else log.warn({ err: error, replica: known }, 'the replica is left alone: the main database answers all');
+    if (known === 'well') log.info('replica healthy: it serves eligible reads');
+    else log.warn({ err: error, replica: known }, 'replica not used: the primary serves all reads');
   };
 
   async function look() {
@@ -73,13 +75,13 @@ export function followReplica(
   const registers = [metrics.registry];
   const reads = new Counter({
     name: 'haozhan_replica_reads_total',
-    help: 'Reads that may be late, by which database answered',
+    help: 'Reads eligible for the replica, by the database that served them',
     labelNames: ['by'],
     registers,
   });
   new Gauge({
     name: 'haozhan_replica_well',
-    help: '1 while the replica is asked, 0 while it is left alone',
+    help: '1 while the replica serves reads, 0 while it is not used',
     registers,
     collect() {
       this.set(state() === 'well' ? 1 : 0);
@@ -87,7 +89,7 @@ export function followReplica(
   });
   new Gauge({
     name: 'haozhan_replica_lag_seconds',
-    help: 'How old at most is what the replica shows, up to a second of which is the time between two looks',
+    help: 'Upper bound of the replication lag, including up to one second of sampling interval',
     registers,
     collect() {
       this.set(lagMs() / 1_000);

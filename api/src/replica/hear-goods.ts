@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 
-/** When goods last changed, as the database told: of one game, or of any. Of `performance.now()`; Infinity while it cannot be heard. */
+/** Time of the last change of goods, of one game or of any, by `performance.now()`; Infinity while LISTEN is down. */
 export type LastChange = (gameId: string | undefined) => number;
 
-/** Hears of goods that change (migration 070), as kept lists do, so that no list is read where the change is not shown yet. */
+/**
+ * Subscribes to changes of goods (migration 070), so that lists are not read from a replica that has not replayed them.
+ */
 export async function hearGoods(app: FastifyInstance, { listen }: Services): Promise<LastChange> {
   const told = new Map<string, number>();
   let last = Number.POSITIVE_INFINITY;
@@ -14,7 +16,7 @@ export async function hearGoods(app: FastifyInstance, { listen }: Services): Pro
   };
   const stop = await listen('goods', {
     hear,
-    // What changed before was told to nobody here: as if all had changed now.
+    // Earlier changes were missed, so everything counts as changed now.
     up: () => hear(''),
     down: () => {
       last = Number.POSITIVE_INFINITY;

@@ -7,15 +7,15 @@ import type { Handlers } from '../serve';
 import type { Replica } from './follow';
 import type { LastChange } from './hear-goods';
 
-/** Reads for everybody: their rows say that anybody may call, and that nothing is written. */
+/** Names of public calls that write nothing, per the contract. */
 type ReadForAll = {
   [K in CallName]: Calls[K]['who'] extends 'public' ? (Calls[K] extends { writes: true } ? never : K) : never;
 }[CallName];
 
 /**
- * The calls that a replica may answer, some seconds late; every other asks the main database. Not among them though they read for
- * everybody: one of the goods (its price and state are what an order is placed by; its price history comes with them), one
- * notice (it counts its readers), and who is of the house or has deceived (nobody struck off is shown a moment longer).
+ * The calls that a replica may serve with some seconds of lag. Public reads that stay on the primary: getGoods (orders
+ * are placed by its price and state), getNotice (counts views), and the staff, official-account and blacklist checks
+ * (removals must take effect at once).
  */
 export const lateReads = [
   'listGames',
@@ -39,10 +39,11 @@ export type LateRead = (typeof lateReads)[number];
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
 /**
- * In: the handlers over the main database, and the same over the replica. Out: the former, but the late reads ask a replica that is
- * well. What it refuses or fails at, the main database is asked: the row may have been written a moment ago, and a caller learns
- * nothing of a replica that goes. A list of goods is not read where the last change of its game is not shown yet: who was told
- * of a sale, a price or a new listing finds it in the list.
+ * Routes eligible reads to a healthy replica. On a refusal or an error it falls back to the primary: the row may have
+ * just been written, and callers must not notice a failing replica. Goods lists use the replica only once it has
+ * replayed the last change of their game (read-your-writes).
+ * @param handlers over the primary
+ * @param onReplica the same handlers over the replica
  */
 export function readLate(
   handlers: Handlers,

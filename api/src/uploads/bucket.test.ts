@@ -33,7 +33,7 @@ async function upload(use: FileUse, to = api, as = token) {
   });
   return answer.json();
 }
-/** An address as the gateway hands it on, without /api. */
+/** The gateway strips /api from the URL. */
 const get = (address: string) => api.app.inject({ url: address.replace(/^\/api/, '') });
 
 test.each<[FileUse, string]>([

@@ -3,24 +3,24 @@ import sharp from 'sharp';
 import workerpool from 'workerpool';
 
 /*
- * Decodes and encodes pictures, in a process of its own: decoding cannot be stopped except by ending the process, and it must not hold
- * up the threads that hash passwords and read files. JavaScript, so that it starts without a compiler.
+ * Decodes and encodes pictures in a child process: decoding can only be cancelled by ending the process, and it must
+ * not block the thread pool that hashes passwords and reads files. JavaScript, so that it needs no compiler.
  */
 
 const LARGE_PX = 1600;
 const SMALL_PX = 400;
-/** A small file may unpack to a huge picture. In px, and what WebP can hold of a side. */
+/** Limits against decompression bombs: total pixels, and the maximum side of WebP. In px. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE_PX = 16_383;
 
-// Whoever waits for a page goes before whoever waits for a picture.
+// Requests take priority over picture encoding.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
  * @param {Uint8Array} bytes a JPEG, PNG or WebP
- * @returns {Promise<import('./encoder').Encoded>} `size`: it has more pixels than the product takes; `type`: it cannot be read
+ * @returns {Promise<import('./encoder').Encoded>} `size`: too many pixels; `type`: not readable
  */
 async function encode(bytes) {
   try {

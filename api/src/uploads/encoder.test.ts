@@ -11,7 +11,7 @@ const picture = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
-/** A PNG of one colour, a thousandth of what it unpacks to. */
+/** A single-colour PNG that decodes to a thousand times its size. */
 const huge = () =>
   sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#369' }, limitInputPixels: false })
     .png()
@@ -22,7 +22,7 @@ const encode = (bytes: Uint8Array, { member = MEMBER, signal = new AbortControll
 
 test('what takes longer than its time is ended and refused; the next picture is encoded', async () => {
   encoder = createEncoder({ timeLimitMs: 20 });
-  // Starting the process alone takes longer.
+  // Starting the process already takes longer.
   expect(await encode(await picture())).toBe('FILE_TOO_LARGE');
   await encoder.close();
   encoder = createEncoder();

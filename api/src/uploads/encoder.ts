@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import workerpool from 'workerpool';
 import { Refusal, tooMany } from '../refusal';
 
-/** How long one picture may take once its turn has come. A photo of a good phone takes a third of a second. */
+/** Timeout for encoding one picture, without queueing. A phone photo takes a third of a second. */
 const TIME_LIMIT_MS = 10_000;
-/** How many may wait. With one core for pictures the last of them waits a few seconds. */
+/** Queue limit. With one core for pictures the last one waits a few seconds. */
 const MAX_WAITING = 16;
-/** Of one member, running and waiting. Pages send two at a time. */
+/** Per member, running and queued. Pages send two at a time. */
 const MAX_OF_MEMBER = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface EncodedPicture {
   large: Uint8Array;
   small: Uint8Array;
-  /** Of the large one, in px. */
+  /** Size of the large picture, in px. */
   w: number;
   h: number;
 }
@@ -22,22 +22,22 @@ export type Encoded = EncodedPicture | { refused: 'size' | 'type' };
 
 export interface Encoder {
   /**
-   * A JPEG, PNG or WebP made anew as WebP in two sizes: what was hidden in the file (place, camera, a script) is not in
-   * the picture and so is gone. What the file is, its bytes say, not its name or declared type.
-   * @param signal stops it: whoever sent the picture has left
+   * Re-encodes a JPEG, PNG or WebP as WebP in two sizes, which removes metadata and embedded content (location, camera,
+   * scripts). The format is detected from the bytes, not from the name or declared type.
+   * @param signal cancels the encoding when the client disconnects
    * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (in px), TOO_MANY_REQUESTS
    */
   encode(bytes: Uint8Array, memberId: number, signal: AbortSignal): Promise<EncodedPicture>;
-  /** Ends the processes. */
+  /** Terminates the child processes. */
   close(): Promise<void>;
 }
 
-/** One process for every core but one, each started when it is first needed and ended with whatever takes too long. */
+/** Pool of one process per core minus one, started on demand; a process is killed when its task times out. */
 export function createEncoder({ timeLimitMs = TIME_LIMIT_MS } = {}): Encoder {
   const pool = workerpool.pool(join(__dirname, 'encode-process.mjs'), {
     workerType: 'process',
     maxWorkers: Math.max(1, availableParallelism() - 1),
-    // Pictures cross as bytes, not as JSON. Whoever takes the process over by a picture finds no secret in its environment.
+    // Transfers pictures as bytes, not JSON. The environment is empty, so that a decoder exploit finds no secrets.
     forkOpts: { serialization: 'advanced', execArgv: [], env: {} },
     workerTerminateTimeout: 0,
   });
@@ -45,14 +45,14 @@ export function createEncoder({ timeLimitMs = TIME_LIMIT_MS } = {}): Encoder {
 
   async function run(bytes: Uint8Array, signal: AbortSignal): Promise<Encoded> {
     const running = pool.exec('encode', [bytes]).timeout(timeLimitMs);
-    // It returns a promise that rejects, which a listener must not.
+    // `cancel` returns a promise that rejects; an event listener must not return it.
     const cancel = () => void running.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {
       return await running;
     } catch (error) {
       if (error instanceof workerpool.Promise.TimeoutError) return { refused: 'size' };
-      // Nobody reads this answer.
+      // The client has disconnected, so the result is not read.
       if (signal.aborted) return { refused: 'type' };
       throw error;
     } finally {

@@ -7,7 +7,7 @@ import type { FileUse } from './tables';
 
 const DAY_SECONDS = 86_400;
 
-/** Pictures (product section 3, X3): made anew, under a random name; proofs and chat pictures are private. */
+/** Uploads pictures (product section 3, X3): re-encoded, with a random name; proofs and chat pictures are private. */
 export const uploadHandlers = ({ db, files, limits, config, encoder }: Services) =>
   ({
     upload: async ({ use, file }, { member, log, gone }) => {
@@ -30,9 +30,9 @@ export const uploadHandlers = ({ db, files, limits, config, encoder }: Services)
       try {
         await Promise.all([files.put(row, 'large', large), files.put(row, 'small', small)]);
       } catch (error) {
-        // The row names a picture that is nowhere.
+        // Removes the row, because its picture was not stored.
         await db.deleteFrom('file').where('id', '=', id).execute();
-        log.error({ err: error }, 'a picture was not stored');
+        log.error({ err: error }, 'storing a picture failed');
         throw new Refusal(422, 'STORAGE_UNAVAILABLE', '图片暂时存不下，请稍后重试');
       }
       return { fileId: id, url: files.url(row, 'large', await now(db)), w, h };

@@ -5,7 +5,7 @@ import { fieldError } from '../refusal';
 import type { Services } from '../services';
 import type { FileUse } from './tables';
 
-/** Uploaded pictures as the contract shows them, in the order of `ids`; an id that is no picture is left out. */
+/** Uploaded pictures in the contract's format, in the order of `ids`; unknown ids are omitted. */
 export async function pictures(
   { files, db: mainDb }: Pick<Services, 'files' | 'db'>,
   ids: readonly string[],
@@ -24,7 +24,7 @@ export async function pictures(
 }
 
 /**
- * Makes sure that a member names pictures of their own, uploaded for one of these uses.
+ * Validates that the pictures are the member's own uploads for one of these uses.
  * @throws Invalid at `field`
  */
 export async function ownFiles(

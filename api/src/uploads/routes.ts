@@ -5,7 +5,7 @@ import type { Services } from '../services';
 
 const ID = '^[A-Za-z0-9_-]{22}$';
 
-/** Pictures by address: the browser sees /api/files/…; an address that is not ours, or has ended, leads nowhere. */
+/** Serves pictures at /api/files/… (as seen by the browser); 404 for invalid or expired URLs. */
 export function fileRoutes(app: FastifyInstance, { db, files }: Services): void {
   const send = async (reply: FastifyReply, file: StoredFile, size: FileSize, caching: string) => {
     const webp = await files.get(file, size);

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { placeMigratedDatabase, SHORT_RUN } from '../testing/test-database';
 
-/** The real server, sent more than it takes, over a socket of our own: no client library keeps to the rules for us. */
+/** Sends oversized requests to the real server over raw sockets, because client libraries enforce the protocol. */
 const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-too-much-'));
 const MB = 1024 * 1024;
 const LIMIT = 8 * MB;
-/** What the test sets the server's time for one request to. */
+/** REQUEST_TIMEOUT_SECONDS of the server under test. */
 const REQUEST_TIMEOUT_MS = 8_000;
 let server: ChildProcess;
 let port: number;
@@ -77,7 +77,7 @@ const form = 'multipart/form-data; boundary=x';
 const part = (name: string, file?: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"\r\nContent-Type: image/jpeg` : ''}\r\n\r\n`;
 
-/** Writes what it is given for as long as the server reads, and answers the status and whether it was our envelope. */
+/** Writes the pieces for as long as the server reads. @returns status and raw response */
 async function send(pieces: () => Iterable<string | Buffer> | AsyncIterable<string | Buffer>) {
   const socket: Socket = connect(port, '127.0.0.1');
   let said = '';
@@ -198,7 +198,7 @@ const cases: [string, number, () => Iterable<string | Buffer> | AsyncIterable<st
 
 const SLOW = 408;
 let slow: Map<string, ReturnType<typeof send>> | undefined;
-/** The slow senders wait for the server's limit side by side, from the first one's turn on. */
+/** Starts all slow senders with the first one, so that they wait for the timeout in parallel. */
 function answerTo([what, status, pieces]: (typeof cases)[number]) {
   if (status !== SLOW) return send(pieces);
   slow ??= new Map(cases.flatMap(([name, code, sent]) => (code === SLOW ? [[name, send(sent)]] : [])));
@@ -208,8 +208,8 @@ function answerTo([what, status, pieces]: (typeof cases)[number]) {
 test.each(cases)('%s is answered %d, and keeps no memory', async (what, status, pieces) => {
   const rss = memory();
   const answer = await answerTo([what, status, pieces]);
-  // Slow as this machine may be, a sender is at last answered that its time is over. Whoever still sends when the server
-  // hangs up may lose the answer, but hangs no longer.
+  // On a slow machine 408 is acceptable as well. A client that is still sending when the server closes the connection
+  // may lose the response, but does not hang.
   const hungUp = what.startsWith('JSON') && answer.said === '';
   expect([answer.said.slice(0, 300), hungUp || [status, 408].includes(answer.status)]).toEqual([
     expect.anything(),

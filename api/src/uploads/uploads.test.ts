@@ -38,7 +38,7 @@ async function upload({ use = 'goods', file, name = 'a.jpg', type = 'image/jpeg'
   });
   return { status: answer.statusCode, ...answer.json() };
 }
-/** An address as the gateway hands it on, without /api. */
+/** The gateway strips /api from the URL. */
 const get = (address: string) => api.app.inject({ url: address.replace(/^\/api/, '') });
 
 test.each(['jpeg', 'png', 'webp'] as const)(

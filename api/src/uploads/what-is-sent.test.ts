@@ -1,4 +1,4 @@
-/** @server Uploads are counted over several connections. */
+/** @server Concurrent uploads are counted over several connections. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ interface Sent {
   type?: string;
   as?: string;
 }
-/** Written by hand, so that names and types go out as no browser would write them. */
+/** Builds the multipart body manually, so that it can contain names and types that no browser sends. */
 async function upload({ use = 'goods', file, name = 'a.jpg', type = 'image/jpeg', as = token }: Sent) {
   const head = `--x\r\ncontent-disposition: form-data; name="use"\r\n\r\n${use}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const answer = await api.app.inject({
@@ -41,17 +41,17 @@ async function upload({ use = 'goods', file, name = 'a.jpg', type = 'image/jpeg'
   });
   return answer.json();
 }
-/** An address as the gateway hands it on, without /api. */
+/** The gateway strips /api from the URL. */
 const get = (address: string) => api.app.inject({ url: address.replace(/^\/api/, '') });
 const text = (words: string) => Buffer.from(words, 'latin1');
 
-/** A comment between the head of a JPEG and its picture, as long as the format allows. */
+/** A JPEG with a comment segment before its picture data. */
 const jpegWithComment = async (words: string) => {
   const jpeg = await photo();
   const comment = Buffer.concat([text('\xff\xfe'), Buffer.from([0, words.length + 2]), text(words)]);
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
 };
-/** A PNG that says how large it is and brings nothing. */
+/** A PNG that declares a size without the matching data. */
 const pngOf = async (width: number, height: number) => {
   const png = Buffer.from(await photo('png'));
   png.writeUInt32BE(width, 16);
@@ -60,7 +60,7 @@ const pngOf = async (width: number, height: number) => {
 };
 const zip = () => Buffer.concat([text('PK\x03\x04'), deflateRawSync(text(SCRIPT)), text('PK\x05\x06')]);
 
-/** Refused, or made anew: whatever was in it besides the picture is gone. */
+/** Files that are refused, or re-encoded without their other content. */
 const sent: [string, 'refused' | 'anew', () => Promise<Omit<Sent, 'use'>>][] = [
   [
     'an SVG',
@@ -215,7 +215,7 @@ test('the same picture twice has two names that nobody can guess', async () => {
   expect(new Set(ids.map((id) => id.slice(0, 6))).size).toBe(3);
 });
 
-/** Ways to a private picture without leave. `other` is another one's signed address. */
+/** Attempts to read a private picture without a valid signature. `other` is another picture's signed URL. */
 const without: [string, (url: string, other: string) => string][] = [
   ['without a signature', (url) => url.split('?')[0] ?? ''],
   ['with an empty one', (url) => `${url.split('?')[0]}?e=&s=`],
@@ -242,7 +242,7 @@ test.each(['proof', 'chat', 'problem'] as const)(
     expect((await get(url.replace('?', '/small?'))).statusCode).toBe(200);
     const nowhere = (await get(`/api/files/${'A'.repeat(22)}`)).json();
     for (const [how, address] of without) {
-      // Who is logged in makes no difference: the address is the leave.
+      // Access depends on the signed URL only, not on the session.
       const answer = await api.app.inject({
         url: address(url, other).replace(/^\/api/, ''),
         headers: { token },
@@ -269,7 +269,7 @@ describe('the pictures of a day', () => {
     const file = await photo('jpeg', 8, 8);
     const before = stored().length;
     const answers = [];
-    // As many as one member may send at once.
+    // Four at a time, the encoder's limit per member.
     for (let sent = 0; sent < QUOTA + 8; sent += 4)
       answers.push(
         ...(await Promise.all(Array.from({ length: 4 }, () => upload({ file, as: eager.token })))),
@@ -283,7 +283,7 @@ describe('the pictures of a day', () => {
     expect(await rows(eager.id)).toBe(QUOTA);
     expect(stored().length - before).toBe(2 * QUOTA);
     expect(await upload({ file, as: other.token })).toMatchObject({ code: 200 });
-    // Another session of the same person is the same person.
+    // The quota is per member, not per session.
     const again = await issueToken(api.db, eager.id, ['sms']);
     expect(await upload({ file, as: again.token })).toMatchObject({ code: 429 });
   });

@@ -4,31 +4,31 @@ import { orderStates } from 'shared-contract';
 import type { Db } from '../database';
 import { isUnavailable, type PoolUse } from '../database-pool';
 
-/** What is counted and measured in this process, in Prometheus' terms. One per `Services`. */
+/** Prometheus metrics of this process. One instance per `Services`. */
 export interface Metrics {
-  /** A request that was answered: the call's name (or the route's pattern), the body's code, seconds. */
+  /** Records a completed request: call name (or route pattern), code in the body, seconds. */
   answered(call: string, code: number, seconds: number): void;
-  /** A sweep that ended: how much it handled, or undefined when it threw. */
+  /** Records a sweep: the number of handled items, or undefined if it threw. */
   swept(job: string, handled: number | undefined): void;
-  /** A sealed value that did not open. */
+  /** Records a failed decryption. */
   sealBroken(): void;
   registry: Registry;
 }
 
-/** Seconds; the goals of the calls are 0.1 and 0.25 (quality, "Speed"). */
+/** Seconds; the latency goals are 0.1 and 0.25 (quality, "Speed"). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Orders that no longer move are not counted: there are ever more of them, and a scrape must stay cheap. */
+/** Ended orders are not counted: their number only grows, and a scrape must stay cheap. */
 const ended: readonly string[] = ['completed', 'cancelled', 'refunded'];
 const living = Object.keys(orderStates).filter((state) => !ended.includes(state));
 
-/** The names are documented in docs/operations.md; what a database says is asked for at each scrape. */
+/** Metric names are documented in docs/operations.md; database gauges are queried on each scrape. */
 export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
     name: 'haozhan_call_seconds',
-    help: 'Answered calls by name and body code',
+    help: 'Duration of completed calls by name and body code',
     labelNames: ['call', 'code'],
     buckets: BUCKETS,
     registers,
@@ -41,13 +41,13 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
   });
   const handled = new Counter({
     name: 'haozhan_job_handled_total',
-    help: 'What sweeps have handled, by name',
+    help: 'Items handled by sweeps, by name',
     labelNames: ['job'],
     registers,
   });
   const broken = new Counter({
     name: 'haozhan_seal_broken_total',
-    help: 'Sealed values of the database that did not open: changed, or moved from another row',
+    help: 'Stored values that failed to decrypt: changed, or moved from another row',
     registers,
   });
   const fromDatabase = (ask: (gauge: Gauge) => Promise<void>) =>
@@ -55,15 +55,15 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
       try {
         await ask(this);
       } catch (error) {
-        // What else there is to know is known without it, and wanted most while it is away.
+        // The other metrics do not need the database and matter most while it is unavailable.
         if (!isUnavailable(error)) throw error;
         this.reset();
-        this.remove({}); // of one without labels a 0 would be left
+        this.remove({}); // reset leaves a 0 for a gauge without labels
       }
     };
   new Gauge({
     name: 'haozhan_database_connections',
-    help: 'Connections of the pool by state: used, idle; and calls that wait for one: waiting',
+    help: 'Pool connections by state (used, idle) and callers waiting for one (waiting)',
     labelNames: ['state'],
     registers,
     collect() {
@@ -72,7 +72,7 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
   });
   new Gauge({
     name: 'haozhan_orders',
-    help: 'Living orders by state',
+    help: 'Active orders by state',
     labelNames: ['state'],
     registers,
     collect: fromDatabase(async (gauge) => {
@@ -85,7 +85,7 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
   });
   new Gauge({
     name: 'haozhan_overdue_seconds',
-    help: 'How long the step of an order that is overdue most should have been ended',
+    help: 'Time past the deadline of the most overdue order step',
     registers,
     collect: fromDatabase(async (gauge) => {
       const { rows } = await sql<{ late: number }>`

@@ -4,8 +4,10 @@ import type { Services } from '../services';
 import { timeLimits } from '../time-limits';
 
 /**
- * Shows the metrics at /metrics on a port of their own, which no gateway leads to: they tell how the shop does (quality
- * AC10). In: the port, on the address that the api listens at. Out: the server that shows them.
+ * Serves /metrics on a separate port that the gateway does not expose, because metrics reveal business figures (quality
+ * AC10).
+ * @param port on the api's listen address
+ * @returns the metrics server
  */
 export async function serveMetrics(
   { metrics, config, log }: Services,
@@ -18,7 +20,7 @@ export async function serveMetrics(
       const text = await metrics.registry.metrics();
       return reply.type(metrics.registry.contentType).send(text);
     } catch (error) {
-      log.error({ err: error }, 'the metrics cannot be told');
+      log.error({ err: error }, 'metrics collection failed');
       return reply.status(503).send();
     }
   });

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PostgresDialect, PostgresQueryCompiler } from 'kysely';
 
-/** W3C Trace Context, version 00; anything else in the header is not believed: it reaches log lines and SQL. */
+/** W3C Trace Context, version 00. Strict, because the value is written to log lines and SQL. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-0[01]$/;
 
 const current = new AsyncLocalStorage<string>();
 
-/** The `traceparent` that a request came with, where it is one. */
+/** The request's `traceparent`, if valid. */
 export const traceOf = ({ traceparent }: IncomingHttpHeaders): string | undefined =>
   typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : undefined;
 
-/** The part of a `traceparent` that is the same from the browser to the database. */
+/** The trace id of a `traceparent`, the same from the browser to the database. */
 export const traceIdOf = (traceparent = ''): string | undefined => TRACEPARENT.exec(traceparent)?.[1];
 
-/** Runs `then` so that every statement it causes, however late, names the trace. */
+/** Runs `then` in an async context, so that every SQL statement it causes carries the trace. */
 export const inTrace = (traceparent: string | undefined, then: () => void): void =>
   traceparent ? current.run(traceparent, then) : then();
 
@@ -28,7 +28,7 @@ class TracedCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL, with the trace of the request as a comment at the end of each statement, as sqlcommenter writes it. */
+/** PostgreSQL dialect that appends the request's trace to each statement as a sqlcommenter comment. */
 export class TracedDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new TracedCompiler();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a line of metrics says, by its name with labels. */
+/** The value of a metric, by its name with labels. */
 async function metric(line: string): Promise<number | undefined> {
   const text = await api.services.metrics.registry.metrics();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));

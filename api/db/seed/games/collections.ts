@@ -1,6 +1,6 @@
 import { type GameSpec, multi, number, type Place, place, single, yesNo } from './spec';
 
-/** These games have no numbered servers: which one an account is on shows in the first digits of its UID. */
+/** These games have no numbered servers; the server is given by the first digits of the account's UID. */
 const byUid = (...heads: number[]): Place[] => heads.map((head) => place(`uid${head}`, `UID ${head} 开头`));
 
 const teyvatMain = [

@@ -4,7 +4,7 @@ import { delta, peace } from './shooters';
 import type { GameSpec } from './spec';
 import { cold, origin } from './worlds';
 
-/** The twelve games of product section 5, in the shop's order. Names are text only. */
+/** The twelve games of product section 5, in display order. Names are text only. */
 export const games: readonly GameSpec[] = [
   kings,
   peace,

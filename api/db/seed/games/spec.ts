@@ -3,13 +3,13 @@ import type { GoodsType } from 'shared-contract/shapes';
 interface Common {
   name: string;
   group: string;
-  /** How much the attribute says about the price, against the game's others; 0 when left out. */
+  /** Weight of the attribute in the price, relative to the game's others; default 0. */
   weight?: number;
-  /** 1 to 3: a figure on the card, 1 the most telling. */
+  /** Rank among the three figures on the card, 1 the most important. */
   figure?: 1 | 2 | 3;
-  /** How it stands in a title, # for the value; absent: not in titles. */
+  /** Title template with # for the value; omit to exclude it from titles. */
   title?: string;
-  /** Left out of the filter drawer. */
+  /** Not shown in the filter drawer. */
   hidden?: true;
 }
 
@@ -17,13 +17,13 @@ export interface NumberSpec extends Common {
   type: 'number';
   min: number;
   max: number;
-  /** `log` where most accounts have little and few have much. */
+  /** `log` for skewed distributions: most accounts have little, few have much. */
   curve: 'linear' | 'log';
   step: number;
   prefix: string;
   unit: string;
 }
-/** Options from the least to the most wanted; `multi` picks more of them the richer the account. */
+/** Options from the least to the most valuable; with `multi`, wealthier accounts have more of them. */
 export interface ChoiceSpec extends Common {
   type: 'single' | 'multi';
   options: readonly string[];
@@ -39,12 +39,12 @@ export interface Place {
   children?: readonly Place[];
 }
 
-/** Another kind of goods than accounts: lots of coins or items. */
+/** Goods other than accounts: lots of currency or items. */
 export interface LotSpec {
   type: Exclude<GoodsType, 'account' | 'rental'>;
   medianFen: number;
   attributes: readonly AttributeSpec[];
-  /** Titles, # for the first figure. */
+  /** Title templates with # for the first figure. */
   titles: readonly string[];
 }
 
@@ -53,9 +53,9 @@ export interface GameSpec {
   name: string;
   pinyin: string;
   hot: boolean;
-  /** Two letters that start its goods numbers. */
+  /** Two-letter prefix of its goods numbers. */
   initials: string;
-  /** Median price of its accounts, and how far prices spread (deviation of the logarithm). */
+  /** Median price of its accounts, and the standard deviation of the price logarithm. */
   medianFen: number;
   spread: number;
   systems: readonly Place[];

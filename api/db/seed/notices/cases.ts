@@ -7,7 +7,7 @@ const zhaohuianli = (title: string, summary: string, content: string): SeedNotic
   content,
 });
 
-/** Recovery cases: invented, in the way the claims of product section 4 go. */
+/** Fictitious recovery cases that follow the claim process of product section 4. */
 export const cases: SeedNotice[] = [
   zhaohuianli(
     '案例一：换绑十二天后被找回，七天追回',

@@ -1,6 +1,6 @@
 import type { SeedNotice } from './notice';
 
-/** The house's own pages: one text of each kind. */
+/** The site's own pages: one text per type. */
 export const house: SeedNotice[] = [
   {
     type: 'jiaoyixuzhi',

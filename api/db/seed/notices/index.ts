@@ -5,5 +5,5 @@ import { house } from './house';
 import { news } from './news';
 import type { SeedNotice } from './notice';
 
-/** All texts of the demo shop, each kind newest first. */
+/** All notices of the demo shop, newest first within each type. */
 export const notices: readonly SeedNotice[] = [...announcements, ...news, ...help, ...cases, ...house];

@@ -1,21 +1,21 @@
 import type { NoticeType } from 'shared-contract';
 
-/** A text of the house. `content` is written as lines: see `toHtml`. */
+/** A notice. `content` uses the markup of `toHtml`. */
 export interface SeedNotice {
   type: NoticeType;
   title: string;
   summary: string;
   content: string;
   pinned?: true;
-  /** The heading it is found under. */
+  /** Category in help and notice lists. */
   category?: string;
-  /** The game whose pattern its picture shows, and the figure on it with its unit. */
+  /** Picture: game code for the pattern, figure, unit. */
   picture?: readonly [gameCode: string, value: string, label: string];
 }
 
 /**
- * A small notation for house texts: a blank line ends a block; `## ` starts a heading, `- ` a list, `1. ` a numbered
- * list, `> ` a note, `| ` a table whose first row is its head; **words** are strong. Everything else is a paragraph.
+ * A small Markdown subset: a blank line ends a block; `## ` starts a heading, `- ` a list, `1. ` a numbered list, `> `
+ * a note, `| ` a table whose first row is its header; **words** are strong. Everything else is a paragraph.
  */
 export function toHtml(text: string): string {
   return text

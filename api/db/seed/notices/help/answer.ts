@@ -1,6 +1,6 @@
 import type { SeedNotice } from '../notice';
 
-/** A question under its heading, the answer in one line, and how to do it. */
+/** A help article: category, question, one-line answer, instructions. */
 export const answer =
   (category: string) =>
   (title: string, summary: string, content: string): SeedNotice => ({

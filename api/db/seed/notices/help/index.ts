@@ -5,7 +5,7 @@ import { safetyHelp } from './safety';
 import { sellingHelp } from './selling';
 import { tradingHelp } from './trading';
 
-/** Forty answers, by what people do. */
+/** Forty help articles, by topic. */
 export const help: SeedNotice[] = [
   ...accountHelp,
   ...buyingHelp,
