@@ -13,7 +13,7 @@ const acceptsGzip = (accepted = '') =>
   accepted.split(',').some((each) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each));
 
 /**
- * Gzips JSON responses on zlib's thread pool. Cached response buffers (`Keep`) are compressed once.
+ * Gzips JSON responses on zlib's thread pool. Cached response buffers are compressed once.
  * Not @fastify/compress: it turns every response into a stream and compresses the same bytes on every request.
  */
 export function compressAnswers(app: FastifyInstance): void {

@@ -110,7 +110,9 @@ function poolOf(
       // pg handles errors of idle clients only; without this listener an error of a client in use is uncaught.
       client.on('error', onError);
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-      stream.setTimeout(silenceMs, () => stream.destroy(new DatabaseUnavailable('database connection timed out')));
+      stream.setTimeout(silenceMs, () =>
+        stream.destroy(new DatabaseUnavailable('database connection timed out')),
+      );
       await prepare(client);
     },
   });

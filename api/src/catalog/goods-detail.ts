@@ -109,7 +109,7 @@ export async function getGoods(db: Db, goodsId: number, memberId: number | undef
       since: time(row.seller_since),
     },
     plans: warrantyPlans(row.price_fen, row.warranty),
-    // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have no goods on sale (trust/sellers.ts)
+    // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have none on sale (trust/sellers.ts).
     buyable: row.status === 'onSale' && row.goods_type !== 'rental' && row.seller_active,
     version: row.version,
   };

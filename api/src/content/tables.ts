@@ -24,7 +24,7 @@ export interface ContentTables {
     id: Generated<number>;
     name: string;
     number: string;
-    /** The normalized number, see trust/spelt.ts. */
+    /** The number, normalized for comparison. */
     number_key: string;
     is_full: Generated<boolean>;
     join_url: string;

@@ -55,8 +55,7 @@ async function decide(services: Services, row: Waiting): Promise<boolean> {
     return true;
   } catch (error) {
     // Expected when someone else decided first or the submission was withdrawn.
-    if (!(error instanceof Refusal))
-      services.log.error({ err: error, ...row }, 'demo staff action failed');
+    if (!(error instanceof Refusal)) services.log.error({ err: error, ...row }, 'demo staff action failed');
     return false;
   }
 }

@@ -33,9 +33,7 @@ export function followReplica(
   { db: main, log, metrics }: Services,
   { url, maxLagMs }: NonNullable<Config['replica']>,
 ): Replica {
-  const { db, close } = openReplica(url, (error) =>
-    log.debug({ err: error }, 'replica connection lost'),
-  );
+  const { db, close } = openReplica(url, (error) => log.debug({ err: error }, 'replica connection lost'));
   /** WAL positions of the primary that the replica has not replayed yet, oldest first. */
   let ahead: { at: number; end: string }[] = [];
   let shownUntil = Number.NEGATIVE_INFINITY;
