@@ -125,7 +125,7 @@ test('the ledger sums to zero; sellers have price minus fee, escrow holds what l
 
 test('messages, claims, tickets and blacklist entries stand in their numbers, and nothing is left to sweep', async () => {
   expect(await count("message where msg_type = 'system'")).toBe(60);
-  // Every party has a message about an order's current state; the first demo buyer, seller and merchant about all events.
+  // Every party has a message about an order's current state; the first demo buyer, seller and merchant about all.
   for (const { userName } of [demoLogins[0], demoLogins[3], demoLogins[6]].flatMap((login) => login ?? []))
     expect({
       userName,
