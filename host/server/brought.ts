@@ -11,7 +11,7 @@ import type { Registry, RemoteRelease } from '../src/registry';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Below the two shells of the specification; one word. */
+/** One segment below `/index` or `/other`, the two layouts of the specification. */
 const PATH = /^\/(?:index|other)\/[\w-]{1,60}$/;
 
 const isRoute = (row: unknown): row is BroughtRoute =>
@@ -24,13 +24,13 @@ const isRoute = (row: unknown): row is BroughtRoute =>
   row.query.every((parameter) => /^\w+\??$/.test(String(parameter))) &&
   (row.login === undefined || row.login === true);
 
-/** Whether the pages that a row brings are well-formed. */
+/** Whether the routes in a registry row are well-formed. */
 export const areRoutes = (value: unknown): value is BroughtRoutes =>
   isRecord(value) && Object.entries(value).every(([name, row]) => /^\w+$/.test(name) && isRoute(row));
 
 /**
- * The first name or path of these pages that is somebody's already: of the contract, whose pages always win, or of `others`.
- * Undefined where all of them are free.
+ * The first route name or path that is already taken, by the contract (which always wins) or by `others`.
+ * @returns undefined if there is no conflict
  */
 export function takenOf(
   brought: BroughtRoutes = {},
@@ -47,13 +47,13 @@ export function takenOf(
   return undefined;
 }
 
-/** A page and its row. */
+/** A route's name and row. */
 export interface PageRow {
   name: RouteName;
   row: RouteRow;
 }
 
-/** Finds the page of a path: of the contract, else one that a remote of this registry brings. */
+/** Finds the route of a path: in the contract, else among the routes that this registry's remotes register. */
 export function pageFinder(registry: Registry | undefined): (path: string) => PageRow | undefined {
   const brought = new Map<string, PageRow>();
   for (const [app, { routes: rows }] of Object.entries(registry?.remotes ?? {}))

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleasesReader } from './releases';
 
-/** The bucket that no canary reaches. */
+/** A bucket outside 0–99: never part of a canary. */
 export const EVERYBODY = 100;
 
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * Which of a hundred buckets a visitor is in. It stays theirs by a cookie that says nothing else and that nothing else reads;
- * while no release goes out by halves there is none, and every visitor gets the same bytes.
+ * The visitor's bucket, 0–99, kept in a cookie that holds nothing else. Without a canary no cookie is set, so
+ * all visitors get the same bytes.
  */
 export function bucketOf(releases: ReleasesReader, request: FastifyRequest, reply: FastifyReply): number {
   if (!releases.hasCanary()) return EVERYBODY;

@@ -1,8 +1,8 @@
-/** Where browsers find what is not at the page's own address; absent: at it. */
+/** Base addresses of services that are not on the page's own origin; an absent one is. */
 export interface ClientConfig {
-  /** What replaces `/api` of every call. */
+  /** Replaces `/api` in every call. */
   apiBase?: string;
-  /** Where the socket of instant messages is. */
+  /** Base of the instant-messaging WebSocket. */
   imBase?: string;
   /** Origin of share links and QR codes. */
   h5Base?: string;
@@ -11,9 +11,9 @@ export interface ClientConfig {
 const variables = { apiBase: 'CLIENT_API_BASE', imBase: 'CLIENT_IM_BASE', h5Base: 'CLIENT_H5_BASE' } as const;
 
 /**
- * What pages are told of other hosts, from the environment: the same build serves them all. An address is a path of our origin or
- * begins with http or https.
- * @throws Error for anything else
+ * Reads the client configuration from the environment, so that one build serves every deployment. An address is
+ * a path of our origin or an http(s) URL.
+ * @throws Error for any other address
  */
 export function clientConfig(env: NodeJS.ProcessEnv): ClientConfig {
   const config: ClientConfig = {};
@@ -27,7 +27,7 @@ export function clientConfig(env: NodeJS.ProcessEnv): ClientConfig {
   return config;
 }
 
-/** The further origins that pages ask, for their policy: of calls, and of the socket by its own scheme. */
+/** Further origins for the `connect-src` policy: those of calls, and of the WebSocket with its own scheme. */
 export function connectOrigins({ apiBase, imBase }: ClientConfig): string[] {
   const origin = (base: string | undefined) => (base && URL.canParse(base) ? [new URL(base).origin] : []);
   return [...origin(apiBase), ...origin(imBase).map((it) => it.replace(/^http/, 'ws'))];

@@ -15,26 +15,26 @@ import { readStyles } from './styles';
 import { within } from './within';
 
 export interface Limits {
-  /** How long a visitor waits for a page to be drawn, and a page for its answers, in ms. */
+  /** How long a visitor waits for server rendering, and a page for its data, in ms. */
   waitMs: number;
-  /** How long a drawn page is given to others, in ms. */
+  /** How long a rendered page stays in the cache, in ms. */
   keepMs: number;
-  /** How long a page that hung twice is not drawn, in ms. */
+  /** How long a page that hung twice is not server-rendered, in ms. */
   restMs: number;
-  /** How long after a visit an entry page is drawn ahead of the next, in ms. */
+  /** How long after the last visit an entry page is still re-rendered ahead of expiry, in ms. */
   askedMs: number;
 }
 export const LIMITS: Limits = { waitMs: 300, keepMs: 5_000, restMs: 60_000, askedMs: 300_000 };
 
-/** When an entry page is drawn again: before what is kept of it ends. */
+/** Fraction of the cache lifetime after which an entry page is rendered again, before its cached page expires. */
 const AHEAD = 0.8;
 
 export interface EditionOptions {
   distDir: string;
   releasesDir: string;
-  /** Where pages find the api while they are drawn. */
+  /** Where the render worker reaches the api. */
   apiUpstream: string;
-  /** What share previews are prefixed with; without it they name no address. */
+  /** Prefix of absolute addresses in share previews; without it they have none. */
   publicOrigin?: string;
   formAction: readonly string[];
   client: ClientConfig;
@@ -42,15 +42,15 @@ export interface EditionOptions {
   log: (problem: unknown, what: string) => void;
 }
 
-/** Beyond the limit: what drawing itself may take before a worker counts as hung, in ms. */
+/** How long rendering itself may take beyond `waitMs` before the worker counts as hung, in ms. */
 const DRAWING_MS = 700;
 
-/** All pages of one set of releases: drawn where that can be had in time, else without their content. */
+/** All pages of one set of releases: server-rendered within the time limit, else the shell without content. */
 export interface Edition {
   releases: Releases;
-  /** Settles when the first page has been drawn, or cannot be; undefined where nothing is. */
+  /** Settles when the first page is rendered or has failed; undefined without a render worker. */
   ready: Promise<void> | undefined;
-  /** The page at a path, which is 404 where none is. */
+  /** The page at a path; 404 if there is none. */
   page(path: string, search: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     return page;
   }
 
-  /** The page as it came out, or undefined for the shell. Only what was drawn is kept. */
+  /** The outcome as a page, or undefined for the shell. Only rendered pages are cached. */
   function pageOf(found: PageRow, address: string, drawing: Drawing): Page | undefined {
     const { name } = found;
     const { app } = found.row;
@@ -140,7 +140,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     return drawing;
   }
 
-  /** The page that most come to is drawn before anybody asks: a thread's first drawing takes several times as long as its next. */
+  /** Renders the most visited page in advance: a thread's first render takes several times as long as its next. */
   async function warmUp() {
     await worker?.ready;
     const address = redirectOf('/') ?? '/';
@@ -151,7 +151,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
   const isDrawn = ({ name, row }: PageRow) =>
     row.app !== 'host' && !row.login && remotes[row.app] && !absent.has(name) && !rests.isResting(name);
 
-  /** The pages of the tab bar are where visits begin. */
+  /** Visits begin at the pages of the tab bar, so these are rendered ahead. */
   const redrawing = createRedrawing(
     async (found) => Boolean(isDrawn(found) && (await draw(found, found.row.path))),
     { everyMs: limits.keepMs * AHEAD, askedMs: limits.askedMs },
@@ -177,7 +177,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
   };
 }
 
-/** The parameters that a page reads, in one order: whatever else stands in an address draws nothing. */
+/** The declared query parameters in a fixed order: any others would only split the cache. */
 function declared({ query }: RouteRow, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   return new URLSearchParams(

@@ -10,7 +10,7 @@ import type { Style } from './styles';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
-/** JSON that can stand in a script element: no `<` closes it, and U+2028/9 are no line ends. */
+/** JSON that is safe inside a script element: escapes `<`, U+2028 and U+2029. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -20,9 +20,10 @@ export const scriptJson = (value: unknown): string =>
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy of a page. What stands inline is allowed by its hash, so the HTML stays the same for everybody and can be
- * cached; strings become script or markup only through the named Trusted Types policies: the bundles' own, DOMPurify's
- * and a default one. `formAction` names further origins that forms may be sent to (a payment provider), `connect` those that are asked.
+ * The Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so that the HTML is the
+ * same for everybody and can be cached; strings become script or markup only through the named Trusted Types
+ * policies: the bundles' own, DOMPurify's and a default one. `formAction` and `connect` add origins for form
+ * submissions (a payment provider) and for requests.
  */
 export function contentSecurityPolicy({
   scripts,
@@ -50,19 +51,19 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** A page and the release that has it. */
+/** A route's name and its remote's release. */
 interface FoundRow {
   name: RouteName;
   row: RemoteRelease;
 }
 
 /**
- * The host's script, and what the browser will ask for next anyway: the remote's entry, its module, its page's chunk, the host's later
- * parts. Where the page was drawn all that waits in a template until it has been painted: nobody looks at a script.
+ * The host's script and preloads of what the browser requests next: the remote's entry, its module, the page's
+ * chunk, the host's later parts. On a server-rendered page they wait in a template until after first paint.
  */
 function scripts(host: Releases['host'], found: FoundRow | undefined, isDrawn: boolean): string {
   const { js, css } = found ? filesOf(found.row, found.name) : { js: [], css: [] };
-  if (isDrawn) css.push(...host.css.map((file) => `/assets/${file}`)); // of which only what is used stands in the page
+  if (isDrawn) css.push(...host.css.map((file) => `/assets/${file}`)); // the page itself inlines only its critical CSS
   for (const part of found?.row.preload[found.name]?.later ?? []) {
     js.push(...(host.later?.[part]?.js ?? []).map((file) => `/assets/${file}`));
     css.push(...(host.later?.[part]?.css ?? []).map((file) => `/assets/${file}`));
@@ -78,7 +79,7 @@ function scripts(host: Releases['host'], found: FoundRow | undefined, isDrawn: b
   return isDrawn ? `<template id="scripts">${elements}</template>` : elements;
 }
 
-/** A page that was drawn, and what it is drawn with. */
+/** A server-rendered page and its critical CSS. */
 export interface DrawnHtml extends DrawnPage {
   styles: readonly Style[];
   /** Path and query. */
@@ -94,7 +95,7 @@ const meta = (name: string, content: string | undefined) =>
     ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${inHtml(content)}">`
     : '';
 
-/** What others show of a page that is shared, and what search engines read off it. */
+/** Metadata for share previews and search engines. */
 function sharing(title: string, { head, address, publicOrigin }: DrawnHtml): string {
   const absolute = (path: string | undefined) =>
     path && publicOrigin ? new URL(path, publicOrigin).href : undefined;
@@ -112,25 +113,26 @@ function sharing(title: string, { head, address, publicOrigin }: DrawnHtml): str
     .join('\n');
 }
 
-/** Paths of our origin in schema.org data as the full addresses that it asks for. */
+/** Replaces paths by absolute URLs, which schema.org data requires. */
 const withOrigin = (data: unknown, absolute: (path: string) => string | undefined): unknown =>
   JSON.parse(JSON.stringify(data), (_key, value) =>
     typeof value === 'string' && /^\/(?!\/)/.test(value) ? absolute(value) : value,
   );
 
-/** Where a page may send people to pay, beside our own origin: read by `paymentUrl` of the SDK. */
+/** Origins besides our own that a page may send users to for payment; read by the SDK's `paymentUrl`. */
 const paymentMeta = (origins: readonly string[]) =>
   origins.length > 0 ? meta('payment-origins', origins.join(' ')) : '';
 
-/** What the script in the head reads: where the api and the rest are, for whoever asks. */
+/** The client configuration for the script in the head. */
 const clientScript = (config: ClientConfig) =>
   Object.keys(config).length > 0
     ? `<script type="application/json" id="config">${scriptJson(config)}</script>\n`
     : '';
 
 /**
- * The HTML of a page. `drawn` is its content as the server drew it; without it the host's script fills `#app`. `found` is
- * undefined for no route.
+ * Renders the HTML document of a page.
+ * @param found undefined if no route matches
+ * @param drawn the server-rendered content; without it the host's script fills `#app`
  */
 export function renderHtml(
   { host, head, registry }: Releases,
@@ -144,7 +146,7 @@ export function renderHtml(
   const { name, row: route } = found ?? {};
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
   const first = name && row?.preload[name]?.first;
-  // What reports of errors name: the host's release, and the page until the browser's script says it.
+  // For error reports: the host's release, and the page until the browser's script sets it.
   const data = { host: hostVersion(host), route: route && (route.name ?? name) };
   const attributes = Object.entries(data)
     .map(([key, value]) => (value ? ` data-${key}="${inHtml(value)}"` : ''))

@@ -2,7 +2,7 @@ import type { Page } from './page';
 
 const MOST = 200;
 
-/** Pages as they were drawn last, by address, for `keepMs`. */
+/** Cache of rendered pages by address, valid for `keepMs`. */
 export function createKept(keepMs: number) {
   const pages = new Map<string, { page: Page; at: number }>();
   return {
@@ -15,7 +15,7 @@ export function createKept(keepMs: number) {
       pages.set(address, { page, at: Date.now() });
       for (const oldest of pages.keys()) {
         if (pages.size <= MOST) break;
-        pages.delete(oldest); // a Map keeps the order of insertion
+        pages.delete(oldest); // a Map iterates in insertion order
       }
     },
   };

@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 
-/** How long a client may take, in ms. Whoever takes longer is answered 408 or disconnected. */
+/** Time limits of a client, in ms. A slower client is answered 408 or disconnected. */
 export interface TimeLimits {
   /** For all headers of a request. */
   headersMs: number;
   /** Between two packets of a body. */
   bodyIdleMs: number;
-  /** For a whole request, headers and body: a picture over a slow mobile line takes most of a minute. */
+  /** For a whole request, headers and body: a picture over a slow mobile connection takes most of a minute. */
   requestMs: number;
-  /** Without a byte in either direction while a request is under way; longer than an upstream may take. */
+  /** Without a byte in either direction during a request; longer than an upstream's timeout. */
   idleMs: number;
 }
 
@@ -21,14 +21,14 @@ export const TIME_LIMITS: TimeLimits = {
   idleMs: 35_000,
 };
 
-/** How often Node looks for late requests; its own default of 30 s would give them that much more. */
+/** How often Node checks for late requests; its default of 30 s would extend each limit by as much. */
 const CHECK_EVERY_MS = 1_000;
 
 interface ClientError extends Error {
   code?: string;
 }
 
-/** Options of every HTTP listener of this package: time limits, and envelopes for requests that never become one. */
+/** Options of every HTTP listener of this package: timeouts, and envelopes for requests that fail to parse. */
 export const listenerOptions = ({ headersMs, requestMs, idleMs }: TimeLimits = TIME_LIMITS) =>
   ({
     requestTimeout: requestMs,

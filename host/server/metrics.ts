@@ -3,19 +3,19 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { TopError } from './errors/top-errors';
 import { listenerOptions } from './listener';
 
-/** What is counted of this process, for Prometheus. */
+/** Prometheus metrics of this process. */
 export interface Metrics {
-  /** `remote` may be `host`. All three come from releases that are known, so the series are few. */
+  /** `remote` may be `host`. All three come from known releases, which bounds the number of series. */
   remoteFailed(remote: string, version: string, kind: string): void;
-  /** A report that is not stored, by one of a few reasons. */
+  /** A report that is not stored; `reason` is one of a few. */
   reportDropped(reason: string): void;
-  /** Where to ask, at each collection, for the most frequent failures: few, with lines of our source. */
+  /** Sets the source of the most frequent failures, read at each collection. */
   topErrors(read: () => readonly TopError[]): void;
   withdrawn(remote: string, version: string): void;
   refused(what: string): void;
-  /** The page of a release set, as `drawn`, `shell` or `missing`. */
+  /** A request was answered; `what` is the first segment of its path, or `page`. */
   answered(what: string, status: number, seconds: number): void;
-  /** A server of its own for `/metrics`: the public one has no such address. */
+  /** A separate server for `/metrics`: the public one does not expose it. */
   server(): FastifyInstance;
 }
 

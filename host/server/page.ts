@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An HTML answer that many visitors get. */
+/** An HTML response shared by many visitors. */
 export interface Page {
   status: 200 | 404;
   etag: string;
@@ -16,8 +16,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * A page is compressed when somebody first accepts that, and once.
- * @param quality of brotli: high for what stands as long as a release, lower for what lives seconds
+ * Compresses a page lazily, once per encoding.
+ * @param quality of brotli: high for pages that live as long as a release, lower for those that live seconds
  */
 export function makePage(
   html: string,

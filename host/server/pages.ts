@@ -10,7 +10,10 @@ import { within } from './within';
 const acceptable = (accepted: string): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 
-/** How long the server waits for its first worker before it listens; fastify gives a hook 10 s. Until then there are shells. */
+/**
+ * How long the server waits for its first worker before it listens; fastify allows a hook 10 s. Until then it
+ * serves shells.
+ */
 const READY_MS = 8_000;
 
 const isFile = (path: string) => /^\/(?:assets|remotes|icons|api|cashier)(?:\/|$)/.test(path);
@@ -21,8 +24,9 @@ interface Track {
 }
 
 /**
- * The edition of what a bucket of visitors gets now. After a release the last one is given out, whole, until the next can
- * draw; it is never half of each. One that was taken back is not given out again: until the next can draw there are shells. Visitors of a canary have a track of their own, for as long as there is one.
+ * The current renderer of a bucket of visitors. After a release the previous set is served whole until the next
+ * one's worker is ready; the two are never mixed. A withdrawn set is not served any more: until the next one is
+ * ready, visitors get shells. Each canary has its own channel while it is out.
  */
 function currentEditions(releases: ReleasesReader, options: EditionOptions) {
   const tracks = new Map<string, Track>();
@@ -31,7 +35,7 @@ function currentEditions(releases: ReleasesReader, options: EditionOptions) {
   tracks.set('', everybody);
 
   function turnTo(track: Track, edition: Edition) {
-    if (track.next !== edition) return; // a newer one is on its way
+    if (track.next !== edition) return; // superseded by a newer one
     void track.shown?.close();
     track.shown = edition;
     track.next = undefined;
@@ -69,8 +73,8 @@ function currentEditions(releases: ReleasesReader, options: EditionOptions) {
 }
 
 /**
- * Answers everything that is no file and no call with a page: 200 for a page, 404 with the host's HTML for an
- * address without one. A missing file is a plain 404, never HTML, so that a browser does not run a page as a script.
+ * Answers every request that is neither a file nor a call with a page: 200 for a route, 404 with the host's
+ * HTML otherwise. A missing file is a plain 404, never HTML, so that a browser does not run a page as a script.
  */
 export function servePages(app: FastifyInstance, releases: ReleasesReader, options: EditionOptions) {
   const editions = currentEditions(releases, options);

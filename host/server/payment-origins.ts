@@ -1,7 +1,7 @@
 /**
- * Where people may be sent to pay, beside our own origin: the gateway that the api is configured with, and what
- * `FORM_ACTION` names. Origins, without duplicates.
- * @throws Error for an address that is none
+ * Origins besides our own that users may be sent to for payment: the api's payment gateway and those of
+ * `FORM_ACTION`, without duplicates.
+ * @throws Error for an invalid address
  */
 export function paymentOrigins({ ALIPAY_GATEWAY, FORM_ACTION = '' }: NodeJS.ProcessEnv): string[] {
   const addresses = [ALIPAY_GATEWAY ?? '', ...FORM_ACTION.split(' ')].filter(Boolean);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const isUpgradeHeader = (name: string) => /^(?:upgrade|http2-settings)$/i.test(name);
 
-/** The head of a request as it would be without the wish to change the protocol. */
+/** The request head without its upgrade headers. */
 function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let n = 0; n < rawHeaders.length; n += 2) {
@@ -18,9 +18,10 @@ function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMe
 }
 
 /**
- * A server that has WebSockets is given every request with an `Upgrade` header as a bare socket, without any time limit. Those that are
- * no WebSocket below one of `prefixes` are answered as if the header were not there, as HTTP allows (RFC 9110, 7.8): `curl --http2`
- * sends `Upgrade: h2c` to everybody. Call it after the WebSocket proxies are registered.
+ * Node passes every request with an `Upgrade` header to a server's upgrade listeners as a bare socket, without
+ * timeouts. Those that are not WebSockets below one of `prefixes` are answered as if the header were absent, as
+ * HTTP allows (RFC 9110, 7.8): `curl --http2` always sends `Upgrade: h2c`. Call it after the WebSocket proxies
+ * are registered.
  */
 export function ignoreOtherUpgrades(app: FastifyInstance, prefixes: readonly string[]): void {
   app.addHook('onReady', async () => {

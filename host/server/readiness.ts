@@ -1,11 +1,14 @@
 import { within } from './within';
 
-/** An answer that takes longer is none. */
+/** Timeout of the api's readiness check. */
 const WITHIN_MS = 2_500;
-/** However often we are asked, the api is asked so often at most. */
+/** The api is checked at most this often, however often we are. */
 const KEEP_MS = 1_000;
 
-/** Asks whether the api at `upstream` can answer calls: without it pages are shells that stay empty. */
+/**
+ * Checks whether the api at `upstream` is ready: without it pages are shells that stay empty. The result is
+ * cached briefly.
+ */
 export function askWhetherReady(upstream: string): () => Promise<boolean> {
   let last: { at: number; ready: Promise<boolean> } | undefined;
   const ask = async () => {

@@ -1,16 +1,16 @@
 import type { PageRow } from './brought';
 
 export interface RedrawingOptions {
-  /** How often, in ms: a little less than a drawn page is kept. */
+  /** Interval in ms: slightly below the cache lifetime of a rendered page. */
   everyMs: number;
-  /** For how long after somebody asked for the page, in ms. */
+  /** For how long after the last request for a page, in ms. */
   askedMs: number;
 }
 
 /**
- * Pages that somebody asked for lately, drawn again before what is kept of them ends, so that nobody waits for them and
- * nobody gets an older one for it. A page that cannot be drawn is left alone until it is asked for again.
- * @param redraw gives false where the page was not drawn
+ * Re-renders recently requested pages shortly before their cached copy expires, so that no request waits for
+ * them or gets a stale one. A page that fails to render is dropped until its next request.
+ * @param redraw resolves to false if the page was not rendered
  */
 export function createRedrawing(
   redraw: (page: PageRow) => Promise<boolean>,

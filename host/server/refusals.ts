@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Too much is under way here, or behind us. */
+/** Too many requests in progress, here or at an upstream. */
 export class Unavailable extends Error {
   readonly statusCode = 503;
 }
 
-/** Seconds until asking again may help. */
+/** Seconds until a retry may succeed. */
 const RETRY_AFTER = '2';
 
 const sentences: Record<number, string> = {
@@ -21,7 +21,10 @@ const sentences: Record<number, string> = {
   504: '服务暂时不可用，请稍后再试',
 };
 
-/** Answers with an envelope that clients of the api know. In: an HTTP status of 400 or more. */
+/**
+ * Answers with the api's error envelope.
+ * @param status an HTTP status of 400 or more
+ */
 export function refuse(reply: FastifyReply, status: number) {
   if (status >= 502) reply.header('retry-after', RETRY_AFTER);
   const code = status >= 500 && status !== 503 ? 500 : status;
@@ -31,21 +34,21 @@ export function refuse(reply: FastifyReply, status: number) {
     .send({ code, msg: sentences[status] ?? (status < 500 ? sentences[400] : sentences[502]) });
 }
 
-/** `allow`: the methods that this address has, such as `GET, HEAD`. */
+/** @param allow the methods that this address supports, such as `GET, HEAD` */
 export const refuseMethod = (reply: FastifyReply, allow: string) => refuse(reply.header('allow', allow), 405);
 
-/** An address that the router itself refuses, before any hook: broken escapes, too long. */
+/** Handles addresses that the router refuses before any hook: malformed escapes, too long. */
 export const refuseAddress =
   (headers: Record<string, string>) => (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
     refuse(reply.headers(headers), 400);
   };
 
-/** No answer is a framework's own: whatever is thrown becomes an envelope. */
+/** Turns every thrown error into an envelope, so that no response has the framework's own format. */
 export function refuseInEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500 && !(error instanceof Unavailable)) request.log.error(error, 'a request failed');
-    // What is left of the body is not read: the connection cannot go on.
+    // The rest of the body is not read, so the connection cannot be reused.
     if (request.raw.complete === false) reply.header('connection', 'close');
     return refuse(reply, status);
   });

@@ -4,27 +4,27 @@ import path from 'node:path';
 import { isRelease, type Registry, type RemoteName, type RemoteRelease } from '../src/registry';
 import { areRoutes } from './brought';
 
-/** A release as the registry keeps it: what browsers get of it, and what its whole folder must hash to. */
+/** A release as the registry stores it: the browser's part and the digest of its folder. */
 export interface Release extends RemoteRelease {
   /** {@link folderDigest} of `remotes/<name>/<version>`. */
   digest: string;
-  /** Its own tests had not passed when it was put out, or nobody ran them. */
+  /** Its own tests failed or were not run before the release. */
   untested?: true;
 }
 
 export interface Canary {
-  /** How many of a hundred visitors get it. */
+  /** Percentage of visitors that get it. */
   share: number;
   release: Release;
 }
 
-/** `registry.json` as it lies on disk. Browsers get {@link registryFor} of it. */
+/** `registry.json` on disk. Browsers get {@link registryFor} of it. */
 export interface ReleaseRegistry {
-  /** Grows with every change. */
+  /** Incremented with every change. */
   revision: number;
   remotes: Record<RemoteName, Release>;
   canaries: Record<RemoteName, Canary>;
-  /** What was out before, newest first. Their folders stay: open tabs ask for them, and a rollback needs one. */
+  /** Earlier releases, newest first. Their folders are retained for open tabs and rollbacks. */
   before: Record<RemoteName, Release[]>;
 }
 
@@ -36,21 +36,24 @@ const isKept = (name: string, row: unknown): row is Release =>
   [undefined, true].includes((row as Partial<Release>).untested) &&
   (row.routes === undefined || areRoutes(row.routes));
 
-/** The file's text. Signed is exactly what {@link readRegistry} reads: the value without its signature. */
+/**
+ * Serializes and signs the registry. The signature covers what {@link readRegistry} verifies: the value without
+ * its signature.
+ */
 export function signRegistry(registry: ReleaseRegistry, key: KeyObject): string {
   const signature = sign(null, Buffer.from(JSON.stringify(registry)), key).toString('base64');
   return `${JSON.stringify({ ...registry, signature }, null, 2)}\n`;
 }
 
-/** Public keys of a PEM file. It may hold several: while a key is replaced, both count. */
+/** Public keys of a PEM file. It may hold several: during a key rotation both are valid. */
 export const publicKeys = (pem: string): KeyObject[] =>
   (pem.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? []).map((one) =>
     createPublicKey(one),
   );
 
 /**
- * Reads the file. Rows that are malformed or point out of their own folder are left out.
- * @throws Error where none of the keys has signed just this.
+ * Parses and verifies the file. Malformed rows, and rows that point outside their own folder, are dropped.
+ * @throws Error if none of the keys has signed it
  */
 export function readRegistry(text: string, keys: readonly KeyObject[]): ReleaseRegistry {
   const { signature, ...signed } = JSON.parse(text) as ReleaseRegistry & { signature?: string };
@@ -60,12 +63,12 @@ export function readRegistry(text: string, keys: readonly KeyObject[]): ReleaseR
   return keptRows(signed);
 }
 
-/** Every remote that a registry says something of; who came first stands first. */
+/** Every remote that the registry mentions, in order of first mention. */
 export const namesIn = ({ remotes, canaries, before }: Partial<ReleaseRegistry>): RemoteName[] => [
   ...new Set([remotes, canaries, before].flatMap((rows) => Object.keys(rows ?? {}))),
 ];
 
-/** The well-formed rows of a registry, whoever wrote it. */
+/** The well-formed rows of a registry, whatever its origin. */
 export function keptRows({ revision, remotes, canaries, before }: Partial<ReleaseRegistry>): ReleaseRegistry {
   const rows: ReleaseRegistry = { revision: revision ?? 0, remotes: {}, canaries: {}, before: {} };
   for (const name of namesIn({ remotes, canaries, before })) {
@@ -77,7 +80,7 @@ export function keptRows({ revision, remotes, canaries, before }: Partial<Releas
   return rows;
 }
 
-/** One hash over names and bytes of every file of a release folder but its source maps, which are never served. */
+/** Digest of names and contents of all files of a release folder, except its source maps, which are never served. */
 export function folderDigest(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -93,9 +96,11 @@ export function folderDigest(folder: string): string {
 }
 
 /**
- * What a visitor gets. In: a number from 0 to 99 that stays the visitor's own, and what may be given, beside what remotes before it
- * bring: of a release that may not, the newest older one is given. One number for all remotes, so that canaries are nested and few sets of releases exist.
- * Out: the registry for browsers, and the canaries in it.
+ * The registry for a visitor, and the canaries in it. One bucket for all remotes nests the canaries, so few
+ * sets of releases exist.
+ * @param bucket 0–99, constant for a visitor
+ * @param mayBeGiven whether a release may be served beside the rows chosen before it; if not, the newest older
+ * one that may is used
  */
 export function registryFor(
   { remotes, canaries, before }: ReleaseRegistry,

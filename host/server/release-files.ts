@@ -2,30 +2,33 @@ import path from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-// Built files: their address changes with their content. `pnpm build` wrote .br and .gz beside them.
+// Built files: the address changes with the content. `pnpm build` wrote .br and .gz beside them.
 export const forever = {
   index: false,
   preCompressed: true,
   immutable: true,
   maxAge: '365d',
-  // not out of the client half of a release; and a folder is no address, where the plugin would say that it is forbidden
+  // nothing outside a release's client half; and 404 for a folder, where the plugin would answer 403
   allowedPath: (path) => !path.includes('..') && !path.endsWith('/'),
 } satisfies Partial<FastifyStaticOptions>;
 
 /**
- * Of a release the browser gets its client half alone. A retry asks for the same files by addresses that no hung or broken
- * load of before can answer.
+ * Browsers get only the client half of a release. The `r<n>/` prefix gives a retry addresses that bypass a hung
+ * or failed load.
  */
 export const clientHalf = (url: string) =>
   url.replace(/^(\/remotes\/[\w-]+\/[\w.-]+\/)(?:r\d+\/)?/, '$1client/');
 
-/** `/remotes/<name>/<version>/<file>` of a folder of releases, for a server whose addresses are rewritten by {@link clientHalf}. */
+/**
+ * Serves `/remotes/<name>/<version>/<file>` from a folder of releases; the server must rewrite addresses by
+ * {@link clientHalf}.
+ */
 export const serveReleaseFiles = (app: FastifyInstance, releasesDir: string) =>
   app.register(files, {
     root: path.join(releasesDir, 'remotes'),
     prefix: '/remotes/',
     decorateReply: false,
     ...forever,
-    // An address that was not rewritten (written with %63 or //) leads past the client half.
+    // An address that escaped the rewrite (encoded as %63, or with //) would lead outside the client half.
     allowedPath: (path) => forever.allowedPath(path) && /^\/*[\w-]+\/[\w.-]+\/client\//.test(path),
   });

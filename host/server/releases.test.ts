@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let log: string[];
 let metrics: ReturnType<typeof createMetrics>;
 
-/** A release folder with this script in it, and its row. */
+/** Creates a release folder with this script and returns its row. */
 function trade(version: string, script = version) {
   const client = path.join(dist, 'remotes/trade', version, 'client');
   mkdirSync(client, { recursive: true });
@@ -26,7 +26,7 @@ function trade(version: string, script = version) {
   });
 }
 
-/** A remote that nobody knew when the host was built, with a page of its own. */
+/** A remote that was unknown when the host was built, with its own route. */
 function gift(routes: RemoteRelease['routes'], version = 'g1') {
   mkdirSync(path.join(dist, 'remotes/gift', version), { recursive: true });
   return sealed(dist, 'gift', {
@@ -64,7 +64,7 @@ afterEach(async () => {
   rmSync(dist, { recursive: true });
 });
 
-/** What a visitor is given of trade, and the cookie that came with it. */
+/** The trade release that a visitor gets, and the cookie set with it. */
 async function visit(cookie = '') {
   const page = await app.inject({ url: '/login', headers: cookie ? { cookie } : {} });
   const { body, headers } = await app.inject({ url: '/registry.json', headers: cookie ? { cookie } : {} });

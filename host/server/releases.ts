@@ -8,10 +8,10 @@ import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registr
 type Complain = (error: unknown, what: string) => void;
 
 const LOOK_AGAIN_MS = 1_000;
-/** For so long a folder that was whole is taken for whole; reading one takes some milliseconds. */
+/** How long an intact folder is trusted without a new check; reading one takes some milliseconds. */
 const TRUST_MS = 30_000;
 
-/** A file that is read again when it changes on disk; the last good content stays when the new one is bad or gone. */
+/** Reads a file again when it changes on disk; the last good content is used while the file is invalid or missing. */
 function freshFile<T>(file: string, parse: (text: string) => T, complain: Complain): () => T | undefined {
   let stamp = '';
   let value: T | undefined;
@@ -36,54 +36,55 @@ interface HostFiles {
   css: string[];
 }
 
-/** The host's version: the hash in the name of its first script. Undefined while there is none. */
+/** The host's version: the hash in the name of its first script; undefined if there is none. */
 export const hostVersion = ({ js }: HostFiles): string | undefined =>
   js.flatMap((file) => /^main\.(\w{1,32})\.js$/.exec(file)?.[1] ?? [])[0];
 
-/** The row of a name that anybody may have sent: `constructor` is none. */
+/** Looks up an untrusted name: `constructor` must not match. */
 const rowOf = <T>(rows: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
 
-/** What one set of visitors gets now. */
+/** The releases of one set of visitors. */
 export interface Releases {
   /** Files of the host's entry, relative to /assets/. */
   host: HostFiles & { later?: Record<string, HostFiles | undefined> };
-  /** The script that stands inline in the head. */
+  /** The inline script of the head. */
   head: string;
-  /** Absent while no registry could ever be read. */
+  /** Absent until a registry has been read. */
   registry: Registry | undefined;
-  /** The remotes of which these visitors get a canary; which ones names the set. */
+  /** The remotes of which these visitors get a canary; they identify the set. */
   canaries: readonly RemoteName[];
 }
 
 export interface ReleasesReader {
-  /** What the visitors of a bucket (0–99) get. Equal state is the same object. */
+  /** The releases for a bucket (0–99). Equal state returns the same object. */
   for(bucket: number): Releases;
-  /** Whether visitors differ at all just now. */
+  /** Whether any canary is out. */
   hasCanary(): boolean;
-  /** Whether a version of a remote is out, or was; of `host`, whether its script is still served. */
+  /** Whether a version of a remote is or was released; for `host`, whether its script is still served. */
   knows(name: RemoteName | 'host', version: string): boolean;
-  /** Whether a release that is out registers a page of this name. */
+  /** Whether a current release registers a route of this name. */
   hasPage(name: string): boolean;
   isCanary(name: RemoteName, version: string): boolean;
-  /** Whether a release among these was taken back since. */
+  /** Whether one of these releases has been withdrawn or rolled back since. */
   holdsWithdrawn(releases: Releases): boolean;
-  /** Gives a version to nobody any more, until this process ends or it is out for all. */
+  /** Stops serving a version, until this process ends or it is released to everybody. */
   withdraw(name: RemoteName, version: string): void;
 }
 
 export interface ReleaseFolders {
-  /** As `pnpm build` writes it: `host/assets/assets.json`, `host/head/head.js`. */
+  /** Output of `pnpm build`: `host/assets/assets.json`, `host/head/head.js`. */
   distDir: string;
   /** `registry.json` and `remotes/<name>/<version>`. */
   releasesDir: string;
-  /** Who may release. */
+  /** Keys that may sign a release. */
   registryKeys: readonly KeyObject[];
 }
 
 /**
- * Reads what is released. A registry that is not signed is refused and the last good one stays; a release whose folder is
- * not what was signed is refused and the one before it is given. Both are told to `complain`, once.
+ * Reads the releases. A registry with an invalid signature is refused and the last good one is used; a release
+ * whose folder does not match its digest is refused and the previous one is served. Each refusal is reported to
+ * `complain` once.
  */
 export function readReleases(
   { distDir, releasesDir, registryKeys }: ReleaseFolders,
@@ -104,7 +105,7 @@ export function readReleases(
   const withdrawn = new Set<string>();
   const checked = new Map<string, { isWhole: boolean; until: number }>();
 
-  /** A folder that is whole may be changed by somebody else later; one that is not may still be mended, or come. */
+  /** The result expires: an intact folder may be changed later, and a broken or missing one may be repaired. */
   function isTrusted(name: RemoteName, { version, digest }: Release): boolean {
     if (withdrawn.has(`${name} ${version}`)) return false;
     const key = `${name} ${version} ${digest}`;
@@ -124,7 +125,7 @@ export function readReleases(
   }
 
   const told = new Set<string>();
-  /** A page that is somebody's already is not given away again, and the release that wants it is not given at all. */
+  /** A release that registers a route already taken is refused as a whole. */
   function mayBeGiven(name: RemoteName, release: Release, beside: readonly RemoteRelease[]): boolean {
     const taken = takenOf(release.routes, beside);
     if (taken === undefined) return isTrusted(name, release);
@@ -158,7 +159,7 @@ export function readReleases(
     sets = new Map();
   }
 
-  /** Whether a version of a remote is out, or was. */
+  /** Whether a version of a remote is or was released. */
   function isRemembered(name: RemoteName, version: string): boolean {
     const { remotes, canaries, before } = now.registry ?? {};
     return [rowOf(remotes, name), rowOf(canaries, name)?.release, ...(rowOf(before, name) ?? [])].some(

@@ -1,4 +1,5 @@
-// The server of one remote's container: brings the releases of its image into the shared folder, and serves that remote's files.
+// Server of one remote's container: copies the image's release into the shared folder and serves that remote's
+// files.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
@@ -10,10 +11,10 @@ const name = env.REMOTE ?? '';
 const releasesDir = env.RELEASES_DIR ?? '/releases';
 
 const built = path.join(__dirname, '../../dist');
-/** The version that was built last; who may put it out is another matter, so nobody's signature is asked for. */
+/** The version in this image. The signature is not checked: a separate step decides what is released. */
 const { version } = JSON.parse(readFileSync(path.join(built, 'registry.json'), 'utf8')).remotes[name];
 
-/** A folder appears whole or not at all, and one that is there is never touched. */
+/** Copies a folder atomically; an existing one is left untouched. */
 function bring(from: string, to: string) {
   if (existsSync(to)) return;
   const part = `${to}.part-${process.pid}`;
@@ -28,7 +29,7 @@ function bring(from: string, to: string) {
 
 const here = path.join(built, 'remotes', name, version);
 const there = path.join(releasesDir, 'remotes', name, version);
-// The mark that its tests have passed comes first: who finds the folder finds whether it was tested.
+// The mark that its tests passed is copied first, so that it is there as soon as the folder is.
 if (existsSync(`${here}.tested`)) bring(`${here}.tested`, `${there}.tested`);
 bring(here, there);
 

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Job, Message, Outcome, WorkerSetting } from '../src/render/protocol';
 
 export type Question = Omit<Job, 'id'>;
-/** How a page came out; `hung`: it held the worker up until that was ended. */
+/** The outcome of a render; `hung`: it blocked the worker until that was terminated. */
 export type Drawing = Outcome | { kind: 'hung' };
 
 export interface RenderWorker {
-  /** Settles when the first thread can draw, or never will. */
+  /** Settles when the first thread can render, or has failed to start. */
   ready: Promise<void>;
-  /** Always settles. While no thread is ready the page is not drawn. */
+  /** Always settles. While no thread is ready, rendering fails at once. */
   draw(question: Question): Promise<Drawing>;
   stop(): Promise<void>;
 }
@@ -19,12 +19,12 @@ interface Waiting {
 }
 
 const HEAP_MB = 256;
-/** Nothing of a remote runs while a thread starts, so only a busy machine makes it slow. */
+/** No remote's code runs while a thread starts, so only a busy machine makes it slow. */
 const START_MS = 60_000;
 
 /**
- * One thread that draws, and another in its place when it dies or answers a job not within `hangMs`. Then the job whose code
- * ran is the one that hung; those behind it are merely not drawn.
+ * One thread that renders, replaced when it dies or exceeds `hangMs` for a job. The job whose code was running
+ * is reported as hung; those queued behind it merely fail.
  */
 export function startRenderWorker(
   file: string,
@@ -45,7 +45,7 @@ export function startRenderWorker(
     job?.settle(drawing);
   }
 
-  /** Whoever holds the thread is at fault; where nobody says so, whoever waits. */
+  /** The job that holds the thread is the culprit; if none is marked, all pending jobs count as hung. */
   function giveUp() {
     const culprit = Atomics.exchange(holder, 0, 0);
     for (const id of [...waiting.keys()])
@@ -59,7 +59,7 @@ export function startRenderWorker(
     isReady = false;
     const mine = new Worker(file, {
       workerData: { ...setting, holder } satisfies WorkerSetting,
-      env: { NODE_ENV: 'production' }, // neither secrets nor a proxy for what the api is asked
+      env: { NODE_ENV: 'production' }, // neither secrets nor a proxy for the calls to the api
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     thread = mine;
@@ -79,7 +79,7 @@ export function startRenderWorker(
         done();
         if (mine !== thread || stopped) return;
         giveUp();
-        if (isReady) void start(); // one that cannot even start is not tried again until the next release
+        if (isReady) void start(); // a thread that cannot start is not retried until the next release
       });
     });
   }

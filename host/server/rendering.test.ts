@@ -11,7 +11,8 @@ import type { Release } from './registry-file';
 import { createServer } from './server';
 import { publishRegistry, registryKeys, sealed } from './testing/publish';
 
-// The real worker, built once, with remotes written by hand. Only the api is a stand-in, because it must be able to fail.
+// The real worker, built once, with hand-written remotes. Only the api is a fake, because it must be able to
+// fail.
 const remote = (pages: string) => `
   const { createElement: h } = require('react');
   const { lazyPage, useQuery } = require('shared-router');
@@ -59,7 +60,10 @@ let versions = 0;
 /** Newest first. */
 const released: Release[] = [];
 
-/** Releases a server build of catalog as a deployment does: its folder first, then its row. Out: the version. */
+/**
+ * Deploys a server build of catalog: first the folder, then the row.
+ * @returns the version
+ */
 function release(server: string | undefined): string {
   const version = `v${++versions}`;
   write(`remotes/catalog/${version}/client/remoteEntry.js`, '');
@@ -77,14 +81,14 @@ function release(server: string | undefined): string {
   return version;
 }
 
-/** Takes back what was released last, as a rollback does. */
+/** Rolls back the last release. */
 function takeBack(): void {
   released.shift();
   const [catalog, ...before] = released;
   if (catalog) publishRegistry(dist, { remotes: { catalog }, before: { catalog: before } });
 }
 
-/** A patient server: what a busy machine does to a test must not look like a fault. */
+/** A server with generous limits, so that a busy machine does not fail the test. */
 async function serve(limits: Partial<Limits> = {}) {
   const app = createServer({
     distDir: dist,
@@ -104,7 +108,7 @@ async function serve(limits: Partial<Limits> = {}) {
   };
 }
 
-/** Asks until the answer is yes; between, what is going on in the server goes on. */
+/** Polls until the answer is yes; the server goes on between polls. */
 async function until(yes: () => Promise<unknown>) {
   while (!(await yes())) await new Promise((next) => setTimeout(next, 20));
 }
@@ -303,7 +307,7 @@ describe('the shell stands in, and is not kept', () => {
     const get = await serve({ waitMs: 300 });
     answer = () => undefined;
     expect(await get(detail('1'))).toMatchObject({ statusCode: 200, content: '' });
-    await until(async () => asked.length); // it was asked, however busy the machine
+    await until(async () => asked.length); // it was called, however busy the machine
   });
 
   test.each([
@@ -347,7 +351,7 @@ test('while one page hangs in a loop the others come from the cache or as shells
   expect(order).toEqual(['cached', 'hanging']);
   expect(hanging).toBe('');
   expect(cached).toContain('首页的内容');
-  // the worker still hangs: what nobody has drawn yet comes as a shell
+  // the worker still hangs: a page not in the cache comes as a shell
   expect((await get('/index/hire')).content).toBe('');
   await until(async () => (await get('/index/hire')).content);
 });
@@ -359,7 +363,7 @@ test('a page that hung twice is not drawn for a minute, and then tried again', a
   for (let hang = 0; hang < 2; hang++) {
     await drawn();
     await get(detail('1'));
-    // The worker is gone, and another draws, once a page comes drawn again.
+    // The worker has ended; another one renders as soon as a page comes with content again.
     await until(async () => !(await get(home)).content);
     await drawn();
   }
@@ -411,7 +415,7 @@ test('one release after the other leaves the memory where it was', async () => {
       return content && body.includes(`"version":"${version}"`);
     });
   };
-  // The first ones fill what stays filled: a heap grows to its working size.
+  // The first rounds let the heap grow to its working size.
   for (let round = 0; round < Math.min(rounds, 10); round++) await next();
   const before = process.memoryUsage().rss;
   for (let round = 0; round < rounds; round++) await next();

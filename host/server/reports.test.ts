@@ -67,7 +67,7 @@ const send = (payload: string, ip = '10.0.0.1') =>
     payload,
   });
 const report = (parts: object = {}, ip?: string) => send(JSON.stringify({ ...full, ...parts }), ip);
-/** What the log holds once the gateway has ended. */
+/** The contents of the log after the gateway has closed. */
 async function stored() {
   await app.close();
   return readErrors(errorsDir);
@@ -98,7 +98,7 @@ test('the host’s own failures are its release’s, and an uncaught one is the 
   const host = { remote: 'host', version: 'h1', kind: 'uncaught' };
   await report({ ...host, stack: 'a@/assets/main.h1.js:1:2' });
   await report({ ...host, kind: 'rejection' });
-  await report({ ...host, kind: 'policy', stack: '@/remotes/trade/v9/app.js:1:2' }); // no release that we know
+  await report({ ...host, kind: 'policy', stack: '@/remotes/trade/v9/app.js:1:2' }); // an unknown release
   expect((await stored()).map(({ remote, version, kind }) => `${remote} ${version} ${kind}`).sort()).toEqual([
     'host h1 policy',
     'host h1 uncaught',
@@ -178,7 +178,7 @@ test('a body of 8 KiB is taken, a bigger one refused, and a long message is cut'
 });
 
 test('a flood from one visitor ends at the limit, is counted, and keeps nobody else out', async () => {
-  jest.spyOn(Date, 'now').mockReturnValue(1_000); // all of it in one minute, however slow the machine is
+  jest.spyOn(Date, 'now').mockReturnValue(1_000); // all within one minute, however slow the machine
   for (let n = 0; n < 100; n += 1) await report({ message: `failure ${'x'.repeat(n)}` }, '10.0.0.1');
   await report({ message: 'another visitor' }, '10.0.0.2');
   const body = await counted();
@@ -194,7 +194,7 @@ test('the most frequent failures are told to Prometheus by the place in our sour
     version: 3,
     sources: ['mfe-trade/src/pay/PayPage.tsx'],
     names: [],
-    mappings: 'AAWI', // the first column of the first line is line 12, column 5
+    mappings: 'AAWI', // the first column of the first line maps to line 12, column 5
   };
   mkdirSync(path.join(dist, 'remotes/trade/v2/maps'), { recursive: true });
   writeFileSync(path.join(dist, 'remotes/trade/v2/maps/app.1.js.map'), JSON.stringify(map));

@@ -7,24 +7,27 @@ import type { Metrics } from './metrics';
 import type { ReleasesReader } from './releases';
 
 const MOST_BYTES = 8 * 1024;
-/** Visitors noted per version; enough to decide, and nobody fills the memory. */
+/** Visitors counted per version: enough to decide, and memory stays bounded. */
 const MOST_VISITORS = 1_000;
 
 export interface ReportOptions {
   releases: ReleasesReader;
   metrics: Metrics;
-  /** With how many visitors a canary may fail. */
+  /** The number of visitors with failures at which a canary is withdrawn. */
   canaryFailures: number;
-  /** Where failures are stored; without it they are counted only. */
+  /** Where failures are stored; without it they are only counted. */
   errorLog?: ErrorLog;
   distDir: string;
   releasesDir: string;
 }
 
-/** Counts by release the visitors with whom a canary did not load or threw, and withdraws it when they are too many. */
+/**
+ * Counts, by release, the visitors for whom a remote failed to load or threw, and withdraws a canary at the
+ * limit.
+ */
 function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions) {
   const visitors = new Map<string, Set<string>>();
-  /** Out: how many visitors, where this report withdraws a canary. */
+  /** @returns the number of visitors, if this report withdraws a canary */
   return ({ remote, version, kind }: Report, address: string): number | undefined => {
     if (kind !== 'load' && kind !== 'error') return undefined;
     const key = `${remote} ${version}`;
@@ -39,10 +42,11 @@ function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions)
 }
 
 /**
- * `POST /reports`: takes what failed in browsers, counts it by release and stores it for `pnpm errors`. A canary that failed with
- * `canaryFailures` visitors (told apart by address) is given to nobody any more. A release that is out for all is never withdrawn
- * by what anybody may send: its numbers are there to be watched. The answer is always 204, whatever becomes of a report; one
- * of more than {@link MOST_BYTES} is refused with 413. A visitor's reports beyond the limit of a minute are dropped and counted, but still withdraw a canary.
+ * `POST /reports`: counts browser failures by release and stores them for `pnpm errors`. A canary that failed
+ * for `canaryFailures` visitors (by address) is withdrawn. A full release is never withdrawn on client reports,
+ * which anybody can send: its numbers are for monitoring. The answer is always 204, except 413 above {@link
+ * MOST_BYTES}. A visitor's reports beyond the rate limit are dropped and counted, but still count against a
+ * canary.
  */
 export function takeReports(app: FastifyInstance, options: ReportOptions) {
   const { releases, metrics, errorLog } = options;
@@ -53,7 +57,7 @@ export function takeReports(app: FastifyInstance, options: ReportOptions) {
   if (errorLog) app.addHook('onClose', () => errorLog.close());
 
   app.register(async (scope) => {
-    // sendBeacon and fetch alike send text, which needs no preflight
+    // sendBeacon and fetch both send text, which needs no preflight
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post('/reports', { bodyLimit: MOST_BYTES }, async (request, reply) => {

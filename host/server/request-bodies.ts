@@ -6,9 +6,9 @@ import { visitorOf } from './errors/visitor-limit';
 import type { TimeLimits } from './listener';
 import { Unavailable } from './refusals';
 
-/** The largest that the api takes is a picture of 8 MB in a form. */
+/** The largest body that the api accepts is a form with a picture of 8 MB. */
 const MOST_BYTES = 9 * 1024 * 1024;
-/** Of bodies in memory: of all clients, and of one address (a mobile network puts many behind one). */
+/** Limits for buffered bodies: of all clients, and of one address (a mobile network has many users behind one). */
 const MOST_IN_MEMORY = 256 * 1024 * 1024;
 const MOST_OF_ADDRESS = 64 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ class TooLarge extends Error {
   readonly statusCode = 413;
 }
 
-/** Disconnects a client whose body stops coming. For every route with a body. */
+/** Disconnects a client whose body stalls. Applies to every route with a body. */
 export function limitSlowBodies(app: FastifyInstance, { bodyIdleMs, idleMs }: TimeLimits): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw } = request;
@@ -33,7 +33,7 @@ function createMemoryBudget() {
   let all = 0;
   const byVisitor = new Map<string, number>();
   return {
-    /** False where the bytes do not fit any more. */
+    /** @returns false if the bytes exceed the budget */
     take(visitor: string, bytes: number): boolean {
       const own = (byVisitor.get(visitor) ?? 0) + bytes;
       if (all + bytes > MOST_IN_MEMORY || own > MOST_OF_ADDRESS) return false;
@@ -51,8 +51,8 @@ function createMemoryBudget() {
 }
 
 /**
- * Reads bodies whole before a route is called: a slow sender must not hold a connection to an upstream. What is too large is answered
- * 413, what the memory has no room for 503. The route gets a stream of the bytes.
+ * Buffers bodies before the route is called, so that a slow sender does not hold an upstream connection. A body
+ * that is too large is answered 413, one beyond the memory budget 503. The route gets a stream of the bytes.
  */
 export function readWholeBodies(app: FastifyInstance): void {
   const budget = createMemoryBudget();
@@ -73,7 +73,7 @@ export function readWholeBodies(app: FastifyInstance): void {
     const visitor = visitorOf(request.ip);
     const chunks: Buffer[] = [];
     let size = 0;
-    // Left open on an error: the answer still has to go out.
+    // Not destroyed on an error: the answer still has to be sent.
     for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (closed.has(request)) return null;
       size += chunk.length;

@@ -2,7 +2,7 @@ import type { RouteName } from 'shared-contract';
 
 const HANGS = 2;
 
-/** Pages that hung twice: they are left alone for `restMs`, and then tried again. */
+/** Circuit breaker for pages that hung twice: they are not rendered for `restMs`, then retried. */
 export function createRests(restMs: number) {
   const hangs = new Map<RouteName, { count: number; last: number }>();
   return {

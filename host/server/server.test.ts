@@ -32,7 +32,7 @@ const write = (name: string, content: string | Buffer) => {
 };
 const publish = (remotes: Parameters<typeof publishRows>[1]) => publishRows(dist, remotes);
 
-/** A real server that notes what reaches it and answers JSON. */
+/** A real server that records its requests and answers JSON. */
 async function upstream(name: string): Promise<string> {
   const server = createHttpServer((request, response) => {
     let body = '';

@@ -19,39 +19,39 @@ import { limitSlowBodies } from './request-bodies';
 import { type DevelopmentFiles, serveDevelopmentFiles, serveUpstreams } from './upstreams';
 
 export interface ServerOptions {
-  /** The folder `pnpm build` writes. */
+  /** Output folder of `pnpm build`. */
   distDir: string;
-  /** Where registry and releases of the remotes lie; `distDir` where they came with the build. */
+  /** Folder of the registry and the remotes' releases; default: `distDir`. */
   releasesDir?: string;
-  /** Public keys: a registry that none of them has signed is refused. */
+  /** Public keys: a registry signed by none of them is refused. */
   registryKeys: readonly KeyObject[];
-  /** With how many visitors a canary may fail before it is withdrawn. */
+  /** The number of visitors with failures at which a canary is withdrawn. */
   canaryFailures?: number;
-  /** The folder that keeps what browsers reported; without it reports are counted only. */
+  /** Folder of the error log; without it reports are only counted. */
   errorsDir?: string;
   metrics?: Metrics;
-  /** Under development: what is released, instead of a signed registry, and who serves its files. */
+  /** For development: the releases, instead of a signed registry, and where their files are served. */
   development?: { releases: ReleasesReader } & DevelopmentFiles;
-  /** Where `/api` and `/cashier` lead, such as http://127.0.0.1:8081. */
+  /** Upstreams of `/api` and `/cashier`, such as http://127.0.0.1:8081. */
   apiUpstream: string;
-  /** Where the socket at `/im` leads; to the api by default. */
+  /** Upstream of the WebSocket at `/im`; default: the api. */
   imUpstream?: string;
   cashierUpstream: string;
-  /** Where people come in, such as https://haozhan.example: share previews name it. */
+  /** The site's public origin, such as https://haozhan.example, for share previews. */
   publicOrigin?: string;
-  /** Instead of {@link LIMITS}. */
+  /** Overrides of {@link LIMITS}. */
   limits?: Partial<Limits>;
-  /** Further origins that a form of ours may be sent to. */
+  /** Further origins for the `form-action` policy. */
   formAction?: readonly string[];
-  /** Where browsers find the api and the rest, where that is not at our own address. */
+  /** Addresses of the api and others, if they are not on our own origin. */
   client?: ClientConfig;
-  /** Instead of {@link TIME_LIMITS}. */
+  /** Overrides of {@link TIME_LIMITS}. */
   timeLimits?: Partial<TimeLimits>;
-  /** Whether the address of the client is taken from X-Forwarded-For (behind nginx). */
+  /** Whether the client's address is read from X-Forwarded-For (behind nginx). */
   trustProxy?: boolean;
-  /** pino's level; `silent` in tests. */
+  /** pino's log level; `silent` in tests. */
   logLevel?: string;
-  /** Where log lines go instead of standard output. */
+  /** Destination of log lines instead of standard output. */
   logTo?: { write(line: string): void };
 }
 
@@ -80,13 +80,16 @@ const manifest = {
   ],
 };
 
-/** What an address is counted as: few words, whatever is asked for. */
+/** The metric label of an address: one of a few, whatever is requested. */
 const kindOf = (url: string) =>
   /^\/(assets|remotes|icons|api|cashier|im|reports|registry\.json|offers\.json|livez|readyz)\b/.exec(
     url,
   )?.[1] ?? 'page';
 
-/** The one origin: the host's HTML and files, the remotes' release folders and registry, and the ways to api and cashier. */
+/**
+ * The single origin: the host's HTML and files, the remotes' release folders and registry, and proxies to api
+ * and cashier.
+ */
 export function createServer(options: ServerOptions): FastifyInstance {
   const {
     distDir,
@@ -117,7 +120,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),
-      // Query strings carry phone numbers and search words: they never reach a log.
+      // Query strings hold phone numbers and search terms, so they are never logged.
       serializers: { req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ''), ip }) },
     },
   });
@@ -178,7 +181,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.register(files, {
     root: path.join(distDir, 'host/icons'),
     prefix: '/icons/',
-    decorateReply: development !== undefined, // of two plugins only one may
+    decorateReply: development !== undefined, // only one of the two plugins may decorate
     index: false,
     allowedPath: forever.allowedPath,
     maxAge: '1d',

@@ -9,7 +9,7 @@ import { WebSocketServer } from 'ws';
 import { createServer } from './server';
 import { publishRows, registryKeys } from './testing/publish';
 
-/** Clients that hold a connection for nothing, and requests that no client of ours sends. */
+/** Clients that hold a connection idle, and requests that no client of ours sends. */
 let dist: string;
 let gateway: FastifyInstance;
 let port: number;
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-/** A connection that says what it is told, with all that comes back until it is closed. */
+/** A connection that sends the given text and collects the response until it is closed. */
 function say(text: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
@@ -122,7 +122,7 @@ test.each(['/api/web/game/list', '/cashier/gateway.do', '/index/home', '/im'])(
     const more = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
     const page = say(get(url, more));
     expect(await page.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
-    // The connection goes on as any other.
+    // The connection then works like any other.
     page.socket.write(get('/livez', 'Connection: close\r\n'));
     expect(await page.closed).toMatch(/"status":"ok"}$/);
     expect(seen.every(({ upgrade }) => upgrade === undefined)).toBe(true);
@@ -176,7 +176,7 @@ test('what one address has in memory is bounded, and given back', async () => {
         body: Buffer.alloc(8 * MIB),
       })
     ).status;
-  // The server learns of closed connections a moment later.
+  // The server notices closed connections a moment later.
   for (let tries = 0; (await whole()) !== 200; tries += 1) expect(tries).toBeLessThan(100);
   for (let n = 0; n < 10; n += 1) expect(await whole()).toBe(200);
 });
@@ -261,7 +261,7 @@ test('a socket’s address is told to the api, and a client that does not answer
     logLevel: 'silent',
   });
   const { port: at } = new URL(await other.listen({ host: '127.0.0.1', port: 0 }));
-  // Speaks the protocol until it is open, and then no more.
+  // Completes the handshake and then stays silent.
   const socket = connect(Number(at), '127.0.0.1', () =>
     socket.write(
       get(

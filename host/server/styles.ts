@@ -5,8 +5,8 @@ import type { ReleaseFolders, Releases } from './releases';
 import { classesIn, readSheet, type Sheet } from './used-styles';
 
 /**
- * A stylesheet of which the part that the page uses stands in the HTML. `name` is what the browser's build would ask for, and then
- * does not; `address` is its file's, which the host's script brings.
+ * Critical CSS of a stylesheet, inlined in the HTML. `name` is the build's name of the sheet, which the browser
+ * then does not request; `address` is the full file, loaded later by the host's script.
  */
 export interface Style {
   name: string;
@@ -14,13 +14,13 @@ export interface Style {
   css: string;
 }
 
-/** What a stylesheet names beside itself is beside the page no more. */
+/** Inlined CSS has no folder of its own, so relative URLs get the sheet's folder. */
 const rooted = (css: string, folder: string) =>
   css.replace(/url\((["']?)(?!data:|#|\/|\w+:)/g, (_all, quote: string) => `url(${quote}${folder}`);
 
 /**
- * The styles of a page as text: the host's, those of its later parts that the page asks for, and the page's own, each without
- * the rules that its HTML has no use for. Files are read once for each set of releases.
+ * The critical CSS of a page: of the host, of its later parts that the page needs, and of the page itself, each
+ * without the rules that the HTML does not use. Files are read once per set of releases.
  */
 export function readStyles(
   { distDir, releasesDir }: Pick<ReleaseFolders, 'distDir' | 'releasesDir'>,

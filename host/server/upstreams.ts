@@ -4,17 +4,17 @@ import { visitorOf } from './errors/visitor-limit';
 import { refuse, Unavailable } from './refusals';
 import { readWholeBodies } from './request-bodies';
 
-/** Headers that speak of one connection: those of the upstream's are not the client's. */
+/** Hop-by-hop headers: the upstream's are not passed on to the client. */
 const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   onError(reply, { error }) {
     refuse(reply as FastifyReply, (error as { statusCode?: number }).statusCode === 503 ? 503 : 502);
   },
-  // What a client claims about where it comes from is replaced by what we saw (`ip` follows TRUST_PROXY).
+  // The client's forwarding headers are replaced by what this server observed (`ip` follows TRUST_PROXY).
   rewriteRequestHeaders: (request, headers) => ({
     ...headers,
-    // Bodies of reads are not passed on.
+    // Bodies of GET and HEAD are not forwarded.
     ...(/^(?:GET|HEAD)$/.test((request as { method?: string }).method ?? '') && {
       'content-length': undefined,
     }),
@@ -23,14 +23,14 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   }),
   rewriteHeaders: (headers) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name))),
-  // An upstream that has too much to do gets no more of the same; whoever asked knows when to ask again.
+  // No retries against an overloaded upstream; the client decides when to retry.
   retryDelay: () => null,
 };
 
-/** Requests under way to the upstreams: of all clients, and of one address. */
+/** Limits of concurrent upstream requests: of all clients, and of one address. */
 const MOST_UNDER_WAY = 1_000;
 const MOST_OF_VISITOR = 500;
-/** A client that does not answer a WebSocket's closing frame is cut off. */
+/** Timeout for the client's answer to a WebSocket close frame. */
 const CLOSE_WITHIN_MS = 1_000;
 
 function boundRequests(app: FastifyInstance): void {
@@ -52,7 +52,10 @@ function boundRequests(app: FastifyInstance): void {
   });
 }
 
-/** WebSockets that one address may open within the window: each costs two handshakes. A page that is refused comes back later. */
+/**
+ * WebSockets that one address may open within the window: each costs two handshakes. A refused page retries
+ * later.
+ */
 const MOST_SOCKETS = 150;
 const SOCKETS_WINDOW_MS = 5_000;
 
@@ -71,8 +74,9 @@ function boundSockets(app: FastifyInstance): void {
 }
 
 /**
- * `/api/*` → the api without the prefix (specification section 7), `/cashier/*` → the cashier as it is, and the
- * WebSocket at `/im` → the api's. An upstream that cannot be reached or does not answer in time gives an envelope.
+ * Proxies `/api/*` to the api without the prefix (specification section 7), `/cashier/*` to the cashier
+ * unchanged, and the WebSocket at `/im` to the api. An unreachable or slow upstream is answered with an
+ * envelope.
  */
 export function serveUpstreams(
   app: FastifyInstance,
@@ -81,12 +85,13 @@ export function serveUpstreams(
   const common = {
     replyOptions,
     proxyPayloads: false,
-    disableRequestLogging: true, // its lines would carry whole query strings
+    disableRequestLogging: true, // its log lines would include query strings
     undici: {
       connections: MOST_UNDER_WAY,
       headersTimeout: 30_000,
       bodyTimeout: 30_000,
-      // An idle connection is given up well before the upstream does so after a minute: a request that met its 408 there would fail for no reason.
+      // Idle connections are closed well before the upstream's own timeout of a minute: a request racing that
+      // close would fail with its 408.
       keepAliveMaxTimeout: 30_000,
     },
   };
@@ -109,29 +114,29 @@ export function serveUpstreams(
         maxPayload: 1_024,
         perMessageDeflate: false,
         closeTimeout: CLOSE_WITHIN_MS,
-      } as object, // the package's types lack the last
+      } as object, // missing in the package's types: `closeTimeout`
       wsClientOptions: {
-        // The api's pings go to the client: its answer shows that it is still there, ours would not.
+        // The api's pings are passed to the client: only the client's pong proves that it is alive.
         autoPong: false,
         rewriteRequestHeaders: (headers: object, { ip }: FastifyRequest) => ({
           ...headers,
           'x-forwarded-for': ip,
         }),
-      } as object, // the package's types lack it
+      } as object, // missing in the package's types
     });
   });
 }
 
 export interface DevelopmentFiles {
-  /** Origin of the bundler's server: the host's files, the remotes it builds, the socket for hot replacement. */
+  /** Origin of the bundler's dev server: the host's files, the remotes it builds, the socket for hot replacement. */
   bundler: string;
-  /** The version of the remotes that the bundler has. */
+  /** Version of the remotes that the bundler builds. */
   version: string;
-  /** Origin of a running product that has all other remotes. */
+  /** Origin of a running product that serves all other remotes. */
   product?: string;
 }
 
-/** Under development: files come from the bundler's server, those of released remotes from a running product. */
+/** Development: proxies files to the bundler's dev server, and those of released remotes to a running product. */
 export function serveDevelopmentFiles(
   app: FastifyInstance,
   { bundler, version, product = bundler }: DevelopmentFiles,
@@ -143,7 +148,7 @@ export function serveDevelopmentFiles(
     upstream: '',
     prefix: '/remotes',
     rewritePrefix: '/remotes',
-    preRewrite: (url) => url.replace('/client/', '/'), // the address as the browser wrote it
+    preRewrite: (url) => url.replace('/client/', '/'), // undoes the rewrite: the address as the browser sent it
     replyOptions: {
       getUpstream: ({ url = '' }) => (url.split('/')[3] === version ? bundler : product),
     },
@@ -154,12 +159,12 @@ export function serveDevelopmentFiles(
     rewritePrefix: '/hot',
     websocket: true,
     wsClientOptions: {
-      // The bundler lets in pages of its own origin, which is this server's.
+      // The dev server accepts only pages of its own origin, which here is this server's.
       rewriteRequestHeaders: (headers: object, { headers: { origin, host } }: FastifyRequest) => ({
         ...headers,
         origin,
         host,
       }),
-    } as object, // the package's types lack it
+    } as object, // missing in the package's types
   });
 }

@@ -1,9 +1,9 @@
 import { type ChildNode, parse } from 'postcss';
 
-/** A stylesheet, read once, of which any page can have the part that it uses. */
+/** A parsed stylesheet: returns its rules for a set of classes. */
 export type Sheet = (classes: ReadonlySet<string>) => string;
 
-/** The classes that a selector needs; what attributes, `:not(…)`, `:is(…)` and the like hold is left open, so it needs none. */
+/** The classes that a selector requires; those in attributes, `:not(…)`, `:is(…)` and the like are not counted. */
 function neededBy(selector: string): string[] {
   let plain = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain; ) {
@@ -13,7 +13,7 @@ function neededBy(selector: string): string[] {
   return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
 
-/** Everything in its order; a rule only where one of its selectors can mean something. */
+/** Preserves source order; a rule is included only if one of its selectors can match. */
 function reader(node: ChildNode): Sheet {
   if (node.type === 'rule') {
     const needs = node.selectors.map(neededBy);
@@ -35,14 +35,14 @@ function reader(node: ChildNode): Sheet {
 }
 
 /**
- * Reads a stylesheet. What a page gets of it are the rules that can apply to elements with these classes, in the sheet's own
- * order; rules that name no class are always among them.
+ * Parses a stylesheet. Its critical CSS is the rules that can match elements with the given classes, in source
+ * order; rules without a class are always included.
  */
 export function readSheet(css: string): Sheet {
   const parts = parse(css).nodes.map(reader);
   return (classes) => parts.map((part) => part(classes)).join('');
 }
 
-/** All classes that stand in HTML. */
+/** All class names in HTML. */
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));

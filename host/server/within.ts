@@ -1,4 +1,4 @@
-/** What a promise gives in time, else undefined. In: ms. */
+/** The promise's value, or undefined after `ms` milliseconds. */
 export async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((done) => {

@@ -66,7 +66,7 @@ test('a minute has so many lines; what is beyond waits, is bounded, and is writt
   const log = open({ linesPerMinute: 3 });
   const taken = Array.from({ length: 500 }, (_, n) => log.add(failure(`failure ${n}`), '1.1.1.1'));
   expect(taken.filter(Boolean)).toHaveLength(200);
-  expect(log.add(failure('failure 7'), '1.1.1.1')).toBe(true); // known: it only counts
+  expect(log.add(failure('failure 7'), '1.1.1.1')).toBe(true); // already pending: only its count grows
   await log.flush();
   await log.flush();
   expect(await readErrors(dir)).toHaveLength(3);

@@ -6,7 +6,7 @@ import type { Frame } from './frames';
 import { appendLines } from './segments';
 import { visitorOf } from './visitor-limit';
 
-/** A failure as it is stored: scrubbed, and known to be of a release. */
+/** A failure as it is stored: scrubbed, and attributed to a known release. */
 export interface ReportedFailure {
   /** `host` or a remote. */
   remote: string;
@@ -14,13 +14,13 @@ export interface ReportedFailure {
   kind: FailureKind;
   message: string;
   frames: Frame[];
-  /** Name of the route; absent where the browser did not say, or said one that does not exist. */
+  /** Route name; absent if the browser sent none or an unknown one. */
   page?: string;
 }
 
-/** A line of the log: equal failures of a few seconds together. */
+/** A line of the log: equal failures of a few seconds, aggregated. */
 export interface LogLine extends Omit<ReportedFailure, 'page'> {
-  /** Of the first and the last, in ms since 1970. */
+  /** Time of the first and the last failure, in ms since 1970. */
   from: number;
   to: number;
   count: number;
@@ -29,7 +29,7 @@ export interface LogLine extends Omit<ReportedFailure, 'page'> {
   visitors: string[];
 }
 
-/** Equal failures have the same: release, kind, message and top frame. */
+/** Key of equal failures: release, kind, message and top frame. */
 export const fingerprint = ({
   remote,
   version,
@@ -42,7 +42,7 @@ export const fingerprint = ({
     .digest('base64url')
     .slice(0, 16);
 
-/** The folder's secret, made by the first process that needs it. */
+/** The secret of the log folder, created by the first process that needs it. */
 function secretOf(dir: string): Buffer {
   const file = path.join(dir, 'visitors.key');
   try {
@@ -52,7 +52,7 @@ function secretOf(dir: string): Buffer {
     const own = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(own, randomBytes(32), { mode: 0o600 });
     try {
-      linkSync(own, file); // appears whole, and fails where another process was first
+      linkSync(own, file); // atomic; fails if another process was first
     } catch {}
     rmSync(own);
     return readFileSync(file);
@@ -60,15 +60,15 @@ function secretOf(dir: string): Buffer {
 }
 
 /**
- * What stands for a visitor in the log: 24 bits of a keyed hash of the address. Enough to tell some hundred visitors apart; some
- * hundred addresses share each value, so it leads back to nobody even with the key.
+ * A visitor's pseudonym in the log: 24 bits of a keyed hash of the address. It tells a few hundred visitors
+ * apart, while many addresses share each value, so it identifies nobody even with the key.
  */
 const visitorKey = (secret: Buffer, address: string) =>
   createHmac('sha256', secret).update(visitorOf(address)).digest('hex').slice(0, 6);
 
 export interface ErrorLogOptions {
   dir: string;
-  /** Is given what went wrong with the folder, once until it works again. */
+  /** Called with the first write error, and not again until a write succeeds. */
   complain: (error: unknown) => void;
   flushMs?: number;
   linesPerMinute?: number;
@@ -76,9 +76,9 @@ export interface ErrorLogOptions {
 }
 
 export interface ErrorLog {
-  /** Out: false where it had to be dropped because too many different failures wait already. */
+  /** @returns false if the failure is dropped because too many different ones are pending */
   add(failure: ReportedFailure, address: string): boolean;
-  /** Writes what waits, as far as this minute's lines allow; `close` writes all of it. */
+  /** Writes pending lines within this minute's limit; `close` writes all of them. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -88,9 +88,9 @@ const VISITORS = 100;
 const PAGES = 10;
 
 /**
- * The log of what failed in browsers. Equal failures are counted in memory and written together every few seconds, at most
- * `linesPerMinute` lines a minute, so that a flood can neither fill the disk nor push out all that was there before within minutes.
- * At most {@link WAITING} different ones wait. A process that is killed loses the last few seconds.
+ * The log of browser failures. Equal failures are counted in memory and written together every few seconds, at
+ * most `linesPerMinute` lines a minute: a flood can neither fill the disk nor rotate older lines out within
+ * minutes. At most {@link WAITING} different failures are pending. A killed process loses the last few seconds.
  */
 export function createErrorLog({
   dir,
@@ -152,7 +152,7 @@ export function createErrorLog({
         const visitor = visitorKey(secret, address);
         if (!line.visitors.includes(visitor) && line.visitors.length < VISITORS) line.visitors.push(visitor);
       } catch {
-        // The folder cannot be written to: writing the line says so.
+        // The folder is not writable: the write of the line reports it.
       }
       later();
       return true;

@@ -1,12 +1,12 @@
 import { STACK_FRAMES } from '../../src/reports/scrub';
 
-/** One frame of a stack, in a file that this gateway serves. Line and column count from 1, as browsers do. */
+/** A stack frame in a file that this gateway serves. Line and column are 1-based, as in browsers. */
 export interface Frame {
   /** `/assets/<file>.js` or `/remotes/<name>/<version>/<file>.js`. */
   file: string;
   line: number;
   column: number;
-  /** As the minifier left it; absent for anonymous functions. */
+  /** Minified; absent for anonymous functions. */
   name?: string;
 }
 
@@ -26,9 +26,9 @@ function frameOf(text: string): Frame | undefined {
 }
 
 /**
- * Reads `error.stack` as Chromium, Firefox and Safari write it, without the origin. Only frames in our own files are taken: a line
- * of any other form is foreign code or not a frame at all, and may hold what a person typed. Own code instead of a parser package
- * because the text comes from strangers: two anchored patterns over cut lines, in linear time.
+ * Parses `error.stack` of Chromium, Firefox and Safari, without the origin. Only frames in our own files are
+ * returned: any other line is foreign code or no frame, and may hold user input. Hand-written instead of a
+ * parser package because the text is untrusted: two anchored patterns over truncated lines run in linear time.
  */
 export const parseStack = (stack: string): Frame[] =>
   stack
@@ -36,7 +36,7 @@ export const parseStack = (stack: string): Frame[] =>
     .flatMap((line) => frameOf(line) ?? [])
     .slice(0, STACK_FRAMES);
 
-/** The release that a frame's file belongs to: a remote and its version, or undefined for the host's files. */
+/** The release that a frame's file belongs to; undefined for the host's files. */
 export function releaseOf({ file }: Frame): { remote: string; version: string } | undefined {
   const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
   return remote && version ? { remote, version } : undefined;

@@ -2,14 +2,14 @@ import type { Frame } from './frames';
 import { type ErrorGroup, MOST_VISITORS } from './read-errors';
 import type { MappedFrame } from './source-frames';
 
-/** A failure with its frames in our source, as `--json` prints it. */
+/** An error group with source-mapped frames, as `--json` prints it. */
 export interface MappedError extends Omit<ErrorGroup, 'frames'> {
   frames: (Frame & MappedFrame)[];
 }
 
 /**
- * Text as it may be written to a terminal: control characters, and those that change the direction of text, stand as `\u{…}`.
- * What a stranger has sent can then neither move the cursor nor set a title nor forge a line.
+ * Escapes control and bidirectional characters as `\u{…}`, so that untrusted text cannot move the terminal's
+ * cursor, set its title or forge a line.
  */
 export const visible = (text: string): string =>
   text.replace(
@@ -17,7 +17,7 @@ export const visible = (text: string): string =>
     (letter) => `\\u{${letter.codePointAt(0)?.toString(16).padStart(2, '0')}}`,
   );
 
-/** JSON in which such characters are escaped, too: `JSON.stringify` leaves some of them as they are. */
+/** JSON with the same characters escaped: `JSON.stringify` leaves some of them. */
 export const visibleJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (letter) =>
     letter
@@ -42,7 +42,7 @@ function frameLine({ file, line, column, name, at, missing }: Frame & MappedFram
   return `    ${name ? `${name} (${place})` : place}  ← 没有源码映射 ${missing}`;
 }
 
-/** One failure in lines of text: release, kind, message, figures, pages, frames. */
+/** Formats one failure as text: release, kind, message, counts, pages, frames. */
 export function printError({
   remote,
   version,

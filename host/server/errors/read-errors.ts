@@ -4,7 +4,7 @@ import { readLines } from './segments';
 
 /** Equal failures of one release, as `pnpm errors` shows them. */
 export interface ErrorGroup extends Omit<LogLine, 'visitors'> {
-  /** How many different visitors, at most {@link MOST_VISITORS}. */
+  /** Number of different visitors, at most {@link MOST_VISITORS}. */
   visitors: number;
 }
 
@@ -24,15 +24,15 @@ const isLine = (value: unknown): value is LogLine => {
 };
 
 export interface Wanted {
-  /** Of this remote alone, or `host`. */
+  /** Only of this remote, or `host`. */
   remote?: string;
-  /** Of this version alone. */
+  /** Only of this version. */
   version?: string;
-  /** Not older, in ms since 1970. */
+  /** Only those at or after this time, in ms since 1970. */
   since?: number;
 }
 
-/** What the log holds, equal failures together: the most frequent first, then the newest. */
+/** Reads the log and groups equal failures: the most frequent first, then the newest. */
 export async function readErrors(
   dir: string,
   { remote, version, since = 0 }: Wanted = {},

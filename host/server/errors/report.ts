@@ -5,7 +5,7 @@ import type { ReleasesReader } from '../releases';
 import type { ReportedFailure } from './error-log';
 import { parseStack, releaseOf } from './frames';
 
-/** A report as a browser sends it: which release failed, and how. Nothing of it is trusted yet. */
+/** A report as a browser sends it. Untrusted. */
 export interface Report {
   remote: string;
   version: string;
@@ -17,7 +17,10 @@ export interface Report {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Reads the body of a report. Out: undefined for what is none. Browsers of older releases send no message, stack and page. */
+/**
+ * Parses the body of a report; browsers of older releases send no message, stack and page.
+ * @returns undefined if it is malformed
+ */
 export function readReport(body: unknown): Report | undefined {
   try {
     const { remote, version, kind, message, stack, page } = JSON.parse(String(body));
@@ -33,12 +36,12 @@ const pageNames = new Set(
   Object.entries(routes as Record<string, RouteRow>).map(([key, row]) => row.name ?? key),
 );
 
-/** No line break or other control character, nor one that changes the direction of text: it may be shown in a terminal. */
+/** Removes line breaks, control and bidirectional characters, so that the message is safe in a terminal. */
 const plain = (message: string) => message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /**
- * What is stored of a report: the message without what may belong to a person, frames in our own files, the page if there is such
- * a page. An uncaught failure is the host's unless its top frame is in a release of a remote that is known.
+ * What is stored of a report: the message without personal data, frames in our own files, and the page if it
+ * exists. An uncaught failure is attributed to the host unless its top frame is in a known release of a remote.
  */
 export function describeFailure(
   { remote, version, kind, message, stack, page }: Report,

@@ -17,12 +17,12 @@ async function numbersIn(dir: string): Promise<number[]> {
 }
 
 /**
- * Appends lines of JSON to the newest segment of a folder. Several processes may do so at once without a lock: a segment is
- * only ever appended to, each batch by one write in append mode; when it is full, the next number is the next segment, and two
- * processes that find it full choose the same one. Nothing is renamed. Whoever begins a segment removes those that are more than
- * {@link SEGMENTS} back, so the folder stays below SEGMENTS + 1 times SEGMENT_BYTES, and a batch per process. A batch that a crash cut short
- * spoils its own last line alone, because the next one begins with a line break.
- * @throws Error where the folder cannot be written to
+ * Appends lines of JSON to the newest segment of a folder. Safe for several processes without a lock: segments
+ * are append-only, each batch is one write in append mode, nothing is renamed, and processes that find a
+ * segment full choose the same next number. The process that starts a segment removes those more than {@link
+ * SEGMENTS} back, so the folder stays below SEGMENTS + 1 times SEGMENT_BYTES plus a batch per process. A batch
+ * truncated by a crash loses its last line only, because the next one begins with a line break.
+ * @throws Error if the folder is not writable
  */
 export async function appendLines(dir: string, lines: readonly string[]): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -36,10 +36,13 @@ export async function appendLines(dir: string, lines: readonly string[]): Promis
   await appendFile(fileOf(dir, newest), `\n${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
-/** Every line of every segment that is JSON, oldest first; what a crash cut short is left out. A folder that is not there is empty. */
+/**
+ * Every line of every segment that is valid JSON, oldest first; truncated lines are skipped. A missing folder
+ * is empty.
+ */
 export async function* readLines(dir: string): AsyncGenerator<unknown> {
   for (const number of await numbersIn(dir)) {
-    const text = await readFile(fileOf(dir, number), 'utf8').catch(() => ''); // removed meanwhile
+    const text = await readFile(fileOf(dir, number), 'utf8').catch(() => ''); // removed in the meantime
     for (const line of text.split('\n')) {
       if (!line) continue;
       try {

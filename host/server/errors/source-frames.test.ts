@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compile, remoteConfig, root, sealVersion } from 'shared-build';
 import { createFrameMapper } from './source-frames';
 
-// A real release of a small remote: built, given its version, and thrown in.
+// A real release of a small remote: built, versioned, and with a function that throws.
 const sources = {
   'src/app.tsx': `import { pages } from './pages';
 export const bootstrap = async () => {}, mount = bootstrap, unmount = bootstrap;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(releases, { recursive: true }));
 
-/** The built file that throws, and where in it. */
+/** The position in the built file at which it throws. */
 function thrown() {
   const client = path.join(releases, 'remotes/trade', version, 'client');
   for (const name of readdirSync(client)) {

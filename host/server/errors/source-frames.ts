@@ -4,26 +4,29 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { type Frame, releaseOf } from './frames';
 
 /**
- * Where a frame is in our source, such as `mfe-trade/src/pay/PayPage.tsx:12:5`; or the source map that is not there, relative to
- * the folder of the build.
+ * A frame's position in our source, such as `mfe-trade/src/pay/PayPage.tsx:12:5`; or the path of the missing
+ * source map, relative to the build folder.
  */
 export type MappedFrame = { at: string; missing?: undefined } | { at?: undefined; missing: string };
 
 export interface MapFolders {
-  /** As `pnpm build` writes it: `host/maps`. */
+  /** Output of `pnpm build`: `host/maps`. */
   distDir: string;
   /** `remotes/<name>/<version>/maps`. */
   releasesDir: string;
 }
 
-/** Where the source map of a frame's file is, below the folder that holds it. */
+/** Path of the source map of a frame's file. */
 function mapOf(frame: Frame): string {
   const { remote, version } = releaseOf(frame) ?? {};
   const name = `${path.posix.basename(frame.file)}.map`;
   return remote && version ? `remotes/${remote}/${version}/maps/${name}` : `host/maps/${name}`;
 }
 
-/** Maps frames to lines of our source by the source maps beside the releases. Each map is read once; drop the function to free them. */
+/**
+ * Maps frames to our source by the source maps beside the releases. Each map is read once; drop the function to
+ * free them.
+ */
 export function createFrameMapper({ distDir, releasesDir }: MapFolders): (frame: Frame) => MappedFrame {
   const maps = new Map<string, TraceMap | undefined>();
   const read = (file: string, isRemote: boolean) => {

@@ -2,7 +2,7 @@ import { fingerprint, type ReportedFailure } from './error-log';
 import type { Frame } from './frames';
 import { createFrameMapper, type MapFolders } from './source-frames';
 
-/** A failure that this process was often told of. `frame` is its top frame, in our source where there is a source map. */
+/** A failure reported often to this process. `frame` is its top frame, source-mapped if there is a map. */
 export interface TopError {
   remote: string;
   version: string;
@@ -13,7 +13,7 @@ export interface TopError {
 
 const COUNTED = 500;
 const SHOWN = 10;
-/** Reading a source map holds the process up for some 50 ms: the rest waits for the next time. */
+/** Reading a source map blocks the process for some 50 ms: the rest is mapped at the next collection. */
 const MAPPED_AT_ONCE = 3;
 
 interface Counted extends Omit<TopError, 'frame'> {
@@ -22,8 +22,8 @@ interface Counted extends Omit<TopError, 'frame'> {
 }
 
 /**
- * Counts failures that have a frame, in bounded memory: where there are too many different ones, the rarest is forgotten.
- * `top` gives the most frequent ones, at most ten, each with the line of our source.
+ * Counts failures that have a frame, in bounded memory: beyond the limit the rarest is evicted. `top` returns
+ * the most frequent ones, at most ten, with source-mapped frames.
  */
 export function countTopErrors(folders: MapFolders) {
   const counted = new Map<string, Counted>();

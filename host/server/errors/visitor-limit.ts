@@ -3,15 +3,15 @@ import { isIPv6 } from 'node:net';
 const MINUTE_MS = 60_000;
 
 export interface VisitorLimitOptions {
-  /** How many an address may send in a minute. */
+  /** Maximum per address and minute. */
   perMinute?: number;
-  /** How many addresses are counted at a time; further ones are refused until the minute is over. */
+  /** How many addresses are counted at a time; further ones are refused until the minute ends. */
   addresses?: number;
-  /** Milliseconds. */
+  /** The clock, in ms. */
   now?: () => number;
 }
 
-/** An address as one visitor: whoever has an IPv6 address has its whole /64 network. */
+/** The key of a visitor: the address, or the /64 network of an IPv6 address. */
 export function visitorOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
@@ -22,7 +22,10 @@ export function visitorOf(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** Counts by visitor and minute, in bounded memory. Out: whether this one is within the limit. */
+/**
+ * Rate limit by visitor and minute, in bounded memory.
+ * @returns a function that counts a request and returns whether it is within the limit
+ */
 export function createVisitorLimit({
   perMinute = 30,
   addresses = 10_000,

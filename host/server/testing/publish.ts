@@ -13,21 +13,21 @@ import {
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export const registryKeys = [publicKey];
 
-/** The row of a folder in `dist`, which is made where a test cares for none of its files. */
+/** The row of a release folder in `dist`, which is created if missing. */
 export function sealed(dist: string, name: RemoteName, row: RemoteRelease): Release {
   const folder = path.join(dist, 'remotes', name, row.version);
   mkdirSync(folder, { recursive: true });
   return { ...row, digest: folderDigest(folder) };
 }
 
-/** Puts a registry in place as a release does: signed, and in one step. */
+/** Publishes a registry as a release does: signed and atomically. */
 export function publishRegistry(dist: string, registry: Partial<ReleaseRegistry>) {
   const file = path.join(dist, 'registry.json');
   writeFileSync(`${file}.new`, signRegistry({ ...emptyRegistry, ...registry }, privateKey));
   renameSync(`${file}.new`, file);
 }
 
-/** Puts these rows out for everybody. */
+/** Releases these rows to everybody. */
 export const publishRows = (dist: string, rows: Record<RemoteName, RemoteRelease>) =>
   publishRegistry(dist, {
     remotes: Object.fromEntries(
