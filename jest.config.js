@@ -1,6 +1,9 @@
 const { readdirSync } = require('node:fs');
 
-/** One project per folder; tests stand beside the code. `pnpm test` runs them all, `pnpm test <folder>` one project with its types and journeys. */
+/**
+ * One project per folder; tests are beside the code. `pnpm test` runs them all, `pnpm test <folder>` one
+ * project with its types and journeys.
+ */
 const transform = {
   '^.+\\.(t|j|mj|cj)sx?$': [
     '@swc/jest',
@@ -22,14 +25,14 @@ const project = (folder, environment) => ({
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform,
-  // Published as ES modules alone, or (pglite) with dynamic imports that jest's modules refuse.
+  // Published as ES modules only, or (pglite) with dynamic imports that jest's modules do not support.
   transformIgnorePatterns: [
     '/node_modules/(?!.*(@electric-sql/pglite|flydrive|@poppinss|case-anything|slugify|camelcase-keys|quick-lru|map-obj|cookie)/)',
   ],
   ...(environment !== 'node' && { setupFilesAfterEnv: [`${__dirname}/jest/patience.js`] }),
   moduleNameMapper: {
     '\\.css$': `${__dirname}/jest/css-module.js`,
-    // jsdom asks for its browser build, which is empty; tests serve sockets with it.
+    // jsdom resolves to the browser build, which is empty; tests serve WebSockets with it.
     '^ws$': require.resolve('ws', { paths: [`${__dirname}/shared-sdk`] }),
   },
 });
@@ -37,7 +40,7 @@ const project = (folder, environment) => ({
 /** Transforms and compiles once per worker instead of once per suite: jest/README.md. */
 const cached = { runtime: `${__dirname}/jest/cached-runtime.js` };
 
-/** Loads modules once a worker instead of once a suite: jest/README.md. */
+/** Loads modules once per worker instead of once per suite: jest/README.md. */
 const plainNode = {
   testEnvironment: `${__dirname}/jest/plain-node/environment.js`,
   testEnvironmentOptions: { noSkippedWith: 'TEST_DATABASE_URL' },
@@ -49,9 +52,9 @@ const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes]
 const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts', 'bench'];
 
 module.exports = {
-  // A test that hangs is known after a minute. Those of databases and of programs that are started take up to 15 s on a quiet machine,
-  // and three times that on a busy one; what really takes longer says so itself. Pages have less: `jest/patience.js`.
-  // With every input of every case (`pnpm test:long`) a test does ten times as much.
+  // A hanging test fails after a minute. Tests with a database or child processes take up to 15 s on a quiet
+  // machine and three times that on a busy one; longer tests set their own timeout. Pages have less:
+  // `jest/patience.js`. With every input of every case (`pnpm test:long`) a test does ten times as much.
   testTimeout: process.env.TEST_LONG ? 300_000 : 60_000,
   projects: [
     ...browser.map((folder) => ({

@@ -2,27 +2,30 @@ const { statSync } = require('node:fs');
 const { Script } = require('node:vm');
 const { default: JestRuntime } = require('jest-runtime');
 
-/** Transformed code by configuration, options and file; compiled scripts by parameters and file. Both live as long as the worker. */
+/**
+ * Transformed code by configuration, options and file; compiled scripts by parameters and file. Both live as
+ * long as the worker.
+ */
 const transformed = new Map();
 const compiled = new Map();
 
-/** What a file is until it is written again. */
+/** Identifies a file's content until the next write. */
 function stampOf(filename) {
   const { mtimeMs, size } = statSync(filename);
   return `${mtimeMs} ${size}`;
 }
 
 /**
- * Jest's own runtime, which gives every suite modules of its own, but transforms and compiles a file once per worker. Jest does both
- * again for every suite. A compiled script holds no state: it is bound to the suite's own window whenever it is run. What is loaded has
- * no `import()` of its own; jest offers none either, unless node is started with `--experimental-vm-modules`.
+ * Jest's runtime, with separate modules for every suite, but a file is transformed and compiled once per worker
+ * instead of once per suite. A compiled script holds no state: it is bound to the suite's own window at each
+ * run. Loaded code has no `import()`; jest does not support it either without `--experimental-vm-modules`.
  */
 class CachedRuntime extends JestRuntime {
   constructor(...args) {
     super(...args);
     const { executor, transformCache } = this;
     const [config] = args;
-    // Fields that jest does not document: whoever raises its version shall hear of it here.
+    // Undocumented fields of jest: fail if an upgrade changes them.
     if (!executor?.compile || !transformCache?.transform || !executor.injectedModuleParameters)
       throw new Error('jest-runtime has changed: see jest/cached-runtime.js');
     this.#transformOnce(transformCache, config.id);
@@ -59,7 +62,7 @@ class CachedRuntime extends JestRuntime {
           const script = new Script(`${prefix}${source}\n})`, { filename, columnOffset: -prefix.length });
           known = { source, script };
         } catch {
-          return compile(source, filename); // for jest's own words about what is wrong
+          return compile(source, filename); // for jest's own error message
         }
         compiled.set(key, known);
       }

@@ -1,6 +1,6 @@
 const circus = require(require.resolve('jest-circus/runner', { paths: [require.resolve('jest')] }));
 
-/** Skips every test, and tells which would not have run anyway: these are `todo` in the results, the others `pending`. */
+/** Skips every test. Those that would be skipped anyway become `todo` in the results, the others `pending`. */
 async function skipAll({ name }, state) {
   if (name !== 'run_start') return;
   const all = [];

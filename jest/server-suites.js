@@ -1,6 +1,9 @@
 const { readFileSync } = require('node:fs');
 
-/** For `jest --filter`: the suites whose first comment says `@server`, and after it what is different on a PostgreSQL server. */
+/**
+ * For `jest --filter`: the suites whose first comment has `@server`, followed by what differs on a PostgreSQL
+ * server.
+ */
 function runsOnServer(path) {
   const [comment = ''] = readFileSync(path, 'utf8').split('*/', 1);
   return comment.startsWith('/**') && /@server \S/.test(comment);

@@ -3,7 +3,7 @@ import { href } from 'shared-contract';
 import { RouteError, useGo, useLocation } from 'shared-router';
 import { Button, NavBar, NotFoundState } from 'shared-ui';
 
-/** For an address that is no route, and for a route whose page does not exist yet. */
+/** For an address without a route, and for a route without a page. */
 export default function NotFoundPage() {
   const go = useGo();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { online$ } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
 import { OfflineStrip } from 'shared-ui';
 
-/** Over every page while the device has no network. Goes by itself when there is one again. */
+/** Shown above every page while the device is offline. */
 export function OfflineBanner() {
   return useStream(online$, true) ? null : <OfflineStrip still />;
 }

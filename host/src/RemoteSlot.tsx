@@ -17,8 +17,8 @@ interface Attempt {
 type Outcome = Attempt & ({ shown: true } | { shown: false; at: number });
 
 /**
- * The remote with the page of the address. What stands meanwhile, the server's HTML or a skeleton, gives way once: to what the visitor
- * came for.
+ * Loads the remote with the chunk of the current page, so that the server's HTML or the skeleton is replaced
+ * only once.
  */
 async function withPage(loading: Promise<RemoteApp>, { pathname }: { pathname: string }): Promise<RemoteApp> {
   const app = await loading;
@@ -28,10 +28,9 @@ async function withPage(loading: Promise<RemoteApp>, { pathname }: { pathname: s
 }
 
 /**
- * Shows a remote in the shell. Pages of one remote share its mounted root; another remote takes its place. While it
- * loads there is what the server drew, else a skeleton; when it cannot be loaded a card with 重试 stands above that, until it is tried
- * again by hand or because the network is back. The
- * shell around it works on either way.
+ * Mounts a remote in the shell. Pages of one remote share its mounted root; another remote replaces it. While
+ * it loads, the server-rendered HTML or a skeleton is shown. If loading fails, a card with 重试 is shown above
+ * that, until a retry by the user or when the network is back. The shell works in either case.
  */
 export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHistory }) {
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +45,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   const [renderedAt] = useState(drawn && location);
   const here = pathname + search;
   const [drawnAt, setDrawnAt] = useState(drawn && here);
-  // Who goes on before the remote has come sees where to, not what the server drew for another address.
+  // After a navigation before the remote has loaded, the server-rendered markup belongs to another URL.
   if (drawnAt !== undefined && drawnAt !== here) setDrawnAt(undefined);
   const standing = drawnAt !== undefined;
 
@@ -80,7 +79,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
 
   const now = outcome?.app === app && outcome.retry === retry ? outcome : undefined;
   const isShown = now?.shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links to prefetch
   useEffect(() => {
     if (isShown) bringAhead(app);
   }, [app, isShown, pathname]);

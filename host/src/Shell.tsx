@@ -16,9 +16,9 @@ const hrefs: Partial<Record<TabKey, string>> = Object.fromEntries(
 );
 
 /**
- * What stands around a page: the navigation bar its row asks for, and the tab bar. The two shells of the specification
- * (/index and /other) are this one component: they differ in where they redirect to only, and a remote with pages in
- * both must stay mounted when one goes from the one to the other.
+ * The layout around a page: the navigation bar that its route asks for, and the tab bar. One component for both
+ * shells of the specification (/index and /other): they differ only in their redirects, and a remote with pages
+ * in both must stay mounted during a navigation between them.
  */
 export function Shell({ name, children }: { name: RouteName; children: ReactNode }) {
   const row: RouteRow = routes[name];

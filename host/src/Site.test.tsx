@@ -18,7 +18,7 @@ beforeEach(() => {
   for (const mock of [remotes.loadApp, remotes.retryApp, remotes.reportFailure, remotes.bringAhead])
     mock.mockClear();
   reported.length = 0;
-  // jsdom prints what is reported; a test says what it expects.
+  // jsdom would print reported errors; tests assert on them instead.
   globalThis.reportError = (error) => void reported.push(error);
 });
 afterEach(() => expect(reported).toEqual([]));
@@ -87,7 +87,7 @@ describe('the page of an address', () => {
 });
 
 describe('a move to another page', () => {
-  /** A remote whose page gives itself a title, after a moment, and has a heading of its own. */
+  /** A remote whose page sets its own title after a moment and has its own heading. */
   const titled = async (name: string) => {
     const { HistoryRouter, useLocation, usePageTitle } = await import('shared-router');
     const { createRoot } = await import('react-dom/client');
@@ -391,7 +391,7 @@ test('without a network a strip stands over every page, and goes by itself', asy
 
 describe('the session', () => {
   let watched = false;
-  /** Once for the file, as once for a tab: it never ends. */
+  /** Once per file, as once per tab: the subscription never ends. */
   const watch = async () => {
     const { watchSession } = await import('./session');
     const history = {

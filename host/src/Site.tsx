@@ -22,26 +22,29 @@ const pages = {
 const NotFoundPage = lazyPage(() => import('./NotFoundPage'));
 const isOwn = (name: RouteName): name is keyof typeof pages => Object.hasOwn(pages, name);
 
-/** A new page starts at its top; going back leaves the place to the browser, or to a page that was kept. */
+/** Scrolls a new page to the top; after a back navigation the browser or a kept-alive page restores the position. */
 function useScrollToTop(pathname: string) {
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, by the way it was reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, by the navigation that led to it
   useLayoutEffect(() => {
     if (type !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
 }
 
-/** Puts into the document which page this is: its title, and the route's name as the specification has it. Out: the title. */
+/**
+ * Sets the document's title, and the route's name of the specification as data attribute.
+ * @returns the title
+ */
 function useNames(name: RouteName | undefined, pathname: string, search: string): string {
   const address = pathname + search;
   const [renderedAt] = useState(useDrawn() && address);
   const row: RouteRow | undefined = name && routes[name];
   const own = useTitleOf(address);
   const title = own ?? (row ? titleOf(row, new URLSearchParams(search)) : '页面不存在');
-  const isServers = own === undefined && renderedAt === address; // the server knew the page's own title
+  const isServers = own === undefined && renderedAt === address; // the server rendered the page's own title
   useEffect(() => {
     const whole = `${title} · 号栈`;
-    // Written only where it is another one: what the server rendered stands untouched.
+    // Written only if different, so that the server-rendered title is not touched.
     if (!isServers && document.title !== whole) document.title = whole;
   }, [title, isServers]);
   useEffect(() => {
@@ -50,17 +53,17 @@ function useNames(name: RouteName | undefined, pathname: string, search: string)
   return title;
 }
 
-/** After a move to another page: its title in words for who listens, and the focus on its heading. */
+/** After a navigation: announces the new title to screen readers and moves the focus to the page's heading. */
 function Arrival({ pathname, title }: { pathname: string; title: string }) {
   const [first] = useState(pathname);
   const [moved, setMoved] = useState(false);
   if (!moved && pathname !== first) setMoved(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (!moved) return;
     let stop: (() => void) | undefined;
     let left = false;
-    // No first screen needs it. Without it the focus stays where the browser leaves it.
+    // Loaded lazily, as no first screen needs it. If it fails, the focus stays where the browser leaves it.
     import('./announce').then(
       ({ focusHeading }) => {
         if (!left) stop = focusHeading(document.getElementById('app') ?? document.body);
@@ -79,7 +82,7 @@ function Arrival({ pathname, title }: { pathname: string; title: string }) {
   );
 }
 
-/** The page at the history's address, under the offline banner. */
+/** The page at the history's location, under the offline banner. */
 export function Site({ history }: { history: AppHistory }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** How long a page may take to show its heading, in ms. */
+/** How long to wait for the page's heading, in ms. */
 const PATIENCE_MS = 5_000;
 
 const isNowhere = () => {
@@ -7,9 +7,10 @@ const isNowhere = () => {
 };
 
 /**
- * After a move inside the app the element that had the focus is gone, and who goes by keyboard or listens would begin at the top of
- * the document: the focus goes to the new page's heading once that is there. Nothing is taken from an element that has the focus.
- * Out: stops waiting.
+ * After a navigation the focused element is gone, and keyboard and screen-reader users would start at the top
+ * of the document. Moves the focus to the new page's heading once it is rendered, unless another element has
+ * the focus.
+ * @returns a function that stops waiting
  */
 export function focusHeading(within: HTMLElement): () => void {
   const focus = () => {
@@ -26,7 +27,7 @@ export function focusHeading(within: HTMLElement): () => void {
   };
   const patience = setTimeout(stop, PATIENCE_MS);
   changes.observe(within, { childList: true, subtree: true });
-  // Whoever goes on by themselves meanwhile is not held up.
+  // User input ends the wait.
   for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, stop, true);
   focus();
   return stop;

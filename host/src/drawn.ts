@@ -1,18 +1,21 @@
 import { createContext, use, useEffect, useState } from 'react';
 
 /**
- * The part of a page that its remote drew on the server: on the server its HTML, in the browser nothing, because there it
- * stands in the document already. Absent where the server drew nothing.
+ * The server-rendered markup of the page's remote: its HTML on the server, '' in the browser, where the
+ * document already contains it. Absent if the page was not server-rendered.
  */
 export interface Drawn {
   html: string;
-  /** Whether somebody has taken it over: only what is shown first can stand in the document. */
+  /** Whether a component has adopted it: only the first one shown can be in the document. */
   taken?: boolean;
 }
 
 export const DrawnContext = createContext<Drawn | undefined>(undefined);
 
-/** What the server drew for whoever asks first; undefined for everybody after. The same for as long as the asker lives. */
+/**
+ * The server-rendered markup for the first component that asks, undefined for all later ones; stable for the
+ * component's lifetime.
+ */
 export function useDrawn(): Drawn | undefined {
   const drawn = use(DrawnContext);
   const [mine] = useState(() => (drawn?.taken ? undefined : drawn));

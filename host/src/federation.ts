@@ -1,22 +1,23 @@
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { entryAddress, trustedEntry } from './trusted-types';
 
-/** How long a remote's entry may take, in ms; the federation runtime alone would wait 20 s. */
+/** Timeout of a remote's entry, in ms; the federation runtime's own is 20 s. */
 export const ENTRY_TIMEOUT_MS = 4_000;
 
 /**
- * The same entry under another address, which the server answers alike. Everything that the remote loads stands under
- * it too, so a try of its own meets nothing that hangs or failed before: no preload, no script tag, no cached answer.
+ * An alias of the same entry, which the server answers alike. All chunks load relative to it, so that a retry
+ * bypasses hung or failed preloads, script tags and cached responses.
  */
 export const entryForRetry = (entry: string, stamp: number) =>
   entry.replace(/\/remoteEntry\.js$/, `/r${stamp}/remoteEntry.js`);
 
-/** The entry as the registry lists it. */
+/** The entry's path as listed in the registry. */
 const releasedEntry = (address: string) => address.replace(/\/r\d+\/remoteEntry\.js$/, '/remoteEntry.js');
 
 /**
- * Loads the entries of remotes: with a time-out, with integrity from the release registry, and through a Trusted
- * Types policy. `hashOf` gives the integrity of an entry's path, undefined when the registry does not list it.
+ * Loads the entries of remotes: with a timeout, with integrity from the release registry, and through a Trusted
+ * Types policy.
+ * @param hashOf the integrity of an entry's path, undefined if the registry does not list it
  */
 export const entryLoader = (hashOf: (path: string) => string | undefined): ModuleFederationRuntimePlugin => ({
   name: 'entry-loader',
@@ -34,8 +35,8 @@ export const entryLoader = (hashOf: (path: string) => string | undefined): Modul
 type ShareScopes = ModuleFederation['shareScopeMap'];
 
 /**
- * A shared part that did not load is fetched again for the next who needs it, in any remote. ⚠ The runtime alone keeps the failure and
- * answers everybody from it until the page is loaded anew: one moment without a network would break whatever uses the part.
+ * Lets the next consumer, in any remote, retry a shared module that failed to load. ⚠ The runtime itself caches
+ * the failure until a page reload: a moment without a network would break all that uses the module.
  */
 export const sharedAgain: ModuleFederationRuntimePlugin = {
   name: 'shared-again',
@@ -46,8 +47,9 @@ export const sharedAgain: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * To be called before a remote is registered anew: all shared parts are the host's. ⚠ The runtime takes who asked for a part last for its
- * owner, and forgets what a remote owns together with it: no page would have the part again.
+ * Marks all shared modules as the host's; call it before a remote is registered again. ⚠ The runtime treats the
+ * last consumer of a module as its owner, and drops what a remote owns together with the remote: no page could
+ * load the module again.
  */
 export function reclaimShared(scopes: ShareScopes) {
   for (const scope of Object.values(scopes))

@@ -1,5 +1,5 @@
-// Stands inline in the HTML's head (the server reads the built file), so that the first paint has its final size and
-// colours. It must stay small and free of imports that are not.
+// Inlined in the HTML's head (the server reads the built file), so that the first paint has its final size and
+// colours. It must stay small, as must its imports.
 import { keepEarlyTap, keepEarlyWords } from 'shared-router/early-tap';
 import { askEarly } from 'shared-sdk/early-answer';
 import { readRuntimeConfig } from 'shared-sdk/runtime-config';
@@ -27,7 +27,7 @@ window.addEventListener('resize', () => {
   clearTimeout(pending);
   pending = setTimeout(scale, 300);
 });
-// a page restored from the back-forward cache may come back to another width
+// a page restored from the back-forward cache may have another width
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) scale();
 });

@@ -2,8 +2,8 @@ import { pause } from './pause';
 import { wholeStyles } from './whole-styles';
 
 /**
- * The host's script in steps: what it holds is evaluated library by library, and the browser may paint and answer between them. As
- * one task it held a cheap phone up for 350 ms.
+ * Evaluates the host's libraries one by one and yields to the browser in between, so that it can paint and
+ * respond. As a single task this blocked a low-end phone for 350 ms.
  */
 async function start() {
   const styles = wholeStyles();

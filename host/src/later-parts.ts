@@ -1,6 +1,6 @@
 /**
- * The parts of shared packages that no first screen needs (`laterSingletons` of shared-build). Remotes have no copy of them: the build
- * makes their files because they are named here.
+ * Loaders for the parts of shared packages that no first screen needs (`laterSingletons` of shared-build).
+ * Remotes have no copy of them: naming them here makes the host's build emit their files.
  */
 export const laterParts: Record<string, () => Promise<unknown>> = {
   'shared-sdk/forms': () => import('shared-sdk/forms'),

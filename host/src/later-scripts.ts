@@ -1,4 +1,4 @@
-/** How long after the document has been read it may take to be painted, in ms: a page in the background never is. */
+/** How long to wait for first paint after the document is parsed, in ms: a background tab never paints. */
 const PAINT_MS = 1_000;
 
 const read = new Promise<void>((resolve) => {
@@ -14,16 +14,17 @@ const painted = () =>
   });
 
 /**
- * For the head of the document. What the server drew needs no script to be seen, so script is asked for when it has been: until then the
- * line and the processor are for the page and its pictures. The server wrote the elements into a template, where they do nothing; what
- * address the page was drawn for stands on it from then on, for who goes back meanwhile is elsewhere.
+ * For the head of the document. Server-rendered content is visible without script, so scripts are requested
+ * only after first paint, which leaves network and CPU to the page and its pictures. The server puts the script
+ * elements into an inert template. The template is marked with the address that was rendered, because the user
+ * may navigate back before the script runs.
  */
 export async function bringScripts(): Promise<void> {
   const address = location.pathname + location.search;
   await Promise.all([painted(), read]);
   const waiting = document.getElementById('scripts');
   if (!(waiting instanceof HTMLTemplateElement)) return;
-  for (const script of waiting.content.querySelectorAll('script')) script.async = false; // each after the one before it
+  for (const script of waiting.content.querySelectorAll('script')) script.async = false; // executed in document order
   waiting.dataset.address = address;
   document.head.append(waiting.content);
 }

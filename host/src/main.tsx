@@ -18,13 +18,13 @@ import { whenIdle } from './when-idle';
 allowViewerMarkup();
 
 const drawnAt = document.getElementById('scripts')?.dataset.address;
-const isWhereDrawn = drawnAt === location.pathname + location.search; // else somebody went back before this came
+const isWhereDrawn = drawnAt === location.pathname + location.search; // false after a back navigation before this script ran: the markup then belongs to another URL
 
 const history = createAppHistory();
 const onward = redirectOf(history.location.pathname);
 if (onward) history.replace(onward + history.location.search + history.location.hash);
 
-// The remote is on its way before the first render; whoever shows it sees a failure.
+// Starts loading the remote before the first render; RemoteSlot shows a failure.
 discover();
 const here = routeAt(history.location.pathname);
 const app = here && routes[here].app;
@@ -49,7 +49,7 @@ const page = (
   </DrawnContext>
 );
 if (isDrawn)
-  startTransition(() => void hydrateRoot(place, page)); // in slices: what is seen needs no haste
+  startTransition(() => void hydrateRoot(place, page)); // in slices: the visible content is not urgent
 else createRoot(place).render(page);
 
 const keep = () => whenIdle(() => keepPages().catch(reportError));

@@ -1,3 +1,3 @@
-/** Lets the browser do what waits, a tap or a frame, before the caller goes on. */
+/** Yields to the browser for pending input or a frame. */
 export const pause = (): Promise<void> =>
   globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

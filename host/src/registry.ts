@@ -5,13 +5,13 @@ import type { FirstQuestion } from 'shared-contract/first-calls';
 export interface PageFiles {
   js: readonly string[];
   css: readonly string[];
-  /** Which of the host's later parts it asks for; absent in releases that do not say so. */
+  /** The host's later parts that it needs; absent in older releases. */
   later?: readonly string[];
-  /** What it asks first, where the server does not draw it. */
+  /** Its first call, for pages that are not server-rendered. */
   first?: FirstQuestion;
 }
 
-/** One remote as released: where its entry is, what the entry's bytes must hash to, what each page will ask for. */
+/** One released remote: its entry, the entry's integrity, and the files of each page. */
 export interface RemoteRelease {
   version: string;
   /** Path on our own origin, `/remotes/<name>/<version>/remoteEntry.js`. */
@@ -20,14 +20,14 @@ export interface RemoteRelease {
   hash: string;
   /** By route name. */
   preload: Readonly<Record<string, PageFiles>>;
-  /** Pages that are not in the contract. */
+  /** Routes that are not in the contract. */
   routes?: BroughtRoutes;
 }
 
 /** A remote's folder is `mfe-<name>`. */
 export type RemoteName = string;
 
-/** The release registry: which version of each remote is live. Swapping a row releases that remote. */
+/** The release registry: which version of each remote is live. Replacing a row releases that remote. */
 export interface Registry {
   remotes: Readonly<Record<RemoteName, RemoteRelease>>;
 }
@@ -46,7 +46,7 @@ const isFirst = (value: unknown) =>
   isRecord(value.input) &&
   Array.isArray(value.address);
 
-/** Whether a row is well-formed and points nowhere but into its own folder on our origin. */
+/** Whether a row is well-formed and points only into its own folder on our origin. */
 export function isRelease(name: string, row: unknown): row is RemoteRelease {
   return (
     /^(?!host$)[a-z][a-z\d]*$/.test(name) &&
@@ -70,8 +70,9 @@ export function isRelease(name: string, row: unknown): row is RemoteRelease {
 }
 
 /**
- * Reads a registry as fetched or inlined. A row that is malformed or points anywhere but into its own folder on our
- * origin is left out, so that its remote fails alone. Throws when the whole is no registry.
+ * Parses a registry as fetched or inlined. A row that is malformed or points outside its own folder on our
+ * origin is dropped, so that only its remote fails.
+ * @throws Error if the text is not a registry
  */
 export function parseRegistry(text: string): Registry {
   const value: unknown = JSON.parse(text);
@@ -81,7 +82,7 @@ export function parseRegistry(text: string): Registry {
   return { remotes };
 }
 
-/** Addresses of all files that a page of a remote needs, the entry first. */
+/** URLs of all files that a page of a remote needs, the entry first. */
 export function filesOf({ entry, preload }: RemoteRelease, page: string): { js: string[]; css: string[] } {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const files = preload[page];

@@ -13,7 +13,7 @@ import { filesOf, parseRegistry, type Registry, type RemoteName, type RemoteRele
 import { announceFailure } from './reports/failure';
 import { whenIdleEach, whenSettled } from './when-idle';
 
-/** A remote's lifecycles, and a way to have a page's chunk before it is mounted. */
+/** A remote's lifecycles, and `load` to prefetch a page's chunk before mounting. */
 export type RemoteApp = ParcelConfig & { load?: (page: RouteName) => Promise<void> };
 
 const REGISTRY = '/registry.json';
@@ -23,7 +23,7 @@ let known: Registry = { remotes: {} };
 const loads = new Map<RemoteName, Promise<RemoteApp>>();
 const retried = new Set<RemoteName>();
 
-/** Pages that remotes bring are pages from now on. */
+/** Registers the routes that remotes add to the contract's. */
 function withRoutes(fresh: Registry): Registry {
   for (const [name, row] of Object.entries(fresh.remotes)) if (row.routes) bringRoutes(name, row.routes);
   return fresh;
@@ -35,7 +35,7 @@ async function fetchRegistry(): Promise<Registry> {
   return withRoutes(parseRegistry(await answer.text()));
 }
 
-/** The registry that the server wrote into the page; without one, or with a broken one, it is fetched. */
+/** The registry inlined in the page; fetched if that is missing or invalid. */
 async function firstRegistry(): Promise<Registry> {
   const inlined = document.getElementById('registry')?.textContent;
   if (inlined) {
@@ -53,10 +53,10 @@ const read = (reading: Promise<Registry>) => {
     known = fresh;
     return fresh;
   });
-  registry.catch(() => undefined); // whoever loads a remote sees it
+  registry.catch(() => undefined); // handled where a remote is loaded
 };
 
-/** Reads the registry and prepares the federation runtime. Once, before anything else. */
+/** Reads the registry and prepares the federation runtime. Call it once, before all else. */
 export function discover() {
   registerGlobalPlugins([sharedAgain]);
   registerPlugins([
@@ -65,7 +65,7 @@ export function discover() {
   read(firstRegistry());
 }
 
-/** Brings what a page takes of the host's later parts. Whoever needs a part that did not come asks for it again. */
+/** Loads the host's later parts of a page. A part that failed to load is retried by its consumer. */
 const bringParts = ({ preload }: RemoteRelease, page: RouteName) =>
   Promise.all((preload[page]?.later ?? []).map((part) => laterParts[part]?.().catch(() => undefined)));
 
@@ -73,7 +73,7 @@ async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   const here = routeAt(location.pathname);
-  if (here) void bringParts(row, here); // with the remote: by itself the page's file asks for them, when all else has come
+  if (here) void bringParts(row, here); // in parallel with the remote: otherwise the page's chunk would request them last
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   reclaimShared(getInstance()?.shareScopeMap ?? {});
   registerRemotes([{ name, entry }], { force: true });
@@ -82,7 +82,7 @@ async function load(name: RemoteName): Promise<RemoteApp> {
   return lifecycles;
 }
 
-/** The lifecycles of a remote: loaded once, and again only after a failure. */
+/** The lifecycles of a remote: loaded once, and retried only after a failure. */
 export function loadApp(name: RemoteName): Promise<RemoteApp> {
   const loading = loads.get(name) ?? load(name);
   loads.set(name, loading);
@@ -94,15 +94,15 @@ export function loadApp(name: RemoteName): Promise<RemoteApp> {
   return loading;
 }
 
-/** Reports that a remote did not load or threw. The server counts by release, and withdraws a canary that fails. */
+/** Reports that a remote failed to load or threw. The server counts by release and withdraws a failing canary. */
 export function reportFailure(remote: RemoteName, kind: 'load' | 'error', error: unknown) {
   const version = known.remotes[remote]?.version;
   if (version) announceFailure({ kind, remote, version, error });
 }
 
 /**
- * Loads a remote again that failed, or whose page did: reads the registry anew (a new release may have mended it) and
- * loads all of the remote by addresses of this try, without a reload of the page.
+ * Retries a failed remote: refetches the registry (a new release may fix it) and loads all of the remote by new
+ * addresses, without a page reload.
  */
 export function retryApp(name: RemoteName): Promise<RemoteApp> {
   retried.add(name);
@@ -112,7 +112,7 @@ export function retryApp(name: RemoteName): Promise<RemoteApp> {
   return loadApp(name);
 }
 
-/** What was fetched ahead of time, or is on its way. */
+/** URLs already prefetched or in progress. */
 const ahead = new Set<string>();
 
 function prefetch(file: string) {
@@ -133,9 +133,9 @@ const linkedPages = () =>
   );
 
 /**
- * When the page has all that it shows, brings what its links lead to: other pages of the shown remote are loaded, so that a tap
- * draws them at once; of other remotes the entry, and the files of pages with a link, go into the browser's cache. Nothing for
- * who saves data.
+ * Prefetches link targets once the page is complete: loads other pages of the current remote, so that they
+ * render immediately; for other remotes it fetches entries and files of linked pages into the browser's cache.
+ * Skipped when Save-Data is on.
  */
 export function bringAhead(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
@@ -143,7 +143,7 @@ export function bringAhead(shown: RemoteName) {
   whenSettled(() => whenIdleEach(bringing(shown)));
 }
 
-/** Brings a page, its parts or a file at each step; what a tap draws at once comes first. */
+/** Prefetches a page, its parts or a file per step; what renders immediately comes first. */
 function* bringing(shown: RemoteName) {
   const pages = [...linkedPages()].flatMap((page) => {
     const { app } = routes[page];

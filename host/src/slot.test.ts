@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import type { ParcelConfig } from 'single-spa';
 import { createSlot } from './slot';
 
-/** After how long single-spa complains of a lifecycle. */
+/** The delay after which single-spa warns about a lifecycle. */
 const SLOW_MS = 100;
 
-/** Two remotes whose lifecycles note what happens, with mounts and unmounts that take a moment. */
+/** Two remotes whose lifecycles record events, with mounts and unmounts that take a moment. */
 function stage() {
   const place = document.createElement('section');
   const log: string[] = [];
@@ -89,9 +89,9 @@ test('nothing of a remote that was taken away stays in memory', async () => {
     await until(() => log.filter((it) => it === 'catalog unmounted').length === n);
   }
   await until(() => place.firstElementChild === null);
-  await new Promise((next) => setTimeout(next, 2 * SLOW_MS)); // single-spa's own timers hold each for so long
+  await new Promise((next) => setTimeout(next, 2 * SLOW_MS)); // single-spa's timers hold references for so long
   collect();
-  expect(boxes.slice(0, -1).map((box) => box.deref())).toEqual(Array(4).fill(undefined)); // the engine may hold the last one
+  expect(boxes.slice(0, -1).map((box) => box.deref())).toEqual(Array(4).fill(undefined)); // the engine may retain the last one
 });
 
 test('a remote that is still loading when one leaves is never mounted, and holds nobody up', async () => {

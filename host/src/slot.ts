@@ -6,10 +6,10 @@ export interface SlotEvents {
 }
 
 /**
- * A place in the page that shows one remote at a time. What the server drew into it is the first remote's, unless `clear`
- * takes it away before that has come. `show` mounts a parcel into `place` once `loading` has given
- * its lifecycles and returns a function that takes it away again. Mounting and unmounting follow each other strictly,
- * however fast the visitor moves: two React roots in one place, or an unmount before its mount, would break both.
+ * Shows one remote at a time in `place`. Server-rendered markup in it belongs to the first remote, unless
+ * `clear` removes it earlier. `show` mounts a parcel once `loading` has resolved to its lifecycles, and returns
+ * a function that unmounts it. Mounts and unmounts are serialized however fast the user navigates: two React
+ * roots in one element, or an unmount before its mount, would break both.
  */
 export function createSlot(place: HTMLElement) {
   let turn: Promise<unknown> = Promise.resolve();
@@ -21,7 +21,7 @@ export function createSlot(place: HTMLElement) {
   };
 
   return {
-    /** Whether what the server drew stands and waits for its remote. */
+    /** Whether server-rendered markup is waiting for its remote. */
     isStanding: () => drawn !== null,
     clear() {
       drawn?.remove();
@@ -48,7 +48,8 @@ export function createSlot(place: HTMLElement) {
           if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount();
         } finally {
           box?.remove();
-          // ⚠ single-spa keeps root parcels for ever, with their props: what they hold (the box, its React root) would stay, too.
+          // ⚠ single-spa retains root parcels and their props for ever, and with them the element and its React
+          // root.
           if (given) for (const key of Object.keys(given)) delete given[key];
         }
       };

@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that we use; TypeScript's DOM library does not describe it. */
+/** The part of the Trusted Types API used here; TypeScript's DOM library lacks it. */
 interface TrustedTypePolicyFactory {
   createPolicy(
     name: string,
@@ -10,7 +10,10 @@ const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trus
 
 const entryPath = /^\/remotes\/[\w-]+\/[\w.-]+(?:\/r\d+)?\/remoteEntry\.js$/;
 
-/** Path and query of a remote's entry on our own origin. Throws for every other address. */
+/**
+ * Path and query of a remote's entry on our own origin.
+ * @throws TypeError for any other address
+ */
 export function entryAddress(url: string): string {
   const { origin, pathname, search } = new URL(url, location.href);
   if (origin !== location.origin || !entryPath.test(pathname + search))
@@ -18,29 +21,29 @@ export function entryAddress(url: string): string {
   return pathname + search;
 }
 
-/** The service worker's address: at the root, for its scope is the whole site. */
+/** The service worker's URL: at the root, because its scope is the whole site. */
 const WORKER = '/sw.js';
 
 const scripts = factory?.createPolicy('haozhan', {
   createScriptURL: (url) => (url === WORKER ? WORKER : entryAddress(url)),
 });
 
-/** The address that may be registered as a service worker. */
+/** The only URL that may be registered as a service worker. */
 export const trustedWorker = () => (scripts?.createScriptURL(WORKER) ?? WORKER) as string;
 
-/** An address that may become a script's `src`: a remote's entry, nothing else. */
+/** A URL for a script's `src`: only a remote's entry is allowed. */
 export const trustedEntry = (url: string) =>
   (scripts?.createScriptURL(entryAddress(url)) ?? entryAddress(url)) as string;
 
 const inertMarkup =
   /^(?:<(?:div|ul|img)(?: (?:class="viewer-[a-z-]+"|tabindex="-1"|touch-action="none"|aria-hidden="true"|aria-label="[A-Za-z ]+"|alt=""|role="[a-z]+"|data-viewer-action="[a-z]+"))*>|<\/(?:div|ul)>)*$/;
 
-/** Whether markup is what viewerjs builds its frame from (or nothing at all): no text, no address, no handler. */
+/** Whether markup is what viewerjs builds its frame from (or empty): no text, no URL, no event handler. */
 export const isViewerMarkup = (html: string) => inertMarkup.test(html);
 
 /**
- * Strings that a library assigns as markup without a policy of its own come here. viewerjs is the only one: it clears
- * elements with '' and makes its frame from a constant template. Everything else stays forbidden.
+ * The default policy, for libraries that assign markup without a policy of their own. viewerjs is the only one:
+ * it clears elements with '' and builds its frame from a constant template. Everything else is rejected.
  */
 export function allowViewerMarkup() {
   factory?.createPolicy('default', { createHTML: (html) => (isViewerMarkup(html) ? html : null) });

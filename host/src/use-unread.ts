@@ -3,7 +3,7 @@ import { defer, filter, fromEvent, merge } from 'rxjs';
 import { im, session, state } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
 
-/** The visitor has come back to the tab, or to the window with it: a line that slept may have told nothing. */
+/** Emits when the user returns to the tab or window: a suspended socket may have missed notifications. */
 const returned$ = defer(() =>
   merge(
     fromEvent(window, 'focus'),
@@ -11,7 +11,7 @@ const returned$ = defer(() =>
   ),
 );
 
-/** The unread total beside 消息 (`count` of the specification), as the line tells it. */
+/** The unread total beside 消息 (`count` of the specification), pushed by the socket. */
 export function useUnread(): number {
   const token = useStream(session.token$, null);
   useEffect(() => {

@@ -1,15 +1,15 @@
-/** How long the page waits for its styles, in ms; then it goes on without, and they come later. */
+/** How long to wait for the stylesheets, in ms; then the page starts without them, and they load later. */
 const PATIENCE_MS = 4_000;
-/** How soon a stylesheet that did not come is asked for again, in ms; twice as long each time. */
+/** Delay before a failed stylesheet is retried, in ms; doubled after each failure. */
 const AGAIN_MS = 1_000;
 
-/** The whole file in the place of its part, so that the order of the styles stays. */
+/** Replaces critical CSS by the full stylesheet, in place to preserve the cascade order. */
 function bring(part: HTMLStyleElement, againMs = AGAIN_MS): Promise<void> {
   const { file = '', href } = part.dataset;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = file;
-  link.dataset.href = href; // by which the build finds that it is there
+  link.dataset.href = href; // by which the build recognizes a loaded stylesheet
   return new Promise((resolve) => {
     link.onload = () => {
       part.remove();
@@ -24,8 +24,8 @@ function bring(part: HTMLStyleElement, againMs = AGAIN_MS): Promise<void> {
 }
 
 /**
- * Brings the stylesheets of which the server wrote only that part into the page which its HTML uses. Settles when all of them apply,
- * or have not come for so long that nobody should wait.
+ * Loads the full stylesheets for which the server inlined only critical CSS. Resolves when all of them apply,
+ * or after a timeout.
  */
 export const wholeStyles = (): Promise<unknown> =>
   Promise.race([

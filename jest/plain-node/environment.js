@@ -1,11 +1,12 @@
 const { ModuleMocker } = require('jest-mock');
 
-/** What `expect` registers once for the whole process. */
+/** Registered by `expect` once for the whole process. */
 const MATCHERS = Symbol.for('$$jest-matchers-object');
 
 /**
- * A jest environment without a sandbox: tests run in the realm of the worker process, as the code does in production. What a suite
- * adds to the global object is removed after it. There are no fake timers and no module mocks; `jest.fn` and `jest.spyOn` work.
+ * A jest environment without a sandbox: tests run in the realm of the worker process, as the code does in
+ * production. Globals that a suite adds are removed after it. There are no fake timers and no module mocks;
+ * `jest.fn` and `jest.spyOn` work.
  */
 class PlainNodeEnvironment {
   global = globalThis;
@@ -19,7 +20,7 @@ class PlainNodeEnvironment {
   #exit = process.exit;
   #getBuiltinModule = process.getBuiltinModule;
 
-  /** `testEnvironmentOptions.noSkippedWith`: with this environment variable set, a skipped test fails its suite. */
+  /** `testEnvironmentOptions.noSkippedWith`: if this environment variable is set, a skipped test fails its suite. */
   constructor({ globalConfig, projectConfig }) {
     const { noSkippedWith } = projectConfig.testEnvironmentOptions;
     this.#refuseSkipped = Boolean(process.env[noSkippedWith]) && !globalConfig.testNamePattern;

@@ -13,7 +13,7 @@ const refuse = (moduleName) => {
 };
 const withoutMocks = { mock: refuse, doMock: refuse, setMock: refuse };
 
-/** The runtime of the suite that this worker runs now. */
+/** The runtime of the suite that this worker is running. */
 let current;
 
 for (const extension of ['.ts', '.tsx'])
@@ -21,9 +21,9 @@ for (const extension of ['.ts', '.tsx'])
     module._compile(current.compileForNode(filename), filename);
 
 /**
- * Loads a test file and what it imports with Node's own `require`: modules are loaded once a worker instead of once a suite. Only the
- * test file itself, and the part of jest that collects its tests, are loaded anew. TypeScript goes through jest's transform and
- * its cache. Belongs to `environment.js`.
+ * Loads a test file and its imports with Node's own `require`: modules are loaded once per worker instead of
+ * once per suite. Only the test file itself and jest's test collector are reloaded. TypeScript goes through
+ * jest's transform and its cache. Requires `environment.js`.
  */
 class PlainNodeRuntime extends JestRuntime {
   #transformer;
@@ -62,7 +62,7 @@ class PlainNodeRuntime extends JestRuntime {
   }
 }
 
-/** In watch mode one process runs suites again and again while their files change. */
+/** In watch mode one process reruns suites while their files change. */
 function forgetWorkspace() {
   for (const file of Object.keys(require.cache))
     if (!file.includes('/node_modules/')) delete require.cache[file];

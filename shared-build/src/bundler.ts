@@ -4,22 +4,22 @@ import WebpackDevServer, { type Configuration as ServerConfiguration } from 'web
 export interface BundlerOptions {
   /** Development configurations; each has its own `output.publicPath`. */
   configs: readonly Configuration[];
-  /** Where to listen on 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   port: number;
-  /** Called after each compilation of a configuration that had no errors, by its name. */
+  /** Called with a configuration's name after each compilation without errors. */
   compiled: (name: string, stats: Stats) => void;
-  /** Called with the compiler's messages when something does not compile. */
+  /** Called with the compiler's messages after a failed compilation. */
   failed: (words: string) => void;
-  /** Further options of webpack-dev-server: what it answers besides the builds' files. */
+  /** Further options of webpack-dev-server: proxies and middlewares besides the builds' files. */
   server?: Pick<ServerConfiguration, 'proxy' | 'setupMiddlewares'>;
 }
 
-/** The socket by which browsers hear of changes; a server in front of the bundler passes it on. */
+/** Path of the hot-reload WebSocket; a server in front of the bundler proxies it. */
 export const HOT_SOCKET = '/hot';
 
 /**
- * webpack-dev-server over several builds: compiles after each change and replaces modules in open pages. Resolves when
- * every build has been compiled once, with or without errors.
+ * webpack-dev-server over several builds: recompiles on change and hot-replaces modules in open pages. Resolves
+ * when every build has been compiled once, with or without errors.
  */
 export async function startBundler({ configs, port, compiled, failed, server: more }: BundlerOptions) {
   const compiler = webpack([...configs]) as MultiCompiler;
@@ -40,10 +40,10 @@ export async function startBundler({ configs, port, compiled, failed, server: mo
       compress: false,
       setupExitSignals: false,
       client: {
-        overlay: false, // writes styles into the page, which the content security policy forbids
+        overlay: false, // injects styles, which the Content-Security-Policy forbids
         logging: 'warn',
         reconnect: true,
-        webSocketURL: `auto://0.0.0.0:0${HOT_SOCKET}`, // by the page's own origin
+        webSocketURL: `auto://0.0.0.0:0${HOT_SOCKET}`, // resolved by the page's own origin
       },
       webSocketServer: { type: 'ws', options: { path: HOT_SOCKET } },
       devMiddleware: { stats: 'none' },
@@ -57,8 +57,8 @@ export async function startBundler({ configs, port, compiled, failed, server: mo
 }
 
 /**
- * Runs webpack after every change of a source, and writes to the configuration's folder. Resolves when it has been
- * compiled once, with or without errors.
+ * Recompiles on every change and writes to the configuration's folder. Resolves when it has been compiled once,
+ * with or without errors.
  */
 export async function watchBuild(
   config: Configuration,

@@ -8,13 +8,13 @@ import { laterSingletons } from './singletons';
 export interface PageFiles {
   js: string[];
   css: string[];
-  /** Which of the host's later parts it asks for. */
+  /** The host's later parts that it needs. */
   later: string[];
-  /** What it asks first, where its remote says so. */
+  /** Its first call, if the remote declares one. */
   first?: FirstQuestion;
 }
 
-/** Runs webpack once. Rejects with the compiler's own messages when anything does not compile. */
+/** Runs webpack once. Rejects with the compiler's messages if it fails. */
 export function compile(config: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
@@ -33,7 +33,7 @@ export function compile(config: Configuration): Promise<Compilation> {
   });
 }
 
-/** Whether a module of the chunk is what federation puts in place of a shared one. */
+/** Whether the chunk consumes this shared module. */
 const asks = ({ chunkGraph }: Compilation, chunk: Chunk, part: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some(
     (module) =>
@@ -42,8 +42,8 @@ const asks = ({ chunkGraph }: Compilation, chunk: Chunk, part: string) =>
   );
 
 /**
- * What to preload for each page of a remote: the exposed module's files and those of the page's own chunk. The page
- * table `src/pages.ts` is read as text: rows of the form `name: lazyPage(() => import('./…'))`.
+ * Files to preload for each page of a remote: those of the exposed module and of the page's own chunk. The page
+ * table `src/pages.ts` is parsed as text: rows of the form `name: lazyPage(() => import('./…'))`.
  */
 export function pageFiles(compilation: Compilation, dir: string): Record<string, PageFiles> {
   const table = readFileSync(path.join(dir, 'src/pages.ts'), 'utf8');

@@ -1,15 +1,15 @@
 import type { AtRule, Plugin } from 'postcss';
 
-// Strings and url() are matched first so that nothing inside them is taken for a length.
+// Strings and url() are matched first so that their content is not taken for a length.
 const STRING = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'`;
 const URL = String.raw`url\(\s*(?:${STRING}|[^)]*)\s*\)`;
 const LENGTH = String.raw`(?<![\w#.%-])([+-]?(?:\d+\.?\d*|\.\d+))(px|PX)(?![\w-])`;
 const TOKEN = new RegExp(`${STRING}|${URL}|${LENGTH}`, 'g');
 
 /**
- * One CSS value, written in px of the 375 px design: `Npx` → `calc(N * var(--u))`, `NPX` → `Npx`.
- * A nested `calc()` is valid wherever a length is, so functions such as `min()` and `clamp()` need no care.
- * Zero stays `0px`: it is a length already, and a unitless 0 would break sums.
+ * Converts one CSS value, written in px of the 375 px design: `Npx` → `calc(N * var(--u))`, `NPX` → `Npx`. A
+ * nested `calc()` is valid wherever a length is, so functions such as `min()` and `clamp()` need no special
+ * case. Zero stays `0px`: a unitless 0 would break sums.
  */
 export const designPx = (value: string): string =>
   value.replace(TOKEN, (text, number?: string, unit?: string) => {
@@ -18,7 +18,7 @@ export const designPx = (value: string): string =>
     return `calc(${number} * var(--u))`;
   });
 
-// var() has no meaning in these at-rules; lengths in them stay real.
+// var() is invalid in these at-rules, so their lengths stay real px.
 const withoutVariables = new Set(['property', 'font-face', 'counter-style']);
 
 const isIn = (parent: unknown): parent is AtRule => (parent as AtRule | undefined)?.type === 'atrule';

@@ -1,6 +1,6 @@
 import type { Compiler, Module } from 'webpack';
 
-/** The entry that module federation writes for a build, under a name that depends on where the checkout lies. */
+/** The entry that module federation generates for a build; its name depends on the checkout's path. */
 const GENERATED = /[\\/]\.federation[\\/]entry\.\w+\.js/;
 
 const nameOf = (module: Module): string | undefined => {
@@ -10,8 +10,8 @@ const nameOf = (module: Module): string | undefined => {
 };
 
 /**
- * Names the modules that module federation generates. Else their ids are hashes of a path, and other modules make way for them:
- * the same source built in two folders would be two releases.
+ * Gives the generated federation modules fixed ids. By default their ids are hashes of a path and shift those
+ * of other modules: the same source built in two folders would give two releases.
  */
 export class FederationIds {
   apply(compiler: Compiler) {

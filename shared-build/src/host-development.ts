@@ -3,7 +3,7 @@ import { federation, oneFederationRuntime } from './host';
 import { preset } from './preset';
 import { leaveOut, lendRefresh, lendRuntime } from './stand-ins';
 
-/** Libraries in a file of their own: it is not written again when a source of ours changes. */
+/** Libraries go into a separate file, which is not rewritten when our source changes. */
 const libraries = {
   test: /[\\/]node_modules[\\/]/,
   name: 'libraries',
@@ -11,7 +11,7 @@ const libraries = {
   enforce: true,
 } as const;
 
-/** The host's script for the development server, with every singleton inside. */
+/** The host's script for the development server, with all singletons bundled. */
 export function hostDevelopmentConfig(dir: string, outDir: string): Configuration {
   const base = preset({
     name: 'host',
@@ -29,7 +29,7 @@ export function hostDevelopmentConfig(dir: string, outDir: string): Configuratio
   };
 }
 
-/** The script that the server writes into the HTML's head: `head.js` of the folder. A change of it takes a reload. */
+/** The script that the server inlines into the HTML's head: `head.js` of the folder. A change takes a page reload. */
 export function headDevelopmentConfig(dir: string, outDir: string): Configuration {
   const base = preset({ name: 'head', dir, outDir, development: { publicPath: '/', hot: false } });
   return { ...base, devtool: false, entry: { head: './src/head.ts' } };

@@ -48,13 +48,16 @@ class WriteAssets {
   }
 }
 
-/** The federation packages ask for each other both ways; without this the runtime is in the bundle twice (20 KB br). */
+/**
+ * The federation packages import each other both as ESM and CommonJS; without this the runtime is bundled twice
+ * (20 KB br).
+ */
 export const oneFederationRuntime: RuleSetRule = {
   include: /[\\/]@module-federation[\\/]/,
   resolve: { conditionNames: ['import', 'module', 'browser', 'default'] },
 };
 
-/** The development build of the router is what its package names for every bundler. */
+/** By default every bundler resolves the router's package to its development build. */
 const lean = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
@@ -62,29 +65,29 @@ const lean = {
 
 const INLINE_NAME = '[name].[chunkhash:10].js';
 
-/** Names an inline script, so that stacks say where in it an error was thrown, and not where in some page. */
+/** Names an inline script, so that stack frames refer to it and not to the page. */
 const inlineName = new webpack.BannerPlugin({
   banner: `//# sourceURL=/assets/${INLINE_NAME}`,
   raw: true,
   footer: true,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
 });
-/** The parts of the host's configuration that production and development have in common. */
+/** The federation plugin, common to production and development. */
 export const federation = () =>
   new ModuleFederationPlugin({
     name: 'host',
     shared: provided(),
-    shareStrategy: 'loaded-first', // with the default a dead remote leaves a blank page for good
+    shareStrategy: 'loaded-first', // with the default, one unreachable remote leaves the page blank
     dts: false,
     manifest: false,
     experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } },
   });
 
 /**
- * The host: one entry (`src/index.ts`) with every singleton eagerly inside, hence without an asynchronous bootstrap,
- * `src/head.ts` as a script of its own that the server inlines into the HTML's head, and the service worker. Remotes are not named here:
- * the host finds them in the release registry at run time. First the worker that draws pages on the server
- * (`src/render/worker.ts`), again with every singleton inside: it must stand when `assets.json` announces a new host.
+ * The host: one entry (`src/index.ts`) with all singletons eager, hence without an asynchronous bootstrap;
+ * `src/head.ts`, which the server inlines into the HTML's head; and the service worker. Remotes are not named
+ * here: the host finds them in the release registry at run time. The render worker (`src/render/worker.ts`),
+ * which also bundles all singletons, is built first: it must be ready when `assets.json` announces a new host.
  */
 export function hostConfig({
   dir,

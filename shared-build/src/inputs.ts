@@ -16,9 +16,9 @@ function* files(folder: string): Generator<string> {
 }
 
 /**
- * One hash over everything that can change a package's build: its own files, those of the workspace packages that go
- * into it, the compiler's settings and the lockfile. Equal hash, equal build. The preset always counts; the other
- * shared packages go into the host only (a remote that bundles one of them does not build).
+ * One hash over everything that can change a package's build: its own files, those of the workspace packages
+ * bundled into it, the compiler's settings and the lockfile. Equal hash, equal build. The preset always counts;
+ * the other shared packages go into the host only (a remote that bundles one of them does not build).
  */
 export function inputsHash(dir: string, bundled: readonly string[] = []): string {
   const hash = createHash('sha256');

@@ -9,10 +9,10 @@ import { FederationIds } from './federation-ids';
 /** The repository's root folder. */
 export const root = path.resolve(__dirname, '../..');
 
-/** Name of every Trusted Types policy that a bundle of ours makes (one per bundle, so duplicates are allowed). */
+/** Name of the Trusted Types policy of every bundle (one per bundle, so duplicates are allowed). */
 export const TRUSTED_TYPES_POLICY = 'haozhan';
 
-/** Development only: swc compiles faster than ts-loader, and marks components for React Refresh. */
+/** Development only: swc compiles faster than ts-loader and adds React Refresh signatures. */
 const hotScript = (refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -22,7 +22,7 @@ const hotScript = (refresh: boolean): RuleSetRule => ({
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      // swc marks components for React Refresh under `development` alone, which asks for jsx-dev-runtime
+      // swc supports React Refresh only under `development`, which requires jsx-dev-runtime
       transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       experimental: { keepImportAttributes: true },
     },
@@ -37,24 +37,24 @@ const script: RuleSetRule = {
   options: {
     configFile: path.join(root, 'tsconfig.base.json'),
     transpileOnly: true, // types are checked once, by `pnpm check`
-    // react-jsx and never react-jsxdev: a development runtime crashes beside the host's production React
+    // never react-jsxdev: a development runtime crashes beside the host's production React
     compilerOptions: { noEmit: false, jsx: 'react-jsx', module: 'esnext', sourceMap: true },
   },
 };
 
 /**
- * `ui_goods-card_GoodsCard_cover`: where the class stands. It keeps the classes of all builds apart, makes a server build and
- * a browser build equal (nothing of this machine's folders is in it), and compresses better than a hash.
+ * `ui_goods-card_GoodsCard_cover`: a class name from its file's path. Unique across builds, equal in server and
+ * browser builds and on every machine, and compresses better than a hash.
  */
 export const className = (file: string, local: string): string =>
   `${path.relative(root, file)}_${local}`
     .replace(/^(?:shared|mfe)-|[\\/]src(?=[\\/])|\.module\.css(?=_)/g, '')
     .replace(/[^\w-]+/g, '_');
 
-/** `namesOnly`: the classes' names without their rules, which the browser's build has. */
+/** @param namesOnly emits the class names without the rules, which are in the browser's build */
 const style = (namesOnly = false): RuleSetRule => ({
   test: /\.css$/,
-  // whatever its package says: a sheet that is imported for its rules alone would be left out
+  // overrides the package's flag: a stylesheet imported only for its rules would be tree-shaken
   sideEffects: true,
   use: [
     ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
@@ -83,32 +83,35 @@ const style = (namesOnly = false): RuleSetRule => ({
 const image: RuleSetRule = { test: /\.(png|webp|jpe?g|svg|ico)$/, type: 'asset/resource' };
 
 export interface BuildOf {
-  /** The build's own name: host, catalog … */
+  /** The build's name: host, catalog … */
   name: string;
   /** The package's folder. */
   dir: string;
-  /** The folder to write. */
+  /** The output folder. */
   outDir: string;
   /** Set for a development server: no minification, no content hash, source maps, React Refresh. */
   development?: Development;
 }
 
 export interface Development {
-  /** Where the development server serves the build, such as `/assets/`. */
+  /** URL path of the build on the development server, such as `/assets/`. */
   publicPath: string;
-  /** Whether changed modules are replaced in the running page. */
+  /** Whether changed modules are hot-replaced in the running page. */
   hot: boolean;
 }
 
-/** A file of the package: by its own folder, or, where module ids must differ between packages, by its full path. */
+/** A file of the package: relative, or absolute where module ids must differ between packages. */
 export const sourceOf = ({ dir, development }: BuildOf, file: string) =>
   development ? path.join(dir, file) : file;
 
-/** How a source map names a file: by its path from the repository's root, whatever machine it was built on. */
+/**
+ * A source file's name in source maps: relative to the repository's root, so that it is the same on every
+ * machine.
+ */
 const sourceName = ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
   path.isAbsolute(file) ? path.relative(root, file).split(path.sep).join('/') : file;
 
-/** What every build has in common, for browsers and for the server. */
+/** Settings common to all builds, for browsers and for the server. */
 const common = ({ name, dir, outDir, development }: BuildOf) =>
   ({
     name,
@@ -123,7 +126,7 @@ const common = ({ name, dir, outDir, development }: BuildOf) =>
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      conditionNames: ['es2015', '...'], // rxjs as it is written, not turned into ES5 with helpers
+      conditionNames: ['es2015', '...'], // rxjs untranspiled, instead of ES5 with helpers
     },
     output: { path: outDir, uniqueName: name, hashFunction: 'xxhash64' },
     performance: false,
@@ -131,8 +134,8 @@ const common = ({ name, dir, outDir, development }: BuildOf) =>
   }) satisfies Configuration;
 
 /**
- * A build that the server runs: one CommonJS file, without styles (the browser's build has them; classes have the same
- * names in both). A file `x.server.ts` stands in for `x.ts`, where that needs a browser.
+ * A build for the server: one CommonJS file without styles (they are in the browser's build, with the same
+ * class names). A file `x.server.ts` replaces `x.ts`, where that needs a browser.
  */
 export const serverPreset = (of: BuildOf): Configuration => {
   const base = common({ ...of, name: `${of.name}-server` });
@@ -142,10 +145,10 @@ export const serverPreset = (of: BuildOf): Configuration => {
     resolve: { ...base.resolve, extensions: ['.server.ts', ...base.resolve.extensions] },
     module: {
       rules: [script, style(true)],
-      parser: { javascript: { dynamicImportMode: 'eager' } }, // one file: a page is drawn without waiting for its chunk
+      parser: { javascript: { dynamicImportMode: 'eager' } }, // one file: rendering does not wait for a page's chunk
     },
-    optimization: { minimize: false }, // nobody downloads it, and a stack can be read
-    // what failed while it was loaded fails again, instead of being there by half
+    optimization: { minimize: false }, // not downloaded by browsers, and stack traces stay readable
+    // a module that failed to load fails again, instead of being half initialized
     output: { ...base.output, library: { type: 'commonjs2' }, strictModuleErrorHandling: true },
   };
 };
@@ -177,8 +180,8 @@ const developmentPreset = (
 });
 
 /**
- * What every browser build of the house has in common. Every file but a remote's entry carries its content's hash, and
- * nothing in the output needs `eval` or knows its own address.
+ * Settings common to all browser builds. Every file except a remote's entry has a content hash in its name, and
+ * nothing in the output needs `eval` or a fixed address.
  */
 export const preset = (of: BuildOf): Configuration => {
   const base = common(of);
@@ -186,7 +189,8 @@ export const preset = (of: BuildOf): Configuration => {
   return {
     ...base,
     target: ['web', 'es2022'],
-    // Beside the folder that is served and unknown to the scripts; without our source, of which a line number is enough.
+    // Outside the served folder and not referenced by the scripts; without our source, since line numbers are
+    // enough.
     devtool: 'hidden-nosources-source-map',
     module: { rules: [script, style(), image] },
     plugins: [
@@ -209,9 +213,9 @@ export const preset = (of: BuildOf): Configuration => {
       sourceMapFilename: '../maps/[file].map',
       devtoolModuleFilenameTemplate: sourceName,
       devtoolFallbackModuleFilenameTemplate: sourceName,
-      publicPath: 'auto', // from the script's own address: a build does not know where it will be served
-      chunkLoadTimeout: 4_000, // a fallback stands within 5 s
-      strictModuleExceptionHandling: true, // what failed while it was loaded runs anew at the next try, instead of being there by half
+      publicPath: 'auto', // from the script's own URL: a build does not know where it will be served
+      chunkLoadTimeout: 4_000, // so that a fallback is shown within 5 s
+      strictModuleExceptionHandling: true, // a module that failed to load is evaluated again at the next attempt, instead of being half initialized
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     },
   };

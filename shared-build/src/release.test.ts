@@ -67,7 +67,7 @@ test('what is served compressed is what was built', async () => {
 });
 
 test('integrity is the sha384 that browsers compare', () => {
-  // the digest of the empty file, as anyone can compute it
+  // the well-known digest of the empty file
   const empty = built('');
   expect(integrity(path.join(empty, 'remoteEntry.js'))).toBe(
     'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',

@@ -15,22 +15,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Stands for a build's own version in its files until {@link sealVersion} knows it. As long as a version, so that what
- * stands behind it keeps its column in the source map.
+ * Placeholder for a build's version until {@link sealVersion} computes it. As long as a version, so that the
+ * columns in source maps stay correct.
  */
 export const VERSION = '__version_';
-/** The version of every remote that the development server serves. */
+/** The version of every remote on the development server. */
 export const DEVELOPMENT_VERSION = 'dev';
 
 const textual = /\.(js|css|svg|json)$/;
 
-/** Whether a file of a build folder is a source map: those are for `pnpm errors`, and neither served nor part of what is released. */
+/** Whether a file is a source map: those are for `pnpm errors`, neither served nor part of the release. */
 const isMap = (name: string) => name.split(path.sep)[0] === 'maps';
 
 /**
- * Gives a finished build its version, the short hash of all its files but source maps, writes it where {@link VERSION} stands and
- * moves the build to `<home>/<version>`. The same build again lands in the same folder, which is then left as it is:
- * a published folder never changes. Returns version and folder.
+ * Versions a finished build by the short hash of all its files except source maps: replaces {@link VERSION} and
+ * moves the build to `<home>/<version>`. An identical build maps to the same folder, which is left untouched: a
+ * published folder never changes.
+ * @returns version and folder
  */
 export function sealVersion(built: string, home: string): { version: string; folder: string } {
   const names = readdirSync(built, { recursive: true, encoding: 'utf8' })
@@ -62,7 +63,7 @@ function move(from: string, to: string) {
   try {
     renameSync(from, to);
   } catch {
-    // another file system (a mounted volume): copy beside, then rename, so that a half copy is never served
+    // another file system (a mounted volume): copy, then rename, so that a partial copy is never served
     cpSync(from, `${to}.part`, { recursive: true });
     renameSync(`${to}.part`, to);
     rmSync(from, { recursive: true });
@@ -72,8 +73,9 @@ function move(from: string, to: string) {
 const TWO_WEEKS_MS = 14 * 24 * 3600 * 1000;
 
 /**
- * Takes away what earlier builds left in a folder that builds share (the host's assets), once it is two weeks old:
- * younger tabs may still ask for it. `present` are the files of the newest build, without `.br` and `.gz`.
+ * Removes files of earlier builds from a shared folder (the host's assets) once they are two weeks old: recent
+ * tabs may still request them.
+ * @param present files of the newest build, without `.br` and `.gz`
  */
 export function dropOldFiles(folder: string, present: readonly string[]): void {
   for (const name of readdirSync(folder)) {
@@ -83,17 +85,17 @@ export function dropOldFiles(folder: string, present: readonly string[]): void {
   }
 }
 
-/** The `integrity` value of bytes: sha384, as browsers compare it. */
+/** The subresource integrity value of bytes (sha384). */
 export const integrityOf = (bytes: string | Buffer) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The `integrity` value of a file. */
+/** The subresource integrity value of a file. */
 export const integrity = (file: string) => integrityOf(readFileSync(file));
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every textual file of a folder that lacks them, so that serving costs nothing. */
+/** Pre-compresses every textual file of a folder to `.br` and `.gz`, so that serving needs no compression. */
 export async function compress(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     textual.test(name),

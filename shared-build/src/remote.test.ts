@@ -6,7 +6,7 @@ import { root } from './preset';
 import { VERSION } from './release';
 import { remoteConfig } from './remote';
 
-// A real webpack build of a small remote with the preset of the house.
+// A real webpack build of a small remote with the shared preset.
 const sources = {
   'app.tsx': `import { remote } from 'shared-router';
 import { pages } from './pages';
@@ -27,7 +27,7 @@ export default function NoticesPage() { return <p className={classes.list}>å…¬å‘
 let dir: string;
 let files: Map<string, string>;
 let maps: Map<string, string>;
-/** Ids of the modules whose own names depend on the checkout's folder. */
+/** Ids of the modules whose generated names depend on the checkout's folder. */
 let generated: (string | number)[];
 let pages: ReturnType<typeof pageFiles>;
 

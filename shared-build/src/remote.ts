@@ -7,7 +7,7 @@ import { NoteTaken } from './shared-names';
 import { asked, serverSingletons } from './singletons';
 import { borrowRefresh, borrowRuntime, shortErrors } from './stand-ins';
 
-/** A remote must not carry a copy of what the host provides: then it would have its own session, router or dialogs. */
+/** Rejects copies of the host's shared packages in a remote: it would have its own session, router or dialogs. */
 class NoSharedCopies {
   apply(compiler: Compiler) {
     compiler.hooks.afterCompile.tap('NoSharedCopies', (compilation) => {
@@ -25,13 +25,13 @@ class NoSharedCopies {
 }
 
 /**
- * A remote: exposes one module, `./app` (single-spa lifecycles), through `remoteEntry.js`. It carries none of the
- * singletons and takes even the federation runtime from the host, so it is small and cannot run alone.
+ * A remote: exposes one module, `./app` (single-spa lifecycles), through `remoteEntry.js`. It bundles none of
+ * the singletons and uses the host's federation runtime, so it is small and cannot run without the host.
  */
 export function remoteConfig({
   name,
   dir,
-  outDir = path.join(root, 'dist/building', `${name}-${process.pid}`, 'client'), // two builds at once do not meet
+  outDir = path.join(root, 'dist/building', `${name}-${process.pid}`, 'client'), // separate folders for concurrent builds
   development,
 }: {
   name: string;
@@ -44,7 +44,7 @@ export function remoteConfig({
   const version = development ? DEVELOPMENT_VERSION : VERSION;
   return {
     ...base,
-    ...(development && { context: root }), // module ids that differ between remotes: React Refresh shares them
+    ...(development && { context: root }), // module ids must differ between remotes, which share one React Refresh runtime
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
@@ -63,8 +63,8 @@ export function remoteConfig({
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true } },
       }),
     ],
-    // Unique per build (the release step fills the version in): with a common name a redeployed remote would run
-    // old chunks inside the new build, or wait for an old script tag of the same chunk.
+    // Unique per build (the release step fills in the version): with a common name a redeployed remote would
+    // run old chunks inside the new build, or wait for an old script tag of the same chunk.
     output: {
       ...base.output,
       chunkLoadingGlobal: `chunks_${name}_${version}`,
@@ -74,15 +74,15 @@ export function remoteConfig({
 }
 
 /**
- * The half of a remote that the server draws its public pages with: `src/server.ts` and all its pages in one file,
- * `server.js`. Everything that exists once is asked for by name and given by the host's worker.
+ * The server build of a remote, for server rendering of its public pages: `src/server.ts` and all pages in one
+ * file, `server.js`. Singletons are required by name and provided by the host's worker.
  */
 export function remoteServerConfig(of: BuildOf): Configuration {
   const base = serverPreset(of);
   return {
     ...base,
     entry: { server: './src/server.ts' },
-    resolve: { ...base.resolve, aliasFields: ['browser'] }, // a remote draws: it reads no files, here no more than there
+    resolve: { ...base.resolve, aliasFields: ['browser'] }, // the browser variants: a remote only renders and reads no files
     externals: Object.fromEntries(serverSingletons.map((name) => [name, `commonjs ${name}`])),
     plugins: [new NoSharedCopies()],
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { laterSingletons, singletons } from './singletons';
 
-/** By name of a shared module: names that it exports, or that somebody takes of it. */
+/** By shared module: the names that it exports, or that a consumer imports from it. */
 export type SharedNames = Record<string, string[]>;
 
 const taken = new WeakMap<Compilation, SharedNames>();
@@ -13,7 +13,7 @@ const shareKey = (module: Module | null) =>
     ? (module as unknown as { options: { shareKey: string } }).options.shareKey
     : undefined;
 
-/** Notes what a remote's code takes of the modules that the host lends it, before webpack melts modules into each other. */
+/** Records what a remote's code imports from the host's shared modules, before webpack concatenates modules. */
 export class NoteTaken {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('NoteTaken', (compilation) => {
@@ -25,7 +25,7 @@ export class NoteTaken {
             const [name] = (dependency as { ids?: readonly string[] }).ids ?? [];
             if (key && name) names.set(key, (names.get(key) ?? new Set()).add(name));
           }
-        // In one order: modules come as they were read, and the same source must give the same release.
+        // Sorted: the module order varies, but the same source must give the same release.
         taken.set(
           compilation,
           Object.fromEntries(
@@ -37,10 +37,10 @@ export class NoteTaken {
   }
 }
 
-/** What a remote that was compiled just now takes of each shared module. */
+/** What a compiled remote imports from each shared module. */
 export const namesTaken = (compilation: Compilation): SharedNames => taken.get(compilation) ?? {};
 
-/** The version of each package that is shared, as it is installed for the package in `dir`. */
+/** Installed versions of all shared packages, resolved from the package in `dir`. */
 export function sharedVersions(dir: string): Record<string, string> {
   const packages = new Set([...singletons, ...laterSingletons].map((name) => name.split('/')[0] ?? name));
   return Object.fromEntries(
@@ -51,7 +51,10 @@ export function sharedVersions(dir: string): Record<string, string> {
   );
 }
 
-/** Writes `offers.json`: what the host lends, by name and version. Remotes are compared with it before they are released. */
+/**
+ * Writes `offers.json`: the names and versions that the host shares. Remotes are checked against it before
+ * release.
+ */
 export class WriteOffers {
   apply(compiler: Compiler) {
     const { Compilation: Stages, sources } = compiler.webpack;

@@ -5,7 +5,7 @@ import { type Development, preset, root } from './preset';
 
 const page = path.join(root, 'shared-router/src/stand-alone.tsx');
 
-/** The script of a remote's own page, which is not worth a file in each of them. */
+/** The entry script of a remote's stand-alone page, generated instead of a file in each remote. */
 function entryOf(name: string): string {
   const source = path.join(root, `mfe-${name}`, 'src');
   const lines = [
@@ -20,8 +20,8 @@ function entryOf(name: string): string {
 }
 
 /**
- * Remotes that run without the host, an entry each, for the development server: nothing is federated, the shared
- * packages are in the build.
+ * Remotes that run without the host, one entry each, for the development server: no federation, the shared
+ * packages are bundled.
  */
 export function standAloneConfig(names: readonly string[], development: Development): Configuration {
   const outDir = path.join(root, 'dist/stand-alone');

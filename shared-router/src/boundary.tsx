@@ -3,19 +3,19 @@ import { FailedState } from 'shared-ui';
 import { RouteError } from './route-error';
 
 interface BoundaryProps {
-  /** What is inside, as a person who reports the failure would name it. */
+  /** Name of the content, as a user would report it. */
   what: string;
   onError: (error: Error) => void;
   onRetry?: (error: Error) => void;
-  /** It is taken away while the failure shows: coming back later is a try of its own. */
+  /** Called when the boundary unmounts while it shows a failure, so that the next mount is a new attempt. */
   onLeave?: () => void;
-  /** Puts the failure into its surroundings. */
+  /** Wraps the failure in its layout. */
   around?: (failed: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows 加载失败 + 重试 in place of what threw, and tells the host. A page whose files did not load tries again by itself when the
+ * Error boundary: shows 加载失败 + 重试 and notifies the host. A page whose files failed to load is retried when the
  * network is back.
  */
 export class Boundary extends Component<BoundaryProps, { error?: Error; at: number; tries: number }> {

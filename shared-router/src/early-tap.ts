@@ -1,9 +1,9 @@
 const TAKEN_OVER = 'remotetakenover';
 
 /**
- * For the head of the document. A button that the server drew does nothing until its remote's script has come, and on a slow
- * line that is after it can be seen: the last thing tapped until then, if it was a button, is tapped again for its reader.
- * Links need no script, nor forms that lead somewhere; any other form would load the page anew, without what was typed.
+ * For the head of the document. A server-rendered button has no effect until its remote is hydrated, which on a
+ * slow connection is after it is visible: replays the last click before hydration if it hit a button. Links and
+ * forms with an action need no script; any other form would reload the page and lose the input.
  */
 export function keepEarlyTap(): void {
   let tapped: HTMLElement | null = null;
@@ -20,7 +20,7 @@ export function keepEarlyTap(): void {
     () => {
       removeEventListener('click', keep, true);
       removeEventListener('submit', stay, true);
-      // Nobody's any more once its reader has gone on.
+      // Skipped if the user has navigated away and the button is gone.
       setTimeout(() => tapped?.isConnected && tapped.click());
     },
     { once: true },
@@ -28,8 +28,9 @@ export function keepEarlyTap(): void {
 }
 
 /**
- * The same for words: what was typed into a field that the server drew is no news to React, which empties the field, or asks for
- * what it held before. It is typed again for its reader. Called before {@link keepEarlyTap}: who types and taps 查 means what they typed.
+ * The same for text input: React does not see what was typed into a server-rendered field, and would reset the
+ * field or use its old value. The input is replayed after hydration. Call it before {@link keepEarlyTap}, so
+ * that a replayed click on 查 sees the replayed input.
  */
 export function keepEarlyWords(): void {
   const typed = new Map<HTMLInputElement, string>();
@@ -52,12 +53,12 @@ export function keepEarlyWords(): void {
 
 function typeAgain(field: HTMLInputElement, words: string) {
   const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  tell(); // React goes on from the drawn field at once now, and no later
-  // It compares with what it saw last, noted where the element itself is written to; the prototype it does not see.
+  tell(); // makes React hydrate the field now, synchronously
+  // React compares with the last value set on the element itself; the prototype's setter bypasses its tracking.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
   tell();
 }
 
-/** React answers to the first remote's controls from now on, or they have yet to be drawn. */
+/** Announces that the first remote is hydrated, or about to render on the client. */
 export const tellTakenOver = () => dispatchEvent(new Event(TAKEN_OVER));

@@ -6,28 +6,28 @@ import { withTransitions } from './transition';
 
 export type AppHistory = History;
 
-/** The page's one history. The host makes it and hands it to every remote; nothing else may make another. */
+/** Creates the page's single history. Only the host calls this; every remote gets its history as a prop. */
 export function createAppHistory(): AppHistory {
   const history = withTransitions(createBrowserHistory());
   trailOf(history);
   return history;
 }
 
-/** How to leave: `replace` puts the new page in this one's place, `state` travels in the history entry. */
+/** Navigation options: `replace` replaces the current entry, `state` is stored in the history entry. */
 export interface Manner {
   replace?: boolean | undefined;
   state?: unknown;
 }
 
-/** Goes to a path of our origin (with query and hash), or so many entries forth or back. */
+/** Navigates to a path of our origin (with query and hash), or by a number of entries forward or back. */
 export type Navigate = (to: string | number, manner?: Manner) => void;
 
 interface Travel {
   navigate: Navigate;
-  /** The address of a path of ours in the document. */
+  /** The document URL of one of our paths. */
   hrefOf(path: string): string;
   isHere(path: string): boolean;
-  /** The path of the page before this one, where this document knows it. */
+  /** The path of the previous page, if this document knows it. */
   previous(): string | undefined;
 }
 const TravelContext = createContext<Travel | undefined>(undefined);
@@ -47,8 +47,8 @@ function travelBy(history: AppHistory, basename = ''): Travel {
 }
 
 /**
- * Where one can go, without where one is: react-router's own hooks read the location, so that all links of a page, kept ones too, were
- * drawn again at every move.
+ * Navigation without the location: react-router's hooks read the location, which re-rendered all links, also on
+ * kept-alive pages, at every navigation.
  */
 export function useTravel(): Travel {
   const travel = use(TravelContext);
@@ -58,9 +58,10 @@ export function useTravel(): Travel {
 export const useNavigate = (): Navigate => useTravel().navigate;
 
 /**
- * The router of one React root over the shared history. Each root has its own, all read the same location in the same
- * update; a BrowserRouter per root would make a history of its own and fall out of step.
- * `renderedAt` is the location for which the server rendered the HTML that is hydrated: a move during hydration is shown after it.
+ * The router of one React root over the shared history. Each root has its own, and all read the same location
+ * in the same update; a BrowserRouter per root would create its own history and get out of sync.
+ * @param renderedAt the location of the server-rendered HTML being hydrated: a navigation during hydration is
+ * applied after it
  */
 export function HistoryRouter({
   history,

@@ -1,4 +1,4 @@
-// The names of react-router-dom that the house uses; importing the package itself would send all of it.
+// The names used from react-router-dom; importing the package directly would bundle all of it.
 export { type Location, useLocation, useNavigationType } from 'react-router-dom';
 export { useCameDrawn } from './came-drawn';
 export { type AppHistory, createAppHistory, HistoryRouter, type Manner, useNavigate } from './history';

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { RouteError } from './route-error';
 
-/** A page that loads its chunk when it is first shown, and stands as `waiting` until then. */
+/** A page that loads its chunk when it is first shown, and renders `waiting` until then. */
 export type LazyPage = ComponentType<{ waiting?: ReactNode }> & {
-  /** Loads the chunk ahead of showing; rejects when it cannot be loaded. */
+  /** Prefetches the chunk; rejects if it cannot be loaded. */
   load: () => Promise<unknown>;
-  /** Forgets a failed load, so that the next showing loads again. No effect on a loaded page. */
+  /** Drops a failed load, so that the next render retries. No effect on a loaded page. */
   forget: () => void;
 };
 
 /**
- * `React.lazy` that can be tried again, and is there when its chunk is. ⚠ React's own keeps a rejection for ever, and React shows for 300 ms
- * whatever `Suspense` showed instead, also where the chunk was in the cache.
+ * `React.lazy` with retry, and without a delay once the chunk is loaded. ⚠ React.lazy keeps a rejection for
+ * ever, and React shows a `Suspense` fallback for 300 ms even if the chunk was cached.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let loaded: ComponentType | undefined;
@@ -19,8 +19,9 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   const start = () => {
     loading ??= load()
       .catch((error: { type?: string }) => {
-        // Asked twice: a preload that failed answers the first import from what it kept, without going to the network.
-        if (error?.type === 'timeout') throw error; // who has waited 4 s is told
+        // Retried once: after a failed preload the first import is answered from the preload, without a
+        // request.
+        if (error?.type === 'timeout') throw error; // a timeout of 4 s is not retried
         return load();
       })
       .then(
@@ -47,7 +48,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     if (failure) throw failure;
     return Shown ? <Shown /> : waiting;
   }
-  // A rejection is kept until somebody asks again: dropping it at once would make React load without end.
+  // A rejection is kept until a retry: dropping it at once would make React load in an endless loop.
   const forget = () => {
     if (!loaded) loading = undefined;
   };

@@ -4,17 +4,20 @@ import { useTravel } from './history';
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path of our origin, with query and hash. */
   to: string;
-  /** Puts the new page in this one's place. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Travels in the history entry. */
+  /** Stored in the history entry. */
   state?: unknown;
 }
 
-/** A plain press: any other opens a tab, saves, or is somebody else's. */
+/** A plain click: any other opens a tab, saves the target or has another meaning. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
-/** An anchor whose plain press goes through the history. One that leads to where one is leaves no second entry of it, as in browsers. */
+/**
+ * An anchor whose plain click navigates through the history. A link to the current page replaces the entry, as
+ * browsers do.
+ */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const { hrefOf, isHere, navigate } = useTravel();
   return (

@@ -11,10 +11,11 @@ type QueryArgument<N extends RouteName> =
     ? [query?: QueryOf<N>, how?: Manner]
     : [query: QueryOf<N>, how?: Manner];
 
-// href's arguments depend on the route; behind a generic name only the pair as a whole can be checked, as here.
+// href's parameters depend on the route; behind a generic name TypeScript cannot check them separately, only as
+// the pair here.
 const address = href as (name: RouteName, query?: Record<string, string | undefined>) => string;
 
-/** A link to a page of the house by its route name. An unknown name or a missing parameter does not compile. */
+/** A link to a page by route name. An unknown name or a missing parameter does not compile. */
 export function PageLink<N extends RouteName>({
   to,
   query,
@@ -25,7 +26,7 @@ export function PageLink<N extends RouteName>({
 
 export interface Go {
   <N extends RouteName>(to: N, ...rest: QueryArgument<N>): void;
-  /** One step back; to `otherwise` (home) when the visitor came straight to this page. */
+  /** Goes back one entry; to `otherwise` (home) if this page is the first of the visit. */
   back: (otherwise?: RouteName) => void;
 }
 
@@ -37,7 +38,7 @@ export function useGo(): Go {
       navigate(address(to, query), how);
     };
     const back = (otherwise: RouteName = 'home') => {
-      // the history library numbers our entries; the first one has nothing of ours behind it
+      // the history library numbers our entries; the first one has none of ours before it
       const index: unknown = window.history.state?.idx;
       if (typeof index === 'number' && index > 0) navigate(-1);
       else navigate(address(otherwise), { replace: true });
@@ -47,15 +48,15 @@ export function useGo(): Go {
 }
 
 /**
- * The page's own parameters, as the route row declares them; anything else in the address is left out. Required ones
- * are present: a page without them is not shown at all.
+ * The page's query parameters as declared by its route; others are dropped. Required ones are present: without
+ * them the page is not rendered.
  */
 export function useQuery<N extends RouteName>(name: N): QueryOf<N> {
   const { search } = usePageLocation();
   return useMemo(() => queryIn(name, search), [name, search]);
 }
 
-/** The declared parameters of a page in the query of an address. */
+/** The declared parameters of a page in a query string. */
 export function queryIn<N extends RouteName>(name: N, search: string): QueryOf<N> {
   const given = new URLSearchParams(search);
   const entries = (routes[name].query as readonly string[]).flatMap((parameter) => {
@@ -66,13 +67,13 @@ export function queryIn<N extends RouteName>(name: N, search: string): QueryOf<N
   return Object.fromEntries(entries) as QueryOf<N>;
 }
 
-/** The address of the login page that leads back to this one afterwards. */
+/** The URL of the login page, with the current page as return target. */
 export function useLoginHref(): string {
   const { pathname, search } = usePageLocation();
   return href('login', { redirect: pathname + search });
 }
 
-/** Leaves for the login page, which leads back to this one. */
+/** Navigates to the login page, which returns to the current page. */
 export function useLogin(): () => void {
   const navigate = useNavigate();
   const login = useLoginHref();
@@ -82,8 +83,8 @@ export function useLogin(): () => void {
 }
 
 /**
- * Leaves a step (login, real name) for the page that asked for it: one step back where that page is the one before, else in the
- * place of the step. Either way the step is not met again on the way back.
+ * Returns from a step (login, real name) to the page that required it: one entry back if that is the previous
+ * page, else by replacing the step. Either way the step is not met again on a back navigation.
  */
 export function useReturnTo(): (to: string) => void {
   const { navigate, previous } = useTravel();
@@ -96,7 +97,7 @@ export function useReturnTo(): (to: string) => void {
   );
 }
 
-/** How shared-ui makes its links in our roots (`UiProvider`): addresses of our origin go through the router. */
+/** The link component of shared-ui in our roots (`UiProvider`): URLs of our origin go through the router. */
 export function UiRouterLink({ href: to, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
   return /^\/(?![/\\]|api\/|cashier\/)/.test(to) ? <Link {...rest} to={to} /> : <a {...rest} href={to} />;
 }

@@ -9,7 +9,7 @@ import { useGo, useLoginHref } from './links';
 import { PageScope, usePageLocation } from './page-scope';
 import { RouteError } from './route-error';
 
-/** What is shown instead of a page. Where the page would draw its own bar, this draws the plain one. */
+/** Content shown in place of a page, with the plain navigation bar if the page would render its own. */
 export function InsteadOf({ name, children }: { name: RouteName; children: ReactNode }) {
   const row: RouteRow = routes[name];
   const go = useGo();
@@ -25,7 +25,7 @@ export function InsteadOf({ name, children }: { name: RouteName; children: React
 
 type OnError = (error: Error) => void;
 
-/** 内容不存在, with a way home: the page of an address that lacks a parameter its row requires. */
+/** 内容不存在, with a link home: for a URL that lacks a required parameter of its route. */
 function MissingParameters({
   name,
   missing,
@@ -46,7 +46,7 @@ function MissingParameters({
   );
 }
 
-/** What stands between an address and its page: a login where the row asks for one, every required parameter. */
+/** Checks a route's requirements before its page: a login if the route needs one, and every required parameter. */
 function Gate({ name, onError, children }: { name: RouteName; onError: OnError; children: ReactNode }) {
   const row: RouteRow = routes[name];
   const { search } = usePageLocation();
@@ -65,7 +65,7 @@ function Gate({ name, onError, children }: { name: RouteName; onError: OnError; 
 
 const waiting = <SkeletonBlock picture lines={6} />;
 
-/** One page with everything around it: its own address, error boundary, gate and skeleton. */
+/** One page with its own location, error boundary, gate and skeleton. */
 export function PageFrame({
   name,
   page: Page,

@@ -4,8 +4,8 @@ import { type Location, useLocation } from 'react-router-dom';
 const ScopeContext = createContext<Location | undefined>(undefined);
 
 /**
- * Holds the location in which a page was last the current one, so that a page kept alive in the background does not
- * read the address of the page in front of it.
+ * Freezes the location of a page while it is not current, so that a kept-alive page in the background does not
+ * read the location of the page in front.
  */
 export function PageScope({ current, children }: { current: boolean; children: ReactNode }) {
   const location = useLocation();
@@ -14,7 +14,10 @@ export function PageScope({ current, children }: { current: boolean; children: R
   return <ScopeContext value={current ? location : own}>{children}</ScopeContext>;
 }
 
-/** The address of the page around it. Unlike `useLocation` it stands still while the page is kept alive unseen. */
+/**
+ * The location of the enclosing page. Unlike `useLocation` it is frozen while the page is kept alive in the
+ * background.
+ */
 export function usePageLocation(): Location {
   const here = useLocation();
   return use(ScopeContext) ?? here;

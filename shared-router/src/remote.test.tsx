@@ -10,7 +10,7 @@ import { type FrameProps, lazyPage, PageLink, remote, useGo, useLoginHref, useQu
 import { idPrefix, remoteRoot } from './remote';
 import { TestRouter } from './testing';
 
-/** Lets React work while a lifecycle runs: awaited inside `act` it would wait for a render that waits for it. */
+/** Lets React work during a lifecycle: awaited inside `act` it would deadlock with a render. */
 async function settle(step: () => Promise<unknown>) {
   let done: Promise<unknown> = Promise.resolve();
   await act(async () => {
@@ -19,7 +19,7 @@ async function settle(step: () => Promise<unknown>) {
   await done;
 }
 
-/** Mounts a remote as single-spa does, at an address; errors it reports are collected. */
+/** Mounts a remote at an address as single-spa does and collects the errors it reports. */
 async function mount(at: string, options: Parameters<typeof remote>[0]) {
   const history = createMemoryHistory({ initialEntries: [at] });
   const domElement = document.createElement('div');
@@ -60,7 +60,7 @@ const catalog = (
 
 let silenced: jest.SpyInstance;
 beforeEach(() => {
-  silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React repeats what boundaries catch
+  silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs again what boundaries catch
 });
 afterEach(() => {
   act(() => session.end());
@@ -152,7 +152,7 @@ test('a page is shown when its chunk is there, however short its skeleton stood'
   await mount('/index/home', catalog({ home }));
   expect(screen.queryByText('首页')).toBeNull();
   bring({ default: () => <p>首页</p> });
-  for (let i = 0; i < 20; i++) await tick(); // not in `act`, which hides that React holds back what follows a Suspense fallback for 300 ms
+  for (let i = 0; i < 20; i++) await tick(); // not in `act`, which would hide that React delays the content after a Suspense fallback by 300 ms
   screen.getByText('首页');
 });
 
@@ -215,7 +215,7 @@ test('an address that this build has no page for shows 加载失败 with 重试:
 });
 
 describe('HTML that the server rendered', () => {
-  /** Puts a page's HTML into a document as the server does, then mounts the remote while `move` happens. */
+  /** Puts a page's server-rendered HTML into the document, then mounts the remote while `move` happens. */
   async function hydrate(move: (history: MemoryHistory) => void, before: typeof move = () => undefined) {
     const options = catalog({ home: page(() => <p>首页</p>), hire: page(() => <p>租号</p>) });
     await Promise.all(Object.values(options.pages).map((one) => one.load()));

@@ -14,26 +14,26 @@ import { type LazyPage, lazyPage } from './lazy-page';
 import { UiRouterLink } from './links';
 import { PageFrame } from './page-frame';
 
-/** What the host gives to every remote it mounts. */
+/** Props that the host passes to every remote it mounts. */
 export interface RemoteProps {
   basename?: string;
   history: AppHistory;
   sdk: Sdk;
   session: Sdk['session'];
-  /** Told of every error that a boundary of the remote caught; the remote shows the failure itself. */
+  /** Called for every error caught by a boundary of the remote; the remote shows the failure itself. */
   onError: (error: Error) => void;
-  /** A page's own files did not load and the visitor asks again: the whole remote is to be loaded anew. */
+  /** Called when the user retries a page whose files failed to load: the whole remote must be reloaded. */
   onStale?: () => void;
-  /** The element it is mounted in holds what the server drew at this address. */
+  /** The mount element holds server-rendered HTML. */
   drawn?: boolean;
-  /** The location for which it did. */
+  /** The location it was rendered for. */
   renderedAt?: Location;
 }
 
 export interface FrameProps {
-  /** The remote's page at the current address; undefined while the address belongs to another. */
+  /** The remote's page at the current address; undefined if the address belongs to another remote. */
   current: RouteName | undefined;
-  /** A page of the remote with boundary, gate and skeleton around it. */
+  /** A page of the remote with error boundary, gate and skeleton. */
   render: (name: RouteName) => ReactNode;
 }
 
@@ -41,24 +41,24 @@ export interface RemoteOptions {
   name: string;
   /** By route name: of the contract, or of the remote's own `src/routes.ts`. */
   pages: Readonly<Record<string, LazyPage>>;
-  /** Arranges the pages where one at a time is not enough (keep-alive). */
+  /** Arranges the pages if more than one is mounted (keep-alive). */
   Frame?: ComponentType<FrameProps>;
 }
 
 const PropsContext = createContext<RemoteProps | undefined>(undefined);
 
-/** What the host passed when it mounted this remote. */
+/** The props with which the host mounted this remote. */
 export function useRemoteProps(): RemoteProps {
   const props = use(PropsContext);
   if (!props) throw new Error('useRemoteProps is for pages of a remote');
   return props;
 }
 
-/** One page at a time; another page is another element, so nothing of the last one stays. */
+/** One page at a time; the key makes another page a new element, so that no state is carried over. */
 const OnePage = ({ current, render }: FrameProps) =>
   current && <Fragment key={current}>{render(current)}</Fragment>;
 
-/** For a release older than the address: the row is ours, the page is not in this build. */
+/** For a release older than the route: the contract lists the page, but this build lacks it. */
 const notInThisBuild = lazyPage(() => Promise.reject(new Error('this release has no such page')));
 
 function Pages({
@@ -90,7 +90,7 @@ function LastResort({ error, onError }: { error: Error; onError: (error: Error) 
   return <p role="alert">该模块加载失败</p>;
 }
 
-/** The one React tree of a remote, in the browser and on the server; `children` instead of the page of the address. */
+/** The React tree of a remote, in the browser and on the server; `children` replaces the page of the address. */
 export const remoteRoot = (options: RemoteOptions) =>
   function Root({ children, ...props }: RemoteProps & { children?: ReactNode }) {
     return (
@@ -106,17 +106,17 @@ export const remoteRoot = (options: RemoteOptions) =>
     );
   };
 
-/** Keeps the ids that React makes apart from those of the host's root; server and browser must agree on it. */
+/** Prefix of React's ids, which separates them from those of the host's root; server and browser must agree on it. */
 export const idPrefix = (name: string) => `${name}-`;
 
-/** Whether the HTML in the element is the server's for the address of now: only that can be hydrated. */
+/** Whether the element's HTML was server-rendered for the current address: only that can be hydrated. */
 const isServerRendered = ({ drawn, renderedAt, history }: RemoteProps) =>
   drawn === true && (!renderedAt || createPath(renderedAt) === createPath(history.location));
 
 /**
- * The lifecycles of a remote, all that its `src/app.tsx` exports. The host mounts them as a single-spa parcel with
- * {@link RemoteProps}; the remote shows whichever of its pages the shared history's address names. `load` brings a
- * page's chunk ahead of mounting: what the server drew stands until everything that goes on from there has come.
+ * The lifecycles of a remote, exported by its `src/app.tsx`. The host mounts them as a single-spa parcel with
+ * {@link RemoteProps}; the remote renders its page of the current address. `load` prefetches a page's chunk
+ * before mounting: server-rendered HTML stays until all that hydrates it is loaded.
  */
 export function remote(options: RemoteOptions) {
   const root = { identifierPrefix: idPrefix(options.name) };
@@ -132,15 +132,15 @@ export function remote(options: RemoteOptions) {
       hydrateRoot: (place: Element, element: ReactNode) => {
         let hydrated: ReactDOMClient.Root | undefined;
         React.startTransition(() => {
-          hydrated = ReactDOMClient.hydrateRoot(place, element, root); // in slices: what is seen needs no haste
+          hydrated = ReactDOMClient.hydrateRoot(place, element, root); // in slices: the visible content is not urgent
         });
         tellTakenOver();
         return hydrated;
       },
     },
-    renderType: () => (drawn ? 'hydrateRoot' : 'createRoot'), // it is told nothing of the mount it is asked for
+    renderType: () => (drawn ? 'hydrateRoot' : 'createRoot'), // single-spa passes no props here
     rootComponent: remoteRoot(options),
-    // Never absent: without one a root that throws never settles its mount promise, and the host waits for ever.
+    // Required: without it a root that throws never settles its mount promise, and the host waits for ever.
     errorBoundary: (error, _info, { onError }) => <LastResort error={error} onError={onError} />,
   });
   return {
@@ -153,7 +153,7 @@ export function remote(options: RemoteOptions) {
     load: async (name: RouteName) => {
       const page = options.pages[name];
       await page?.load().catch((error: unknown) => {
-        page.forget(); // who shows it later tries again
+        page.forget(); // retried when it is shown
         throw error;
       });
     },

@@ -1,4 +1,4 @@
-/** What the router raises (specification section 8), once for each time it happens, to whoever watches the page's errors. */
+/** An error raised by the router (specification section 8), once per occurrence, to the page's error listeners. */
 export class RouteError extends Error {
   override readonly name = 'RouteError';
   constructor(

@@ -8,35 +8,36 @@ import { idPrefix, type RemoteOptions, type RemoteProps, remoteRoot } from './re
 
 export { queryIn } from './links';
 
-/** What a page says of itself to search engines and to whoever it is shared with. */
+/** Metadata of a page for search engines and share previews. */
 export interface PageHead {
   title?: string;
   description?: string;
   /** Path on our origin. */
   image?: string;
-  /** schema.org data. Paths in it are of our origin. */
+  /** schema.org data; paths in it are of our origin. */
   jsonLd?: Record<string, unknown>;
 }
 
-/** How one page is drawn on the server. `Query`: the parameters that its row declares. */
+/** How one page is server-rendered. `Query`: the query parameters that its route declares. */
 interface DrawnPage<Query> {
   /**
-   * Every question that the page asks while it is first drawn, each exactly as the page asks it: the answers travel with the
-   * HTML, and the browser asks none of them again. The first one is what the page is about: where it is not there, the page is
-   * not. Undefined: at this address the page is not for everybody, and is not drawn.
+   * All calls that the page makes on its first render, with identical inputs: the responses are embedded in the
+   * HTML, and the browser repeats none of them. The first call is the page's subject: if it answers 404, so
+   * does the page.
+   * @returns undefined if the page is not public at this address, and hence not rendered
    */
   load(sdk: Sdk, query: Query): readonly Observable<{ code: number }>[] | undefined;
-  /** Read from what was answered. */
+  /** Computed from the responses. */
   head?(sdk: Sdk, query: Query): PageHead;
 }
 export type ServerPage<N extends RouteName> = DrawnPage<QueryOf<N>>;
 export type ServerPages = { readonly [N in RouteName]?: ServerPage<N> };
-/** Of pages that a remote brings itself, by the names in its `src/routes.ts`. */
+/** For pages that a remote registers itself, by the names in its `src/routes.ts`. */
 export type BroughtServerPages = Readonly<
   Record<string, DrawnPage<Readonly<Record<string, string | undefined>>>>
 >;
 
-/** All that a remote's `src/server.ts` exports, for the host's worker. */
+/** The exports of a remote's `src/server.ts`, for the host's worker. */
 export interface ServerRemote {
   readonly server: ServerPages;
   readonly pages: RemoteOptions['pages'];
@@ -44,15 +45,15 @@ export interface ServerRemote {
   readonly idPrefix: string;
 }
 
-/** The server's half of a remote: the same tree as in the browser, and what its public pages ask. */
+/** The server half of a remote: the same tree as in the browser, and the data of its public pages. */
 export const serverRemote = (
   options: RemoteOptions & { server: ServerPages | BroughtServerPages },
 ): ServerRemote => ({
-  server: options.server as ServerPages, // the worker asks by names of the registry
+  server: options.server as ServerPages, // the worker looks up names of the registry
   pages: options.pages,
   Root: remoteRoot(options),
   idPrefix: idPrefix(options.name),
 });
 
-/** A history that stands at an address. */
+/** A memory history at an address. */
 export const standingAt = (address: string): AppHistory => createMemoryHistory({ initialEntries: [address] });

@@ -12,13 +12,13 @@ import { createAppHistory, HistoryRouter, useLocation, useNavigate } from './ind
 import { UiRouterLink, useGo } from './links';
 import type { RemoteProps } from './remote';
 
-/** What a remote's `src/app.tsx` exports, as far as it is needed here. */
+/** The part of a remote's `src/app.tsx` exports used here. */
 interface Lifecycles {
   bootstrap(props: object): Promise<unknown>;
   mount(props: object): Promise<unknown>;
 }
 
-/** Logs in by SMS at whatever api the page talks to, then goes where the address asks to. */
+/** Logs in by SMS at the page's api, then goes to the `redirect` of the address. */
 function LogIn() {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -52,7 +52,7 @@ function LogIn() {
   );
 }
 
-/** In place of all that the host shows: who is logged in, and every page of the remote. */
+/** Replaces the host's own pages: the login state, and every page of the remote. */
 function Contents({ name }: { name: string }) {
   const token = useStream(session.token$, null);
   const rows = Object.values(routes as Record<string, RouteRow>).filter(
@@ -103,8 +103,9 @@ function Alone({ name, app, props }: { name: string; app: Lifecycles; props: Rem
 }
 
 /**
- * Runs a remote without the host, for who works on it alone: under a bar, with a session of its own at a running api. Addresses of
- * other remotes and the login page show what this one has. The end of a session logs out, and no more.
+ * Runs a remote without the host, for work on that remote only: with a navigation bar and its own session at a
+ * running api. Addresses of other remotes and the login page list this remote's pages. When the session ends it
+ * just logs out.
  */
 export function standAlone(name: string, app: Lifecycles, brought: BroughtRoutes = {}) {
   bringRoutes(name, brought);

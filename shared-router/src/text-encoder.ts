@@ -1,4 +1,4 @@
-// For tests only: jsdom lacks the encoders that react-router asks for when it is loaded.
+// For tests only: react-router needs the encoders at import, and jsdom lacks them.
 import * as util from 'node:util';
 
 globalThis.TextEncoder ??= util.TextEncoder as typeof globalThis.TextEncoder;

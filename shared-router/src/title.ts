@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePageLocation } from './page-scope';
 
-/** What the page shown last says of itself. */
+/** The title set by the page shown last. */
 let own: { address: string; title: string } | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (changed: () => void) => {
@@ -10,8 +10,8 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * Gives the page around it a title of its own instead of its route's, the same as its server half gives it (`head`).
- * @param title undefined while it is not known
+ * Overrides the route's title for the enclosing page; must match the page's server half (`head`).
+ * @param title undefined while it is unknown
  */
 export function usePageTitle(title: string | undefined): void {
   const { pathname, search } = usePageLocation();
@@ -22,7 +22,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [pathname, search, title]);
 }
 
-/** For the host: the title that the page at an address (path and query) has given itself; undefined until it has. */
+/** For the host: the title that the page at an address (path and query) has set; undefined before that. */
 export const useTitleOf = (address: string): string | undefined =>
   useSyncExternalStore(
     subscribe,

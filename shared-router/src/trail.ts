@@ -1,14 +1,14 @@
 import { createPath, type History } from 'history';
 
-/** The path of the page before the one that is shown, as far as this document knows: a reload forgets it. */
+/** The path of the page before the current one, if this document knows it: a reload forgets it. */
 type Previous = () => string | undefined;
 const trails = new WeakMap<History, Previous>();
 
-/** Begins to note where a history goes; once for each history. */
+/** Starts tracking a history; once per history. */
 export function trailOf(history: History): Previous {
   const known = trails.get(history);
   if (known) return known;
-  /** By the key of an entry: what stood before it when it was made. */
+  /** By entry key: the path before that entry. */
   const before = new Map<string, string | undefined>();
   let last = history.location;
   history.listen(({ action, location }) => {

@@ -1,6 +1,6 @@
 import { trustedWorker } from '../trusted-types';
 
-/** The files this page has loaded so far: the worker came too late to see them. */
+/** The files loaded so far, before the service worker could cache them. */
 const loaded = () =>
   performance
     .getEntriesByType('resource')
@@ -8,10 +8,10 @@ const loaded = () =>
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|remotes)\//.test(pathname))
     .map(({ href }) => href);
 
-/** Starts the service worker, once the page needs the network for nothing else. Without one the page works all the same. */
+/** Registers the service worker once the page has loaded. The page works without it. */
 export async function keepPages(): Promise<void> {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return; // no secure context
+  if (!serviceWorker) return; // insecure context
   const isFirst = !serviceWorker.controller;
   await serviceWorker.register(trustedWorker());
   const { active } = await serviceWorker.ready;

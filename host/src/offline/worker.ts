@@ -1,7 +1,7 @@
 /**
- * The service worker: keeps the shell and every file that pages have used, so that what one has seen opens without a network.
- * Answers are not its matter: the SDK keeps those, with their age. It knows no version: files are named by their content, so
- * a tab that is open across a release and a newer one each find their own.
+ * The service worker: caches the shell and every file that pages have used, so that visited pages open offline.
+ * It does not cache api responses: the SDK does, with their age. It needs no version: file names contain a
+ * content hash, so tabs of different releases each find their own files.
  */
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -9,7 +9,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
-/** What of the worker's scope is used here; TypeScript's DOM library describes pages. */
+/** The part of the worker's global scope used here; TypeScript's DOM library describes windows. */
 interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
@@ -19,10 +19,10 @@ interface Waiting extends Event {
 }
 const scope = globalThis as unknown as Scope;
 
-/** A page that only members see, hence never drawn on the server: its HTML is the bare shell, the same for everybody. */
+/** A members' page, hence never server-rendered: its HTML is the bare shell, the same for everybody. */
 const SHELL = '/other/mycenter';
 const SHELL_LASTS_MS = 3_600_000;
-/** Slower than this counts as no network: the shell opens, and what was seen shows with its age. */
+/** A slower network counts as offline: the shell opens and shows cached data with its age. */
 const NETWORK_TIMEOUT_SECONDS = 10;
 const DAY_SECONDS = 24 * 3_600;
 
@@ -30,7 +30,7 @@ const kept = (cacheName: string, most: number, days: number) =>
   new CacheFirst({
     cacheName,
     plugins: [
-      // A page that stands where a file should is none.
+      // An HTML response in place of a file is not cached.
       {
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && !response.headers.get('content-type')?.startsWith('text/html')
@@ -47,7 +47,7 @@ const kept = (cacheName: string, most: number, days: number) =>
 const files = kept('files', 400, 30);
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname), files);
-// Public pictures of goods and games; an address with a signature is somebody's own and is kept by nobody.
+// Public pictures of goods and games; signed URLs are private and never cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/') && url.search === '',
   kept('pictures', 300, 7),
@@ -64,14 +64,14 @@ const fromNetwork = new NetworkOnly({
 });
 registerRoute(new NavigationRoute(fromNetwork, { denylist: [/^\/(?:api|cashier|im)(?:\/|$)/] }));
 
-/** Keeps the shell with the files it names, all or nothing; a young one stays. */
+/** Caches the shell with all files it references, or nothing; a recent copy is not refreshed. */
 async function keepShell(event: Event): Promise<void> {
   const last = Date.parse((await caches.match(SHELL))?.headers.get('date') ?? '');
   if (Date.now() - last < SHELL_LASTS_MS) return;
   const answer = await fetch(SHELL).catch(() => undefined);
   if (!answer?.ok) return;
   const html = await answer.clone().text();
-  // The name that the inline script has in stacks is no file.
+  // The inline script's sourceURL is not a file.
   const named = new Set(html.match(/(?<!sourceURL=)\/(?:assets|remotes)\/[\w./-]+/g));
   const has = async (file: string) =>
     (await files.handle({ request: new Request(file), event: event as never })).ok;

@@ -4,7 +4,7 @@ import { Logo, NavBar, NavButton } from 'shared-ui';
 import classes from '../sign-in/Login.module.css';
 import { RegisterForm } from './RegisterForm';
 
-/** 注册: a user name and a password of one's own, proved by a phone. Leads to login with the name filled in. */
+/** 注册: user name, password and a phone verified by SMS. Then goes to login with the name filled in. */
 export default function RegisterPage() {
   const { redirect } = useQuery('register');
   const go = useGo();

@@ -1,8 +1,8 @@
-/** The server's own rules for a new account (product section 2, /register), said before anything is sent. */
+/** The server's rules for a new account (product section 2, /register), checked before the request. */
 export const usernameError = (username: string): string | undefined =>
   /^[A-Za-z][A-Za-z0-9_]{3,31}$/.test(username) ? undefined : '用户名需以字母开头，4–32 个字母、数字或下划线';
 
-/** Letters are counted as people see them: an emoji is one. */
+/** Counts code points, so that an emoji is one character. */
 export function passwordError(password: string): string | undefined {
   const length = [...password].length;
   if (length < 8) return `密码至少 8 个字符，现在是 ${length} 个`;

@@ -9,20 +9,23 @@ import { DrawnContext } from '../drawn';
 import { Site } from '../Site';
 import type { DrawnPage, Job, Outcome } from './protocol';
 
-/** React asks for pictures of the first screen before the HTML; in the document's head they are found sooner. */
+/**
+ * React renders preload links of first-screen pictures before the HTML; in the document's head the browser
+ * finds them sooner.
+ */
 function withoutLinks(html: string): { links: string; html: string } {
   const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
   return { links, html: html.slice(links.length) };
 }
 
-/** What React writes in place of a part that threw or waits, and says no more of it. */
+/** The marker that React renders in place of a part that threw or suspended, without the reason. */
 const GAVE_UP = '<!--$!-->';
 
 const throws: RemoteProps['onError'] = (error) => {
   throw error;
 };
 
-/** The whole page from answers that are here already. Nothing waits in here: the SDK is this page's until it is drawn. */
+/** Renders the whole page synchronously from fetched data: the shared SDK's cache belongs to this page meanwhile. */
 function draw(remote: ServerRemote, { address, page }: Job): Pick<DrawnPage, 'html' | 'links'> {
   const history = standingAt(address);
   const drawn = (inside?: ReactNode) =>
@@ -35,7 +38,7 @@ function draw(remote: ServerRemote, { address, page }: Job): Pick<DrawnPage, 'ht
   const inner = withoutLinks(drawn());
   if (inner.html.includes(GAVE_UP)) {
     const Page = remote.pages[page];
-    drawn(Page && <Page />); // without the boundary around it, it says itself what is wrong
+    drawn(Page && <Page />); // without the error boundary, rendering throws the cause
     throw new Error('a part of the page waits for something that was not loaded');
   }
   const whole = withoutLinks(
@@ -55,11 +58,14 @@ function draw(remote: ServerRemote, { address, page }: Job): Pick<DrawnPage, 'ht
 interface Setting {
   apiBase: string;
   limitMs: number;
-  /** Runs code of the remote, and says meanwhile whose it is. */
+  /** Runs the remote's code and marks this job as the one that holds the thread. */
   held: <T>(work: () => T) => T;
 }
 
-/** Asks what the page asks, then draws it. @throws whatever the remote throws, and when the limit runs out. */
+/**
+ * Fetches the page's data, then renders it.
+ * @throws any error of the remote, and on timeout
+ */
 export async function drawPage(
   load: () => ServerRemote | undefined,
   job: Job,

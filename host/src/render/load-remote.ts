@@ -8,8 +8,9 @@ type Wrapper = (module: { exports: unknown }, exports: unknown, require: (name: 
 const loaded = new Map<string, ServerRemote | undefined>();
 
 /**
- * A remote's server build. Undefined for a release without one; throws for a release that cannot be read or run.
- * ⚠ Compiled as a function and kept nowhere but here: modules that `require` or `import` have loaded outlive a release.
+ * Loads a remote's server build; undefined for a release without one. ⚠ Compiled as a function and referenced
+ * only here, because modules loaded by `require` or `import` are never released.
+ * @throws Error if the release is missing or fails to run
  */
 export function loadRemote(file: string): ServerRemote | undefined {
   if (loaded.has(file)) return loaded.get(file);

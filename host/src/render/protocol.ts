@@ -2,17 +2,20 @@ import type { BroughtRoutes, RouteName } from 'shared-contract';
 import type { PageHead } from 'shared-router/server';
 import type { RemoteName } from '../registry';
 
-/** What the server tells a worker when it starts. */
+/** Settings that a render worker gets at start. */
 export interface WorkerSetting {
-  /** Where the api is. */
+  /** Base address of the api. */
   apiBase: string;
-  /** The released server build of each remote, as a file. */
+  /** File of each remote's released server build. */
   builds: Record<RemoteName, string>;
-  /** Pages of remotes that are not in the contract. */
+  /** Routes of remotes that are not in the contract. */
   brought: Record<RemoteName, BroughtRoutes>;
-  /** How long a page's questions may take together, in ms. */
+  /** Timeout for all data of a page, in ms. */
   limitMs: number;
-  /** One number: the job whose code runs right now, 0 for none. Who looks at a worker that does not answer sees whose fault it is. */
+  /**
+   * A single number: the id of the job whose code is running, 0 for none. It identifies the culprit when the
+   * worker hangs.
+   */
   holder: Int32Array;
 }
 
@@ -20,30 +23,30 @@ export interface Job {
   id: number;
   app: RemoteName;
   page: RouteName;
-  /** Path and query, of declared parameters only. */
+  /** Path and query, with declared parameters only. */
   address: string;
 }
 
-/** A page with everything that goes into its HTML. */
+/** A rendered page with all that its HTML contains. */
 export interface DrawnPage {
-  /** What stands in `#app`. */
+  /** The content of `#app`. */
   html: string;
-  /** Preload links that React put before it. */
+  /** Preload links that React rendered before it. */
   links: string;
-  /** The answers it was drawn from, for the browser's SDK. */
+  /** The data it was rendered from, for the browser's SDK. */
   answers: Record<string, unknown>;
   head: PageHead;
 }
 
 export type Outcome =
   | { kind: 'drawn'; page: DrawnPage }
-  /** This release does not draw the page on the server. */
+  /** This release does not server-render the page. */
   | { kind: 'absent' }
-  /** What the page is about does not exist. */
+  /** The page's subject does not exist. */
   | { kind: 'gone' }
-  /** At this address it is not for everybody. */
+  /** At this address the content is not public. */
   | { kind: 'skipped' }
   | { kind: 'failed'; reason: string };
 
-/** What a worker says: once that it is ready, then how each job came out. */
+/** A worker's message: first that it is ready, then the outcome of each job. */
 export type Message = 'ready' | { id: number; outcome: Outcome };

@@ -19,7 +19,7 @@ import * as lists from 'shared-ui/lists';
 import * as orders from 'shared-ui/orders';
 import * as reading from 'shared-ui/reading';
 
-/** What the server builds of remotes ask for by name (`serverSingletons` of shared-build): one copy for all. */
+/** Modules that the remotes' server builds require by name (`serverSingletons` of shared-build): one copy for all. */
 const shared = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -42,7 +42,7 @@ const shared = {
   'shared-ui/reading': reading,
 } satisfies Record<ServerSingleton, unknown>;
 
-/** @throws Error for a name that is not shared: a remote's server build holds everything else itself. */
+/** @throws Error for a name that is not shared: a remote's server build must bundle everything else */
 export function requireShared(name: string): unknown {
   if (!Object.hasOwn(shared, name)) throw new Error(`${name} is not shared with remotes`);
   return shared[name as ServerSingleton];

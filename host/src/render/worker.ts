@@ -1,4 +1,4 @@
-// The one thread in which remotes draw on the server. Whatever they do here, the server goes on answering.
+// The thread in which remotes render on the server, so that their code cannot block the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { bringRoutes } from 'shared-contract';
 import { drawPage } from './draw';

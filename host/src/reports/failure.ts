@@ -1,8 +1,11 @@
-/** What a browser reports: a script or remote that did not load, a remote that threw, and what nobody caught. */
+/**
+ * Kinds of browser failures: a script or remote that failed to load, a remote that threw, uncaught errors and
+ * rejections, policy violations.
+ */
 export const FAILURE_KINDS = ['load', 'error', 'uncaught', 'rejection', 'policy'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** One failure. `remote` and `version` are absent where it is not known to be a remote's. */
+/** A failure. `remote` and `version` are absent if it is not known to be a remote's. */
 export interface Failure {
   kind: FailureKind;
   error: unknown;
@@ -10,9 +13,12 @@ export interface Failure {
   version?: string;
 }
 
-/** The event by which the host's bundle hands a failure to the reporter, which is a script of its own in the HTML head. */
+/** The event that passes a failure from the host's bundle to the reporter, a separate script in the HTML head. */
 export const FAILURE_EVENT = 'haozhan:failure';
 
-/** Hands a failure to the reporter. Call it before `reportError` for the same error: the reporter sends an error once. */
+/**
+ * Passes a failure to the reporter. Call it before `reportError` with the same error: the reporter dedupes by
+ * error.
+ */
 export const announceFailure = (failure: Failure) =>
   dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: failure }));

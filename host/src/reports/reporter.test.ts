@@ -2,8 +2,8 @@ import { announceFailure } from './failure';
 import { reportFailures } from './reporter';
 
 /*
- * Each test has a page of its own: listeners of one page load cannot be taken away again, so those of earlier tests still listen, and
- * only the newest beacon counts.
+ * Listeners of a page load cannot be removed, so those of earlier tests still listen, and only the newest
+ * beacon counts.
  */
 let beacons: Record<string, string>[];
 const beacon = jest.fn((_url: string, body: string) => {

@@ -1,13 +1,13 @@
 import { FAILURE_EVENT, type Failure, type FailureKind } from './failure';
 import { STACK_FRAMES, scrub } from './scrub';
 
-/** How many distinct failures one page load reports; the rest is dropped, so that a loop costs nothing. */
+/** Maximum of distinct failures reported per page load, so that a loop of errors stays cheap. */
 const MOST_REPORTS = 10;
 const FRAME_CHARS = 300;
 
 /**
- * What no release is to blame for: browser extensions, scripts injected by in-app browsers, a warning that browsers raise as an
- * error, an address without a page.
+ * Failures that are not a release's fault: browser extensions, scripts injected by in-app browsers, a browser
+ * warning raised as an error, an unknown address.
  */
 const FOREIGN = /-extension|^Script error|^ResizeObserver loop|missingRoute/;
 
@@ -16,7 +16,7 @@ const messageOf = (error: unknown): string => {
   return error.cause ? `${error}; ${messageOf(error.cause)}` : String(error);
 };
 
-/** The top frames as the browser words them, one per line, without our origin and without query strings. */
+/** The top frames in the browser's format, one per line, without our origin and query strings. */
 const framesOf = (stack: unknown) =>
   String(stack ?? '')
     .replaceAll(location.origin, '')
@@ -27,9 +27,10 @@ const framesOf = (stack: unknown) =>
     .join('\n');
 
 /**
- * Reports every failure of the page to `POST /reports`: what the host announces (`announceFailure`), uncaught errors, unhandled
- * rejections, host scripts that do not load, violations of the content security policy. Runs in the HTML head, so that it sees
- * what fails before React starts. Identical failures are sent once per page load. It never throws.
+ * Reports every failure of the page to `POST /reports`: those the host announces (`announceFailure`), uncaught
+ * errors, unhandled rejections, host scripts that fail to load, and Content-Security-Policy violations. Runs in
+ * the HTML head to catch failures before React starts. Identical failures are sent once per page load. It never
+ * throws.
  */
 export function reportFailures(): void {
   const sent = new Set<string>();
@@ -42,7 +43,8 @@ export function reportFailures(): void {
       const stack = framesOf((error as Partial<Error> | null)?.stack);
       const message = messageOf(error);
       if (FOREIGN.test(message) || FOREIGN.test(stack)) return;
-      // A remote's failure is reported as such even if another has failed alike; what is uncaught may be known as a remote's.
+      // A remote's failure is reported even if another remote failed alike; an uncaught error is skipped if
+      // already reported as a remote's.
       const any = message + stack;
       const own = version ? [kind, remote, version, any].join() : any;
       if (sent.has(own) || left-- <= 0) return;
@@ -50,7 +52,7 @@ export function reportFailures(): void {
       const body = { kind, remote, version: version ?? host, page: route, message: scrub(message), stack };
       navigator.sendBeacon?.('/reports', JSON.stringify(body));
     } catch {
-      // A report that cannot be made must not become a failure itself.
+      // A failing report must not cause another failure.
     }
   }
   const uncaught = (kind: FailureKind, error: unknown) => report({ kind, error });
@@ -66,7 +68,7 @@ export function reportFailures(): void {
   addEventListener(
     'error',
     ({ target, error, message, filename, lineno, colno }) => {
-      // Elements that do not load raise an event without a message, which does not bubble. Remotes report their own.
+      // Load errors of elements have no message and do not bubble. Remotes report their own.
       if (message) uncaught('uncaught', error ?? { message, stack: `@${filename}:${lineno}:${colno}` });
       else if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/assets/`))
         uncaught('load', { message: `script did not load: ${target.src.slice(location.origin.length)}` });

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { promptOnExpiry } from './expiry';
 
-/** A site whose prompt the test answers by hand. */
+/** A prompt that the test answers. */
 function site() {
   const expired$ = new Subject<void>();
   const log: string[] = [];

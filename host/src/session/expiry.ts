@@ -1,18 +1,18 @@
 import { catchError, defer, EMPTY, exhaustMap, from, type Observable, tap } from 'rxjs';
 
 export interface ExpiryActions {
-  /** Clears all local storage and forgets the session in memory. */
+  /** Clears all local storage and the session in memory. */
   clear: () => void;
-  /** Asks 登录超时，请重新登录; resolves on 确定, rejects on 取消 or close. */
+  /** Prompts 登录超时，请重新登录; resolves on 确定, rejects on 取消 or close. */
   ask: () => Promise<unknown>;
-  /** Leads to /login. */
+  /** Navigates to /login. */
   login: () => void;
 }
 
 /**
- * What the end of a session means (specification section 4): while no prompt is open, storage is cleared and the
- * prompt appears; 确定 goes to /login, 取消 only closes it. Further 401s while it is open do nothing; after either
- * choice it can appear again. exhaustMap is that guard.
+ * Handles the end of a session (specification section 4): clears storage and prompts; 确定 goes to /login, 取消
+ * only closes the prompt. exhaustMap ignores further 401s while the prompt is open; afterwards it can appear
+ * again.
  */
 export const promptOnExpiry = (
   expired$: Observable<void>,
@@ -23,7 +23,7 @@ export const promptOnExpiry = (
       clear();
       return defer(() => from(ask())).pipe(
         tap(login),
-        catchError(() => EMPTY), // cancel rejects; without this the stream would end
+        catchError(() => EMPTY), // cancel rejects, which would otherwise end the stream
       );
     }),
   );

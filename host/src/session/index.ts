@@ -5,7 +5,7 @@ import { session, state } from 'shared-sdk';
 import { messageBox } from 'shared-ui';
 import { promptOnExpiry } from './expiry';
 
-/** Keeps the profile in step with the token, and asks for a new login when the server has ended the session. */
+/** Reloads the profile when the token changes, and prompts for a new login when the server ends the session. */
 export function watchSession(history: AppHistory) {
   session.token$
     .pipe(

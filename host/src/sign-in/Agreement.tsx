@@ -9,10 +9,10 @@ const Terms = ({ children }: { children: string }) => (
   </UiLink>
 );
 
-/** What is said when the agreement is not ticked. */
+/** The error shown if the agreement is not ticked. */
 export const agreementError = (agreed: boolean) => (agreed ? undefined : '请先阅读并同意服务协议与隐私说明');
 
-/** The agreement, never ticked beforehand, and the button under it. */
+/** The agreement, never pre-ticked, and the submit button under it. */
 export function Agreement({
   agreed,
   onAgree,
@@ -24,7 +24,7 @@ export function Agreement({
   onAgree: (agreed: boolean) => void;
   error: string | undefined;
   busy: boolean;
-  /** What the button does: 登录 or 注册. */
+  /** The button's label: 登录 or 注册. */
   action: string;
 }) {
   return (

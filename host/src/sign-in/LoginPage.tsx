@@ -14,14 +14,14 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
 
-/** Where login leads: `?redirect=`, or the page that an ended session left in the history state. */
+/** Where to go after login: `?redirect=`, or the page that an expired session left in the history state. */
 function useReturn(): string | undefined {
   const { redirect } = useQuery('login');
   const { from } = useHistoryState();
   return safeReturn(redirect) ?? safeReturn(from);
 }
 
-/** What another page left in the history entry; anything may stand there. */
+/** The history entry's state, set by another page; untrusted. */
 function useHistoryState(): { from?: unknown; registered?: unknown } {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null ? state : {};

@@ -11,7 +11,7 @@ import type { FormProps } from './form-props';
 import classes from './Login.module.css';
 import { useFormErrors } from './use-form-errors';
 
-/** 密码登录: account, password and captcha. A captcha serves once, so any refusal clears it and loads another. */
+/** 密码登录: account, password and captcha. A captcha is valid once, so any refusal loads another. */
 export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: FormProps) {
   const [username, setUsername] = useState(registered);
   const [password, setPassword] = useState('');

@@ -10,11 +10,14 @@ interface PhoneCodeProps {
   code: string;
   onCode: (code: string) => void;
   errors: FieldErrors;
-  /** Shows these errors in place of what was shown; true when there is none. */
+  /**
+   * Replaces the shown errors.
+   * @returns true if there are none
+   */
   show: (found: FieldErrors) => boolean;
 }
 
-/** A phone and the code sent to it. */
+/** Fields for a phone number and its SMS code. */
 export function PhoneCode({ scene, phone, onPhone, code, onCode, errors, show }: PhoneCodeProps) {
   const sms = useSmsCode({ scene, phone, canSend: () => show({ phone: phoneProblem(phone) }) });
   return (

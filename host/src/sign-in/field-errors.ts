@@ -1,7 +1,7 @@
 import type { Reason } from 'shared-contract';
 import { Refused } from 'shared-sdk';
 
-/** Names of the fields of login and registration; `form` stands for what belongs to none of them. */
+/** Fields of login and registration; `form` is for errors of no single field. */
 export type SignInField =
   | 'phone'
   | 'code'
@@ -28,8 +28,9 @@ const fieldOf: Partial<Record<Reason, SignInField>> = {
 };
 
 /**
- * Puts what the server says at the field where it belongs. `fields` maps the call's field names to ours where they
- * differ (a captcha is `code` in one call and an SMS code in another).
+ * Maps the server's errors to the fields.
+ * @param fields maps the call's field names to ours where they differ (a captcha is `code` in one call and an
+ * SMS code in another)
  */
 export function fieldErrors(error: unknown, fields: Readonly<Record<string, SignInField>>): FieldErrors {
   if (!(error instanceof Refused)) return { form: '网络不通，请稍后再试' };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from './field-errors';
 
-/** Errors of a form's fields; showing new ones moves the focus to the first field that has one. */
+/** Errors of a form's fields; setting new ones focuses the first field with an error. */
 export function useFormErrors() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -12,7 +12,10 @@ export function useFormErrors() {
     if (first instanceof HTMLElement) first.focus();
   }, [errors]);
 
-  /** Shows the errors that there are; true when there is none. */
+  /**
+   * Sets the errors.
+   * @returns true if there are none
+   */
   const show = (found: FieldErrors): boolean => {
     const present = Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence));
     setErrors(present);

@@ -7,7 +7,7 @@ export const type = async (label: string, text: string) => {
   fireEvent.change(await field(label), { target: { value: text } });
 };
 
-/** What is said under a field; undefined where nothing is wrong. */
+/** The error under a field; undefined if it is valid. */
 export async function errorOf(label: string | RegExp): Promise<string | undefined> {
   const input = await screen.findByLabelText<HTMLInputElement>(label);
   if (input.getAttribute('aria-invalid') !== 'true') return undefined;
@@ -15,7 +15,7 @@ export async function errorOf(label: string | RegExp): Promise<string | undefine
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').find(Boolean);
 }
 
-/** Taps a button, and lets what the tap begins go as far as it can at once. */
+/** Clicks a button and waits for the immediate effects. */
 export const tap = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));

@@ -3,10 +3,11 @@ import type { RemoteName } from '../registry';
 import type { RemoteApp } from '../remotes';
 
 /*
- * Stands in for `../remotes`, which loads scripts of other origins: `jest.mock('./remotes', () => require('./testing/remotes'))`.
+ * Replaces `../remotes`, which loads scripts of other origins: `jest.mock('./remotes', () =>
+ * require('./testing/remotes'))`.
  */
 
-/** A remote that shows `<name>：<address>`, and an error where the test says so. */
+/** A remote that renders `<name>：<address>`, unless the test overrides a lifecycle. */
 export const aRemote = (name: string, more: Partial<RemoteApp> = {}): RemoteApp =>
   ({
     bootstrap: async () => undefined,
@@ -24,7 +25,7 @@ const give: { load: Give; again: Give } = {
   load: async (name) => aRemote(name),
   again: async (name) => aRemote(name),
 };
-/** What loading a remote comes to, and loading it again. */
+/** Sets the results of loading a remote and of a retry. */
 export const remotesCome = (load: Give, again: Give = load) => Object.assign(give, { load, again });
 
 export const loadApp = jest.fn((name: RemoteName) => give.load(name));

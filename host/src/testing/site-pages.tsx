@@ -5,13 +5,13 @@ import type { Answers } from 'shared-sdk/testing';
 import { type Drawn, DrawnContext } from '../drawn';
 
 interface SitePages extends RemotePages {
-  /** As if the server had drawn this HTML into the page that is opened next. */
+  /** Simulates server-rendered HTML in the next page that is opened. */
   drawn(html: string): void;
-  /** As if the browser's history had a page of ours before this one: the memory history does not number its entries. */
+  /** Simulates an earlier page of ours in the history: the memory history does not number its entries. */
   hasBack(): void;
 }
 
-/** The whole site at an address, as `main.tsx` renders it. ⚠ Mock `./remotes` in the test file. */
+/** Renders the whole site at an address, as `main.tsx` does. ⚠ Mock `./remotes` in the test file. */
 export function sitePages(answers?: () => Answers): SitePages {
   let drawn: Drawn | undefined;
   const load = async () => {

@@ -1,2 +1,2 @@
-// In a remote under development this stands in for react-refresh/runtime: the host's copy.
+// In a development build of a remote: replaces react-refresh/runtime with the host's copy.
 module.exports = globalThis.haozhanRefresh;

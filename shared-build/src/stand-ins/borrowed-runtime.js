@@ -1,4 +1,5 @@
-// In a remote this stands in for files of @module-federation/webpack-bundler-runtime, all of them at once.
+// In a remote: replaces files of @module-federation/webpack-bundler-runtime, all with this one, by the host's
+// copy.
 export const {
   remotes,
   consumes,

@@ -1,6 +1,6 @@
 /**
- * A loader that edits a library's text: `edits` are pairs of a pattern and what takes its place. A pattern that is not found
- * fails the build, so that a new release of the library is looked at.
+ * A loader that patches a library: `edits` are pairs of a pattern and its replacement. A pattern without a
+ * match fails the build, so that an upgrade of the library is reviewed.
  */
 module.exports = function edit(source) {
   return this.getOptions().edits.reduce((text, [pattern, replacement]) => {

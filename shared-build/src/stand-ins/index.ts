@@ -2,23 +2,25 @@ import path from 'node:path';
 import webpack, { type RuleSetRule } from 'webpack';
 import { root } from '../preset';
 
-/** Puts a file of this folder in the place of every file of a library that the pattern names. */
+/** Replaces every library file that matches the pattern with a file of this folder. */
 const standIn = (pattern: RegExp, file: string) =>
   new webpack.NormalModuleReplacementPlugin(pattern, ({ createData }) => {
     if (createData) createData.resource = path.join(__dirname, file);
   });
 
-/** The federation's errors by their codes, each with the address that explains it: in the host and in every remote. */
+/**
+ * Shortens the federation's errors to their codes and links to the documentation: in the host and in every
+ * remote.
+ */
 export const shortErrors = standIn(
   /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.mjs$/,
   'short-errors.js',
 );
 
 /**
- * Parts of libraries that a browser with our build never runs, 12 KB br together: axios' way over `fetch` (it takes
- * XMLHttpRequest, which alone reports upload progress), its cookies and lists of names; what turns async
- * iterables into streams of rxjs; the federation's loader for Node and
- * its manifests (remotes are found in the release registry).
+ * Parts of libraries that never run in our browser build, 12 KB br in total: axios' `fetch` adapter (it uses
+ * XMLHttpRequest, which alone reports upload progress), cookies and lookup tables; rxjs' support of async
+ * iterables; the federation's Node loader and its manifests (remotes are found in the release registry).
  */
 export const leaveOut = [
   standIn(
@@ -34,8 +36,8 @@ export const leaveOut = [
 ];
 
 /**
- * What the federation does in a remote is the same code as in the host, which lends it (its entry begins with
- * {@link lendRuntime}): 5 KB br less in each remote's entry.
+ * A remote uses the federation code of the host, whose entry exposes it first ({@link lendRuntime}): 5 KB br
+ * less in each remote's entry.
  */
 export const borrowRuntime = standIn(
   /[\\/]webpack-bundler-runtime[\\/]dist[\\/](?:remotes|consumes|initializeSharing|installInitialConsumes|init|getSharedFallbackGetter)\.js$/,
@@ -43,12 +45,12 @@ export const borrowRuntime = standIn(
 );
 export const lendRuntime = path.join(__dirname, 'lend-runtime.js');
 
-/** One React Refresh runtime for the whole page: React asks only the one that was used last about a component. */
+/** One React Refresh runtime for the whole page: React queries only the one registered last. */
 export const borrowRefresh = standIn(/[\\/]react-refresh[\\/]runtime\.js$/, 'borrowed-refresh.js');
 export const lendRefresh = path.join(__dirname, 'lend-refresh.js');
 
 const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
-/** The router's own package, which react-router-dom only names again. */
+/** The router's own package, which react-router-dom only re-exports. */
 export const router = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
 
 const edited = (include: RegExp | string, edits: [RegExp, string][]): RuleSetRule => ({
@@ -58,9 +60,9 @@ const edited = (include: RegExp | string, edits: [RegExp, string][]): RuleSetRul
 });
 
 /**
- * Libraries that do something with parts of theirs which nobody imports, so that the compiler has to keep them: the router makes its
- * components for frameworks and names them for developer tools (6 KB br), single-spa hands all of itself to its tools and to every
- * parcel (3 KB br).
+ * Patches for libraries whose side effects on unused exports prevent tree shaking: the router creates
+ * components for framework mode and sets display names (6 KB br); single-spa exposes its whole namespace to
+ * developer tools and to every parcel (3 KB br).
  */
 export const trimmed = [
   edited(path.join(router, 'dist/production/chunk-7RTFRKQW.mjs'), [

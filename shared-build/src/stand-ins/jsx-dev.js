@@ -1,5 +1,5 @@
-// Under development this stands in for react/jsx-dev-runtime: released remotes ask the host for react/jsx-runtime, and a
-// page has one of them.
+// In development: replaces react/jsx-dev-runtime, because released remotes require react/jsx-runtime of the
+// host, and a page has only one of them.
 import { jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment } from 'react/jsx-runtime';

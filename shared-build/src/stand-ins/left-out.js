@@ -1,4 +1,4 @@
-// Stands in for modules that the host's build leaves out; their names resolve, and nobody calls them.
+// Stub for modules excluded from the host's build; their names resolve but are never called.
 export const getFetch = () => null;
 export const createScriptNode = undefined;
 export const loadScriptNode = undefined;

@@ -1,2 +1,2 @@
-// The first thing in a host under development: `borrowed-refresh.js` of every remote takes it from here.
+// The first module of a development host: `borrowed-refresh.js` of every remote reads this.
 globalThis.haozhanRefresh = require('react-refresh/runtime');

@@ -1,2 +1,2 @@
-// The first thing in the host: `borrowed-runtime.js` of every remote takes it from here.
+// The first module of the host: `borrowed-runtime.js` of every remote reads this.
 globalThis.haozhanFederation = __webpack_require__.federation.bundlerRuntime;

@@ -1,4 +1,4 @@
-// Stands in for the federation's snapshots of manifests: remotes are found in the release registry.
+// Stub for the federation's manifest snapshots: remotes are found in the release registry.
 export class SnapshotHandler {
   hooks = { lifecycle: {}, registerPlugins: () => undefined, applyPlugin: () => undefined };
   manifestCache = new Map();

@@ -1,4 +1,4 @@
-// Stands in for the federation's texts of errors: code and address are in the message without them.
+// Stub for the federation's error texts: messages have code and link without them.
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

@@ -6,7 +6,7 @@ import { UiProvider } from 'shared-ui';
 import { type AppHistory, HistoryRouter } from '../history';
 import { UiRouterLink } from '../links';
 
-/** Router and link provider for tests of a page, at an address of our origin such as `/index/pay?orderNo=1`. */
+/** Router and link provider for page tests, at an address of our origin such as `/index/pay?orderNo=1`. */
 export function TestRouter({
   at = '/',
   history,

@@ -1,14 +1,17 @@
-/** For tests only: what pages use of a browser and jsdom lacks. Each stand-in does the least that a page can observe. */
+/**
+ * For tests only: stubs for browser features that pages use and jsdom lacks. Each does the least that a page
+ * can observe.
+ */
 import { webcrypto } from 'node:crypto';
 
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { configurable: true, writable: true, value });
-/** Leaves alone what jsdom, or the test, has already. */
+/** Does not override what jsdom, or the test, already provides. */
 const supply = (target: object, name: string, value: unknown) => {
   if (!(name in target)) define(target, name, value);
 };
 
-// The top layer, focus trap and Esc of the browser are tested in a real one.
+// Top layer, focus trap and Esc are tested in a real browser.
 supply(HTMLDialogElement.prototype, 'showModal', function showModal(this: HTMLDialogElement) {
   this.open = true;
 });
@@ -19,7 +22,7 @@ supply(HTMLElement.prototype, 'showPopover', () => undefined);
 supply(HTMLElement.prototype, 'hidePopover', () => undefined);
 supply(Element.prototype, 'scrollTo', () => undefined);
 supply(Element.prototype, 'scrollIntoView', () => undefined);
-// jsdom has both, and they only complain.
+// jsdom has both, but they only print an error.
 define(window, 'scrollTo', () => undefined);
 define(window, 'print', () => undefined);
 
@@ -47,8 +50,8 @@ for (const name of ['subtle', 'randomUUID', 'getRandomValues'] as const) {
   supply(crypto, name, typeof own === 'function' ? own.bind(webcrypto) : own);
 }
 
-// Queries by role ask for the style of every element and its ancestors: a tenth of their time with this. Without
-// stylesheets only `hidden`, a closed dialog and Activity (by a style of its own) hide anything.
+// Role queries read the style of every element and its ancestors; this cuts their time to a tenth. Without
+// stylesheets only `hidden`, a closed dialog and Activity (by an inline style) hide anything.
 const style = (display: string) => ({
   display,
   visibility: 'visible',

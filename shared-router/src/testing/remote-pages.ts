@@ -7,23 +7,23 @@ import type { Sdk } from 'shared-sdk';
 import { type AnsweredCalls, type Answers, answerCalls } from 'shared-sdk/testing';
 import type { AppHistory } from '../history';
 
-/** What a remote's `src/app.tsx` exports. */
+/** The exports of a remote's `src/app.tsx`. */
 type RemoteModule = Record<'bootstrap' | 'mount' | 'unmount', unknown>;
 type Lifecycle = (props: object) => Promise<unknown>;
 
 export interface RemotePages {
-  /** What answers the pages' calls. Without answers at the start of each test. */
+  /** Answers the pages' calls. Reset at the start of each test. */
   readonly calls: AnsweredCalls;
   readonly sdk: Sdk;
-  /** The history of the page that is open. */
+  /** The history of the open page. */
   readonly history: AppHistory;
   /** Mounts the remote at an address such as `/index/pay?orderNo=1`, logged in unless `guest` is set. */
   open(at: string, options?: { guest?: boolean }): Promise<void>;
-  /** Errors that the remote reported since the last call; one that nobody takes fails the test. */
+  /** Errors that the remote reported since the last call; one that is not taken fails the test. */
   takeErrors(): Error[];
 }
 
-/** Awaiting a lifecycle inside `act` would wait for a render that waits for `act`. */
+/** Awaiting a lifecycle inside `act` would deadlock with a render. */
 async function settle(step: () => Promise<unknown>) {
   let done: Promise<unknown> = Promise.resolve();
   await act(async () => {
@@ -33,11 +33,12 @@ async function settle(step: () => Promise<unknown>) {
 }
 
 /**
- * For test files of a remote's pages: mounts the whole remote as the host does (router, gate, error boundary, page) and
- * answers its calls by the contract's types. Registers jest hooks: each test begins with an empty cache, nobody logged
- * in, no games known, online, no answers but `answers()`, and fails if an answer or an input did not fit the contract.
+ * For test files of a remote's pages: mounts the whole remote as the host does (router, gate, error boundary,
+ * page) and answers its calls by the contract's types. Registers jest hooks: each test begins with an empty
+ * cache, logged out, no games known, online, no answers but `answers()`, and fails if an answer or an input did
+ * not match the contract.
  * @param load imports the remote: `() => import('./app')`
- * @param answers given at the start of each test
+ * @param answers set at the start of each test
  */
 export function remotePages(
   load: () => Promise<RemoteModule>,
@@ -51,20 +52,20 @@ export function remotePages(
   let errors: Error[] = [];
 
   const takeErrors = () => errors.splice(0);
-  // biome-ignore lint/suspicious/noConsole: what jsdom prints of requests that a test cut is left out
+  // biome-ignore lint/suspicious/noConsole: filters jsdom's errors about requests that a test aborted
   const print = console.error;
   const isCutRequest = (error: unknown) =>
     (error as { type?: string } | undefined)?.type === 'XMLHttpRequest';
 
   async function close() {
     const leave = unmount;
-    unmount = undefined; // also where leaving throws: the next test has a page of its own
+    unmount = undefined; // also if unmounting throws: the next test has its own page
     await leave?.();
   }
 
   beforeAll(async () => {
     calls = await answerCalls();
-    ({ sdk } = await import('shared-sdk')); // after the address is known
+    ({ sdk } = await import('shared-sdk')); // after the address is set
     app = await load();
   });
   afterAll(() => calls.close());
