@@ -1,4 +1,4 @@
-// One webpack build in a process of its own: `build.ts` runs two of them side by side.
+// One webpack build in its own process: `build.ts` runs several in parallel.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FirstCall, type FirstQuestion, firstQuestion } from 'shared-contract/first-calls';
@@ -35,7 +35,7 @@ async function buildHost(dir: string): Promise<undefined> {
   await compress(path.join(root, 'dist/host/assets'));
 }
 
-/** What the remote's pages ask first, by page: `src/first-calls.ts`, which no browser gets. */
+/** The first calls of the remote's pages, from `src/first-calls.ts`, which is not bundled for browsers. */
 async function firstQuestions(dir: string): Promise<Record<string, FirstQuestion>> {
   const file = path.join(dir, 'src/first-calls.ts');
   if (!existsSync(file)) return {};
@@ -43,7 +43,10 @@ async function firstQuestions(dir: string): Promise<Record<string, FirstQuestion
   return Object.fromEntries(Object.entries(firstCalls).map(([page, call]) => [page, firstQuestion(call)]));
 }
 
-/** A release: `client` as the browser gets it, `server` where the remote has pages that the server draws, `assets.json`. */
+/**
+ * Builds a release: `client` for the browser, `server` if the remote has server-rendered pages, and
+ * `assets.json`.
+ */
 async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
   const { default: config } = await import(path.join(dir, 'webpack.config.ts'));
   const building = path.dirname(config.output.path);

@@ -26,11 +26,11 @@ type BuildName = string;
 const folderOf = (name: BuildName) => path.join(root, name === 'host' ? 'host' : `mfe-${name}`);
 
 export interface BuildOptions {
-  /** Which remotes to build, besides the host; all by default. Rows of the others stay as they are. */
+  /** Remotes to build besides the host; default: all. Rows of the others stay unchanged. */
   remotes?: readonly RemoteName[];
-  /** Whether the host is built too; it is by default. */
+  /** Whether the host is built too; default: true. */
   host?: boolean;
-  /** Gets one short Chinese line per step. */
+  /** Receives one short Chinese line per step. */
   log?: (line: string) => void;
 }
 
@@ -42,7 +42,7 @@ function readJson<T>(file: string, otherwise: T): T {
   }
 }
 
-/** Writes beside and renames, so that a running server never reads half a file. */
+/** Writes to a temporary file and renames it, so that a running server never reads a partial file. */
 function writeJson(file: string, value: unknown) {
   const beside = `${file}.${process.pid}`;
   writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`);
@@ -51,7 +51,7 @@ function writeJson(file: string, value: unknown) {
 
 const readInputs = () => readJson<Record<BuildName, string>>(inputsFile, {});
 
-/** Builds one package in a process of its own. Resolves with its release row; the host has none. */
+/** Builds one package in its own process. Resolves with its release row; the host has none. */
 function buildOne(name: BuildName): Promise<Release | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(__dirname, 'build-one.ts'), [name], {
@@ -64,11 +64,11 @@ function buildOne(name: BuildName): Promise<Release | undefined> {
       else resolve(release);
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${name}: the build process ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${name}: the build process exited with ${code}`)));
   });
 }
 
-/** Builds a remote into `dist` without putting it out. */
+/** Builds a remote into `dist` without releasing it. */
 export async function buildRemote(name: RemoteName): Promise<Release> {
   mkdirSync(dist, { recursive: true });
   const release = await buildOne(name);
@@ -78,7 +78,10 @@ export async function buildRemote(name: RemoteName): Promise<Release> {
 
 const KEPT_VERSIONS = 5;
 
-/** Takes away old versions of a remote, but for those the registry names and the newest few: tabs opened before a release still ask for those. */
+/**
+ * Removes old versions of a remote, except those in the registry and the newest few: older tabs still request
+ * their files.
+ */
 function prune(name: BuildName) {
   if (name === 'host') return;
   const { remotes, canaries, before } = readBuilt(dist);
@@ -94,7 +97,7 @@ function prune(name: BuildName) {
         rmSync(gone, { recursive: true, force: true });
 }
 
-/** Runs tasks in order, at most `width` at a time. */
+/** Runs tasks in order, at most `width` concurrently. */
 async function side(width: number, tasks: (() => Promise<void>)[]): Promise<void> {
   const waiting = tasks.values();
   const worker = async () => {
@@ -103,7 +106,7 @@ async function side(width: number, tasks: (() => Promise<void>)[]): Promise<void
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** `dist` may have been built by another checkout, whose key is not ours: what is in it is signed anew. */
+/** `dist` may come from another checkout with another key: then its registry is signed again. */
 function isOurs(keys: ReturnType<typeof releaseKeys>): boolean {
   try {
     readReleased(dist, keys);
@@ -114,8 +117,8 @@ function isOurs(keys: ReturnType<typeof releaseKeys>): boolean {
 }
 
 /**
- * Builds host and remotes into `dist`, skipping whatever has the same inputs as last time and is still there, and
- * writes the release registry. Rejects with the compiler's messages when something does not compile.
+ * Builds host and remotes into `dist`, skips those whose inputs are unchanged and output is present, and writes
+ * the release registry. Rejects with the compiler's messages if one does not compile.
  */
 export async function build({
   remotes = remoteNames(),
@@ -157,7 +160,7 @@ export async function build({
         prune(name);
         rows[name] = release;
       } catch (error) {
-        failures.push(error); // the others are still built: one remote's fault is its own
+        failures.push(error); // the others are still built
         return;
       }
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -170,7 +173,10 @@ export async function build({
     );
 }
 
-/** Tests every remote, builds, and marks what was built as tested: for images, whose releases are put out where no tests can run. */
+/**
+ * Tests every remote, builds, and marks the builds as tested: for images, which are released where no tests can
+ * run.
+ */
 async function buildTested(): Promise<void> {
   for (const name of remoteNames()) console.log(`${name} 的测试通过，${await testRemote(name)}`);
   await build({ log: console.log });

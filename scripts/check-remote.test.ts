@@ -14,7 +14,7 @@ const needs: Needs = {
   calls: { listGoods: { at: 'POST /api/web/good/allList', sends: ['gameId', 'sort'] } },
   budgetKib: 1,
 };
-/** A finished build of trade, as `build` leaves it. */
+/** Creates a finished build of trade, as `build` writes it. */
 function built(version: string, { bytes = 500, routes }: { bytes?: number; routes?: object } = {}) {
   const folder = join(dir, 'remotes/trade', version);
   mkdirSync(join(folder, 'client'), { recursive: true });

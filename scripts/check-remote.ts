@@ -1,6 +1,7 @@
 /**
- * `pnpm check:remote trade [--against https://…]`: would this checkout's trade work with what is deployed there? Says in words what
- * would break. Without an address it is compared with what `pnpm build` left in `dist`. `pnpm release` asks the same first.
+ * `pnpm check:remote trade [--against https://…]`: checks whether this checkout's trade is compatible with what
+ * is deployed there, and prints what would break. Without an address it is compared with the output of `pnpm
+ * build` in `dist`. `pnpm release` runs the same check first.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +16,12 @@ import { describeRelease, faultsOf } from './releases';
 import { remoteNamed } from './remotes';
 import { ROOT } from './services';
 
-/** What is deployed, as far as it says so. */
+/** What is deployed, as far as it is known. */
 export interface Deployed {
   registry: Registry;
-  /** What the host lends: `offers.json`. */
+  /** The host's shared modules: `offers.json`. */
   host?: { shared: SharedNames; versions: Record<string, string> };
-  /** What the api answers. */
+  /** The calls of the deployed api. */
   api?: Offered;
 }
 
@@ -32,13 +33,16 @@ const isOlder = (one: string, other: string) => {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 };
 
-/** Scripts of a release as they are sent, in KiB. */
+/** Compressed size of a release's scripts, in KiB. */
 const sizeOf = (client: string) =>
   readdirSync(client)
     .filter((file) => file.endsWith('.js.br'))
     .reduce((sum, file) => sum + readFileSync(join(client, file)).length, 0) / 1024;
 
-/** What would break, a sentence each; nothing when the release fits. `dir` holds `remotes/<name>/<version>`. */
+/**
+ * Lists what would break, one sentence each; empty if the release is compatible.
+ * @param dir holds `remotes/<name>/<version>`
+ */
 export function breaksOf(dir: string, name: RemoteName, version: string, deployed: Deployed): string[] {
   const folder = join(dir, 'remotes', name, version);
   const breaks = faultsOf(dir, name, version);
@@ -46,7 +50,7 @@ export function breaksOf(dir: string, name: RemoteName, version: string, deploye
   const { [name]: _own, ...others } = deployed.registry.remotes;
   const taken = takenOf(describeRelease(dir, name, version).routes, Object.values(others));
   if (taken) breaks.push(`页面 ${taken} 已经是别人的`);
-  if (!existsSync(join(folder, 'needs.json'))) return breaks; // built before releases said what they need
+  if (!existsSync(join(folder, 'needs.json'))) return breaks; // built before releases declared their requirements
   const needs: Needs = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8'));
   const { host, api } = deployed;
 
@@ -82,14 +86,17 @@ async function ask(origin: string, path: string): Promise<string> {
   return answer.text();
 }
 
-/** What a running product says of itself. @throws Error in words where it does not */
+/**
+ * What is deployed at an origin.
+ * @throws Error with a readable message if it cannot be read
+ */
 export const deployedAt = async (origin: string): Promise<Deployed> => ({
   registry: parseRegistry(await ask(origin, '/registry.json')),
   host: JSON.parse(await ask(origin, '/offers.json')),
   api: JSON.parse(await ask(origin, '/api/offers')),
 });
 
-/** What lies in a folder of releases, beside the host of this checkout where it was built. */
+/** What is in a folder of releases, with the host of this checkout if it is built. */
 export function deployedIn(dir: string): Deployed {
   const offers = join(ROOT, 'dist/host/assets/offers.json');
   return {

@@ -41,7 +41,8 @@ beforeAll(() => {
         to: Date.now(),
       }),
       line({}),
-      // As no gateway of ours writes it: whoever can write to the folder must not reach the terminal either.
+      // A line that our gateway never writes: an attacker who can write to the folder must not control the
+      // terminal either.
       line({ version: 'v2', message: '\u001b[2J\u009b31m\nforged@v9\u202e', frames: [], count: 1 }),
     ].join('\n'),
   );

@@ -1,6 +1,7 @@
 /**
- * `pnpm errors`: what failed in browsers, by release, with lines of our source. `--release trade@<version>` (or `trade`, `host`): of it alone;
- * `--since 24h` (m, h, d); `--json`. Reads ERRORS_DIR (else `errors` in DATA_DIR); the source maps lie in DIST_DIR and RELEASES_DIR.
+ * `pnpm errors`: browser errors by release, source-mapped. `--release trade@<version>` (or `trade`, `host`)
+ * filters by release; `--since 24h` (m, h, d); `--json`. Reads ERRORS_DIR (else `errors` in DATA_DIR); the
+ * source maps are in DIST_DIR and RELEASES_DIR.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

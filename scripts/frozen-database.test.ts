@@ -15,11 +15,11 @@ import { issueToken } from '../api/src/session/tokens';
 import { ensureKeys } from '../cashier/src';
 import { missingPostgres, mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
 
-/** A PostgreSQL server that is there and does not answer. */
+/** Needs a PostgreSQL server, which the test freezes so that it accepts connections but does not answer. */
 const onServer = missingPostgres() ? test.skip : test;
-/** Before, calls waited for 5 to 15 s. Ours is under 2 s, on a machine that is not busy. */
+/** Calls used to wait for 5 to 15 s; now less than 2 s on a quiet machine. */
 const SOON_MS = 4_500;
-/** More than the pool has, and more than may wait. */
+/** More than the pool's connections and its queue together. */
 const FLOOD = 700;
 
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-frozen-'));
@@ -93,7 +93,7 @@ onServer(
       expect(performance.now() - began).toBeLessThan(SOON_MS);
       for (const answer of under) expectUnavailable(answer);
       expect((await app.inject('/readyz')).statusCode).toBe(503);
-      // It is known by now: nobody who comes waits at all.
+      // The outage is known by now: new requests fail at once.
       const known = performance.now();
       for (const answer of await many(FLOOD, read)) expectUnavailable(answer);
       expect(performance.now() - known).toBeLessThan(SOON_MS);

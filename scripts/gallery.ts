@@ -1,4 +1,4 @@
-/** `pnpm gallery`: builds the page that shows every part of shared-ui and serves it. PORT changes the port. */
+/** `pnpm gallery`: builds and serves the page that shows every component of shared-ui. PORT changes the port. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { compile, root } from '../shared-build/src';
 const DIST = path.join(root, 'dist/gallery');
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** As strict about styles as the product: a part that writes a style attribute shows here that it does. */
+/** As strict about styles as the product, so that a component that writes a style attribute fails here too. */
 const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
 
 const page = (script: string, style: string) => `<!doctype html>

@@ -4,15 +4,15 @@ import { type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 import type { SharedNames } from '../shared-build/src';
 
-/** What a release takes of others, as it was built: `needs.json` in its folder. */
+/** What a release requires of host and api, recorded at build time: `needs.json` in its folder. */
 export interface Needs {
-  /** Of each module that the host lends, the names it uses. */
+  /** The names it imports from each of the host's shared modules. */
   shared: SharedNames;
-  /** The packages it was built against. */
+  /** Versions of the shared packages it was built against. */
   versions: Record<string, string>;
-  /** By name of a call: method and path, and every key that it can send. */
+  /** By call name: method and path, and every input key that it may send. */
   calls: Record<string, { at: string; sends: string[] }>;
-  /** What all its script may weigh, in KiB of brotli. */
+  /** Size budget of all its scripts, in KiB of brotli. */
   budgetKib?: number;
 }
 
@@ -24,7 +24,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** The calls that a remote's source names, read as text: `api.listGames`. */
+/** The calls that a remote's source uses, found as text: `api.listGames`. */
 export function callsIn(dir: string): Needs['calls'] {
   const named = new Set<string>();
   for (const text of sources(path.join(dir, 'src')))

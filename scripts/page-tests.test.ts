@@ -5,10 +5,10 @@ import ts from 'typescript';
 
 const root = join(__dirname, '..');
 const names = Object.keys(routes) as RouteName[];
-/** Which file has the table of an application's pages. */
+/** The file with an application's page table. */
 const tableOf = (app: string) => (app === 'host' ? 'host/src/Site.tsx' : `mfe-${app}/src/pages.ts`);
 
-/** The file of a page, by the table that the application itself runs by; undefined where the table does not have it. */
+/** The file of a page, from the page table that the application itself uses; undefined if the page is not in it. */
 function fileOf(name: RouteName): string | undefined {
   const table = tableOf(routes[name].app);
   const row = new RegExp(`^  ${name}: lazyPage\\(\\(\\) => import\\('\\.(/[\\w/-]+)'\\)\\),$`, 'm');
@@ -17,15 +17,15 @@ function fileOf(name: RouteName): string | undefined {
 }
 
 interface TestFile {
-  /** How many tests or tables of tests run. */
+  /** Number of tests, or tables of tests, that run. */
   tests: number;
-  /** Every text in the code; of a template the part before its first value. */
+  /** All string literals in the code; of a template the part before its first value. */
   texts: string[];
-  /** `test.skip`, `describe.only`, `xit` …: what keeps tests from running. */
+  /** `test.skip`, `describe.only`, `xit` …: whatever disables tests. */
   switches: string[];
 }
 
-/** What a test file says in its code: comments do not count. */
+/** Parses a test file's code; comments are ignored. */
 function read(path: string): TestFile {
   const found: TestFile = { tests: 0, texts: [], switches: [] };
   const walk = (node: ts.Node): void => {
@@ -45,7 +45,7 @@ function read(path: string): TestFile {
   return found;
 }
 
-/** Why a page counts as one without a test; undefined when it has one. */
+/** Why a page counts as untested; undefined if it is tested. */
 function lacks(name: RouteName): string | undefined {
   const page = fileOf(name);
   if (!page) return `${tableOf(routes[name].app)} has no row for it`;

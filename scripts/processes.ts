@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..');
 
-/** Log lines below a warning. */
+/** Log lines below level warn. */
 const QUIET = /^\{"level":[1-3]0,/;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends a process gently, then for good after 8 s. */
+/** Terminates a process with SIGTERM, then SIGKILL after 8 s. */
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -20,18 +20,18 @@ async function end(child: ChildProcess) {
 
 export interface Program {
   name: string;
-  /** Below the root. */
+  /** Relative to the root. */
   script: string;
   port: number;
-  /** The path that answers 200 once it is ready. */
+  /** The path that answers 200 once the program is ready. */
   health: string;
   patienceMs: number;
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs programs of this checkout, each its own process.
- * @param watch a process starts again when a source that it imports changes
+ * Runs programs of this checkout, each in its own process.
+ * @param watch restarts a process when a source that it imports changes
  */
 export function createProcesses({ watch = false, log }: { watch?: boolean; log: (line: string) => void }) {
   const children: ChildProcess[] = [];
@@ -52,7 +52,7 @@ export function createProcesses({ watch = false, log }: { watch?: boolean; log: 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);
-    // What a process says is kept for the day it fails; progress lines (marked ·) are shown.
+    // Output is buffered for the error message; progress lines (marked ·) are shown.
     const tail: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -67,7 +67,7 @@ export function createProcesses({ watch = false, log }: { watch?: boolean; log: 
     let gone = false;
     child.once('exit', (code, signal) => {
       gone = true;
-      if (!stopping) fail(`${name} ended (${signal ?? code}):\n${tail.join('\n')}`);
+      if (!stopping) fail(`${name} exited (${signal ?? code}):\n${tail.join('\n')}`);
     });
     const deadline = Date.now() + patienceMs;
     while (!gone && Date.now() < deadline) {

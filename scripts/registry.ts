@@ -24,7 +24,10 @@ import {
 } from '../host/server/registry-file';
 import { ROOT } from './services';
 
-/** Where the key lies that signs releases, and the public half that host servers trust. Never in the repository, nor in an image. */
+/**
+ * Folder of the key pair that signs releases; host servers trust the public half. Never in the repository or an
+ * image.
+ */
 export const releaseKeysDir = () => process.env.RELEASE_KEYS_DIR ?? join(ROOT, '.keys');
 
 export interface ReleaseKeys {
@@ -32,7 +35,7 @@ export interface ReleaseKeys {
   publicKeys: KeyObject[];
 }
 
-/** Reads the pair, making it at first. */
+/** Reads the key pair; creates it at the first call. */
 export function releaseKeys(dir = releaseKeysDir()): ReleaseKeys {
   const [secret, open] = [join(dir, 'release.key'), join(dir, 'release.pub')];
   if (!existsSync(secret)) {
@@ -51,13 +54,13 @@ export function releaseKeys(dir = releaseKeysDir()): ReleaseKeys {
 const fileOf = (dir: string) => join(dir, 'registry.json');
 
 /**
- * The registry of a folder of releases; an empty one where none is.
- * @throws Error where it is signed by nobody we know
+ * The registry of a folder of releases; empty if there is none.
+ * @throws Error if no trusted key has signed it
  */
 export const readReleased = (dir: string, keys: ReleaseKeys): ReleaseRegistry =>
   existsSync(fileOf(dir)) ? readRegistry(readFileSync(fileOf(dir), 'utf8'), keys.publicKeys) : emptyRegistry;
 
-/** Rows of a folder that is this machine's own, whoever signed them: what `pnpm build` wrote in another checkout. */
+/** The registry of a local folder, whatever its signature: `pnpm build` may have written it in another checkout. */
 export function readBuilt(dir: string): ReleaseRegistry {
   try {
     return keptRows(JSON.parse(readFileSync(fileOf(dir), 'utf8')));
@@ -70,7 +73,7 @@ const HISTORY = 20;
 const historyDir = (dir: string) => join(dir, 'registries');
 const copyOf = (dir: string, revision: number) => join(historyDir(dir), `${revision}.json`);
 
-/** The copies of earlier states, newest first. */
+/** Revisions of the copies of earlier states, newest first. */
 const copies = (dir: string): number[] =>
   existsSync(historyDir(dir))
     ? readdirSync(historyDir(dir))
@@ -79,7 +82,7 @@ const copies = (dir: string): number[] =>
         .sort((a, b) => b - a)
     : [];
 
-/** Replaces a file in one step, so that nobody reads half of it. */
+/** Replaces a file atomically, so that no reader sees a partial one. */
 function place(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}`;
@@ -88,8 +91,9 @@ function place(file: string, text: string): void {
 }
 
 /**
- * Puts the newest signed copy in the place of a registry that was damaged or edited by hand. Out: its revision.
- * @throws Error where none is signed by a key that is trusted
+ * Replaces a registry that was damaged or edited by hand with the newest correctly signed copy.
+ * @returns its revision
+ * @throws Error if no trusted key has signed any
  */
 export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number> =>
   locked(dir, () => {
@@ -108,7 +112,10 @@ export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number>
 
 const LOCK_WAIT_MS = 10_000;
 
-/** One writer at a time, on this machine or on a shared volume. A lock older than that is of a process that died. */
+/**
+ * A file lock: one writer at a time, on this machine or on a shared volume. An older lock belongs to a dead
+ * process.
+ */
 async function locked<T>(dir: string, work: () => T): Promise<T> {
   const lock = join(dir, 'registry.lock');
   for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(20)) {
@@ -119,7 +126,8 @@ async function locked<T>(dir: string, work: () => T): Promise<T> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (age > LOCK_WAIT_MS) rmSync(lock, { force: true });
-      else if (Date.now() > end) throw new Error('发布登记一直被占用 (the registry stays locked)');
+      else if (Date.now() > end)
+        throw new Error('发布登记一直被占用 (timed out waiting for the registry lock)');
     }
   }
   try {
@@ -130,8 +138,8 @@ async function locked<T>(dir: string, work: () => T): Promise<T> {
 }
 
 /**
- * Changes the registry by compare-and-swap: `change` is given what stands there now, and throws when that is not what the
- * one who asks has seen. A copy of every state is kept beside it, of the last twenty, for {@link restoreRegistry}.
+ * Changes the registry by compare-and-swap: `change` gets the current state and throws if it is not the one
+ * that the caller has seen. Copies of the last twenty states are retained for {@link restoreRegistry}.
  */
 export const changeRegistry = (
   dir: string,

@@ -1,9 +1,10 @@
 /**
- * `pnpm release <remote>`: runs the remote's own tests, builds it, checks it, and puts it out. `--canary 10`: for a tenth of the visitors;
- * `--untested`: without its tests, which the row then says; `--version <v>`: what was built before, and tested then or not; `--against https://…` (or RELEASE_AGAINST):
- * what it is compared with before, `scripts/check-remote.ts`. `pnpm rollback <remote>` takes the last one back, `pnpm rollback --registry` brings
- * back the registry where it was damaged. RELEASES_DIR names the folder that
- * the host servers read, RELEASE_KEYS_DIR the keys.
+ * `pnpm release <remote>`: runs the remote's own tests, builds it, checks it, and releases it. `--canary 10`:
+ * for a tenth of the visitors; `--untested`: without its tests, which is recorded in the row; `--version <v>`:
+ * an earlier build, tested or not; `--against https://…` (or RELEASE_AGAINST): the deployment it is checked
+ * against, `scripts/check-remote.ts`. `pnpm rollback <remote>` reverts the last release, `pnpm rollback
+ * --registry` restores a damaged registry. RELEASES_DIR names the folder that the host servers read,
+ * RELEASE_KEYS_DIR the keys.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,11 @@ import { remoteNames } from './remotes';
 import { ROOT } from './services';
 import { markTested, testRemote } from './tested';
 
-/** Tests and builds a remote of this checkout. Out: its version. The compiler is loaded here alone: a server without sources has none. */
+/**
+ * Tests and builds a remote of this checkout. The compiler is imported lazily: a server without sources has
+ * none.
+ * @returns its version
+ */
 async function built(name: RemoteName, dist: string, untested: boolean): Promise<string> {
   if (!untested) console.log(`${name} 的测试通过，${await testRemote(name)}`);
   const { version } = await (await import('./build')).buildRemote(name);
@@ -24,7 +29,7 @@ async function built(name: RemoteName, dist: string, untested: boolean): Promise
   return version;
 }
 
-/** A remote of this checkout, or one whose releases lie in the folder. */
+/** A remote of this checkout, or one with releases in the folder. */
 function released(name: string | undefined, dir: string): RemoteName {
   const uploaded = join(dir, 'remotes');
   const names = new Set([...remoteNames(), ...(existsSync(uploaded) ? readdirSync(uploaded) : [])]);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** A finished build of a remote, as `build` leaves it. */
+/** Creates a finished build of a remote, as `build` writes it. */
 function built(
   name: RemoteName,
   version: string,

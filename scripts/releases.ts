@@ -9,14 +9,14 @@ import { serverSingletons } from '../shared-build/src/singletons';
 import { changeRegistry, type ReleaseKeys, readReleased } from './registry';
 import { isTested, testedMark } from './tested';
 
-/** How many older releases the registry remembers for each remote. */
+/** Number of earlier releases that the registry retains per remote. */
 const REMEMBERED = 10;
 
 const folderOf = (dir: string, name: RemoteName, version: string) => path.join(dir, 'remotes', name, version);
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The row of a release folder, all of it read from the folder, and from the mark beside it whether it was tested. */
+/** The registry row of a release, read from its folder and from the mark that its tests passed. */
 export function describeRelease(dir: string, name: RemoteName, version: string): Release {
   const folder = folderOf(dir, name, version);
   const routes = path.join(folder, 'routes.json');
@@ -33,7 +33,7 @@ export function describeRelease(dir: string, name: RemoteName, version: string):
 
 const parses = (file: string) => new Script(readFileSync(file, 'utf8'), { filename: path.basename(file) });
 
-/** What would fail for everybody, in words; nothing when the release may go out. */
+/** Lists the faults that would affect every visitor, in readable sentences; empty if the release is valid. */
 export function faultsOf(dir: string, name: RemoteName, version: string): string[] {
   const folder = folderOf(dir, name, version);
   const faults: string[] = [];
@@ -71,7 +71,7 @@ export function faultsOf(dir: string, name: RemoteName, version: string): string
   return [...new Set(faults)];
 }
 
-/** Brings a release folder into another place, whole or not at all, and its mark. What lies there already is never changed. */
+/** Copies a release folder, atomically, and its mark. An existing folder is never changed. */
 export function upload(from: string, to: string, name: RemoteName, version: string): void {
   const [source, target] = [folderOf(from, name, version), folderOf(to, name, version)];
   if (source === target) return;
@@ -101,7 +101,7 @@ interface Place {
   keys: ReleaseKeys;
 }
 
-/** Swaps one remote's row, if it is still the one that was seen; the rows of others may have changed meanwhile. */
+/** Replaces one remote's row if it is unchanged since it was read; rows of others may have changed meanwhile. */
 async function swap(
   { dir, keys }: Place,
   name: RemoteName,
@@ -122,17 +122,18 @@ const remember = (now: ReleaseRegistry, name: RemoteName, next: Release) => {
     .slice(0, REMEMBERED);
 };
 
-/** What is out of all other remotes, for some or for all. */
+/** The current releases and canaries of all other remotes. */
 export const othersIn = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName): Release[] => [
   ...Object.values(without(remotes, name)),
   ...Object.values(without(canaries, name)).map(({ release }) => release),
 ];
 
 /**
- * Puts a release folder out: for everybody, or for `canary` of a hundred visitors. `untested` says so of one that is not known to have
- * passed its tests, whatever mark it has. `seen` is what stood there when it was
- * decided: if the remote's row is another by now, somebody else has released, and nothing is changed.
- * @throws Error naming what would fail; nothing is changed then
+ * Releases a folder to everybody, or to `canary` percent of the visitors. `untested` marks a release whose
+ * tests are not known to have passed, whatever mark its folder has. `seen` is the registry on which the
+ * decision was based: if the remote's row has changed since, somebody else has released, and nothing is
+ * changed.
+ * @throws Error listing the faults; nothing is changed then
  */
 export async function putOut(
   place: Place,
@@ -165,9 +166,10 @@ export async function putOut(
 }
 
 /**
- * Takes back what was put out last: the canary where there is one, else the release, for the one before it. The first release of a
- * remote that brings its own pages is taken back with them; the contract's pages must have a remote.
- * Out: the version that everybody gets now, if any. Nothing is built, copied or restarted.
+ * Reverts the last release of a remote: removes its canary if there is one, else restores the release before.
+ * The first release of a remote that registers its own routes is removed together with them; the contract's
+ * routes must have a remote. Nothing is built, copied or restarted.
+ * @returns the version that everybody gets now, if any
  */
 export async function takeBack(place: Place, name: RemoteName): Promise<string | undefined> {
   const seen = readReleased(place.dir, place.keys);

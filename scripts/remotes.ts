@@ -5,20 +5,23 @@ import { ROOT } from './services';
 
 export const folderOf = (name: RemoteName) => join(ROOT, `mfe-${name}`);
 
-/** The remotes of this checkout: whatever has a folder. */
+/** The remotes of this checkout: every folder `mfe-*` with a package.json. */
 export const remoteNames = (): RemoteName[] =>
   readdirSync(ROOT)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'package.json')))
     .map((folder) => folder.slice('mfe-'.length))
     .sort();
 
-/** What all script of a remote may weigh, in KiB of brotli; undefined where nobody has said. */
+/** Size budget of all scripts of a remote, in KiB of brotli; undefined if it has none. */
 export function budgetOf(name: RemoteName): number | undefined {
   const file = join(folderOf(name), 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).budgetKib : undefined;
 }
 
-/** The name that somebody typed. @throws Error in words where no folder has it */
+/**
+ * Checks a remote's name given on the command line.
+ * @throws Error with a readable message if there is no such folder
+ */
 export function remoteNamed(name: string | undefined): RemoteName {
   const names = remoteNames();
   if (name === undefined || !names.includes(name)) throw new Error(`请写模块名：${names.join('、')}`);

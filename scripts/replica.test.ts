@@ -24,8 +24,8 @@ import {
 } from './native-postgres';
 
 /*
- * The api on a PostgreSQL server and a second one that follows it by streaming, as DATABASE_REPLICA_URL asks for. Without a
- * PostgreSQL server there is nothing to follow.
+ * The api on a PostgreSQL server and a streaming replica, as configured by DATABASE_REPLICA_URL. Skipped
+ * without a PostgreSQL server.
  */
 const MAX_LAG_MS = 4_000;
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-replica-'));
@@ -92,14 +92,14 @@ const replicaIs = async () => (await app.inject({ url: '/readyz' })).json().repl
 const becomes = async (state: string) => {
   while ((await replicaIs()) !== state) await sleep(50);
 };
-/** Calls one of PostgreSQL's own functions, on a line of its own. */
+/** Calls one of PostgreSQL's own functions, on a separate connection. */
 async function onFollower(name: 'pg_wal_replay_pause' | 'pg_wal_replay_resume' | 'pg_promote') {
   const { db, close } = openReplica(follower.url, () => {});
   await db.selectNoFrom((is) => is.fn(name).as('done')).execute();
   await close();
 }
 let asked = 0;
-/** Asks the list until it comes from the replica: a change just told must have been seen there first. */
+/** Repeats the read until the replica answers it: the last change must have been replicated first. */
 async function listFromReplica() {
   const before = await answeredBy('replica');
   while ((await answeredBy('replica')) === before) {
@@ -123,7 +123,8 @@ onServer('every read that may be late is answered by the replica, and none of th
     listAttributes: { gameId: '1' },
     compareExits: { gameId: '1' },
   };
-  // On a machine so busy that the replica is not looked at in time, reads go to the main database for a while: then once more.
+  // On a machine so busy that the replica's check is late, reads go to the main database for a while: then the
+  // round is repeated.
   const round = async (n: number) => {
     const before = [await answeredBy('replica'), await answeredBy('main')] as const;
     for (const name of lateReads) {
@@ -151,10 +152,10 @@ onServer(
       expect(await ask('changePrice', changed, seller.token)).toMatchObject({ code: 200 });
       expect((await ask('getGoods', { id: goodsId })).data.priceFen).toBe(21_000);
       expect((await ask('listGoods')).rows).toMatchObject([{ id: goodsId, priceFen: 21_000 }]);
-      // What the replica has not got yet is no 404.
+      // A row not yet replicated must not give a 404.
       const fresh = await newGoods(database.db, { sellerId: seller.id, priceFen: 30_000 });
       expect(await ask('listSimilarGoods', { id: fresh })).toMatchObject({ code: 200 });
-      // So far behind, it is asked nothing any more.
+      // With that much lag, it gets no more reads.
       await becomes('behind');
       const late = await answeredBy('replica');
       expect(await ask('listGames')).toMatchObject({ code: 200 });

@@ -18,14 +18,15 @@ import { missingPostgres, mustRun, type NativePostgres, startNativePostgres } fr
 import { freePort, ROOT } from './services';
 
 /*
- * Two api processes on a PostgreSQL server, behind what the gateway does: a connection that is refused goes to the other instance, and so
- * does a read that was reset; a write that was sent is never sent again. Without a PostgreSQL server there is nothing to restart beside each other.
+ * Two api processes on a PostgreSQL server, with the gateway's failover: a refused connection goes to the other
+ * instance, and so does a read that was reset; a write that was sent is never repeated. Skipped without a
+ * PostgreSQL server.
  */
 const ORDER = calls.createOrder.path.slice('/api'.length);
 const everyInput = Boolean(process.env.TEST_LONG);
-/** Each by a buyer of its own: nobody may hold many unpaid ones. */
+/** Each by its own buyer: unpaid orders per buyer are limited. */
 const ORDERS = everyInput ? 3_000 : 600;
-// It opens hundreds of accounts, then starts PostgreSQL and both instances again and again under load.
+// It creates hundreds of accounts, then restarts PostgreSQL and both instances repeatedly under load.
 jest.setTimeout(everyInput ? 900_000 : 150_000);
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-restarts-'));
 let postgres: NativePostgres;
@@ -47,7 +48,7 @@ interface Answer {
   status: number;
   body: { code?: number; data?: { orderNo?: string } };
 }
-/** One connection for one request, as the gateway makes them. */
+/** One connection per request, as the gateway does. */
 function ask(port: number, path: string, body?: object, token?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -134,7 +135,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks again and again, eight at a time, until `enough` says so. */
+/** Sends requests, eight at a time, until `enough` returns true. */
 async function underLoad(one: (n: number) => Promise<void>, enough: (asked: number) => boolean) {
   let asked = 0;
   const asker = async () => {

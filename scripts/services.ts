@@ -6,19 +6,19 @@ import { createProcesses } from './processes';
 export const ROOT = join(__dirname, '..');
 
 export interface RunOptions {
-  /** Where people come in. */
+  /** The public port. */
   port: number;
-  /** Database, keys and uploads. */
+  /** Folder of database, keys and uploads. */
   dataDir: string;
-  /** What `build` wrote. */
+  /** The output folder of `build`. */
   distDir: string;
   /** Added to the environment of every process. */
   env?: Record<string, string>;
-  /** Under development each process starts again when a source that it imports changes. */
+  /** For development: each process restarts when a source that it imports changes. */
   development?: {
-    /** The gateway's program. */
+    /** Script of the gateway. */
     gateway: string;
-    /** What the gateway's environment needs besides; it starts when this is known. */
+    /** Further environment of the gateway, which starts when this resolves. */
     env: Promise<Record<string, string>>;
   };
   log: (line: string) => void;
@@ -26,13 +26,13 @@ export interface RunOptions {
 
 export interface Running {
   origin: string;
-  /** Ends everything, last started first. */
+  /** Stops everything, last started first. */
   stop(): Promise<void>;
-  /** Settles when one of the processes ends by itself, with the reason. */
+  /** Resolves with the reason if a process exits by itself. */
   failed: Promise<string>;
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
@@ -45,8 +45,8 @@ export const freePort = () =>
   });
 
 /**
- * Starts cashier, api and gateway, each its own process, and waits until each answers. Ports of the inner two are
- * whatever is free; only the gateway's is known outside.
+ * Starts cashier, api and gateway, each in its own process, and waits until each is ready. Cashier and api
+ * listen on free ports; only the gateway's is public.
  */
 export async function runServices({
   port,

@@ -1,6 +1,7 @@
 /**
- * Before anything else runs in containers: makes the release keys and, outside production, the sandbox's payment keys, hands the
- * public release key to the hosts, and puts out those remotes of which nothing is out yet. What is out stays.
+ * Runs before all else in containers: creates the release keys and, outside production, the sandbox's payment
+ * keys; copies the public release key for the hosts; and releases the remotes that have no release yet.
+ * Existing releases are unchanged.
  */
 import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `pnpm start`: builds what has changed, then runs the whole product on one port with the embedded database and the
- * demo data, and says where to look and how to log in. PORT changes the port, DATA_DIR the folder, DATABASE_URL the
- * database.
+ * `pnpm start`: builds what has changed, runs the whole product on one port with the embedded database and the
+ * demo data, and prints the address and the demo logins. PORT changes the port, DATA_DIR the folder,
+ * DATABASE_URL the database.
  */
 import { join } from 'node:path';
 import { demoLogins, demoPassword } from '../api/db/seed/logins';

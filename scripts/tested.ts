@@ -4,21 +4,28 @@ import path from 'node:path';
 import type { RemoteName } from '../host/src/registry';
 import { ROOT } from './services';
 
-/** Stands beside a release's folder, which never changes, and is copied with it. What counts is the signed row that is made of it. */
+/**
+ * The mark that a build's tests passed, beside its immutable release folder and copied with it. Authoritative
+ * is the signed registry row derived from it.
+ */
 export const testedMark = (dir: string, name: RemoteName, version: string) =>
   path.join(dir, 'remotes', name, `${version}.tested`);
 
-/** Whether a build's own tests had passed. `dir` holds `remotes/<name>/<version>`. */
+/**
+ * Whether a build's own tests had passed.
+ * @param dir holds `remotes/<name>/<version>`
+ */
 export const isTested = (dir: string, name: RemoteName, version: string) =>
   existsSync(testedMark(dir, name, version));
 
-/** Notes that a build's own tests have passed. */
+/** Records that a build's own tests have passed. */
 export const markTested = (dir: string, name: RemoteName, version: string) =>
   writeFileSync(testedMark(dir, name, version), `${new Date().toISOString()}\n`);
 
 /**
- * Runs a remote's own tests: its jest project. A remote without tests does not pass. Out: how long it took, in words.
- * @throws Error in words where a test fails
+ * Runs a remote's own tests: its jest project. A remote without tests fails.
+ * @returns the duration as text
+ * @throws Error with a readable message if a test fails
  */
 export async function testRemote(name: RemoteName): Promise<string> {
   const began = Date.now();

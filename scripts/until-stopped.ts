@@ -1,13 +1,13 @@
-/** What runs until somebody stops it. */
+/** A program that runs until it is stopped. */
 export interface Stoppable {
   stop(): Promise<void>;
-  /** Settles when it cannot go on, with the reason. */
+  /** Resolves with the reason when it cannot continue. */
   failed?: Promise<string>;
 }
 
 /**
- * Runs until SIGINT or SIGTERM, then stops it and exits with 0; with 1 when it did not start or cannot go on. A signal
- * that comes while it starts is obeyed as soon as it has, so that no process of it is left.
+ * Runs until SIGINT or SIGTERM, then stops it and exits with 0; with 1 if it fails to start or cannot continue.
+ * A signal during startup takes effect after startup, so that no child process is left running.
  */
 export function untilStopped(starting: Promise<Stoppable>): void {
   const end = async (code: number) => {

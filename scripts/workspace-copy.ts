@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from './services';
 
-/** The links of a `node_modules` folder as they are: they lead into the copy where they led into the workspace. */
+/** Copies the links of a `node_modules` folder verbatim: relative links then lead into the copy. */
 function copyLinks(from: string, to: string) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -15,8 +15,9 @@ function copyLinks(from: string, to: string) {
 }
 
 /**
- * A copy of this checkout's sources, installed, in a folder of its own: for tests that change sources. Everything that
- * git does not ignore is in it, committed or not. Out: where it is, and how to delete it.
+ * Copies this checkout's sources, installed, to a temporary folder, for tests that change sources. Includes all
+ * files that git does not ignore, committed or not.
+ * @returns the folder and a function that deletes it
  */
 export function copyWorkspace(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-workspace-'));

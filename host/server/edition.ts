@@ -108,7 +108,8 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     if (drawing.kind === 'gone') return shell(found, 404);
     const row = remotes[app];
     if (drawing.kind !== 'drawn' || !row) {
-      if (drawing.kind === 'failed' || drawing.kind === 'hung') log(drawing, `${name} was not drawn`);
+      if (drawing.kind === 'failed' || drawing.kind === 'hung')
+        log(drawing, `server rendering failed: ${name}`);
       return undefined;
     }
     const styles = stylesOf(app, row, name, drawing.page.html);
@@ -132,7 +133,7 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
       .draw({ app: found.row.app, page: found.name, address })
       .then((outcome) => pageOf(found, address, outcome))
       .catch((error: unknown) => {
-        log(error, `${found.name} was not drawn`);
+        log(error, `server rendering failed: ${found.name}`);
         return undefined;
       })
       .finally(() => underWay.delete(address));

@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 inside?.listen({ port: Number(env.METRICS_PORT), host: env.HOST ?? '0.0.0.0' }).catch((error: unknown) => {
-  app.log.error(error, 'there are no metrics');
+  app.log.error(error, 'the metrics server failed to start');
 });
 app.listen({ port: Number(env.PORT ?? 8080), host: env.HOST ?? '0.0.0.0' }).catch((error: unknown) => {
   app.log.fatal(error);

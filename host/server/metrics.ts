@@ -25,20 +25,20 @@ export function createMetrics(): Metrics {
   const failures = new Counter({
     ...of,
     name: 'haozhan_remote_failures_total',
-    help: 'Failures that browsers reported, by release (remote or host): load, error, uncaught, rejection, policy',
+    help: 'Failures reported by browsers, by release (remote or host): load, error, uncaught, rejection, policy',
     labelNames: ['remote', 'version', 'kind'],
   });
   const dropped = new Counter({
     ...of,
     name: 'haozhan_reports_dropped_total',
-    help: 'Reports of browsers that are not stored',
+    help: 'Browser reports that were dropped',
     labelNames: ['reason'],
   });
   let topErrors: () => readonly TopError[] = () => [];
   new Gauge({
     ...of,
     name: 'haozhan_top_errors',
-    help: 'The ten failures that browsers reported most often to this process, by top frame in our source',
+    help: 'The ten most frequent browser failures reported to this process, by top frame in our source',
     labelNames: ['remote', 'version', 'kind', 'frame'],
     collect() {
       this.reset();
@@ -48,19 +48,19 @@ export function createMetrics(): Metrics {
   const withdrawals = new Gauge({
     ...of,
     name: 'haozhan_release_withdrawn',
-    help: '1: this canary failed with too many visitors and is given to nobody',
+    help: '1: this canary failed for too many visitors and was withdrawn',
     labelNames: ['remote', 'version'],
   });
   const refusals = new Counter({
     ...of,
     name: 'haozhan_release_refused_total',
-    help: 'Registries and releases that are not what was signed',
+    help: 'Refused registries and releases: invalid signature, digest or routes',
     labelNames: ['what'],
   });
   const answers = new Histogram({
     ...of,
     name: 'haozhan_gateway_seconds',
-    help: 'Time to answer, by what was asked for',
+    help: 'Response time by kind of address',
     labelNames: ['what', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });

@@ -8,5 +8,5 @@ test('people may be sent to the configured gateway and to what FORM_ACTION names
     FORM_ACTION: 'https://openapi.alipay.com https://mclient.alipay.com',
   };
   expect(paymentOrigins(both)).toEqual(['https://openapi.alipay.com', 'https://mclient.alipay.com']);
-  expect(() => paymentOrigins({ FORM_ACTION: 'openapi.alipay.com' })).toThrow('is no address');
+  expect(() => paymentOrigins({ FORM_ACTION: 'openapi.alipay.com' })).toThrow('is not a valid URL');
 });

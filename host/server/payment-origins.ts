@@ -6,6 +6,6 @@
 export function paymentOrigins({ ALIPAY_GATEWAY, FORM_ACTION = '' }: NodeJS.ProcessEnv): string[] {
   const addresses = [ALIPAY_GATEWAY ?? '', ...FORM_ACTION.split(' ')].filter(Boolean);
   for (const address of addresses)
-    if (!URL.canParse(address)) throw new Error(`ALIPAY_GATEWAY, FORM_ACTION: ${address} is no address`);
+    if (!URL.canParse(address)) throw new Error(`ALIPAY_GATEWAY, FORM_ACTION: ${address} is not a valid URL`);
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }

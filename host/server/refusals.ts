@@ -47,7 +47,7 @@ export const refuseAddress =
 export function refuseInEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500 && !(error instanceof Unavailable)) request.log.error(error, 'a request failed');
+    if (status >= 500 && !(error instanceof Unavailable)) request.log.error(error, 'request failed');
     // The rest of the body is not read, so the connection cannot be reused.
     if (request.raw.complete === false) reply.header('connection', 'close');
     return refuse(reply, status);

@@ -59,7 +59,7 @@ export function readRegistry(text: string, keys: readonly KeyObject[]): ReleaseR
   const { signature, ...signed } = JSON.parse(text) as ReleaseRegistry & { signature?: string };
   const bytes = Buffer.from(JSON.stringify(signed));
   if (!keys.some((key) => verify(null, bytes, key, Buffer.from(String(signature), 'base64'))))
-    throw new Error('the release registry is not signed by a key that is trusted here');
+    throw new Error('the release registry is not signed by a trusted key');
   return keptRows(signed);
 }
 

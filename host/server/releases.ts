@@ -119,7 +119,10 @@ export function readReleases(
       reason = error;
     }
     if (!isWhole && known?.isWhole !== false)
-      complain(reason, `release ${version} of ${name} is refused: it is not what was signed`);
+      complain(
+        reason,
+        `release ${version} of ${name} is refused: its folder does not match the signed digest`,
+      );
     checked.set(key, { isWhole, until: Date.now() + (isWhole ? TRUST_MS : LOOK_AGAIN_MS) });
     return isWhole;
   }
@@ -129,7 +132,7 @@ export function readReleases(
   function mayBeGiven(name: RemoteName, release: Release, beside: readonly RemoteRelease[]): boolean {
     const taken = takenOf(release.routes, beside);
     if (taken === undefined) return isTrusted(name, release);
-    const what = `release ${release.version} of ${name} is refused: ${taken} is the page of somebody else`;
+    const what = `release ${release.version} of ${name} is refused: ${taken} is already registered`;
     if (!told.has(what)) complain(undefined, what);
     told.add(what);
     return false;

@@ -51,7 +51,7 @@ export function startRenderWorker(
     for (const id of [...waiting.keys()])
       settle(
         id,
-        !culprit || id === culprit ? { kind: 'hung' } : { kind: 'failed', reason: 'the worker ended' },
+        !culprit || id === culprit ? { kind: 'hung' } : { kind: 'failed', reason: 'the worker terminated' },
       );
   }
 
@@ -85,7 +85,7 @@ export function startRenderWorker(
   }
 
   function replace() {
-    log(undefined, 'the render worker hangs and is replaced');
+    log(undefined, 'the render worker hung and is replaced');
     const hung = thread;
     giveUp();
     void start();

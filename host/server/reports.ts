@@ -69,7 +69,7 @@ export function takeReports(app: FastifyInstance, options: ReportOptions) {
       if (withdrawnAfter)
         request.log.error(
           { remote: report.remote, version: report.version, visitors: withdrawnAfter },
-          'a canary is withdrawn',
+          'canary withdrawn',
         );
       if (!isWithinLimit(request.ip)) return metrics.reportDropped('visitor limit');
       const failure = describeFailure(report, releases);
@@ -77,7 +77,7 @@ export function takeReports(app: FastifyInstance, options: ReportOptions) {
       metrics.remoteFailed(remote, version, kind);
       topErrors.add(failure);
       if (errorLog && !errorLog.add(failure, request.ip)) metrics.reportDropped('log full');
-      request.log.warn({ remote, version, kind }, 'a browser reported a failure');
+      request.log.warn({ remote, version, kind }, 'browser failure reported');
     });
   });
 }

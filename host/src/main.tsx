@@ -18,7 +18,8 @@ import { whenIdle } from './when-idle';
 allowViewerMarkup();
 
 const drawnAt = document.getElementById('scripts')?.dataset.address;
-const isWhereDrawn = drawnAt === location.pathname + location.search; // false after a back navigation before this script ran: the markup then belongs to another URL
+// False after a back navigation before this script ran: the markup then belongs to another URL.
+const isWhereDrawn = drawnAt === location.pathname + location.search;
 
 const history = createAppHistory();
 const onward = redirectOf(history.location.pathname);

@@ -73,7 +73,8 @@ async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   const here = routeAt(location.pathname);
-  if (here) void bringParts(row, here); // in parallel with the remote: otherwise the page's chunk would request them last
+  // In parallel with the remote: otherwise the page's chunk would request them last.
+  if (here) void bringParts(row, here);
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   reclaimShared(getInstance()?.shareScopeMap ?? {});
   registerRemotes([{ name, entry }], { force: true });

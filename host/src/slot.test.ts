@@ -91,7 +91,8 @@ test('nothing of a remote that was taken away stays in memory', async () => {
   await until(() => place.firstElementChild === null);
   await new Promise((next) => setTimeout(next, 2 * SLOW_MS)); // single-spa's timers hold references for so long
   collect();
-  expect(boxes.slice(0, -1).map((box) => box.deref())).toEqual(Array(4).fill(undefined)); // the engine may retain the last one
+  // The engine may retain the last one.
+  expect(boxes.slice(0, -1).map((box) => box.deref())).toEqual(Array(4).fill(undefined));
 });
 
 test('a remote that is still loading when one leaves is never mounted, and holds nobody up', async () => {

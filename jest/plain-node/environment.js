@@ -30,7 +30,7 @@ class PlainNodeEnvironment {
 
   handleTestEvent({ name, test }, { hasFocusedTests }) {
     if (name === 'test_skip' && this.#refuseSkipped && !hasFocusedTests)
-      throw new Error(`"${test.name}" is skipped, though all that it needs is there`);
+      throw new Error(`"${test.name}" is skipped although its requirements are met`);
   }
 
   /** Jest wraps or replaces these three, and leaves the rest of its state in symbols. */

@@ -5,9 +5,9 @@ import { standAloneConfig, startBundler } from '../../shared-build/src';
 
 export interface Alone {
   names: readonly [RemoteName, ...RemoteName[]];
-  /** Origin of a running product: its api answers, nothing else of it is shown. */
+  /** Origin of a running product, of which only the api is used. */
   from: string;
-  /** Where to listen. */
+  /** The port to listen on. */
   port: number;
   log: (line: string) => void;
 }
@@ -23,7 +23,7 @@ ${files.flatMap((file) => (file.endsWith('.js') ? `<script src="/built/${file}">
 </html>
 `;
 
-/** Runs remotes without the host, at the api of a running product. At an address of none of them the first is shown. */
+/** Runs remotes without the host, at the api of a running product. An address of none of them shows the first. */
 export async function runAlone({ names, from, port, log }: Alone) {
   log(`编译 ${names.join('、')}`);
   let filesOf: (name: RemoteName) => readonly string[] = () => [];

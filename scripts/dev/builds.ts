@@ -18,10 +18,13 @@ import { folderOf } from '../remotes';
 import { freePort } from '../services';
 import { writeState } from './state';
 
-/** Where the development server of a port keeps what its gateway reads. */
+/** The folder with the state of a development server's gateway, by port. */
 export const developmentDir = (port: number) => path.join(root, 'dist/development', String(port));
 
-/** A service worker that goes away: one of a production build at the same address would answer with old files. */
+/**
+ * A service worker that unregisters itself: one from a production build at the same address would serve cached
+ * files.
+ */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', () => self.registration.unregister());
 `;
@@ -34,7 +37,7 @@ const remoteBuild = (name: RemoteName, dir: string): Configuration =>
     development: { publicPath: `/remotes/${name}/${DEVELOPMENT_VERSION}/`, hot: true },
   });
 
-/** The row of a remote that was compiled just now, its pages' own routes included. */
+/** The registry row of a compiled remote, including its own routes. */
 async function rowOf(name: RemoteName, { compilation }: Stats): Promise<RemoteRelease> {
   const { outputFileSystem, outputPath } = compilation.compiler;
   const entry = await new Promise<Buffer>((resolve, reject) =>
@@ -61,16 +64,16 @@ export interface Builds {
 export interface BuildsOptions {
   /** See {@link developmentDir}. */
   dir: string;
-  /** Which remotes are compiled besides the host. */
+  /** Remotes that are compiled besides the host. */
   remotes: readonly RemoteName[];
-  /** Rows of remotes that are served by somebody else. */
+  /** Rows of remotes that are served elsewhere. */
   rows?: Record<RemoteName, RemoteRelease>;
   log: (line: string) => void;
 }
 
 /**
- * Compiles the host and remotes, again after each change, and keeps the gateway's state file up to date. Resolves when
- * all have been compiled once.
+ * Compiles the host and remotes, recompiles on change, and updates the gateway's state file. Resolves when all
+ * have been compiled once.
  */
 export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOptions): Promise<Builds> {
   mkdirSync(path.join(dir, 'host/sw'), { recursive: true });
@@ -93,7 +96,7 @@ export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOption
     failed: log,
   });
   const compiling: Promise<unknown>[] = [];
-  /** A remote whose row cannot be made (its routes.ts throws, say) fails alone; the others go on. */
+  /** A remote whose row cannot be created (e.g. its routes.ts throws) fails without affecting the others. */
   const reportFailure = (error: unknown) => log(error instanceof Error ? error.message : String(error));
   const port = await freePort();
   const bundler = await startBundler({

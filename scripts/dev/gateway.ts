@@ -1,4 +1,4 @@
-// The gateway's process under development: pages for the bundler's builds, everything else as ever.
+// The gateway's process in development: proxies the bundler's builds; all else is as in production.
 import { createServer } from '../../host/server/server';
 import { DEVELOPMENT_VERSION } from '../../shared-build/src/release';
 import { developmentReleases } from './state';

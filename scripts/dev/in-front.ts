@@ -11,9 +11,10 @@ export interface InFront {
 }
 
 /**
- * This checkout's host and one remote in front of a running product: its data, its log-ins and its other remotes.
- * Nobody else sees that. The host comes from this checkout because hot replacement takes React's development build.
- * @throws Error when the product does not answer
+ * Runs this checkout's host and one remote in front of a running product, with its data, logins and other
+ * remotes; visible only locally. The host is this checkout's because hot replacement needs React's development
+ * build.
+ * @throws Error if the product does not answer
  */
 export async function runInFront({ remote, from, port, log }: InFront) {
   log(`编译 host 和 ${remote}`);

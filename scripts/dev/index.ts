@@ -1,8 +1,9 @@
 /**
- * `pnpm dev`: the whole product on one port. A saved change of the front end is replaced in the open page; a change of
- * the api, the cashier or the gateway restarts that process alone. `pnpm dev --remote trade --from https://…`: this
- * checkout's host and trade in front of a running product, with its data and its other remotes.
- * `pnpm dev --only trade --from http://localhost:8080`: trade without any host, at the api of a running product.
+ * `pnpm dev`: the whole product on one port. A saved change of the front end is hot-replaced in the open page;
+ * a change of the api, the cashier or the gateway restarts only that process. `pnpm dev --remote trade --from
+ * https://…`: this checkout's host and trade in front of a running product, with its data and its other
+ * remotes. `pnpm dev --only trade --from http://localhost:8080`: trade without the host, at the api of a
+ * running product.
  */
 import { parseArgs } from 'node:util';
 import { remoteNamed } from '../remotes';

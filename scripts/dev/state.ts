@@ -3,12 +3,12 @@ import path from 'node:path';
 import { EVERYBODY } from '../../host/server/buckets';
 import type { Releases, ReleasesReader } from '../../host/server/releases';
 
-/** What the gateway has to know of the bundler's builds: one file, written here, read by the gateway's process. */
+/** The state of the bundler's builds for the gateway's process, passed by a file. */
 export type DevelopmentState = Omit<Releases, 'canaries'>;
 
 export const stateFile = (dir: string) => path.join(dir, 'state.json');
 
-/** Replaces the file in one step. */
+/** Replaces the file atomically. */
 export function writeState(dir: string, state: DevelopmentState) {
   mkdirSync(dir, { recursive: true });
   const beside = `${stateFile(dir)}.${process.pid}`;
@@ -17,9 +17,9 @@ export function writeState(dir: string, state: DevelopmentState) {
 }
 
 /**
- * The releases of a development server: one set for everybody, read again when the file changes. Nothing is signed and
- * nothing is ever withdrawn.
- * @throws Error when there is no file
+ * The releases of a development server: one set for everybody, reloaded when the file changes. Nothing is
+ * signed or withdrawn.
+ * @throws Error if the file is missing
  */
 export function developmentReleases(dir: string): ReleasesReader {
   let stamp = '';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ROOT } from '../services';
 import type { Mutant } from './list';
 
-/** Changed lines of a file, counted from 1, each pair with its last line. */
+/** Changed line ranges by file, 1-based and inclusive. */
 export type ChangedLines = Map<string, [first: number, last: number][]>;
 
-/** What `git diff --unified=0` says of the new side of each file. Lines that were only removed count as where they stood. */
+/** Parses the new side of `git diff --unified=0`. Removed lines count as the line at their former position. */
 export function changedLinesOf(diff: string): ChangedLines {
   const changed: ChangedLines = new Map();
   let file = '';
@@ -24,7 +24,10 @@ export function changedLinesOf(diff: string): ChangedLines {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
-/** What differs from a commit, also what is not committed or not yet added. @throws Error where git does not know it */
+/**
+ * What differs from a commit, including uncommitted and untracked files.
+ * @throws Error if git does not know the commit
+ */
 export function changedSince(ref: string): ChangedLines {
   const changed = changedLinesOf(git('diff', '--unified=0', '--no-renames', '--no-ext-diff', ref, '--'));
   for (const file of git('ls-files', '--others', '--exclude-standard').split('\n'))
@@ -33,6 +36,6 @@ export function changedSince(ref: string): ChangedLines {
   return changed;
 }
 
-/** Does the mutant stand in one of the changed lines? */
+/** Whether the mutant overlaps a changed line. */
 export const isChanged = (changed: ChangedLines, { file, start, end }: Mutant) =>
   (changed.get(file) ?? []).some(([first, last]) => start.line <= last && end.line >= first);

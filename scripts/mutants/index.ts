@@ -1,7 +1,7 @@
 /**
- * `pnpm mutants <package> [--count 200] [--seed 1] [--files a,b]`: changes the package's code in random places, one at a
- * time, and counts how often one of its own jest tests fails. `pnpm mutants --since <ref> [--count 10]`: only in lines
- * that differ from a commit. Exit code 1 below the threshold of targets.ts.
+ * `pnpm mutants <package> [--count 200] [--seed 1] [--files a,b]`: mutates the package's code in random places,
+ * one at a time, and counts how often one of its own jest tests fails. `pnpm mutants --since <ref> [--count
+ * 10]`: only in lines that differ from a commit. Exit code 1 below the threshold of targets.ts.
  */
 import { parseArgs } from 'node:util';
 import { type ChangedLines, changedSince, isChanged } from './changed';
@@ -11,15 +11,15 @@ import { scoreOf, survivorLines, writeReport } from './report';
 import { type Judged, judge } from './run';
 import { type Target, targetNamed } from './targets';
 
-/** Of a change, a hundred mutants may have so many equivalents, which no test can catch. */
+/** In percent; the rest allows for equivalent mutants, which no test can catch. */
 const THRESHOLD_OF_A_CHANGE = 90;
 
 export interface MutantsOptions {
-  /** How many mutants; default 200. */
+  /** Number of mutants; default 200. */
   count?: number;
-  /** Another seed picks others; default 1. */
+  /** Seed of the random sample; default 1. */
   seed?: number;
-  /** Files from the root of the checkout instead of the target's sources. */
+  /** Files relative to the checkout's root, instead of the target's sources. */
   files?: string[];
 }
 
@@ -34,7 +34,11 @@ function say(name: string, judged: readonly Judged[], threshold: number, seed: n
   return score >= threshold;
 }
 
-/** Mutates a sample of one package. Out: whether enough were caught. @throws Error when its tests are red as they are */
+/**
+ * Mutates a sample of one package.
+ * @returns whether enough were caught
+ * @throws Error if its tests fail without a mutant
+ */
 export async function mutatePackage(
   target: Target,
   { count = 200, seed = 1, files }: MutantsOptions = {},
@@ -47,7 +51,7 @@ export async function mutatePackage(
 
 const packageOf = (file: string) => file.split('/')[0] ?? '';
 
-/** Mutants of changed lines, then, where those are too few, of the rest of the changed files. */
+/** Mutants of changed lines, filled up with mutants from the rest of the changed files. */
 async function sampleOfChange(changed: ChangedLines, count: number, seed: number): Promise<Mutant[]> {
   const files = [...changed.keys()].filter((file) => /^[\w-]+\/src\//.test(file));
   const mutants = await listMutants(codeFiles(files));
@@ -58,7 +62,10 @@ async function sampleOfChange(changed: ChangedLines, count: number, seed: number
   return [...picked, ...pick(outside, count - picked.length, seed)];
 }
 
-/** Mutates what differs from a commit; each package's own tests have to notice. Out: whether enough were caught. */
+/**
+ * Mutates what differs from a commit; the tests of each package must catch the mutants.
+ * @returns whether enough were caught
+ */
 export async function mutateChange(
   ref: string,
   { count = 10, seed = 1 }: MutantsOptions = {},

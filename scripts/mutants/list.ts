@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import type { Instrumenter } from '@stryker-mutator/instrumenter';
 import { ROOT } from '../services';
 
-/** A change of the code that some test has to notice. Lines and columns count from 1. */
+/** A code change that a test must catch. Lines and columns are 1-based. */
 export interface Mutant {
-  /** From the root of the checkout. */
+  /** Relative to the checkout's root. */
   file: string;
   mutator: string;
   start: { line: number; column: number };
@@ -14,13 +14,13 @@ export interface Mutant {
   replacement: string;
 }
 
-/** The same mutant has the same key when the code is instrumented again. */
+/** Identifies a mutant across instrumentations of the same code. */
 export const keyOf = ({ file, mutator, start, end, replacement }: Omit<Mutant, 'original'>) =>
   [file, mutator, start.line, start.column, end.line, end.column, replacement].join(' ');
 
 const isCode = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
 
-/** Code files below folders (or the files themselves), without tests and what only tests use. */
+/** Code files below folders (or the files themselves), without tests and test helpers. */
 export function codeFiles(paths: readonly string[]): string[] {
   const below = (path: string): string[] =>
     statSync(join(ROOT, path)).isFile()
@@ -33,7 +33,7 @@ export function codeFiles(paths: readonly string[]): string[] {
 
 type Ignorer = Parameters<Instrumenter['instrument']>[1]['ignorers'][number];
 
-/** Looks: which class an element has is not behaviour, and no test should name it. */
+/** Ignores styling: an element's class is not behaviour, and no test should depend on it. */
 const looks: Ignorer = {
   shouldIgnore(path) {
     const { node } = path as { node?: { type: string; name?: { name?: unknown } } };
@@ -43,14 +43,14 @@ const looks: Ignorer = {
 };
 
 /**
- * Copy: a string of Chinese prose that is nothing but text. An emptied sentence breaks no rule, and tests that repeat
- * every sentence would only make rewording expensive. All other strings count: names of calls and routes, states,
- * keys. So do templates that put a value into a sentence.
+ * Copy: a string of plain Chinese prose. An emptied sentence breaks no rule, and tests that repeat every
+ * sentence would only make rewording expensive. All other strings count: names of calls and routes, states,
+ * keys; so do templates that put a value into a sentence.
  */
 const isCopy = ({ mutator, original }: Mutant) =>
   mutator === 'StringLiteral' && /[\u3000-\u9fff\uff00-\uffef]/.test(original) && !original.includes('${');
 
-/** Every mutant that Stryker knows in these files, in their order, without looks and copy. */
+/** All Stryker mutants of these files, in order, without styling and copy. */
 export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
   const { Instrumenter } = await import('@stryker-mutator/instrumenter');
   const silent = new Proxy(

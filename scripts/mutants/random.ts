@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers in [0, 1) for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** `count` of the items (all where there are fewer), each equally likely, in a random order given by the seed. */
+/** A random sample of `count` items (all if there are fewer), deterministic for a seed. */
 export function pick<T>(items: readonly T[], count: number, seed: number): T[] {
   const random = randomFrom(seed);
   const rest = [...items];

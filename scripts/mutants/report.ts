@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { ROOT } from '../services';
 import type { Judged } from './run';
 
-/** How many of a hundred were caught; 100 where there was nothing to catch. */
+/** Percentage of caught mutants; 100 if there are none. */
 export const scoreOf = (judged: readonly Judged[]) =>
   judged.length === 0 ? 100 : (100 * judged.filter(({ caught }) => caught).length) / judged.length;
 
-/** Writes `test-results/<name>.json`: score in percent, threshold, seed, each mutant with its fate. Out: the file's name. */
+/**
+ * Writes `test-results/<name>.json`: score in percent, threshold, seed and the outcome of each mutant.
+ * @returns the file's name
+ */
 export function writeReport(
   name: string,
   result: { threshold: number; seed: number; mutants: readonly Judged[] },
@@ -26,7 +29,7 @@ const short = (code: string) => {
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
 };
 
-/** The survivors, a line each. */
+/** The surviving mutants, one line each. */
 export const survivorLines = (judged: readonly Judged[]): string[] =>
   judged
     .filter(({ caught }) => !caught)

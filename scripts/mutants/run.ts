@@ -5,20 +5,20 @@ import { ROOT } from '../services';
 import { keyOf, type Mutant } from './list';
 import type { Target } from './targets';
 
-/** A mutant, and whether a test failed because of it. `tests` are the first that did. */
+/** A mutant and whether a test caught it. `tests` holds the first that failed. */
 export interface Judged extends Mutant {
   caught: boolean;
-  /** As Stryker says it: `Killed`, `Timeout`, `RuntimeError`, `Survived`, `NoCoverage`. */
+  /** Stryker's status: `Killed`, `Timeout`, `RuntimeError`, `Survived`, `NoCoverage`. */
   status: string;
   tests: string[];
 }
 
-/** A suite that cannot even be loaded fails as surely as a test. */
+/** A suite that fails to load counts as caught. */
 const CAUGHT = ['Killed', 'Timeout', 'RuntimeError'];
 
 /**
  * Runs the package's own tests against each of the mutants, in a copy of the checkout below `.cache/`.
- * @throws Error when the tests are red without any mutant, or a mutant was not tried
+ * @throws Error if the tests fail without a mutant, or if a mutant was not run
  */
 export async function judge(target: Target, sample: readonly Mutant[]): Promise<Judged[]> {
   if (sample.length === 0) return [];
@@ -27,7 +27,7 @@ export async function judge(target: Target, sample: readonly Mutant[]): Promise<
   const keys = new Map(sample.map((mutant) => [keyOf(mutant), mutant]));
   const list = join(folder, 'sample.json');
   writeFileSync(list, JSON.stringify([...keys.keys()]));
-  // Read by the files in jest/ and by sample-checker.mjs, in processes of Stryker's.
+  // Read by the files in jest/ and by sample-checker.mjs, in Stryker's child processes.
   Object.assign(process.env, {
     MUTANTS_ROOT: ROOT,
     MUTANTS_PACKAGE: target.package,
@@ -52,7 +52,7 @@ export async function judge(target: Target, sample: readonly Mutant[]): Promise<
       tempDirName: '.cache/stryker',
       disableTypeChecks: false,
       concurrency: 2,
-      // A timeout counts as caught, so it must not come from a busy machine. A mutant that loops for ever costs as much.
+      // A timeout counts as caught, so a busy machine must not cause one. An infinite loop costs the same time.
       timeoutMS: 240_000,
       timeoutFactor: 3,
       dryRunTimeoutMinutes: 30,

@@ -1,13 +1,13 @@
 /**
- * A plugin for Stryker, which cannot take a sample: of the mutants in a file it tests only those whose keys stand in the
- * JSON file MUTANTS_SAMPLE. The others are "compile errors", which no score counts.
+ * A Stryker plugin, because Stryker cannot sample: tests only the mutants whose keys are in the JSON file
+ * MUTANTS_SAMPLE. The others become "compile errors", which do not affect the score.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 let wanted = new Set();
 
-/** As `keyOf` in list.ts, in the root of the checkout MUTANTS_ROOT; Stryker counts from 0. */
+/** As `keyOf` in list.ts, relative to the checkout MUTANTS_ROOT; Stryker's positions are 0-based. */
 const keyOf = ({ fileName, mutatorName, location: { start, end }, replacement }) =>
   [
     relative(process.env.MUTANTS_ROOT, fileName),

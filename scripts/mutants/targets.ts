@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../services';
 
-/** What is mutated, which tests have to notice, and how many of a hundred mutants they have to notice. */
+/** What is mutated, the tests that must catch it, and the required percentage. */
 export interface Target {
   /** The folder of the package, which is also the name of its jest project. */
   package: string;
-  /** Folders and files whose code is mutated, from the root of the checkout. */
+  /** Folders and files whose code is mutated, relative to the checkout's root. */
   sources: string[];
-  /** Folders whose tests run; without it all tests of the package. */
+  /** Folders whose tests run; default: all tests of the package. */
   tests?: string[];
   /** In percent. */
   threshold: number;
@@ -17,9 +17,10 @@ export interface Target {
 const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
 
 /**
- * Orders, money and listing. Beyond `trade` (orders, payments, ledger, wallet, withdrawals) and `consign` (listing for sale), the files
- * elsewhere that move goods for an order, repeat an answer instead of paying twice, freeze and release a merchant's money, or pay a
- * claim. The rest of `catalog` and `account` finds, saves and reports: no money, no state of goods.
+ * Orders, money and listing. Beyond `trade` (orders, payments, ledger, wallet, withdrawals) and `consign`
+ * (listing for sale), the files elsewhere that move goods for an order, make a payment idempotent, freeze and
+ * release a merchant's money, or pay a claim. The rest of `catalog` and `account` searches, stores and reports:
+ * no money, no state of goods.
  */
 const moneySources = [
   'api/src/trade',
@@ -32,7 +33,7 @@ const moneySources = [
   'api/src/problems/claim-sweeps.ts',
 ];
 
-/** What `pnpm test:long` proves by mutation. Any other package can be named too and has the threshold of a remote. */
+/** The targets of `pnpm test:long`. Any other package can be named too and has a remote's threshold. */
 export const targets: Target[] = [
   ...remotes.map((folder) => ({ package: folder, sources: [`${folder}/src`], threshold: 70 })),
   {
@@ -45,7 +46,7 @@ export const targets: Target[] = [
 
 const isPackage = (folder: string) => existsSync(join(ROOT, folder, 'package.json'));
 
-/** @throws Error in words where no package has the name; `trade` is short for `mfe-trade` */
+/** @throws Error with a readable message if no package has the name; `trade` is short for `mfe-trade` */
 export function targetNamed(name: string | undefined): Target {
   const folder = name && isPackage(`mfe-${name}`) ? `mfe-${name}` : name;
   const known = targets.find((target) => target.package === folder);

@@ -1,6 +1,7 @@
 /**
- * The files of a new remote, by their place in its folder. In: the remote's name, and what its page is called.
- * They are what a remote needs and nothing more: one page with a call, its test, and how the server draws it.
+ * The files of a new remote, by path in its folder: one page with a call, its test, and its server rendering.
+ * @param name of the remote
+ * @param title of its page
  */
 export function filesOfRemote(name: string, title: string): Record<string, string> {
   const Page = `${name[0]?.toUpperCase()}${name.slice(1)}Page`;
@@ -33,14 +34,14 @@ export function filesOfRemote(name: string, title: string): Record<string, strin
     )}\n`,
     'README.md': `# mfe-${name}
 
-${title}. Brings its own pages by its row of the release registry: \`src/routes.ts\`.
+${title}. Registers its own routes by its row of the release registry: \`src/routes.ts\`.
 
-- \`src/app.tsx\` the one exposed module: single-spa lifecycles. \`src/pages.ts\` route → page. \`src/server.ts\` what the server asks to draw them.
+- \`src/app.tsx\` the one exposed module: single-spa lifecycles. \`src/pages.ts\` route → page. \`src/server.ts\` the data for server rendering.
 - \`src/${name}/\` the first page.
 
-May import: \`shared-*\`, react. No other remote, the host or the api. Tests: \`pnpm test ${name}\`.
-Inside a deployed host: \`pnpm dev --remote ${name} --from https://…\`. Would it fit what is deployed: \`pnpm check:remote ${name}\`.
-Out: \`pnpm release ${name}\`; back: \`pnpm rollback ${name}\`. Its budget in KiB of brotli stands in \`package.json\`.
+May import: \`shared-*\`, react; not other remotes, the host or the api. Tests: \`pnpm test ${name}\`.
+Inside a deployed host: \`pnpm dev --remote ${name} --from https://…\`. Compatibility with what is deployed: \`pnpm check:remote ${name}\`.
+Release: \`pnpm release ${name}\`; rollback: \`pnpm rollback ${name}\`. Its size budget in KiB of brotli is in \`package.json\`.
 `,
     'webpack.config.ts': `import { remoteConfig } from 'shared-build';
 
@@ -48,7 +49,7 @@ export default remoteConfig({ name: '${name}', dir: __dirname });
 `,
     'src/routes.ts': `import type { BroughtRoutes } from 'shared-contract';
 
-/** The pages that this remote brings: below /index/ or /other/, where nobody else has one. */
+/** The routes that this remote registers: below /index/ or /other/, at paths not taken by others. */
 export const routes = {
   ${name}: { path: '/other/${name}', title: '${title}', query: [] },
 } satisfies BroughtRoutes;
@@ -68,7 +69,7 @@ export const { bootstrap, mount, unmount, update, load } = remote({ name: '${nam
     'src/server.ts': `import { type BroughtServerPages, serverRemote } from 'shared-router/server';
 import { pages } from './pages';
 
-/** What the pages ask, each question exactly as the page asks it. */
+/** All calls of each page's first render, with identical inputs. */
 const server: BroughtServerPages = {
   ${name}: { load: ({ api }) => [api.listGames({})] },
 };
@@ -80,7 +81,7 @@ import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState, ListRow, Page, SkeletonBlock } from 'shared-ui';
 
-/** ${title}: the games of the house, each with the way to what is on sale. A page to begin from. */
+/** ${title}: lists the games, each with a link to its goods. A page to start from. */
 export default function ${Page}() {
   const games = useCall(api.listGames, {});
   return (
@@ -108,7 +109,7 @@ import { aGame } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { routes } from '../routes';
 
-bringRoutes('${name}', routes); // as the host does with the row of the release
+bringRoutes('${name}', routes); // as the host does for a released remote
 const page = remotePages(() => import('../app'));
 
 test('every game leads to what is on sale of it', async () => {

@@ -5,13 +5,16 @@ import type { RemoteName } from '../../host/src/registry';
 import { folderOf } from '../remotes';
 import { filesOfRemote } from './files';
 
-/** `var <name>` stands in the remote's entry: these are the window's own. */
+/** The remote's entry declares `var <name>`, which must not shadow these properties of window. */
 const OF_THE_WINDOW =
   /^(?:host|top|self|parent|status|event|name|origin|history|location|screen|frames|length|closed|opener|document|window|navigator|performance|caches|crypto|external)$/;
 
 /**
- * Makes the folder of a new remote; nothing else is touched. In: its name, and what its page is called. Out: its folder.
- * @throws Error in words when the name cannot be one, or is somebody's already
+ * Creates the folder of a new remote and touches nothing else.
+ * @param name of the remote
+ * @param title of its page
+ * @returns its folder
+ * @throws Error with a readable message if the name is invalid or taken
  */
 export function makeRemote(name: string, title = name): string {
   if (!/^[a-z][a-z\d]{1,29}$/.test(name) || OF_THE_WINDOW.test(name))

@@ -11,7 +11,7 @@ import type { BrowserSelection } from './select';
 export interface ListedTest {
   /** The spec's name, such as `content.spec.ts`. */
   file: string;
-  /** Titles of the groups around it and its own. */
+  /** Titles of the enclosing groups and of the test. */
   titles: string[];
   isSkipped: boolean;
 }
@@ -32,7 +32,10 @@ const testsIn = ({ specs = [], suites = [] }: Suite, around: string[] = []): Lis
   ...suites.flatMap((suite) => testsIn(suite, [...around, suite.title])),
 ];
 
-/** Every browser test, as `playwright test --list` knows it. @throws Error where a spec does not load */
+/**
+ * All browser tests, from `playwright test --list`.
+ * @throws Error if a spec fails to load
+ */
 export async function listBrowserTests(): Promise<ListedTest[]> {
   const text = await outputOf('playwright', ['test', '--list', '--reporter=json'], { folder: 'e2e' });
   const { suites, errors } = JSON.parse(text) as { suites: Suite[]; errors: { message: string }[] };
@@ -40,7 +43,7 @@ export async function listBrowserTests(): Promise<ListedTest[]> {
   return suites.flatMap((suite) => testsIn(suite));
 }
 
-/** A list as results, for the tables: `passed` is what would run. */
+/** Converts a list to results for the tables: `passed` means that the test would run. */
 export const asResults = (tests: readonly ListedTest[]): TestResult[] =>
   tests.map(({ file, titles, isSkipped }) => ({
     file: `e2e/${file}`,
@@ -49,7 +52,7 @@ export const asResults = (tests: readonly ListedTest[]): TestResult[] =>
     status: isSkipped ? 'skipped' : 'passed',
   }));
 
-/** The tests that a selection names. A spec without a row is always among them. */
+/** The tests of a selection. A spec without a row is always included. */
 export const chosenFrom = (tests: readonly ListedTest[], selection: BrowserSelection): ListedTest[] =>
   tests.filter(({ file, titles }) => {
     if (selection.specs.has(file) || !journeys[file]) return true;
@@ -60,12 +63,12 @@ export const chosenFrom = (tests: readonly ListedTest[], selection: BrowserSelec
 export const isEmpty = ({ product, parts, pages, specs }: BrowserSelection) =>
   !product && !parts && pages.size === 0 && specs.size === 0;
 
-/** Runs browser tests, all of them where none are named. */
+/** Runs the given browser tests; default: all. */
 export async function runBrowserTests(tests?: readonly ListedTest[]): Promise<boolean> {
   if (!tests) return run('playwright', ['test'], { folder: 'e2e' });
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-browser-'));
   const list = join(dir, 'tests.txt');
-  // Playwright splits a line at ›: from a title with one in it on, the group decides.
+  // Playwright splits a line at ›: a title with that character is cut off, and its group is selected instead.
   const line = ({ file, titles }: ListedTest) => {
     const end = titles.findIndex((title) => title.includes('›'));
     return [file, ...(end < 0 ? titles : titles.slice(0, end))].join(' › ');
@@ -82,10 +85,10 @@ export async function runBrowserTests(tests?: readonly ListedTest[]): Promise<bo
 
 const RESULTS = join(ROOT, 'test-results/browser.json');
 
-/** Takes away what an earlier run has written. */
+/** Deletes the results of an earlier run. */
 export const forgetBrowserResults = () => rmSync(RESULTS, { force: true });
 
-/** What the reporter of the browser tests wrote in this run; nothing where it wrote none. */
+/** The browser reporter's results of this run; empty if it wrote none. */
 export function browserResults(): TestResult[] {
   if (!existsSync(RESULTS)) return [];
   const rows: TestResult[] = JSON.parse(readFileSync(RESULTS, 'utf8'));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { dependencyGraph } from './graph';
 import { select, type Workspace } from './select';
 
-/** An api with two calls, and a suite for each way in which a test can depend on one. */
+/** An api with two calls, and one suite for each way a test can depend on a call. */
 const FILES: Record<string, string> = {
   'api/package.json': '{ "name": "api" }',
   'shared-contract/src/calls.ts': `export const calls = {

@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import type { DependencyGraph } from './graph';
 import { isSource, isTest } from './kinds';
 
-/** Where all calls come together. Nearly every suite of the api opens it, and makes some of the calls alone. */
+/** Registers all calls. Nearly every suite of the api imports it, but makes only some of the calls. */
 const APP = 'api/src/app.ts';
 const CONTRACT = 'shared-contract/src/calls.ts';
 const isHandlers = (file: string) => /^api\/src\/[^/]+\/handlers\.ts$/.test(file);
 
-/** A row of the contract: its name, and its path from `/api` on to the first part that is filled from the input. */
+/** A row of the contract: its name, and its path after `/api` up to the first parameter. */
 const ROW = /^ {2}(\w+): row\(\{[^}]*?path: '\/api(\/[^'{]*)/gm;
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)';/gm;
-/** What goes through all calls of the contract makes every one of them. */
+/** Code that iterates over the contract makes every call. */
 const ALL_CALLS = /Object\.(keys|entries|values)\(calls/;
 
-/** The contract and its client have all calls in them, and make none by themselves. */
+/** The contract and its client contain all calls but make none by themselves. */
 const isCaller = (file: string) => /^(api|scripts)\//.test(file) && file !== APP && isSource(file);
 
-/** By name of a call: the path that it starts with, and the files that its handler uses. */
+/** By call name: the start of its path, and the files that its handler uses. */
 type CallFiles = Map<string, { path: string; files: string[] }>;
 
 function callFiles(root: string, { files }: DependencyGraph): CallFiles {
@@ -32,7 +32,7 @@ function callFiles(root: string, { files }: DependencyGraph): CallFiles {
       const target = [`${path}.ts`, `${path}/index.ts`].find((one) => files.has(one));
       return target ? [{ target, names: names.match(/\w+/g) ?? [] }] : [];
     });
-    // Each call from its name to the next one.
+    // Each call's text, up to the next call.
     const entries = [...source.matchAll(/^ {4}(?:async )?(\w+)[:(]/gm)].filter(([, name = '']) =>
       found.has(name),
     );
@@ -44,7 +44,7 @@ function callFiles(root: string, { files }: DependencyGraph): CallFiles {
       names.some((one) => new RegExp(`\\b${one}\\b`).test(body));
     for (const { target, names } of imported) {
       const using = bodies.filter(({ body }) => uses(body, names));
-      // What stands outside of every call is part of them all.
+      // Names used outside every call count for all of them.
       for (const { name } of using.length > 0 ? using : bodies) found.get(name)?.files.push(target);
     }
     for (const { name } of bodies) found.get(name)?.files.push(file);
@@ -53,9 +53,10 @@ function callFiles(root: string, { files }: DependencyGraph): CallFiles {
 }
 
 /**
- * Of the tests that reach a file of the api, those that a change of it can break: they use it without opening the whole app, or they
- * open it and make a call whose handler uses the file (they or their helpers say the call's name or path, or go through all calls).
- * In: paths from the root. Out: all of the tests where the app uses the file apart from single calls, such as its database.
+ * Narrows the tests that reach a file of the api to those that a change of it can break: tests that use it
+ * without importing the whole app, or that import the app and make a call whose handler uses the file (they or
+ * their helpers name the call or its path, or iterate over all calls). Paths are relative to the root.
+ * @returns all of the tests if the app uses the file independently of single calls, such as its database
  */
 export function testsCalling(
   root: string,

@@ -15,8 +15,8 @@ function isCommit(root: string, ref: string): boolean {
 }
 
 /**
- * The commit that changes are counted from: the common ancestor of HEAD and `ref`, or of HEAD and main where none is given.
- * @throws Error in words where there is no such commit
+ * The base commit of a comparison: the merge base of HEAD and `ref`, or of HEAD and main by default.
+ * @throws Error with a readable message if there is no such commit
  */
 export function baseCommit(root: string, ref?: string): string {
   const wanted = ref ?? ['main', 'origin/main'].find((name) => isCommit(root, name));
@@ -27,13 +27,16 @@ export function baseCommit(root: string, ref?: string): string {
   return git(root, ['merge-base', 'HEAD', wanted]).trim();
 }
 
-/** Paths, from the root, of every file that differs from a commit: committed since, uncommitted, untracked, deleted. */
+/**
+ * Paths, relative to the root, of all files that differ from a commit: committed since, uncommitted, untracked,
+ * deleted.
+ */
 export function changedSince(root: string, base: string): string[] {
   const tracked = paths(git(root, ['diff', '--no-renames', '--name-only', '-z', base]));
   const untracked = paths(git(root, ['ls-files', '--others', '--exclude-standard', '-z']));
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Paths, from the root, of all files that git tracks or would track. */
+/** Paths, relative to the root, of all files that git tracks or would track. */
 export const workspaceFiles = (root: string): string[] =>
   paths(git(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']));

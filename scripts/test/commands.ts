@@ -4,7 +4,7 @@ import { ROOT } from '../services';
 
 interface Options {
   env?: Record<string, string>;
-  /** The workspace folder whose program it is; the root by default. */
+  /** The workspace folder of the program; default: the root. */
   folder?: string;
 }
 
@@ -20,7 +20,10 @@ const start = (
     env: { ...process.env, ...env },
   });
 
-/** Runs a program of a package, its output on ours. Out: whether it ended well. */
+/**
+ * Runs a program of a package with inherited output.
+ * @returns whether it exited with 0
+ */
 export const run = (program: string, args: readonly string[], options: Options = {}): Promise<boolean> =>
   new Promise((resolve) => {
     const child = start(program, args, options, 'inherit');
@@ -28,7 +31,11 @@ export const run = (program: string, args: readonly string[], options: Options =
     child.once('error', () => resolve(false));
   });
 
-/** Runs a program of a package. Out: what it wrote, however it ended. @throws Error where it cannot be started */
+/**
+ * Runs a program of a package.
+ * @returns its output, whatever its exit code
+ * @throws Error if it cannot be started
+ */
 export const outputOf = (program: string, args: readonly string[], options: Options = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = start(program, args, options, 'pipe');

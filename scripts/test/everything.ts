@@ -7,7 +7,7 @@ type Steps = Pick<
   'types' | 'lint' | 'unit' | 'native' | 'browser' | 'budgets' | 'tables' | 'mutants'
 >;
 
-/** Every step of `pnpm test`, one after the other; with `long` then the mutants of every target, which take hours. */
+/** Every step of `pnpm test` in sequence; with `long` then the mutants of every target, which take hours. */
 export async function everything(run: Steps, { long }: { long: boolean }): Promise<void> {
   await run.types();
   await run.lint();

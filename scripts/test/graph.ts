@@ -3,23 +3,26 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { workspaceFiles } from './changed';
 
-/** Which files of the workspace depend on which. Paths are written from the root, with `/`. */
+/** The dependencies between the workspace's files. Paths are relative to the root, with `/`. */
 export interface DependencyGraph {
   /** Every file that git tracks or would track. */
   files: ReadonlySet<string>;
   /** The files that a file imports or names. */
   uses: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The files given and all files that reach one of them. */
+  /** The given files and all files that depend on them, transitively. */
   dependants(files: readonly string[]): Set<string>;
-  /** The files given and all files that they reach; `through` says which may be passed. */
+  /** The given files and all their dependencies, transitively; `through` filters the files that are followed. */
   reached(from: readonly string[], through?: (file: string) => boolean): Set<string>;
 }
 
 const isSource = (file: string) => /\.[cm]?[jt]sx?$/.test(file);
 const SUFFIXES = ['', '.ts', '.tsx', '.js', '.mjs', '.json', '/index.ts', '/index.tsx'];
-/** A quoted path with a folder in it, or the bare name of a source file: what is read, forked or spawned by its name. */
+/**
+ * A quoted path with a folder in it, or the bare name of a source file: files that are read, forked or spawned
+ * by name.
+ */
 const NAMED = /(['"`])((?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@.-]+)+\/?|[\w.-]+\.(?:[cm]?[jt]sx?|css|sql))\1/g;
-/** `import type … from` is gone before anything runs; tsc checks it. */
+/** `import type … from` is erased at run time; tsc checks it. */
 const TYPE_ONLY = /\b(?:import|export)\s+type\s[^'"`;]*$/;
 
 /** What the source imports at run time: static and dynamic imports, `require` and `export from`. */
@@ -32,7 +35,7 @@ function importsIn(text: string): string[] {
 
 type Exports = Record<string, string>;
 
-/** `exports` of each workspace package, by its name. */
+/** `exports` of each workspace package, by name. */
 function packageExports(
   root: string,
   files: readonly string[],
@@ -47,8 +50,9 @@ function packageExports(
 }
 
 /**
- * Reads every source file of the workspace once: what it imports, and what of the workspace it names in a string (files that are
- * read, forked or spawned). In: the root of a git repository.
+ * Reads every source file of the workspace once: its imports, and the workspace files that it names in strings
+ * (files that are read, forked or spawned).
+ * @param root of a git repository
  */
 export function dependencyGraph(root: string): DependencyGraph {
   const list = workspaceFiles(root).filter((file) => existsSync(join(root, file)));
@@ -58,7 +62,7 @@ export function dependencyGraph(root: string): DependencyGraph {
 
   const fileAt = (path: string) =>
     SUFFIXES.map((suffix) => normalize(path) + suffix).find((one) => files.has(one));
-  /** A browser file may have a double for the server, which shared-build prefers there. */
+  /** A browser file may have a `.server` variant, which shared-build prefers for the server. */
   const withDouble = (file: string) =>
     [file, file.replace(/\.(tsx?)$/, '.server.$1')].filter((one) => files.has(one));
 
@@ -84,7 +88,7 @@ export function dependencyGraph(root: string): DependencyGraph {
     return [dirname(from), ...bases].flatMap((base) => {
       const path = normalize(join(base, named)).replace(/\/$/, '');
       if (files.has(path)) return [path];
-      // A folder that holds the file itself is where something is run, not what is read.
+      // A folder that contains the file itself is a working directory, not a dependency.
       return folders.has(path) && !from.startsWith(`${path}/`)
         ? list.filter((file) => file.startsWith(`${path}/`))
         : [];

@@ -1,7 +1,8 @@
 /**
- * `pnpm test`: everything that is checked, in the order in which a mistake is cheapest to find. `pnpm test trade`: one package.
- * `pnpm test --since [commit]`: what the changes since that commit (or since main) can break. `pnpm test:long`: every input of every
- * case, then the mutants of every target. What took how long is printed at the end and stands in `test-results/times.json`.
+ * `pnpm test`: all checks, the cheapest first. `pnpm test trade`: one package. `pnpm test --since [commit]`:
+ * what the changes since that commit (or since main) can break. `pnpm test:long`: every input of every case,
+ * then the mutants of every target. The durations are printed at the end and written to
+ * `test-results/times.json`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../services';
@@ -16,7 +17,7 @@ import { TestRun } from './steps';
 import { tableRows } from './tables';
 import { slowest, timesText, writeTimes } from './times';
 
-/** Runs what was selected; says first what that is, and what is left out. */
+/** Runs a selection; first prints what is selected and what is skipped. */
 async function selected(run: TestRun, selection: Selection, workspace: Workspace) {
   const tests = [...selection.tests].sort();
   const listed = isEmpty(selection.browser) ? [] : await listBrowserTests();

@@ -14,10 +14,10 @@ interface JestJson {
 
 type Statuses = Record<string, TestResult['status']>;
 const RUN: Statuses = { passed: 'passed', failed: 'failed' };
-/** What `jest/list-runner.js` says of a test that would run. */
+/** The status from `jest/list-runner.js` for a test that would run. */
 const LISTED: Statuses = { pending: 'passed' };
 
-/** What jest wrote with `--json`. Every status that is not named was skipped. */
+/** Parses the output of `jest --json`. Every status that is not in `statuses` counts as skipped. */
 const parseJest = (text: string, statuses: Statuses): TestResult[] =>
   (JSON.parse(text) as JestJson).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration }) => ({
@@ -28,7 +28,10 @@ const parseJest = (text: string, statuses: Statuses): TestResult[] =>
     })),
   );
 
-/** Runs jest. Out: whether all passed, and what became of each test; no results where it did not come to write them. */
+/**
+ * Runs jest.
+ * @returns whether all tests passed, and the result of each; no results if jest failed to write them
+ */
 export async function runJest(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -46,7 +49,7 @@ export async function runJest(
   }
 }
 
-/** Arguments that run these test files and load no project but theirs. In: paths from the root. */
+/** Arguments that run these test files and load only their projects. Paths are relative to the root. */
 export const onlyFiles = (files: readonly string[]): string[] => [
   '--selectProjects',
   ...new Set(files.map((file) => file.split('/')[0] ?? '')),
@@ -55,8 +58,8 @@ export const onlyFiles = (files: readonly string[]): string[] => [
 ];
 
 /**
- * The tests of some files without running them: `passed` are those that would run beside a PostgreSQL server, `skipped` the others.
- * In: paths from the root. Costs loading the files.
+ * Lists the tests of some files without running them: `passed` are those that would run with a PostgreSQL
+ * server, `skipped` the others. Loads the files, whose paths are relative to the root.
  */
 export async function listJest(files: readonly string[]): Promise<TestResult[]> {
   const args = ['--silent', '--testRunner', join(ROOT, 'jest/list-runner.js'), ...onlyFiles(files)];

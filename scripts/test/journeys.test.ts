@@ -17,7 +17,7 @@ test.each(specs)('%s takes its test from where the pages that it shows are recor
   expect(imported).toBe(places[String(journeys[spec]?.pages)] ?? './support/visit');
 });
 
-/** Pages that a spec opens by an address written in it. */
+/** Pages that a spec opens by a literal address. */
 function openedIn(text: string): RouteName[] {
   const addresses = [...text.matchAll(/goto\(\s*['"`](\/[\w/]*)/g)].map(([, path = '']) => routeAt(path));
   const names = [...text.matchAll(/goto\(\s*(?:routes\.|href\(')(\w+)/g)].map(

@@ -1,13 +1,13 @@
-/** What a changed file is to the checks, by its path from the root. */
+/** The kind of a changed file, by its path from the root. */
 export type Kind = 'everything' | 'docs' | 'nothing' | 'test' | 'style' | 'source' | 'data';
 
-/** Settings that every test is run with, and the builds. */
+/** Settings of every test and every build. */
 const EVERYTHING = [
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig[\w.]*\.json|jest\.config\.js)$/,
   /^jest\//,
   /^shared-build\/(package\.json|src\/)/,
 ];
-/** Read by the linter, git or docker alone. */
+/** Read only by the linter, git or docker. */
 const NOTHING = [
   /^(biome\.json|docker-compose\.yml|\.[\w.]*ignore|\.env\.example|LICENSE)$/,
   /^deploy\/(Dockerfile|healthy\.mjs|nginx\/|tls\/)/,
@@ -16,7 +16,7 @@ const NOTHING = [
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 export const isSpec = (file: string) => /^e2e\/[^/]+\.spec\.ts$/.test(file);
 export const isSource = (file: string) => /\.[cm]?[jt]sx?$/.test(file);
-/** The package that a file lies in; undefined for files of the root and of folders that are none. */
+/** The package of a file; undefined for files of the root and of other folders. */
 export const packageOf = (file: string, packages: readonly string[]) =>
   packages.find((name) => file.startsWith(`${name}/`));
 

@@ -1,14 +1,14 @@
-/** What was typed after `pnpm test`. */
+/** Parsed arguments of `pnpm test`. */
 export interface Options {
   /** Every input of every case. */
   long: boolean;
-  /** Only what changes since a commit can break; `ref` where one was named. */
+  /** Only tests that the changes since a commit can break; `ref` if one was given. */
   since?: { ref?: string };
-  /** Packages as they were typed. */
+  /** Package names as typed. */
   packages: string[];
 }
 
-/** @throws Error in words where the arguments make no sense */
+/** @throws Error with a readable message if the arguments are invalid */
 export function parseOptions(args: readonly string[]): Options {
   const options: Options = { long: false, packages: [] };
   const rest = args.filter((arg) => arg !== '--');

@@ -2,22 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../services';
 
-/** Folders of the workspace that hold code, and `scripts`, which is no package but has tests as one has. */
+/** Workspace folders with code, and `scripts`, which is not a package but has tests. */
 export const packageNames = (root = ROOT): string[] =>
   readdirSync(root)
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .concat('scripts')
     .sort();
 
-/** The packages that have a jest project: what `jest.config.js` says. */
+/** The packages with a jest project, from `jest.config.js`. */
 export const jestProjects = (): string[] =>
   (require('../../jest.config') as { projects: { displayName: string }[] }).projects.map(
     ({ displayName }) => displayName,
   );
 
 /**
- * The package that somebody typed: its folder's name, or a remote's name without `mfe-`.
- * @throws Error in words, with all names, where there is none
+ * Resolves a typed package name: its folder's name, or a remote's name without `mfe-`.
+ * @throws Error with all names if there is none
  */
 export function packageNamed(typed: string, names = packageNames()): string {
   const found = names.find((name) => name === typed || name === `mfe-${typed}`);

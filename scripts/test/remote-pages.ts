@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DependencyGraph } from './graph';
 
-/** Rows of a remote's `src/pages.ts`, which shared-build reads in the same way. */
+/** Rows of a remote's `src/pages.ts`, parsed as in shared-build. */
 const ROW = /(\w+):\s*lazyPage\(\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]/g;
 
-/** The pages of a remote by their files. In: the folder's name, such as `mfe-content`. Out: file, from the root, by page. */
+/**
+ * The files of a remote's pages.
+ * @param remote the folder's name, such as `mfe-content`
+ * @returns file, relative to the root, by page
+ */
 export function pageFiles(root: string, remote: string, { files }: DependencyGraph): Map<string, string> {
   const table = `${remote}/src/pages.ts`;
   if (!files.has(table)) return new Map();
@@ -19,8 +23,9 @@ export function pageFiles(root: string, remote: string, { files }: DependencyGra
 }
 
 /**
- * The pages of a remote that a change of one of its files can break. A file that the remote's entry reaches without opening a page, or
- * that no page reaches (settings, routes), breaks them all; else those break whose file reaches it.
+ * The pages of a remote that a change of one of its files can break. A file that the remote's entry imports
+ * other than through a page, or that no page imports (settings, routes), affects all of them; otherwise only
+ * the pages that import it.
  */
 export function pagesReaching(root: string, remote: string, file: string, graph: DependencyGraph): string[] {
   const pages = pageFiles(root, remote, graph);

@@ -1,8 +1,8 @@
-/** What became of one test, of jest or of Playwright. `unsteady`: it failed first and passed when it was tried again. */
+/** The result of one jest or Playwright test. `unsteady`: it failed first and passed on a retry (flaky). */
 export interface TestResult {
-  /** From the root. */
+  /** Relative to the root. */
   file: string;
-  /** With the titles of the groups around it, joined by a space. */
+  /** Titles of the enclosing groups and of the test, joined by spaces. */
   title: string;
   ms: number;
   status: 'passed' | 'failed' | 'unsteady' | 'skipped';

@@ -7,7 +7,7 @@ import { baseCommit, changedSince } from './changed';
 import { dependencyGraph } from './graph';
 import { select, selectPackages, type Workspace } from './select';
 
-/** A small workspace in a git repository of its own, with every way in which a file may depend on another. */
+/** A small workspace in its own git repository, with every way a file may depend on another. */
 const FILES: Record<string, string> = {
   'package.json': '{}',
   'jest.config.js': 'module.exports = {};',
@@ -74,7 +74,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What a change of some files selects, short enough to be compared whole. */
+/** The selection for some changed files, in a compact form for comparison. */
 function selected(...changed: string[]) {
   const { types, tests, browser, tables } = select(changed, workspace);
   return {

@@ -3,26 +3,26 @@ import type { DependencyGraph } from './graph';
 import { isSpec, isTest, kindOf, packageOf } from './kinds';
 import { pageFiles, pagesReaching } from './remote-pages';
 
-/** Which browser tests: all, or those of some pages, of the page of parts, and of some specs. */
+/** Which browser tests run: all, or those of some pages, of the component gallery, and of some specs. */
 export interface BrowserSelection {
-  /** The product's tests whatever page they show. */
+  /** All tests of the product, whatever page they show. */
   product: boolean;
-  /** The tests of the page of parts (`gallery`). */
+  /** The tests of the component gallery (`gallery`). */
   parts: boolean;
   pages: Set<string>;
   /** Names of spec files. */
   specs: Set<string>;
 }
 
-/** What a change can break, and why it is thought so. */
+/** What a change can break, and the reasons. */
 export interface Selection {
   types: boolean;
-  /** Jest test files, from the root. */
+  /** Jest test files, relative to the root. */
   tests: Set<string>;
   browser: BrowserSelection;
-  /** Rows of tables in docs that are compared with the tests: all, or those of these test files. */
+  /** Rows of the tables in docs that are compared with the tests: all, or those of these test files. */
   tables: 'every' | Set<string>;
-  /** A line for each changed file. */
+  /** One line per changed file. */
   reasons: string[];
 }
 
@@ -42,17 +42,20 @@ export const none = (): Selection => ({
   reasons: [],
 });
 
-/** Every jest test of the workspace, from the root. */
+/** Every jest test of the workspace, relative to the root. */
 export const allTests = ({ graph, projects }: Workspace): string[] =>
   [...graph.files].filter((file) => isTest(file) && packageOf(file, projects) !== undefined);
 
 /** The tables in docs that say which test holds what. */
 const TABLES = ['docs/quality.md', 'docs/specification.md'];
 const GALLERY = /^gallery\/src\//;
-/** Where code begins that the product runs: its start, and the sources of what is built. */
+/** Entry points of the running product: its start, and the sources of the builds. */
 const SHIPPED = /^(e2e\/support\/global-setup\.ts$|(host|mfe-[^/]+)\/src\/(?!.*\.test\.tsx?$))/;
 
-/** Adds to a selection the browser tests that a change of one file can break. Out: what they are, in words. */
+/**
+ * Adds the browser tests that a change of one file can break.
+ * @returns a readable description of them
+ */
 function addBrowser(
   browser: BrowserSelection,
   file: string,
@@ -84,7 +87,10 @@ function addBrowser(
   return isShipped ? '全部走产品的浏览器测试' : '没有页面用到';
 }
 
-/** What the changed files can break. In: paths from the root, of files that may be gone. */
+/**
+ * What the changed files can break.
+ * @param changed paths relative to the root; the files may have been deleted
+ */
 export function select(changed: readonly string[], workspace: Workspace): Selection {
   const { graph, packages, projects, root } = workspace;
   const chosen = none();
@@ -104,7 +110,7 @@ export function select(changed: readonly string[], workspace: Workspace): Select
     }
     const isGone = !graph.files.has(file);
     const dependants = graph.dependants([file]);
-    // Data reaches a package in ways that no import shows, and who imported a file that is gone is not to be seen any more.
+    // Data reaches a package in ways that imports do not show, and the importers of a deleted file are unknown.
     const isBlind =
       (kind === 'data' || kind === 'style' || (isGone && kind === 'source')) && own !== undefined;
     const readers =
@@ -139,7 +145,10 @@ export function select(changed: readonly string[], workspace: Workspace): Select
 const PRODUCT_ONLY = ['host', 'api', 'cashier', 'shared-sdk', 'shared-router'];
 const PRODUCT_AND_PARTS = ['e2e', 'shared-contract', 'shared-ui', 'shared-build'];
 
-/** All tests of packages: their jest tests, and the browser tests that go through them. In: folders' names. */
+/**
+ * All tests of packages: their jest tests, and the browser tests that use them.
+ * @param names of folders
+ */
 export function selectPackages(names: readonly string[], workspace: Workspace): Selection {
   const { graph, root, projects } = workspace;
   const chosen = { ...none(), types: true };

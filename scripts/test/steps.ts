@@ -17,20 +17,23 @@ import type { TestResult } from './results';
 import { faultsOfTables, type TableRow } from './tables';
 import type { StepResult } from './times';
 
-/** Every core: jest would leave one idle. A server of its own keeps no core busy: one more fills the waiting. */
+/**
+ * All cores: jest would leave one idle. With a PostgreSQL server, workers wait for the database, so one more is
+ * started.
+ */
 const WORKERS = ['--maxWorkers=100%'];
 const SERVER_WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
-/** One unsteady test may be bad luck, more are a fault of the tests or of the product. */
+/** One flaky test may be bad luck; more indicate a fault of the tests or of the product. */
 const UNSTEADY_ALLOWED = 2;
 
-/** Whether a step passed; a text says why it was skipped, an Error what is wrong. */
+/** Whether a step passed; a string is the reason why it was skipped, an Error the failure. */
 type Outcome = boolean | string | Error;
 
-/** One run of `pnpm test`: its steps, one after the other, and what they found. */
+/** One run of `pnpm test`: its steps in sequence, and their results. */
 export class TestRun {
   readonly steps: StepResult[] = [];
   readonly jest: TestResult[] = [];
-  /** What the browser tests of this run wrote. */
+  /** Results of the browser tests of this run. */
   walked: readonly TestResult[] = [];
 
   private async step(name: string, check: () => Promise<Outcome>): Promise<void> {
@@ -55,7 +58,10 @@ export class TestRun {
     return ok;
   }
 
-  /** Two packages have a `tsc`, so this one is named by its folder. What it found of files that have not changed since is in `.cache`. */
+  /**
+   * Two packages provide a `tsc`, so this one is given by its path. Its incremental results are cached in
+   * `.cache`.
+   */
   types = () =>
     this.step('类型', () =>
       run('../typescript-native/bin/tsc', [
@@ -70,22 +76,26 @@ export class TestRun {
 
   lint = () => this.step('格式和规则', () => run('biome', ['check', '.']));
 
-  /** Jest on the embedded database. In: paths from the root; all where none are given. */
+  /**
+   * Jest with the embedded database.
+   * @param files relative to the root; default: all
+   */
   unit = (files?: readonly string[]) =>
     this.step('单元测试和接口测试，内置数据库', () =>
       this.runJest([...WORKERS, ...(files ? onlyFiles(files) : [])]),
     );
 
   /**
-   * The api's tests on a PostgreSQL server: those whose suite says that it differs there, all of them with every input of
-   * every case. In: paths from the root; all where none are given.
+   * The api's tests on a PostgreSQL server: those whose suite is marked as different there, or all of them with
+   * every input of every case.
+   * @param files relative to the root; default: all
    */
   native = (files?: readonly string[]) =>
     this.step('接口测试，PostgreSQL 服务器', async () => {
       const postgres = await startNativePostgres();
       if (typeof postgres === 'string') return postgres;
       try {
-        // Chosen files may all be the same on both databases; of the whole api some must run.
+        // Chosen files may contain none that differ; of the whole api some must run.
         const which = files ? [...onlyFiles(files), '--passWithNoTests'] : ['--selectProjects', 'api'];
         const differing = process.env.TEST_LONG ? [] : ['--filter', join(ROOT, 'jest/server-suites.js')];
         return await this.runJest([...SERVER_WORKERS, ...which, ...differing], {
@@ -96,7 +106,10 @@ export class TestRun {
       }
     });
 
-  /** Browser tests, and how steady they were; all where none are given. */
+  /**
+   * Browser tests, and the number of flaky ones.
+   * @param tests default: all
+   */
   async browser(tests?: readonly ListedTest[]) {
     forgetBrowserResults();
     await this.step('浏览器测试', () => runBrowserTests(tests));
@@ -109,10 +122,10 @@ export class TestRun {
       );
   }
 
-  /** What the browser tests have built is weighed as it is. */
+  /** Checks the size budgets of the build used by the browser tests. */
   budgets = () => this.step('体积预算', () => run('tsx', ['size/budgets.ts'], { folder: 'bench' }));
 
-  /** Whether the tests that rows of tables name exist and pass; those that were not run here are listed. */
+  /** Checks that the tests named in the tables exist and pass; those not run here are only listed. */
   tables = (rows: readonly TableRow[]) =>
     this.step('文档里的测试表', async () => {
       const ran = new Set(this.jest.map(({ file }) => file));
@@ -131,8 +144,9 @@ export class TestRun {
     });
 
   /**
-   * 200 mutants of a target; its own jest tests have to notice as many as its threshold says. Without TEST_LONG: every
-   * mutant runs the tests again. Stryker gets a process of its own because it is configured by environment variables.
+   * 200 mutants of a target; its own jest tests must catch the percentage of its threshold. Without TEST_LONG,
+   * since every mutant reruns the tests. In a separate process, because Stryker is configured by environment
+   * variables.
    */
   mutants = ({ package: name, threshold }: Target) =>
     this.step(`随机改动 200 处，至少发现 ${threshold}%：${name}`, () =>

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { ROOT } from '../services';
 import type { TestResult } from './results';
 
-/** A row of a table in docs that says which test holds something. */
+/** A row of a table in docs that maps a requirement to tests. */
 export interface TableRow {
   /** The table's file and the row's first cells. */
   where: string;
-  /** The test's file, from the root. */
+  /** The test's file, relative to the root. */
   file: string;
-  /** Parts of titles, each of a test of its own. */
+  /** Parts of test titles, one per test. */
   titles: string[];
-  /** Runs only beside a PostgreSQL server. */
+  /** Runs only with a PostgreSQL server. */
   needsServer: boolean;
 }
 
@@ -22,7 +22,7 @@ const cells = (line: string) =>
     .map((cell) => cell.trim());
 const SEVERAL = ' · ';
 
-/** The rows of a table whose first cell fits; `columns` are the places of file and title. */
+/** The rows of a table whose first cell matches; the last parameter gives the columns of file and title. */
 function rowsOf(name: string, first: RegExp, [file, title]: [number, number]): TableRow[] {
   return readFileSync(join(ROOT, name), 'utf8')
     .split('\n')
@@ -42,9 +42,9 @@ export const tableRows = (): TableRow[] => [
 ];
 
 /**
- * What is wrong with the rows, a sentence each: a test that does not exist, that is skipped, or that did not pass. In: what became of the
- * tests of the files named, from runs or from lists; a test may stand there more than once. `hasServer`: whether tests ran beside a
- * PostgreSQL server.
+ * Lists the faults of the rows in readable sentences: a test that is missing, skipped or failed.
+ * @param results of the tests in these files, from runs or lists; a test may occur more than once
+ * @param hasServer whether tests ran with a PostgreSQL server
  */
 export function faultsOfTables(
   rows: readonly TableRow[],

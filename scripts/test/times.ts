@@ -6,26 +6,26 @@ export interface StepResult {
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
   seconds: number;
-  /** Why it was skipped, or what was wrong. */
+  /** Why it was skipped or failed. */
   note?: string;
 }
 
-/** What `test-results/times.json` holds. */
+/** The content of `test-results/times.json`. */
 export interface Times {
-  /** When it ended, ISO 8601. */
+  /** End time, ISO 8601. */
   at: string;
-  /** What was asked for: `pnpm test` and its arguments. */
+  /** The command line: `pnpm test` and its arguments. */
   command: string;
   steps: StepResult[];
-  /** The ten that took longest, of jest and of the browser. */
+  /** The ten slowest tests of jest and of the browser. */
   slowest: { jest: TestResult[]; browser: TestResult[] };
-  /** Browser tests that passed only when they were tried again. */
+  /** Browser tests that passed only on a retry. */
   unsteady: TestResult[];
 }
 
 const SHOWN = 10;
 
-/** The tests that took longest, the slowest first. A test that ran more than once counts once, at its slowest. */
+/** The slowest tests in descending order. A test that ran more than once counts once, at its slowest. */
 export function slowest(results: readonly TestResult[], count = SHOWN): TestResult[] {
   const seen = new Set<string>();
   return [...results]
@@ -42,7 +42,7 @@ const listed = (heading: string, results: readonly TestResult[]) =>
     ? []
     : ['', heading, ...results.map(({ file, title, ms }) => `${seconds(ms)}  ${file}  ${title}`)];
 
-/** What is printed at the end of a run, and kept beside the JSON. */
+/** The summary printed at the end of a run and written beside the JSON. */
 export function timesText({ command, steps, slowest: { jest, browser }, unsteady }: Times): string {
   const count = (outcome: StepResult['outcome']) => steps.filter((step) => step.outcome === outcome).length;
   return [
@@ -59,7 +59,7 @@ export function timesText({ command, steps, slowest: { jest, browser }, unsteady
   ].join('\n');
 }
 
-/** Writes `times.json` and `times.txt` into a folder, which may not be there yet. */
+/** Writes `times.json` and `times.txt` into a folder, which is created if missing. */
 export function writeTimes(dir: string, times: Times): void {
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'times.json'), `${JSON.stringify(times, null, 2)}\n`);

@@ -24,7 +24,7 @@ export function compile(config: Configuration): Promise<Compilation> {
         else if (!stats || stats.hasErrors()) {
           reject(
             new Error(
-              stats?.toString({ all: false, errors: true, colors: false }) ?? 'webpack gave no result',
+              stats?.toString({ all: false, errors: true, colors: false }) ?? 'webpack returned no result',
             ),
           );
         } else resolve(stats.compilation);

@@ -215,7 +215,8 @@ export const preset = (of: BuildOf): Configuration => {
       devtoolFallbackModuleFilenameTemplate: sourceName,
       publicPath: 'auto', // from the script's own URL: a build does not know where it will be served
       chunkLoadTimeout: 4_000, // so that a fallback is shown within 5 s
-      strictModuleExceptionHandling: true, // a module that failed to load is evaluated again at the next attempt, instead of being half initialized
+      // A module that failed to load is evaluated again at the next attempt, instead of being half initialized.
+      strictModuleExceptionHandling: true,
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     },
   };

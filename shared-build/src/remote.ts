@@ -16,7 +16,7 @@ class NoSharedCopies {
         if (file?.startsWith(path.join(root, 'shared-')) && !file.startsWith(__dirname))
           compilation.errors.push(
             new compiler.webpack.WebpackError(
-              `${path.relative(root, file)} is no singleton: shared-build/src/singletons.ts`,
+              `${path.relative(root, file)} is not a shared singleton: see shared-build/src/singletons.ts`,
             ),
           );
       }
@@ -31,7 +31,8 @@ class NoSharedCopies {
 export function remoteConfig({
   name,
   dir,
-  outDir = path.join(root, 'dist/building', `${name}-${process.pid}`, 'client'), // separate folders for concurrent builds
+  // Separate folders for concurrent builds.
+  outDir = path.join(root, 'dist/building', `${name}-${process.pid}`, 'client'),
   development,
 }: {
   name: string;
@@ -44,7 +45,8 @@ export function remoteConfig({
   const version = development ? DEVELOPMENT_VERSION : VERSION;
   return {
     ...base,
-    ...(development && { context: root }), // module ids must differ between remotes, which share one React Refresh runtime
+    // Module ids must differ between remotes, which share one React Refresh runtime.
+    ...(development && { context: root }),
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
@@ -82,7 +84,8 @@ export function remoteServerConfig(of: BuildOf): Configuration {
   return {
     ...base,
     entry: { server: './src/server.ts' },
-    resolve: { ...base.resolve, aliasFields: ['browser'] }, // the browser variants: a remote only renders and reads no files
+    // The browser variants: a remote only renders and reads no files.
+    resolve: { ...base.resolve, aliasFields: ['browser'] },
     externals: Object.fromEntries(serverSingletons.map((name) => [name, `commonjs ${name}`])),
     plugins: [new NoSharedCopies()],
   };

@@ -52,7 +52,7 @@ function travelBy(history: AppHistory, basename = ''): Travel {
  */
 export function useTravel(): Travel {
   const travel = use(TravelContext);
-  if (!travel) throw new Error('outside of HistoryRouter');
+  if (!travel) throw new Error('a HistoryRouter is required');
   return travel;
 }
 export const useNavigate = (): Navigate => useTravel().navigate;

@@ -152,7 +152,8 @@ test('a page is shown when its chunk is there, however short its skeleton stood'
   await mount('/index/home', catalog({ home }));
   expect(screen.queryByText('首页')).toBeNull();
   bring({ default: () => <p>首页</p> });
-  for (let i = 0; i < 20; i++) await tick(); // not in `act`, which would hide that React delays the content after a Suspense fallback by 300 ms
+  // Not in `act`, which would hide that React delays the content after a Suspense fallback by 300 ms.
+  for (let i = 0; i < 20; i++) await tick();
   screen.getByText('首页');
 });
 

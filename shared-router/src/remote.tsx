@@ -50,7 +50,7 @@ const PropsContext = createContext<RemoteProps | undefined>(undefined);
 /** The props with which the host mounted this remote. */
 export function useRemoteProps(): RemoteProps {
   const props = use(PropsContext);
-  if (!props) throw new Error('useRemoteProps is for pages of a remote');
+  if (!props) throw new Error('useRemoteProps must be used inside a remote');
   return props;
 }
 

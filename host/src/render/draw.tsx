@@ -39,7 +39,7 @@ function draw(remote: ServerRemote, { address, page }: Job): Pick<DrawnPage, 'ht
   if (inner.html.includes(GAVE_UP)) {
     const Page = remote.pages[page];
     drawn(Page && <Page />); // without the error boundary, rendering throws the cause
-    throw new Error('a part of the page waits for something that was not loaded');
+    throw new Error('a part of the page suspended during server rendering');
   }
   const whole = withoutLinks(
     renderToString(

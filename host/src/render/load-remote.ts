@@ -16,7 +16,7 @@ export function loadRemote(file: string): ServerRemote | undefined {
   if (loaded.has(file)) return loaded.get(file);
   const release = path.dirname(path.dirname(file));
   const remote = existsSync(file) ? run(file) : undefined;
-  if (!remote && !existsSync(path.join(release, 'client'))) throw new Error(`${release} is not there`);
+  if (!remote && !existsSync(path.join(release, 'client'))) throw new Error(`${release} does not exist`);
   loaded.set(file, remote);
   return remote;
 }

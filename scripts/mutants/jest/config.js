@@ -1,6 +1,6 @@
 /**
- * The jest configuration of one package for a run of Stryker, in its sandbox. From the environment: MUTANTS_PACKAGE, and
- * MUTANTS_TESTS, the folders whose tests run, as JSON.
+ * The jest configuration of one package for a run of Stryker, in its sandbox. From the environment:
+ * MUTANTS_PACKAGE, and MUTANTS_TESTS, the folders whose tests run, as JSON.
  */
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -8,13 +8,14 @@ const { createRequire } = require('node:module');
 
 const root = join(__dirname, '../../..');
 const { projects, ...shared } = require(join(root, 'jest.config.js'));
-// Without the runtime that loads modules once a worker (`jest/plain-node`): a module would keep the mutant that it was loaded with.
+// Without the runtime that loads modules once per worker (`jest/plain-node`): a module would keep the mutant it
+// was loaded with.
 const { runtime: _, ...project } = projects.find(
   ({ displayName }) => displayName === process.env.MUTANTS_PACKAGE,
 );
 const tests = JSON.parse(process.env.MUTANTS_TESTS ?? '[]');
 
-/** jest's own environment for Node, which only jest itself depends on. */
+/** jest's own environment for Node, a dependency of jest only. */
 const nodeEnvironment = () =>
   ['jest', '@jest/core', 'jest-config', 'jest-environment-node'].reduce(
     (from, name) => createRequire(from).resolve(name),
@@ -27,13 +28,13 @@ const files = (folder) =>
     const path = join(folder, entry.name);
     return entry.isDirectory() ? files(path) : /\.test\.tsx?$/.test(path) ? [path] : [];
   });
-/** A test with an environment of its own cannot say what it covers: it has no part in this. */
+/** Tests with their own environment cannot report coverage and are excluded. */
 const withOwnEnvironment = files(project.rootDir).filter((file) =>
   /@jest-environment/.test(readFileSync(file, 'utf8').slice(0, 500)),
 );
 const escaped = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// The environment of a test is made in this process. That of `jest/plain-node` belongs to its runtime.
+// The environment is created in this process, while that of `jest/plain-node` needs its own runtime.
 const isNode = ['node', join(root, 'jest/plain-node/environment.js')].includes(project.testEnvironment);
 process.env.MUTANTS_ENVIRONMENT = isNode ? nodeEnvironment() : project.testEnvironment;
 

@@ -1,7 +1,8 @@
 /**
- * Which mutants a test file covers, all its tests together. Stryker's own account is by test: of code that runs once
- * per file, when a page's module is loaded, it names only the test that came first, and code that runs before the first
- * test would have every test of the package run. Written to the folder MUTANTS_COVERAGE for covering-files.js.
+ * Records which mutants a test file covers, by file instead of by test. Stryker's own coverage is by test: code
+ * that runs once per file, when a page's module is loaded, is attributed to the first test only, and code that
+ * runs before the first test makes every test of the package run. Written to the folder MUTANTS_COVERAGE for
+ * covering-files.js.
  */
 const { createHash } = require('node:crypto');
 const { writeFileSync } = require('node:fs');
@@ -9,7 +10,8 @@ const { join } = require('node:path');
 
 const { testPath } = expect.getState();
 if (process.env.__STRYKER_ACTIVE_MUTANT__ && testPath.endsWith('.tsx')) {
-  // A mutant that is noticed keeps a test waiting for what never comes. Without one the tests keep their own patience.
+  // A caught mutant makes a test wait for something that never appears, so the timeout is shortened while a
+  // mutant is active.
   const from = [join(__dirname, '../../../shared-sdk')];
   require(require.resolve('@testing-library/react', { paths: from })).configure({ asyncUtilTimeout: 10_000 });
 }

@@ -1,7 +1,7 @@
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Of jest's test files those that run the active mutant; all of them while coverage is measured. */
+/** Selects the test files that cover the active mutant; all of them while coverage is measured. */
 module.exports = (paths) => {
   const mutant = process.env.__STRYKER_ACTIVE_MUTANT__;
   if (!mutant) return { filtered: paths };

@@ -1,6 +1,6 @@
 const Environment = require(process.env.MUTANTS_ENVIRONMENT);
 
-/** The mutant that a test has noticed: what else would fail is of no interest, and every failure waits. */
+/** The mutant already caught by a test: the remaining tests are skipped, because every failure costs a timeout. */
 let noticed;
 const active = () => process.env.__STRYKER_ACTIVE_MUTANT__;
 

@@ -5,7 +5,7 @@
 module.exports = function edit(source) {
   return this.getOptions().edits.reduce((text, [pattern, replacement]) => {
     const edited = text.replace(pattern, replacement);
-    if (edited === text) throw new Error(`${pattern} is not in ${this.resourcePath}`);
+    if (edited === text) throw new Error(`${pattern} does not match in ${this.resourcePath}`);
     return edited;
   }, source);
 };
