@@ -73,7 +73,7 @@ test.beforeAll(async () => {
   };
   const config = readConfig(env);
   const { db, close } = await openConfigured(config);
-  const seal = createSeal(config.appSecret);
+  const seal = createSeal(config.secrets);
   await migrate(db);
   const member = async (phone: string) => {
     const id = await newMember(db, seal, { phone, realName: '成员' });

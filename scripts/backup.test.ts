@@ -60,7 +60,7 @@ onServer(
 
     const from = openNative(url);
     await migrate(from.db);
-    const seal = createSeal(Buffer.alloc(32, 7));
+    const seal = createSeal({ current: Buffer.alloc(32, 7) });
     const sellerId = await newMember(from.db, seal, { phone: '12000000301', realName: '张三' });
     for (let n = 0; n < 50; n += 1) await newGoods(from.db, { sellerId, priceFen: 20_000 + n });
     await from.db

@@ -114,7 +114,7 @@ beforeAll(async () => {
   const config = readConfig(env);
   const { db, close } = await openConfigured(config);
   await migrate(db);
-  const seal = createSeal(config.appSecret);
+  const seal = createSeal(config.secrets);
   const sellerId = await newMember(db, seal, { phone: '12000000202', realName: '卖家' });
   for (let n = 0; n < ORDERS; n += 1) {
     const phone = `1200001${String(n).padStart(4, '0')}`;

@@ -58,6 +58,9 @@ test.each([
   ['DEMO_WORKER', 'on'],
   ['DEMO_DATA', 'on'],
   ['APP_SECRET', 'too short'],
+  ['APP_SECRET_NEXT', 'too short'],
+  ['APP_SECRET_OLD', 'too short'],
+  ['APP_SECRET_RETIRED', `${Buffer.alloc(32, 1).toString('base64')},too short`],
   ['PORT', 'eighty'],
   ['SMS_PROVIDER', 'outbox'],
   ['SMS_PROVIDER', 'pigeon'],
@@ -68,6 +71,20 @@ test.each([
   ['STORAGE', 'tape'],
 ])('production refuses %s=%s', (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+test('a rotation has one secret more, either the coming or the former one, and none twice', () => {
+  const [old, older] = [8, 9].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
+  const [APP_SECRET_OLD, APP_SECRET_NEXT] = [old.toString('base64'), older.toString('base64')];
+  expect(readConfig(production).secrets).toEqual({ current: Buffer.alloc(32, 7) });
+  expect(
+    readConfig({ ...production, APP_SECRET_OLD, APP_SECRET_RETIRED: ` ${APP_SECRET_NEXT}, ` }).secrets,
+  ).toEqual({ retired: [older], old, current: Buffer.alloc(32, 7) });
+  expect(readConfig({ ...production, APP_SECRET_NEXT }).secrets.next).toEqual(older);
+  expect(() => readConfig({ ...production, APP_SECRET_OLD, APP_SECRET_NEXT })).toThrow('请先完成上一次轮换');
+  expect(() => readConfig({ ...production, APP_SECRET_RETIRED: production.APP_SECRET })).toThrow(
+    'no secret may be named twice',
+  );
 });
 
 test('a replica follows a database: without one it is refused', () => {
@@ -135,6 +152,6 @@ test('development needs nothing and keeps the secret it made', () => {
     databaseOwnerUrl: null,
     port: 8081,
   });
-  expect(first.appSecret).toHaveLength(32);
-  expect(second.appSecret).toEqual(first.appSecret);
+  expect(first.secrets.current).toHaveLength(32);
+  expect(second.secrets).toEqual(first.secrets);
 });

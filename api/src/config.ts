@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import { type SmsScene, smsScenes } from 'shared-contract/shapes';
+import { readSecrets, type Secrets } from './app-secrets';
 
 /** At most `max` uses within `seconds`. */
 export interface Limit {
@@ -65,8 +65,8 @@ export interface Config {
   corsOrigins: string[];
   /** Proxies whose X-Forwarded-For is believed (names and ranges of the `proxy-addr` package). */
   trustedProxies: string;
-  /** 32 bytes; all other keys are derived from it. */
-  appSecret: Buffer;
+  /** All other keys are derived from them. */
+  secrets: Secrets;
   /** Offers the call that moves the clock. Never in production. */
   testClock: boolean;
   /** Plays the staff after some seconds. Never in production. */
@@ -202,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicOrigin,
     corsOrigins: (given('CORS_ORIGINS') ?? '').split(',').filter(Boolean),
     trustedProxies: given('TRUSTED_PROXIES') ?? 'loopback',
-    appSecret: readSecret(needed('APP_SECRET', ''), keysDir),
+    secrets: readSecrets(given, needed('APP_SECRET', ''), keysDir),
     testClock: given('TEST_CLOCK') === '1',
     demoWorker: !production && given('DEMO_WORKER') !== 'off',
     demoData: given('DEMO_DATA') === 'on',
@@ -280,25 +280,6 @@ function readTemplates(text: string): Record<SmsScene, string> {
       `ALIYUN_SMS_TEMPLATES 缺少 ${missing.join(', ')} (ALIYUN_SMS_TEMPLATES has no template for these)`,
     );
   return given as Record<SmsScene, string>;
-}
-
-function readSecret(text: string, keysDir: string): Buffer {
-  const secret = Buffer.from(text || developmentSecret(keysDir), 'base64');
-  if (secret.length !== 32)
-    throw new Error('APP_SECRET 应为 32 字节的 base64 (APP_SECRET must be 32 bytes in base64)');
-  return secret;
-}
-
-/** Made once and kept: sealed rows and signed addresses of a development database outlive a restart. */
-function developmentSecret(keysDir: string): string {
-  const file = join(keysDir, 'app-secret');
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }
 
 /** Settings for tests: everything under `dataDir`, limits that do not get in the way, nothing that depends on the machine. */

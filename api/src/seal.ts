@@ -6,52 +6,116 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import type { Secrets } from './app-secrets';
 
 export interface Seal {
   /** AES-256-GCM. `aad` names the row the text belongs to, so that a sealed text moved to another row does not open. */
   seal(text: string, aad: string): string;
-  /** @throws SealBroken when the text was changed or belongs elsewhere. */
+  /** @throws SealBroken when the text was changed, belongs elsewhere or was sealed with a secret that is retired. */
   open(sealed: string, aad: string): string;
-  /** A keyed hash (64 hex digits) that finds equal values without storing them: phone, identity number, account. */
+  /** A keyed hash that finds equal values without storing them: phone, identity number, account. The form that is written. */
   blindIndex(kind: string, value: string): string;
+  /** All forms in which the value may be stored, the one that is written first: one, or two during a rotation. */
+  blindIndexes(kind: string, value: string): string[];
+  /** The newest form of a stored blind index: equal values have the same. @throws Error for one of an unknown secret */
+  newestForm(stored: string): string;
   /** A signature (43 characters) over an address or another short text. */
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
+  /** Whether values of two secrets may be stored. */
+  rotating: boolean;
+  /** All secrets in the order in which they came into use, by their public names. */
+  chain: readonly { id: string; use: SecretUse }[];
+  /** What everything begins with that `seal` and `blindIndex` make. */
+  prefixes: { sealed: string; blindIndex: string };
 }
+
+export type SecretUse = 'retired' | 'old' | 'current' | 'next';
 
 /** A sealed value that was changed, was moved from another row, or was sealed with another secret. */
 export class SealBroken extends Error {}
 
-const VERSION = 'v1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const ID_BYTES = 4;
+
+/** A secret in its place. Values of the first one carry no name: there was one secret only when they were written. */
+function createLayer(use: SecretUse, secret: Buffer, position: number) {
+  const key = (purpose: string, bytes = 32) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `haozhan/${purpose}`, bytes));
+  const id = key('id', ID_BYTES).toString('hex');
+  const isFirst = position === 0;
+  return {
+    use,
+    id,
+    sealPrefix: isFirst ? 'v1.' : `v2.${id}.`,
+    indexPrefix: isFirst ? '' : `${id}.`,
+    sealKey: key('seal'),
+    indexKey: key(isFirst ? 'blind-index' : 'blind-index-layer'),
+    signKey: key('sign'),
+    /** The name of the secret is authenticated as well. */
+    aad: (aad: string) => Buffer.from(isFirst ? aad : `v2.${id}.${aad}`),
+  };
+}
+type Layer = ReturnType<typeof createLayer>;
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text);
 
 /**
- * Everything secret in rows and addresses hangs on one 32-byte secret that lives outside the database. `onBroken` hears of each value
+ * Everything secret in rows and addresses hangs on secrets that live outside the database. A blind index goes through all of them in
+ * their order, so that the index under a new secret follows from the stored one, without the value. `onBroken` hears of each value
  * that does not open, by its `aad`.
  */
-export function createSeal(appSecret: Buffer, onBroken: (aad: string) => void = () => {}): Seal {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', `haozhan/${purpose}`, 32));
-  const sealKey = key('seal');
-  const blindKey = key('blind-index');
-  const signKey = key('sign');
-  const sign = (text: string) => createHmac('sha256', signKey).update(text).digest('base64url');
+export function createSeal(
+  { retired = [], old, current, next }: Secrets,
+  onBroken: (aad: string) => void = () => {},
+): Seal {
+  const given: [SecretUse, Buffer | undefined][] = [
+    ...retired.map((secret): [SecretUse, Buffer] => ['retired', secret]),
+    ['old', old],
+    ['current', current],
+    ['next', next],
+  ];
+  const layers = given
+    .filter((entry): entry is [SecretUse, Buffer] => entry[1] !== undefined)
+    .map(([use, secret], position) => createLayer(use, secret, position));
+  const readable = layers.filter(({ use }) => use !== 'retired');
+  const writing = layers.find(({ use }) => use === 'current') as Layer;
 
   const unseal = (sealed: string, aad: string): string => {
-    if (!sealed.startsWith(VERSION)) throw new Error('sealed by an unknown version');
-    const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(aad))
+    const layer = readable.find(({ sealPrefix }) => sealed.startsWith(sealPrefix));
+    if (!layer) throw new Error('sealed with a secret that is retired or unknown');
+    const bytes = Buffer.from(sealed.slice(layer.sealPrefix.length), 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', layer.sealKey, bytes.subarray(0, IV_BYTES))
+      .setAAD(layer.aad(aad))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  };
+
+  const signature = ({ signKey }: Layer, text: string) => hmac(signKey, text).digest('base64url');
+
+  /** In: a stored form without its prefix, and its layer's position. Out: the form of each later layer. */
+  const laterForms = (hash: string, position: number) => {
+    let last = hash;
+    return layers.slice(position + 1).map(({ indexPrefix, indexKey }) => {
+      last = hmac(indexKey, last).digest('hex');
+      return indexPrefix + last;
+    });
+  };
+  const blindIndexes = (kind: string, value: string) => {
+    const first = hmac((layers[0] as Layer).indexKey, `${kind}:${value}`).digest('hex');
+    const forms = [first, ...laterForms(first, 0)];
+    return [writing, ...readable.filter((layer) => layer !== writing)].map(
+      (layer) => forms[layers.indexOf(layer)] as string,
+    );
   };
 
   return {
     seal(text, aad) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(aad));
+      const cipher = createCipheriv('aes-256-gcm', writing.sealKey, iv).setAAD(writing.aad(aad));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+      return writing.sealPrefix + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
     open(sealed, aad) {
       try {
@@ -61,12 +125,25 @@ export function createSeal(appSecret: Buffer, onBroken: (aad: string) => void = 
         throw new SealBroken('a sealed value does not open', { cause: error });
       }
     },
-    blindIndex: (kind, value) => createHmac('sha256', blindKey).update(`${kind}:${value}`).digest('hex'),
-    sign,
-    verify(text, signature) {
-      const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+    blindIndex: (kind, value) => blindIndexes(kind, value)[0] as string,
+    blindIndexes,
+    newestForm(stored) {
+      const position = stored.includes('.')
+        ? layers.findIndex(({ indexPrefix }) => indexPrefix !== '' && stored.startsWith(indexPrefix))
+        : 0;
+      if (position < 0) throw new Error('a blind index of an unknown secret');
+      const hash = stored.slice(layers[position]?.indexPrefix.length);
+      return laterForms(hash, position).at(-1) ?? stored;
     },
+    sign: (text) => signature(writing, text),
+    verify: (text, given) =>
+      readable.some((layer) => {
+        const expected = Buffer.from(signature(layer, text));
+        const shown = Buffer.from(given);
+        return shown.length === expected.length && timingSafeEqual(shown, expected);
+      }),
+    rotating: readable.length > 1,
+    chain: layers.map(({ id, use }) => ({ id, use })),
+    prefixes: { sealed: writing.sealPrefix, blindIndex: writing.indexPrefix },
   };
 }

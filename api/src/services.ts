@@ -43,7 +43,7 @@ export function createServices(
 ): Services {
   const { db, native, listen, poolUse } = database;
   const metrics = createMetrics(db, poolUse);
-  const seal = createSeal(config.appSecret, (row) => {
+  const seal = createSeal(config.secrets, (row) => {
     metrics.sealBroken();
     log.error({ row }, 'decryption failed: the stored value was changed outside the application');
   });

@@ -132,7 +132,7 @@ async function ownDatabase(): Promise<Record<string, string>> {
 async function fillDatabase(): Promise<void> {
   const config = readConfig(env);
   const { db, close } = await openConfigured(config);
-  const seal = createSeal(config.appSecret);
+  const seal = createSeal(config.secrets);
   await migrate(db);
   for (let count = 0; count < BUYERS; count += 1) {
     const phone = `1200000001${count}`;
