@@ -3,6 +3,9 @@ import type { Limit } from './config';
 import type { Db, Tx } from './database';
 import { tooMany } from './refusal';
 
+/** What is counted, by one name; or during a rotation of the secret by several, of which this process counts the first. */
+type Key = string | readonly string[];
+
 export interface Limits {
   /**
    * Counts one use of `key`. @returns the number of uses in the window, this one included. Inside a transaction pass it
@@ -23,16 +26,18 @@ export interface Limits {
  * transaction.
  */
 export function createLimits(mainDb: Db): Limits {
-  const count: Limits['count'] = async (key, seconds, db = mainDb) => {
+  const count: Limits['count'] = async (given, seconds, db = mainDb) => {
+    const [key, ...others] = namesOf(given);
     const { rows } = await sql<{ used: number; retry_after: number }>`
       insert into rate_limit as r (key, used, resets_at)
       values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
         used = case when r.resets_at <= app_now() then 1 else r.used + 1 end,
         resets_at = case when r.resets_at <= app_now() then excluded.resets_at else r.resets_at end
-      returning used, greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as retry_after`.execute(
-      db,
-    );
+      returning
+        used + (select coalesce(sum(o.used), 0) from rate_limit o
+          where o.key = any (${others}) and o.resets_at > app_now())::int as used,
+        greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as retry_after`.execute(db);
     const row = rows[0];
     if (!row) throw new Error('rate limit update returned no row');
     return { used: row.used, retryAfter: row.retry_after };
@@ -44,10 +49,14 @@ export function createLimits(mainDb: Db): Limits {
       if (used > limit.max) throw tooMany(retryAfter);
     },
     async giveBack(key) {
-      await sql`update rate_limit set used = used - 1 where key = ${key} and used > 0`.execute(mainDb);
+      await sql`update rate_limit set used = used - 1 where key = ${namesOf(key)[0]} and used > 0`.execute(
+        mainDb,
+      );
     },
     async forget(key, db = mainDb) {
-      await sql`delete from rate_limit where key = ${key}`.execute(db);
+      await sql`delete from rate_limit where key = any (${namesOf(key)})`.execute(db);
     },
   };
 }
+
+const namesOf = (key: Key): readonly string[] => (typeof key === 'string' ? [key] : key);

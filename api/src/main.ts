@@ -8,6 +8,7 @@ import { createLog, stdoutInBlocks } from './log';
 import { migrateConfigured } from './migrate-configured';
 import { openConfigured } from './open-configured';
 import { quietMoment } from './quiet-moment';
+import { recordSecrets } from './rotation/app-secret';
 import { createServices } from './services';
 import { deleteExpired } from './session/sweep';
 import { serveMetrics } from './watch/serve-metrics';
@@ -27,6 +28,7 @@ async function main() {
   for (const name of await migrateConfigured(config, database)) log.info({ name }, 'migrated');
   if (!config.testClock) await forgetTestClock(database.db);
   const services = createServices(config, database, log);
+  await recordSecrets(database.db, services.seal);
   if (config.demoData) await seedDemo(services, (line) => process.stdout.write(`· ${line}\n`));
   const app = await createApp(services);
 

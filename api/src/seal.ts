@@ -17,7 +17,7 @@ export interface Seal {
   blindIndex(kind: string, value: string): string;
   /** All forms in which the value may be stored, the one that is written first: one, or two during a rotation. */
   blindIndexes(kind: string, value: string): string[];
-  /** The newest form of a stored blind index: equal values have the same. @throws Error for one of an unknown secret */
+  /** The newest form of a stored blind index: equal values have the same. @throws SealBroken for one of an unknown secret */
   newestForm(stored: string): string;
   /** A signature (43 characters) over an address or another short text. */
   sign(text: string): string;
@@ -131,7 +131,7 @@ export function createSeal(
       const position = stored.includes('.')
         ? layers.findIndex(({ indexPrefix }) => indexPrefix !== '' && stored.startsWith(indexPrefix))
         : 0;
-      if (position < 0) throw new Error('a blind index of an unknown secret');
+      if (position < 0) throw new SealBroken('a blind index of an unknown secret');
       const hash = stored.slice(layers[position]?.indexPrefix.length);
       return laterForms(hash, position).at(-1) ?? stored;
     },

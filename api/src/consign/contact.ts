@@ -7,10 +7,11 @@ export interface Contact {
   privateBuyerPhone?: string | undefined;
 }
 
-const aad = (goodsNo: string) => `goods:${goodsNo}:contact`;
+/** What the sealed contact belongs to. */
+export const contactAad = (goodsNo: string) => `goods:${goodsNo}:contact`;
 
 export const sealContact = (seal: Seal, goodsNo: string, contact: Contact): string =>
-  seal.seal(JSON.stringify(contact), aad(goodsNo));
+  seal.seal(JSON.stringify(contact), contactAad(goodsNo));
 
 export const openContact = (seal: Seal, goodsNo: string, sealed: string): Contact =>
-  JSON.parse(seal.open(sealed, aad(goodsNo))) as Contact;
+  JSON.parse(seal.open(sealed, contactAad(goodsNo))) as Contact;

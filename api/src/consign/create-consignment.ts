@@ -5,8 +5,9 @@ import { rowId } from '../catalog/values';
 import { isUniqueViolation, type Tx } from '../database';
 import { once } from '../idempotency';
 import { fieldError, notFound, Refusal } from '../refusal';
+import { hashToWrite } from '../rotation/with-hash';
 import type { Services } from '../services';
-import { audit, phoneHash } from '../session/members';
+import { audit, phoneHashes, phoneHashToWrite } from '../session/members';
 import { makeGoodsNo } from '../trade/numbers';
 import { isBlacklisted } from '../trust/blacklist';
 import { mustBeSeller } from '../trust/sellers';
@@ -115,7 +116,8 @@ async function readForm(
     say(errors, 'goodsType', '重新提交时不能换类型，请新建一条');
   if (former?.was_listed && tooLow(input.priceFen, former.first_price_fen))
     say(errors, 'priceFen', '价格不能低于首次标价的一半');
-  if (input.privateBuyerPhone && phoneHash(seal, input.privateBuyerPhone) === ownPhoneHash)
+  const { privateBuyerPhone } = input;
+  if (privateBuyerPhone && ownPhoneHash && phoneHashes(seal, privateBuyerPhone).includes(ownPhoneHash))
     say(errors, 'privateBuyerPhone', '指定买家不能是自己');
   if (input.description.trim().length < 10) say(errors, 'description', '描述需 10–2000 字');
   if (!normalizeAccount(input.accountUid)) say(errors, 'accountUid', '请填写账号 UID');
@@ -165,7 +167,7 @@ function columnsOf({ seal }: Services, goodsNo: string, { input, gameCode, place
       input.goodsType === 'account'
         ? seal.blindIndex('account', `${gameCode}:${normalizeAccount(input.accountUid)}`)
         : null,
-    private_buyer_hash: privateBuyerPhone ? phoneHash(seal, privateBuyerPhone) : null,
+    private_buyer_hash: privateBuyerPhone ? await phoneHashToWrite(tx, seal, privateBuyerPhone) : null,
     contact_enc: sealContact(seal, goodsNo, { phone: input.phone, privateBuyerPhone }),
   };
 }
@@ -175,7 +177,7 @@ async function add(tx: Tx, services: Services, sellerId: number, form: Form): Pr
   const { id } = await tx
     .insertInto('goods')
     .values({
-      ...columnsOf(services, goodsNo, form),
+      ...(await columnsOf(tx, services, goodsNo, form)),
       goods_no: goodsNo,
       game_id: form.gameId,
       goods_type: form.input.goodsType,

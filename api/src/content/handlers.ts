@@ -8,6 +8,7 @@ import {
   listNoticeCategories,
   listNoticeDetails,
   listNotices,
+  voteAsGuest,
   voteNotice,
 } from './notices';
 
@@ -19,7 +20,7 @@ export const contentHandlers = ({ db, seal }: Services) =>
     listNoticeDetails: ({ noticeType }) => listNoticeDetails(db, noticeType),
     getPersonalNotice: ({ id }, { member }) => getPersonalNotice(db, member.id, id),
     voteNotice: (input, { member, ip }) =>
-      voteNotice(db, member ? `member:${member.id}` : `guest:${seal.blindIndex('visitor', ip)}`, input),
+      member ? voteNotice(db, `member:${member.id}`, input) : voteAsGuest(db, seal, ip, input),
     listNoticeCategories: ({ noticeType }) => listNoticeCategories(db, noticeType),
     getFigures: figuresOf(db),
     listGroups: (input) => listGroups(db, input),

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
 import { rowId } from '../catalog/values';
 import { time } from '../clock';
-import type { Db } from '../database';
+import type { Db, Tx } from '../database';
 import { notFound } from '../refusal';
+import { withHash } from '../rotation/with-hash';
+import type { Seal } from '../seal';
+
+/** Before the blind index of a visitor's address. */
+export const GUEST = 'guest:';
 
 interface HeadRow {
   id: number;
@@ -144,7 +149,7 @@ export async function getPersonalNotice(
 
 /** Records a helpful vote, one per visitor; the first one counts. @returns that vote and the totals */
 export async function voteNotice(
-  db: Db,
+  db: Db | Tx,
   visitor: string,
   { id, helpful }: Input<'voteNotice'>,
 ): Promise<Value<'voteNotice'>> {
@@ -167,7 +172,7 @@ export async function voteNotice(
   return { helpful: row.helpful, total: row.total, own: row.own };
 }
 
-/** The categories of one type, the largest first. */
+/** The headings of one kind, those with most texts first. */
 export async function listNoticeCategories(
   db: Db,
   noticeType: Input<'listNoticeCategories'>['noticeType'],

@@ -74,8 +74,11 @@ export const picture = async () =>
 export const content = '一段十个字以上的普通内容。';
 export const differentCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
-export async function openShop(cashier: Parameters<typeof openMarket>[0] = {}): Promise<Shop> {
-  const market = await openMarket(cashier, { config: shopConfig });
+export async function openShop(
+  cashier: Parameters<typeof openMarket>[0] = {},
+  config: Partial<Config> = {},
+): Promise<Shop> {
+  const market = await openMarket(cashier, { config: { ...shopConfig, ...config } });
   const { api, staff } = market;
   const owner = await market.member();
   await market.goods(owner);

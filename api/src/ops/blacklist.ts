@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { rowId } from '../catalog/values';
 import { now } from '../clock';
 import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
+import { hashToWrite } from '../rotation/with-hash';
 import type { Seal } from '../seal';
 import type { Member } from '../serve';
 import { audit, memberByPhone } from '../session/members';
-import { blacklistHash } from '../trust/blacklist';
+import { blacklistHashes, blacklistValue } from '../trust/blacklist';
 import { endSales } from '../trust/sellers';
 import { maskValue, normalizeAccount } from '../trust/spelt';
 
@@ -30,6 +32,12 @@ export async function blacklist(
   if (reason.trim().length < 2) throw fieldError('reason', '请写明原因（2–500 字）');
   const game = gameId === undefined ? null : await findGame(tx, gameId);
   const caseNo = `B${randomBytes(6).toString('hex').toUpperCase()}`;
+  const valueHash = await hashToWrite(tx, seal, {
+    ...blacklistValue(kind, value),
+    among: (forms) => sql`
+      select value_hash as hash from blacklist
+      where kind = ${kind} and value_hash = any (${forms}) and coalesce(game_id, 0) = ${game ?? 0} and status = 'active'`,
+  });
   const entry = await tx
     .insertInto('blacklist')
     .values({
@@ -81,7 +89,7 @@ export async function unblacklist(
     .updateTable('blacklist')
     .set({ status: 'lifted' })
     .where('kind', '=', kind)
-    .where('value_hash', '=', blacklistHash(seal, kind, value))
+    .where('value_hash', 'in', blacklistHashes(seal, kind, value))
     .where('status', '=', 'active')
     .returning(['id', 'case_no'])
     .execute();

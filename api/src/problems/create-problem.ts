@@ -16,6 +16,9 @@ import { openClaim, refuseSecondClaim } from './open-claim';
 type TicketInput = Input<'createProblem'>;
 type TicketSender = Caller & { member: Member | null };
 
+/** What the sealed contact of a ticket belongs to. In: its member, or null for a guest's. */
+export const problemContactAad = (memberId: number | null) => `problem:contact:${memberId ?? 'guest'}`;
+
 const DAY_SECONDS = 86_400;
 const PER_MEMBER = { max: 30, seconds: DAY_SECONDS };
 const PER_IP = { max: 20, seconds: DAY_SECONDS };
@@ -82,9 +85,7 @@ async function createTicket(
       content: sent.content,
       images: JSON.stringify(images),
       fields: JSON.stringify(sent.fields ?? {}),
-      contact_enc: contact?.trim()
-        ? seal.seal(contact.trim(), `problem:contact:${member?.id ?? 'guest'}`)
-        : null,
+      contact_enc: contact?.trim() ? seal.seal(contact.trim(), problemContactAad(member?.id ?? null)) : null,
       status: ticketLife(problemType).first,
       result: null,
       deadline: special?.deadline ?? null,

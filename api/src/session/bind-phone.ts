@@ -2,6 +2,7 @@ import { href, type Input, type Value } from 'shared-contract';
 import { notifyMember } from '../account/messages';
 import { isUniqueViolation } from '../database';
 import { fieldError, Refusal } from '../refusal';
+import type { Seal } from '../seal';
 import type { Services } from '../services';
 import { isBlacklisted } from '../trust/blacklist';
 import {
@@ -9,6 +10,7 @@ import {
   type MemberRow,
   memberById,
   phoneColumns,
+  phoneHashToWrite,
   phoneOf,
   realNameColumn,
   realNameOf,
@@ -69,7 +71,7 @@ const savePhone = ({ db, seal }: Services, memberId: number, phone: string, prov
     // A concurrent request changed the phone after its code was checked.
     if (member.phone_hash !== provedHash)
       throw new Refusal(422, 'SMS_REQUIRED', '手机号刚刚更换过，请刷新后再试');
-    const columns = phoneColumns(seal, phone);
+    const columns = phoneColumns(seal, phone, await phoneHashToWrite(tx, seal, phone));
     const name = realNameOf(seal, member);
     await tx
       .updateTable('member')
@@ -95,3 +97,7 @@ const savePhone = ({ db, seal }: Services, memberId: number, phone: string, prov
     });
     return { phoneMasked: columns.phone_masked };
   });
+
+/** A rotation of the secret may have rewritten the one meanwhile. */
+const isSameHash = (seal: Seal, one: string | null, other: string | null) =>
+  (one && seal.newestForm(one)) === (other && seal.newestForm(other));

@@ -10,8 +10,9 @@ const VALID_MINUTES = 5;
 /** A person taps for another picture now and then; a script that fills the table is stopped. */
 const PER_IP = { max: 300, seconds: 60 };
 
-const answerHash = ({ seal }: Services, uuid: string, answer: string) =>
-  seal.blindIndex('captcha', `${uuid}:${answer.trim().toUpperCase()}`);
+/** In all forms, the one to store first. */
+const answerHashes = ({ seal }: Services, uuid: string, answer: string) =>
+  seal.blindIndexes('captcha', `${uuid}:${answer.trim().toUpperCase()}`);
 
 /** A new picture, its base64 without a data URL before it. What it shows is stored as a hash only. */
 export async function newCaptcha(services: Services, ip: string): Promise<Value<'getCaptcha'>> {
@@ -24,7 +25,7 @@ export async function newCaptcha(services: Services, ip: string): Promise<Value<
   ).join('');
   await sql`
     insert into captcha (uuid, answer_hash, expires_at)
-    values (${uuid}, ${answerHash(services, uuid, answer)}, app_now() + make_interval(mins => ${VALID_MINUTES}))`.execute(
+    values (${uuid}, ${answerHashes(services, uuid, answer)[0]}, app_now() + make_interval(mins => ${VALID_MINUTES}))`.execute(
     db,
   );
   if (!config.production)
@@ -46,6 +47,6 @@ export async function checkCaptcha(services: Services, uuid: string, answer: str
     services.db,
   );
   const row = rows[0];
-  if (!row?.living || row.answer_hash !== answerHash(services, uuid, answer))
+  if (!row?.living || !answerHashes(services, uuid, answer).includes(row.answer_hash))
     throw new Refusal(422, 'CAPTCHA_WRONG', '图形验证码不对，请看新图重新填写');
 }

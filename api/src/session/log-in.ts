@@ -64,13 +64,13 @@ export async function loginByPassword(
     .where((eb) =>
       eb.or([
         eb(sql`lower(user_name)`, '=', username.toLowerCase()),
-        eb('phone_hash', '=', phoneHash(seal, username)),
+        eb('phone_hash', 'in', phoneHashes(seal, username)),
       ]),
     )
     .executeTakeFirst();
   // By the member, so that name and phone of one account are not ten tries each.
   const tried = member ? `#${member.id}` : username.toLowerCase();
-  const account = `login:account:${seal.blindIndex('login', tried)}`;
+  const account = seal.blindIndexes('login', tried).map((hash) => `login:account:${hash}`);
   const { used, retryAfter } = await limits.count(account, QUARTER_HOUR_SECONDS);
   if (used > TRIES_PER_ACCOUNT)
     throw new Refusal(422, 'ACCOUNT_LOCKED', '密码错误次数过多，请 15 分钟后再试，或用短信验证码登录', {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database';
+import { hashToWrite, type UniqueValue, withHash } from '../rotation/with-hash';
 import type { Seal } from '../seal';
 import { newNickName } from './nick-names';
 import type { Role, SessionTables } from './tables';
@@ -16,16 +17,31 @@ export const maskName = (name: string) => {
   return '*'.repeat(characters.length - 1) + (characters.at(-1) ?? '');
 };
 
-/** What finds a phone without storing it. */
-export const phoneHash = (seal: Seal, phone: string) => seal.blindIndex('phone', phone);
+/** What finds a phone without storing it, in all forms in which it may be stored. */
+export const phoneHashes = (seal: Seal, phone: string) => seal.blindIndexes('phone', phone);
 
-const phoneAad = (hash: string) => `member:phone:${hash}`;
+/** Private listings are found by comparing the buyer's column with theirs, so both hold the same form of a phone. */
+const uniquePhone = (phone: string): UniqueValue => ({
+  kind: 'phone',
+  value: phone,
+  among: (forms) => sql`
+    select phone_hash as hash from member where phone_hash = any (${forms})
+    union all select private_buyer_hash from goods where private_buyer_hash = any (${forms}) limit 1`,
+});
 
-/** The columns that hold a phone: sealed, as a blind index, and as shown. */
-export function phoneColumns(seal: Seal, phone: string) {
-  const hash = phoneHash(seal, phone);
-  return { phone_enc: seal.seal(phone, phoneAad(hash)), phone_hash: hash, phone_masked: maskPhone(phone) };
-}
+/** The blind index of a phone as it is to be written in this transaction. */
+export const phoneHashToWrite = (tx: Db | Tx, seal: Seal, phone: string) =>
+  hashToWrite(tx, seal, uniquePhone(phone));
+
+/** What the sealed phone of a member belongs to. */
+export const phoneAad = (hash: string) => `member:phone:${hash}`;
+
+/** The columns that hold a phone: sealed, as a blind index (from `phoneHashToWrite`), and as shown. */
+export const phoneColumns = (seal: Seal, phone: string, hash: string) => ({
+  phone_enc: seal.seal(phone, phoneAad(hash)),
+  phone_hash: hash,
+  phone_masked: maskPhone(phone),
+});
 
 /** The member's phone in full, to send a text message to. Undefined where the member has none. */
 export const phoneOf = (
@@ -37,7 +53,7 @@ export const phoneOf = (
     : undefined;
 
 /** Of a member without a phone the id stands in. A change of the phone seals the name anew (`bind-phone.ts`). */
-const realNameAad = ({ id, phone_hash }: Sealed) => `member:realname:${phone_hash ?? `id:${id}`}`;
+export const realNameAad = ({ id, phone_hash }: Sealed) => `member:realname:${phone_hash ?? `id:${id}`}`;
 type Sealed = { id?: number; phone_hash: string | null };
 
 /** The column that holds a verified name in full: a transfer to the member must name it. */
@@ -67,11 +83,21 @@ export interface NewMember {
 }
 
 /** Adds a member. @returns the id. @throws the database's 23505 when phone or user name is taken. */
-export async function newMember(db: Db | Tx, seal: Seal, member: NewMember): Promise<number> {
+export const newMember = (db: Db | Tx, seal: Seal, member: NewMember): Promise<number> =>
+  member.phone
+    ? withHash(db, seal, uniquePhone(member.phone), (tx, hash) => insertMember(tx, seal, member, hash))
+    : insertMember(db, seal, member, null);
+
+async function insertMember(
+  db: Db | Tx,
+  seal: Seal,
+  member: NewMember,
+  phone_hash: string | null,
+): Promise<number> {
   const { id } = await db
     .insertInto('member')
     .values({
-      ...(member.phone && phoneColumns(seal, member.phone)),
+      ...(member.phone && phone_hash && phoneColumns(seal, member.phone, phone_hash)),
       user_name: member.userName ?? null,
       nick_name: member.nickName ?? newNickName(),
       password_hash: member.passwordHash ?? null,
@@ -81,8 +107,7 @@ export async function newMember(db: Db | Tx, seal: Seal, member: NewMember): Pro
       ...(member.realName && {
         realname_status: 'verified',
         realname_masked: maskName(member.realName),
-        ...(member.phone &&
-          realNameColumn(seal, { phone_hash: phoneHash(seal, member.phone) }, member.realName)),
+        ...(phone_hash && realNameColumn(seal, { phone_hash }, member.realName)),
       }),
       ...(member.createdAt && { created_at: member.createdAt }),
     })
@@ -97,7 +122,7 @@ export const memberById = (db: Db | Tx, id: number): Promise<MemberRow | undefin
 
 /** Undefined: nobody has this phone. */
 export const memberByPhone = (db: Db | Tx, seal: Seal, phone: string): Promise<MemberRow | undefined> =>
-  db.selectFrom('member').selectAll().where('phone_hash', '=', phoneHash(seal, phone)).executeTakeFirst();
+  db.selectFrom('member').selectAll().where('phone_hash', 'in', phoneHashes(seal, phone)).executeTakeFirst();
 
 /** Writes one line of the audit trail; in the transaction of the change it tells of. */
 export const audit = (

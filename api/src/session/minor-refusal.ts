@@ -6,8 +6,9 @@ import { fieldError, Refusal } from '../refusal';
 import type { Seal } from '../seal';
 import { audit } from './members';
 
-const nameHash = (seal: Seal, memberId: number, name: string) =>
-  seal.blindIndex('minor-name', `${memberId}:${name}`);
+/** In all forms, the one to store first. */
+const nameHashes = (seal: Seal, memberId: number, name: string) =>
+  seal.blindIndexes('minor-name', `${memberId}:${name}`);
 
 /**
  * Stores that this member was refused as a minor, with a hash of the name given. Only the first refusal is
@@ -16,7 +17,7 @@ const nameHash = (seal: Seal, memberId: number, name: string) =>
 export async function recordMinorRefusal(db: Db, seal: Seal, memberId: number, name: string): Promise<void> {
   await db
     .insertInto('minor_refusal')
-    .values({ member_id: memberId, name_hash: nameHash(seal, memberId, name) })
+    .values({ member_id: memberId, name_hash: nameHashes(seal, memberId, name)[0] as string })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -37,7 +38,7 @@ export async function refuseSecondIdentity(
     .select('name_hash')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (refusal && refusal.name_hash !== nameHash(seal, memberId, name))
+  if (refusal && !nameHashes(seal, memberId, name).includes(refusal.name_hash))
     throw new Refusal(
       422,
       'IDENTITY_REFUSED',

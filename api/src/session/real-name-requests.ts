@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { href, type RealnameState } from 'shared-contract';
 import { notifyMember } from '../account/messages';
 import { isUniqueViolation, type Tx } from '../database';
+import { hashToWrite } from '../rotation/with-hash';
 import type { Seal } from '../seal';
 import type { Services } from '../services';
 import { birthDateOf } from './identity-number';
@@ -28,7 +29,8 @@ const PAUSE_S = { first: 60, longest: 3_600 };
 /** Requests without an answer fail after this time; name and number are not stored longer. */
 const GIVE_UP_HOURS = 24;
 
-const aad = (memberId: number) => `realname:${memberId}`;
+/** What the sealed claim belongs to. */
+export const claimAad = (memberId: number) => `realname:${memberId}`;
 
 /**
  * Opens a verification request (认证中). Call it in a transaction.
@@ -43,7 +45,7 @@ export async function openRequest(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into real_name_request (member_id, sealed, consent_version, attempts, next_ask_at)
-    values (${memberId}, ${seal.seal(JSON.stringify(claimed), aad(memberId))}, ${consentVersion}, 1,
+    values (${memberId}, ${seal.seal(JSON.stringify(claimed), claimAad(memberId))}, ${consentVersion}, 1,
       app_now() + make_interval(secs => ${PAUSE_S.first}))
     on conflict do nothing returning member_id`.execute(tx);
   return rows.length > 0;
@@ -140,9 +142,14 @@ const settleRequest = (
         .set(realNameColumn(seal, { id: memberId, phone_hash }, match.name))
         .where('id', '=', memberId)
         .execute();
+      const idHash = await hashToWrite(tx, seal, {
+        kind: 'id-number',
+        value: match.number,
+        among: (forms) => sql`select id_hash as hash from real_name where id_hash = any (${forms})`,
+      });
       await sql`
         insert into real_name (member_id, name_masked, id_hash, birth_year, consent_at, consent_version, verified_at)
-        values (${memberId}, ${masked}, ${seal.blindIndex('id-number', match.number)},
+        values (${memberId}, ${masked}, ${idHash},
           ${Number(birthDateOf(match.number)?.slice(0, 4))}, ${request.consent_at}, ${request.consent_version},
           app_now())`.execute(tx);
     }

@@ -52,9 +52,13 @@ async function countSend(
   ip: string,
   proved: boolean,
 ): Promise<void> {
-  const who = phoneHash(seal, phone);
+  const who = phoneHashes(seal, phone);
   await db.transaction().execute(async (tx) => {
-    const byPhone = await limits.count(`sms:captcha:phone:${who}`, HOUR_SECONDS, tx);
+    const byPhone = await limits.count(
+      who.map((hash) => `sms:captcha:phone:${hash}`),
+      HOUR_SECONDS,
+      tx,
+    );
     const byIp = await limits.count(`sms:captcha:ip:${ip}`, HOUR_SECONDS, tx);
     const suspicious =
       byPhone.used > config.sms.captchaAfterPerPhone || byIp.used > config.sms.captchaAfterPerIp;

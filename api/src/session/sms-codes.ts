@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SmsScene } from 'shared-contract/shapes';
 import { Refusal } from '../refusal';
+import { withHash } from '../rotation/with-hash';
 import type { Services } from '../services';
-import { memberById, phoneHash, phoneOf } from './members';
+import { memberById, phoneHashes, phoneOf } from './members';
 
 const VALID_MINUTES = 5;
 const MAX_TRIES = 5;
 
-const codeHash = ({ seal }: Pick<Services, 'seal'>, phone: string, scene: SmsScene, code: string) =>
-  seal.blindIndex('sms', `${phone}:${scene}:${code}`);
+/** In all forms, the one to store first. */
+const codeHashes = ({ seal }: Pick<Services, 'seal'>, phone: string, scene: SmsScene, code: string) =>
+  seal.blindIndexes('sms', `${phone}:${scene}:${code}`);
 
 /** Generates a code: send it first, then store it with `keepSmsCode`. */
 export const newSmsCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -21,12 +23,16 @@ export async function saveSmsCode(
   scene: SmsScene,
   code: string,
 ): Promise<void> {
-  await sql`
-    insert into sms_code (phone_hash, scene, code_hash, expires_at)
-    values (${phoneHash(services.seal, phone)}, ${scene}, ${codeHash(services, phone, scene, code)},
-      app_now() + make_interval(mins => ${VALID_MINUTES}))
-    on conflict (phone_hash, scene) do update
-      set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`.execute(services.db);
+  const among = (forms: string[]) => sql<{ hash: string }>`
+    select phone_hash as hash from sms_code where phone_hash = any (${forms}) and scene = ${scene}`;
+  await withHash(services.db, services.seal, { kind: 'phone', value: phone, among }, (db, hash) =>
+    sql`
+      insert into sms_code (phone_hash, scene, code_hash, expires_at)
+      values (${hash}, ${scene}, ${codeHashes(services, phone, scene, code)[0]},
+        app_now() + make_interval(mins => ${VALID_MINUTES}))
+      on conflict (phone_hash, scene) do update
+        set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`.execute(db),
+  );
 }
 
 /** The owner of the code: a phone, or the member's own phone. */
@@ -53,15 +59,16 @@ export async function consumeSmsCode(
   // One statement, so that of concurrent requests exactly one uses the code up and every attempt is counted.
   const { rows } = await sql<{ fits: boolean }>`
     update sms_code set
-      tries = tries + case when ${keep} and code_hash = ${given} then 0 else 1 end,
-      expires_at = case when not ${keep} and code_hash = ${given} then app_now() else expires_at end
-    where phone_hash = ${hash} and scene = ${scene} and expires_at > app_now() and tries < ${MAX_TRIES}
-    returning code_hash = ${given} as fits`.execute(services.db);
+      tries = tries + case when ${keep} and code_hash = any (${given}) then 0 else 1 end,
+      expires_at = case when not ${keep} and code_hash = any (${given}) then app_now() else expires_at end
+    where phone_hash = any (${hashes}) and scene = ${scene} and expires_at > app_now() and tries < ${MAX_TRIES}
+    returning code_hash = any (${given}) as fits`.execute(services.db);
   if (rows[0]?.fits) return;
   if (rows[0]) throw new Refusal(422, 'SMS_WRONG', '验证码不对，请重新输入');
-  const known = await sql`select 1 from sms_code where phone_hash = ${hash} and scene = ${scene}`.execute(
-    services.db,
-  );
+  const known =
+    await sql`select 1 from sms_code where phone_hash = any (${hashes}) and scene = ${scene}`.execute(
+      services.db,
+    );
   throw known.rows.length > 0
     ? new Refusal(422, scene === 'login' ? 'SMS_EXPIRED' : 'SMS_WRONG', '验证码已失效，请重新获取')
     : new Refusal(422, 'SMS_WRONG', '验证码不对，请先获取验证码');

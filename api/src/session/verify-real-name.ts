@@ -39,9 +39,11 @@ export async function verifyRealName(
   if (from === 'verified') throw alreadyVerified();
   await refuseSecondIdentity(db, seal, memberId, name);
 
-  const idHash = seal.blindIndex('id-number', number);
+  const idHashes = seal.blindIndexes('id-number', number);
   const used =
-    await sql`select 1 from real_name where id_hash = ${idHash} and member_id <> ${memberId}`.execute(db);
+    await sql`select 1 from real_name where id_hash = any (${idHashes}) and member_id <> ${memberId}`.execute(
+      db,
+    );
   if (used.rows.length > 0) throw idUsed();
 
   const claimed = { name, number };

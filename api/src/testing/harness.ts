@@ -82,7 +82,9 @@ export async function openApi(
   const keysDir = join(templates, 'keys');
   ensureKeys(keysDir);
   const config = { ...testConfig(dataDir, keysDir), ...options.config };
-  const { database, drop } = await openTestDatabase({ owner: options.owner });
+  const { database, drop } = options.beside
+    ? { database: { ...options.beside.services, close: async () => {} }, drop: async () => {} }
+    : await openTestDatabase({ owner: options.owner });
   const services = createServices(config, database, options.log ?? createLog('silent'), options.outside);
   const app = await createApp(services);
   const { db } = services;

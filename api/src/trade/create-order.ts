@@ -64,6 +64,9 @@ async function order(
   return { orderNo, payFen, payDeadline: time(payDeadlineOf(at)), serverTime: time(at) };
 }
 
+/** What the sealed phone of an order belongs to. */
+export const orderPhoneAad = (orderNo: string) => `order:${orderNo}:phone`;
+
 const payDeadlineOf = (at: Date) => new Date(at.getTime() + orderLimitsMs.pay);
 
 export interface NewOrder {
@@ -103,7 +106,7 @@ export async function openOrder(
       seller_net_fen: money.sellerNetFen,
       warranty_plan: warrantyPlan,
       warranty_until: null,
-      phone_enc: phone ? phone.seal.seal(phone.number, `order:${orderNo}:phone`) : null,
+      phone_enc: phone ? phone.seal.seal(phone.number, orderPhoneAad(orderNo)) : null,
       pay_deadline: payDeadlineOf(at),
       step_started_at: at,
       step_deadline: payDeadlineOf(at),

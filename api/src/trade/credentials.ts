@@ -3,7 +3,8 @@ import type { Tx } from '../database';
 import type { Services } from '../services';
 import type { CredentialRow } from './tables';
 
-const aadOf = (id: number) => `credential:${id}`;
+/** What a sealed credential belongs to. */
+export const credentialAad = (id: number) => `credential:${id}`;
 
 /** Stores the seller's credential, sealed with the row's id as AAD so that it can only be opened in its own row. */
 export async function sealCredential(
@@ -16,13 +17,15 @@ export async function sealCredential(
     .values({ order_no: orderNo, account_masked: maskAccount(credential.account), created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const cipher = seal.seal(JSON.stringify(credential), aadOf(id));
+  const cipher = seal.seal(JSON.stringify(credential), credentialAad(id));
   await tx.updateTable('credential').set({ cipher }).where('id', '=', id).execute();
 }
 
 /** Undefined after it was purged. */
 export function openCredential({ seal }: Pick<Services, 'seal'>, row: CredentialRow): Credential | undefined {
-  return row.cipher === null ? undefined : (JSON.parse(seal.open(row.cipher, aadOf(row.id))) as Credential);
+  return row.cipher === null
+    ? undefined
+    : (JSON.parse(seal.open(row.cipher, credentialAad(row.id))) as Credential);
 }
 
 export const findCredential = (tx: Tx, orderNo: string): Promise<CredentialRow | undefined> =>

@@ -20,7 +20,7 @@ export async function isBlacklisted(
   seal: Seal,
   values: readonly { kind: BlacklistKind; value: string }[],
 ): Promise<boolean> {
-  const hashes = values.map(({ kind, value }) => blacklistHash(seal, kind, value));
+  const hashes = values.flatMap(({ kind, value }) => blacklistHashes(seal, kind, value));
   const { rows } = await sql`
     select from blacklist where value_hash = any (${hashes}) and status = 'active' limit 1`.execute(db);
   return rows.length > 0;
@@ -35,7 +35,7 @@ export async function checkBlacklist(
   await limitLookups(services, 'blacklist', ip, proof);
   const { rows } = await sql<{ masked_value: string; kind: string; reason: string; case_at: Date }>`
     select masked_value, kind, reason, case_at from blacklist
-    where kind = ${kind} and value_hash = ${blacklistHash(services.seal, kind, value)} and status = 'active'
+    where kind = ${kind} and value_hash = any (${blacklistHashes(services.seal, kind, value)}) and status = 'active'
       and (game_id is null or ${gameId ?? null}::text is null or game_id = ${rowId(gameId) ?? null})
     order by case_at desc limit 10`.execute(services.db);
   return {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../database';
+import type { Seal } from '../seal';
+
+const VARIABLE = {
+  retired: 'APP_SECRET_RETIRED',
+  old: 'APP_SECRET_OLD',
+  current: 'APP_SECRET',
+  next: 'APP_SECRET_NEXT',
+};
+
+/**
+ * Compares the secrets of this process with those that have written into the database, and writes down the one that this process writes
+ * with. Call it before the first value is written.
+ * @throws Error with a sentence where it could not read what is stored, or would not find duplicates
+ */
+export async function recordSecrets(db: Db, seal: Seal): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ position: number; id: string; emptied: boolean }>`
+      select position, id, emptied_at is not null as emptied from app_secret order by position`.execute(tx);
+    for (const { position, id } of rows)
+      if (seal.chain[position]?.id !== id)
+        throw new Error(
+          `数据库里有第 ${position + 1} 个密钥 (${id}) 写入的内容，但 ${namedAt(seal, position)}；请核对 APP_SECRET、APP_SECRET_OLD、APP_SECRET_RETIRED 的内容和顺序 (values in the database were written with another secret)`,
+        );
+    for (const [position, { id, use }] of seal.chain.entries())
+      if (use === 'retired' && rows[position]?.emptied !== true)
+        throw new Error(
+          `APP_SECRET_RETIRED 里的第 ${position + 1} 个密钥 (${id}) 还没有轮换完：请把它放到 APP_SECRET_OLD，运行 rotate-secret；新数据库请先去掉 APP_SECRET_RETIRED (a retired secret has not been rotated out of this database)`,
+        );
+    for (const [position, { id, use }] of seal.chain.entries())
+      if (use === 'old' || use === 'current')
+        await sql`
+          insert into app_secret (position, id) values (${position}, ${id})
+          on conflict (position) do update set emptied_at = case when ${use === 'current'} then null else app_secret.emptied_at end`.execute(
+          tx,
+        );
+  });
+}
+
+const namedAt = ({ chain }: Seal, position: number) => {
+  const secret = chain[position];
+  return secret
+    ? `这里的第 ${position + 1} 个是 ${VARIABLE[secret.use]} (${secret.id})`
+    : `这里只设置了 ${chain.length} 个密钥`;
+};
+
+/** Writes down that no value is left of the secrets before the one that writes. */
+export async function recordEmptied(db: Db, seal: Seal): Promise<void> {
+  const current = seal.chain.findIndex(({ use }) => use === 'current');
+  await sql`update app_secret set emptied_at = app_now() where position < ${current} and emptied_at is null`.execute(
+    db,
+  );
+}

@@ -1,0 +1,125 @@
+import { contactAad } from '../consign/contact';
+import { GUEST } from '../content/notices';
+import { problemContactAad } from '../problems/create-problem';
+import { keptNameAad } from '../session/erase-real-name';
+import { phoneAad, realNameAad } from '../session/members';
+import { claimAad } from '../session/real-name-requests';
+import { orderPhoneAad } from '../trade/create-order';
+import { credentialAad } from '../trade/credentials';
+import { withdrawalAad } from '../trade/withdraw';
+
+/** A row as far as it is read: its key, and what is rewritten. */
+export type Row = Record<string, string | number | null>;
+
+export type ColumnName = readonly [table: string, column: string];
+
+interface SealedColumn {
+  name: string;
+  aad(row: Row): string;
+}
+
+interface IndexColumn {
+  name: string;
+  /** What stands before the blind index. */
+  before?: string;
+  /** Holds the same form of a value as this column, with which it is compared. */
+  asIn?: ColumnName;
+}
+
+/** The columns of a table that depend on the secret and outlive a rotation. */
+export interface Place {
+  table: string;
+  key: readonly string[];
+  /** What an `aad` reads besides. */
+  reads?: readonly string[];
+  sealed?: readonly SealedColumn[];
+  indexes?: readonly IndexColumn[];
+}
+
+/**
+ * Everything that a rotation rewrites. Members come first: listings for one buyer follow them. A column that is missing here is found by
+ * `rotation.test.ts` by its name and by `secrets.test.ts` by what stands in it.
+ */
+export const places: readonly Place[] = [
+  {
+    table: 'member',
+    key: ['id'],
+    sealed: [
+      { name: 'phone_enc', aad: (row) => phoneAad(String(row.phone_hash)) },
+      {
+        name: 'realname_enc',
+        aad: (row) =>
+          realNameAad({
+            id: Number(row.id),
+            phone_hash: typeof row.phone_hash === 'string' ? row.phone_hash : null,
+          }),
+      },
+    ],
+    indexes: [{ name: 'phone_hash' }],
+  },
+  {
+    table: 'goods',
+    key: ['id'],
+    reads: ['goods_no'],
+    sealed: [{ name: 'contact_enc', aad: (row) => contactAad(String(row.goods_no)) }],
+    indexes: [{ name: 'account_uid_hash' }, { name: 'private_buyer_hash', asIn: ['member', 'phone_hash'] }],
+  },
+  { table: 'real_name', key: ['member_id'], indexes: [{ name: 'id_hash' }] },
+  {
+    table: 'real_name_kept',
+    key: ['id'],
+    reads: ['member_id'],
+    sealed: [{ name: 'name_sealed', aad: (row) => keptNameAad(Number(row.member_id)) }],
+    indexes: [{ name: 'id_hash' }],
+  },
+  {
+    table: 'real_name_request',
+    key: ['member_id'],
+    sealed: [{ name: 'sealed', aad: (row) => claimAad(Number(row.member_id)) }],
+  },
+  { table: 'minor_refusal', key: ['member_id'], indexes: [{ name: 'name_hash' }] },
+  { table: 'blacklist', key: ['id'], indexes: [{ name: 'value_hash' }] },
+  { table: 'notice_vote', key: ['notice_id', 'visitor'], indexes: [{ name: 'visitor', before: GUEST }] },
+  {
+    table: 'trade_order',
+    key: ['order_no'],
+    sealed: [{ name: 'phone_enc', aad: (row) => orderPhoneAad(String(row.order_no)) }],
+  },
+  {
+    table: 'credential',
+    key: ['id'],
+    sealed: [{ name: 'cipher', aad: (row) => credentialAad(Number(row.id)) }],
+  },
+  {
+    table: 'withdrawal',
+    key: ['withdrawal_no'],
+    sealed: [{ name: 'account_enc', aad: (row) => withdrawalAad(String(row.withdrawal_no)) }],
+  },
+  {
+    table: 'problem',
+    key: ['id'],
+    reads: ['member_id'],
+    sealed: [
+      {
+        name: 'contact_enc',
+        aad: ({ member_id }) => problemContactAad(member_id === null ? null : Number(member_id)),
+      },
+    ],
+  },
+];
+
+/** Blind indexes that end by themselves, after a day at most: they are found in both forms, and not rewritten. */
+export const shortLived = [
+  'captcha.answer_hash',
+  'sms_code.phone_hash',
+  'sms_code.code_hash',
+  'rate_limit.key',
+];
+
+/** The columns that hold the same form of a value as this one. */
+export const followersOf = (table: string, column: string): ColumnName[] =>
+  places.flatMap((place) =>
+    (place.indexes ?? [])
+      .filter(({ asIn }) => asIn?.[0] === table && asIn[1] === column)
+      .map(({ name }): ColumnName => [place.table, name]),
+  );

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database';
+import type { Seal } from '../seal';
+import { isOldRow } from './left-over';
+import type { Place, Row } from './places';
+import { rewriteRow } from './rewrite-row';
+
+const BATCH = 100;
+/** Shorter than the second after which PostgreSQL looks for deadlocks: no call is ended for the sake of a rotation. */
+const LOCK_TIMEOUT_MS = 200;
+const REPORT_EVERY = 5_000;
+
+/** Why rows stay as they are, each named by its table and key. */
+export interface Notes {
+  broken: Set<string>;
+  doubles: Set<string>;
+}
+
+interface Options {
+  notes: Notes;
+  keepBroken: boolean;
+  say: (line: string) => void;
+}
+
+/** Walks once through the rows of a place that hold anything of an older secret. @returns how many were rewritten */
+export async function rewritePlace(
+  db: Db,
+  seal: Seal,
+  place: Place,
+  { notes, keepBroken, say }: Options,
+): Promise<number> {
+  let rewritten = 0;
+  let reported = 0;
+  let after: Row | undefined;
+  let alone = 0;
+  for (;;) {
+    let rows: Row[] = [];
+    try {
+      rewritten += await db.transaction().execute(async (tx) => {
+        await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
+        rows = await lockRows(tx, seal, place, after, alone > 0 ? 1 : BATCH);
+        return rewriteRows(tx, seal, place, rows, { notes, keepBroken });
+      });
+    } catch (error) {
+      const reason = ofRows(error);
+      if (!reason) throw error;
+      // One row fails its batch, so each has a transaction of its own.
+      if (alone === 0) {
+        alone = BATCH;
+        continue;
+      }
+      if (reason === 'double' && rows[0]) notes.doubles.add(nameOf(place, rows[0]));
+    }
+    alone = Math.max(0, alone - 1);
+    after = rows.at(-1);
+    if (!after) break;
+    if (rewritten - reported < REPORT_EVERY) continue;
+    say(`${place.table}: ${rewritten}`);
+    reported = rewritten;
+  }
+  if (rewritten > reported) say(`${place.table}: ${rewritten}`);
+  return rewritten;
+}
+
+async function rewriteRows(
+  tx: Tx,
+  seal: Seal,
+  place: Place,
+  rows: readonly Row[],
+  { notes, keepBroken }: Pick<Options, 'notes' | 'keepBroken'>,
+): Promise<number> {
+  let done = 0;
+  for (const row of rows) {
+    const rewritten = await rewriteRow(tx, seal, place, row, keepBroken);
+    for (const column of rewritten.broken) notes.broken.add(`${nameOf(place, row)}: ${column}`);
+    if (rewritten.done) done += 1;
+  }
+  return done;
+}
+
+/** The next rows to rewrite by their key, without those that a call has locked. */
+async function lockRows(
+  tx: Tx,
+  seal: Seal,
+  place: Place,
+  after: Row | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const { table, key, reads = [], sealed = [], indexes = [] } = place;
+  const columns = new Set([...key, ...reads, ...[...sealed, ...indexes].map(({ name }) => name)]);
+  const refs = (names: Iterable<string>) => sql.join([...names].map((name) => sql.ref(name)));
+  const isNext = after ? sql`and (${refs(key)}) > (${sql.join(key.map((name) => after[name]))})` : sql``;
+  const { rows } = await sql<Row>`
+    select ${refs(columns)} from ${sql.table(table)} where ${isOldRow(place, seal)} ${isNext}
+    order by ${refs(key)} limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+const nameOf = ({ table, key }: Place, row: Row) => `${table} ${key.map((name) => row[name]).join(' ')}`;
+
+/** Whether the database refused it because of rows that another one holds, or because another row has the value. */
+function ofRows(error: unknown): 'double' | 'busy' | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === '23505') return 'double';
+  // lock_not_available, deadlock_detected
+  return code === '55P03' || code === '40P01' ? 'busy' : undefined;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database';
+import { type Seal, SealBroken } from '../seal';
+import { type ColumnName, followersOf, type Place, type Row } from './places';
+import { hashLock } from './with-hash';
+
+export interface Rewritten {
+  /** Whether the row holds nothing of an older secret any more. */
+  done: boolean;
+  /** Columns that open with no secret. */
+  broken: string[];
+}
+
+/** All rows of a column that hold one form of a value. */
+interface Replacement {
+  column: ColumnName;
+  stored: string;
+  newest: string;
+}
+
+/**
+ * Rewrites what a locked row holds of an older secret. Where a call is writing the same value it stays as it is: a rotation waits for no
+ * lock of a value, so that it never stands in the way of a call.
+ * @param keepBroken rewrites the rest of a row with a value that does not open; else all of it stays as it is
+ */
+export async function rewriteRow(
+  tx: Tx,
+  seal: Seal,
+  place: Place,
+  row: Row,
+  keepBroken: boolean,
+): Promise<Rewritten> {
+  const next = { ...row };
+  const broken: string[] = [];
+  const replacements: Replacement[] = [];
+  for (const { name, before = '', asIn } of place.indexes ?? []) {
+    const stored = storedIndex(row[name], before);
+    if (stored === null) continue;
+    const newest = unlessBroken(() => seal.newestForm(stored));
+    if (newest === undefined) broken.push(name);
+    if (newest === undefined || newest === stored) continue;
+    if (!(await tryLock(tx, seal, stored))) return { done: false, broken };
+    if (!asIn) next[name] = before + newest;
+    // A member's row takes along the listings that are for its phone.
+    else if (!(await stands(tx, asIn, stored)))
+      replacements.push({ column: [place.table, name], stored, newest });
+    for (const column of followersOf(place.table, name)) replacements.push({ column, stored, newest });
+  }
+  for (const { name, aad } of place.sealed ?? []) {
+    const sealed = row[name];
+    if (typeof sealed !== 'string') continue;
+    if (sealed.startsWith(seal.prefixes.sealed) && aad(row) === aad(next)) continue;
+    const text = unlessBroken(() => seal.open(sealed, aad(row)));
+    if (text === undefined) broken.push(name);
+    else next[name] = seal.seal(text, aad(next));
+  }
+  if (broken.length > 0 && !keepBroken) return { done: false, broken };
+  for (const replacement of replacements) await replaceAll(tx, replacement);
+  const changed = Object.keys(next).filter((name) => next[name] !== row[name]);
+  if (changed.length > 0)
+    await sql`
+      update ${sql.table(place.table)} set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${next[name]}`))}
+      where ${isRow(place, row)}`.execute(tx);
+  return { done: broken.length === 0, broken };
+}
+
+const storedIndex = (value: string | number | null | undefined, before: string) =>
+  typeof value === 'string' && value.startsWith(before) ? value.slice(before.length) : null;
+
+function unlessBroken(work: () => string): string | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
+}
+
+const isRow = ({ key }: Place, row: Row) =>
+  sql.join(
+    key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` and `,
+  );
+
+async function tryLock(tx: Tx, seal: Seal, stored: string): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${hashLock(seal, stored)}) as mine`.execute(tx);
+  return rows[0]?.mine === true;
+}
+
+async function stands(tx: Tx, [table, column]: ColumnName, stored: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${stored} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+const replaceAll = (tx: Tx, { column: [table, column], stored, newest }: Replacement) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${newest} where ${sql.ref(column)} = ${stored}`.execute(
+    tx,
+  );

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../database';
+import type { Seal } from '../seal';
+import { recordEmptied } from './app-secret';
+import { countOld } from './left-over';
+import { places } from './places';
+import { type Notes, rewritePlace } from './rewrite-place';
+
+const PASSES = 10;
+const PAUSE_MS = 300;
+
+export interface Outcome {
+  /** Rows that were rewritten. */
+  rewritten: number;
+  /** Values of an older secret that are left, by column. */
+  left: Record<string, number>;
+  /** Values that open with no secret, as `member 17: phone_enc`. */
+  broken: string[];
+  /** Rows that cannot be rewritten because another one holds the same value. */
+  doubles: string[];
+  /** Whether the older secrets may be retired. */
+  finished: boolean;
+}
+
+interface Options {
+  /** Hears of progress. */
+  say?: (line: string) => void;
+  /** Finishes although there are values that open with no secret. They stay as they are. */
+  keepBroken?: boolean;
+}
+
+/**
+ * Seals anew and indexes anew what an older secret has written, in batches of one short transaction each. It may run beside calls and
+ * beside itself, may be broken off, and does nothing to what is rewritten already.
+ * @throws Error where no rotation is under way
+ */
+export async function rotateSecret(
+  db: Db,
+  seal: Seal,
+  { say = () => {}, keepBroken = false }: Options = {},
+): Promise<Outcome> {
+  if (!seal.chain.some(({ use }) => use === 'old'))
+    throw new Error(
+      '没有设置 APP_SECRET_OLD，没有需要轮换的密钥 (APP_SECRET_OLD is not set: there is nothing to rotate)',
+    );
+  let rewritten = 0;
+  // What a call holds at the time is left to the next pass.
+  for (let pass = 1; ; pass += 1) {
+    const notes: Notes = { broken: new Set(), doubles: new Set() };
+    let moved = 0;
+    for (const place of places) moved += await rewritePlace(db, seal, place, { notes, keepBroken, say });
+    rewritten += moved;
+    const left = await countOld(db, seal);
+    const values = Object.values(left).reduce((sum, each) => sum + each, 0);
+    const finished = values === (keepBroken ? notes.broken.size : 0);
+    const isStuck = moved === 0 && notes.broken.size + notes.doubles.size > 0;
+    if (finished) await recordEmptied(db, seal);
+    if (finished || isStuck || pass === PASSES)
+      return { rewritten, left, broken: [...notes.broken], doubles: [...notes.doubles], finished };
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,236 @@
+/** @server Processes with different secrets, and a job beside them, over several connections. */
+
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Secrets } from '../app-secrets';
+import { openShop, type Shop } from '../every-call/shop';
+import { createSeal } from '../seal';
+import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
+import { recordSecrets } from './app-secret';
+import { places, shortLived } from './places';
+import { rotateSecret } from './rotate';
+
+const secret = (name: string) => createHash('sha256').update(name).digest();
+const [first, second] = [secret('first'), secret('second')];
+const PREPARED: Secrets = { current: first, next: second };
+const SWAPPED: Secrets = { old: first, current: second };
+const ROTATED: Secrets = { retired: [first], current: second };
+
+/** While the swap is rolled out one process writes with the old secret, and one with the new one. */
+let shop: Shop;
+let before: TestApi;
+let after: TestApi;
+beforeAll(async () => {
+  shop = await openShop({}, { secrets: PREPARED });
+  before = shop.api;
+  after = await openApi({ beside: before, config: { secrets: SWAPPED } });
+});
+afterAll(async () => {
+  await after?.close();
+  await shop?.close();
+});
+
+const rotate = (options = {}) => rotateSecret(before.db, after.services.seal, options);
+const both = () => [before, after] as const;
+const turns = () => [both(), [after, before] as const];
+/** A code that one process sends and whichever checks. */
+async function smsCode(api: TestApi, phone: string, scene: 'login' | 'register') {
+  await api.value('sendSmsCode', { phone, scene });
+  return (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';
+}
+let names = 0;
+const register = async (api: TestApi, phone: string, smsCode: string) =>
+  api.callWith('register', { username: `rotated_${++names}`, password: '彩虹桥七十七号 ok', phone, smsCode });
+const membersWith = async (phone: string) =>
+  (
+    await before.db
+      .selectFrom('member')
+      .select('id')
+      .where('phone_hash', 'in', before.services.seal.blindIndexes('phone', phone))
+      .execute()
+  ).length;
+
+test('a phone that is registered with both secrets at once is one member, who gets in by either', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const phone = newPhone();
+    const [one, other] = turns()[round % 2] ?? both();
+    const code = await smsCode(one, phone, 'login');
+    const registration = await smsCode(other, phone, 'register');
+    const answers = await Promise.all([
+      other.callWith('loginBySms', { phone, code }),
+      register(one, phone, registration),
+    ]);
+    expect(answers.map(({ code: answer }) => answer)).toContain(200);
+    expect(await membersWith(phone)).toBe(1);
+    for (const api of both())
+      expect(
+        await api.callWith('loginBySms', { phone, code: await smsCode(other, phone, 'login') }),
+      ).toMatchObject({ code: 200, data: { isNew: false } });
+  }
+});
+
+test('what may stand once is refused a second time, whichever secret the first one was written with', async () => {
+  for (const [one, other] of turns()) {
+    const [seller, rival] = [await shop.member(), await shop.member()];
+    const accountUid = `uid-${newPhone()}`;
+    const consign = async (api: TestApi, member: TestMember) =>
+      api.callWith('createConsignment', await shop.form(member, { accountUid }), member);
+    expect(await consign(one, seller)).toMatchObject({ code: 200 });
+    expect(await consign(other, rival)).toMatchObject({ data: { reason: 'DUPLICATE_ACCOUNT' } });
+
+    const entry = { action: 'blacklist', kind: 'phone', value: newPhone(), reason: '多次找回账号' };
+    const enter = (api: TestApi) => api.callWith('actAsStaff', entry, shop.staff);
+    expect(await enter(one)).toMatchObject({ code: 200 });
+    expect(await enter(other)).toMatchObject({ data: { reason: 'ACTION_NOT_ALLOWED' } });
+    expect(await other.value('checkBlacklist', { kind: 'phone', value: entry.value })).toMatchObject({
+      hit: true,
+    });
+
+    const [person, double] = [await before.newMember(), await before.newMember()];
+    const claim = { realName: '欧阳测试', idNo: shop.idNo('1990-02-28'), consent: true };
+    expect(await one.callWith('verifyRealName', claim, person)).toMatchObject({ code: 200 });
+    expect(await other.callWith('verifyRealName', claim, double)).toMatchObject({
+      data: { reason: 'ID_USED' },
+    });
+
+    const id = await shop.notice();
+    const vote = { id, helpful: true };
+    await one.value('voteNotice', vote, { ip: '10.3.3.3' });
+    expect(await other.value('voteNotice', vote, { ip: '10.3.3.3' })).toMatchObject({ total: 1 });
+  }
+});
+
+test('tries are counted together, and a minor does not pass under another name', async () => {
+  const { username } = await shop.withPassword();
+  const reasons: unknown[] = [];
+  for (let time = 0; time < 11; time += 1) {
+    const api = both()[time % 2] ?? before;
+    const { uuid } = await api.value('getCaptcha', {});
+    const code = (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '';
+    const other = both()[(time + 1) % 2] ?? before;
+    const wrong = { username, password: 'wrong password', uuid, code };
+    reasons.push((await other.callWith('loginByPassword', wrong, { ip: shop.newIp() })).data);
+  }
+  expect(reasons.slice(0, 10)).toEqual(Array(10).fill({ reason: 'BAD_CREDENTIALS' }));
+  expect(reasons[10]).toMatchObject({ reason: 'ACCOUNT_LOCKED' });
+
+  const minor = await before.newMember();
+  const claim = (realName: string, born: string) => ({ realName, idNo: shop.idNo(born), consent: true });
+  await before.callWith('verifyRealName', claim('欧阳测试', '2020-02-28'), minor);
+  expect(await after.callWith('verifyRealName', claim('司马测试', '1980-02-28'), minor)).toMatchObject({
+    data: { reason: 'IDENTITY_REFUSED' },
+  });
+  expect(await after.callWith('verifyRealName', claim('欧阳测试', '1990-02-28'), minor)).toMatchObject({
+    code: 200,
+  });
+});
+
+test('a listing for one buyer is shown to that buyer, before and after they register', async () => {
+  const phone = newPhone();
+  const seller = await shop.member();
+  const goodsId = await shop.privateGoods(seller, phone);
+  const { token } = await after.value('loginBySms', { phone, code: await smsCode(after, phone, 'login') });
+  const isShown = async () => (await after.callWith('getGoods', { id: goodsId }, { token })).code;
+  expect(await isShown()).toBe(200);
+  const rotation = rotate();
+  for (let look = 0; look < 5; look += 1) expect(await isShown()).toBe(200);
+  await rotation;
+  expect(await isShown()).toBe(200);
+});
+
+test('rewritten beside calls nothing is lost: with the new secret alone all of it opens, with the old one nothing', async () => {
+  const people = await Promise.all(Array.from({ length: 110 }, () => before.newMember({ realname: true })));
+  const signed = before.services.seal.sign('file:1');
+  const calls = async (members: TestMember[]) => {
+    for (const [place, member] of members.entries()) {
+      const api = both()[place % 2] ?? after;
+      // Opens the phone, and replaces it.
+      await api.value('sendSmsCode', { scene: 'bind' }, member);
+      const oldCode = (await api.value('readOutbox', { phone: member.phone })).at(-1)?.code;
+      const phone = newPhone();
+      await after.value('sendSmsCode', { phone, scene: 'bind' });
+      const code = (await after.value('readOutbox', { phone })).at(-1)?.code ?? '';
+      await after.value('bindPhone', { phone, code, oldCode }, member);
+      member.phone = phone;
+    }
+  };
+  const [outcome, twice] = await Promise.all([rotate(), rotate(), calls(people.slice(0, 10))]);
+  expect([outcome.broken, outcome.doubles, twice.broken, twice.doubles]).toEqual([[], [], [], []]);
+  // What calls held at the end.
+  expect(await rotate()).toMatchObject({ left: {}, finished: true });
+  expect(await rotate()).toEqual({ rewritten: 0, left: {}, broken: [], doubles: [], finished: true });
+
+  const rotated = await openApi({ beside: before, config: { secrets: ROTATED } });
+  const alone = createSeal({ current: first });
+  const { rows } = await sql<{ phone_hash: string; realname_enc: string }>`
+    select * from member where id = any (${people.map(({ id }) => id)})`.execute(before.db);
+  expect(rows).toHaveLength(people.length);
+  for (const { phone_hash, realname_enc } of rows) {
+    const aad = `member:realname:${phone_hash}`;
+    expect(rotated.services.seal.open(realname_enc, aad)).toBe('测试员');
+    expect(() => alone.open(realname_enc, aad)).toThrow();
+  }
+  expect(rotated.services.seal.verify('file:1', signed)).toBe(false);
+  for (const { phone } of [people[0], people[109]] as TestMember[])
+    expect(
+      await rotated.callWith('loginBySms', { phone, code: await smsCode(rotated, phone, 'login') }),
+    ).toMatchObject({ code: 200, data: { isNew: false } });
+  await rotated.close();
+});
+
+test('a value that does not open is named and left, the others are rewritten', async () => {
+  const [member, other] = [await before.newMember(), await before.newMember()];
+  await sql`update member set phone_enc = 'v1.' || repeat('A', 60) where id = ${member.id}`.execute(
+    before.db,
+  );
+  const name = `member ${member.id}: phone_enc`;
+  const refused = await rotate();
+  expect(refused).toMatchObject({ broken: [name], finished: false });
+  expect(refused.left).toEqual({ 'member.phone_enc': 1, 'member.phone_hash': 1 });
+  expect(await membersWith(other.phone)).toBe(1);
+  expect(await rotate({ keepBroken: true })).toMatchObject({ broken: [name], finished: true });
+  expect(await membersWith(member.phone)).toBe(1);
+  await sql`delete from session_token where member_id = ${member.id}`.execute(before.db);
+  await sql`delete from member where id = ${member.id}`.execute(before.db);
+});
+
+test('a process whose secrets are not those of the database does not start', async () => {
+  const start = (secrets: Secrets) => recordSecrets(before.db, createSeal(secrets));
+  await sql`delete from app_secret`.execute(before.db);
+  await expect(start(ROTATED)).rejects.toThrow('APP_SECRET_RETIRED');
+  await start({ current: first });
+  await expect(start({ current: second })).rejects.toThrow('APP_SECRET');
+  await start(PREPARED);
+  await start(SWAPPED);
+  // Rolled back to reading both, but not to the old one alone.
+  await start(PREPARED);
+  await expect(start({ current: first })).rejects.toThrow('只设置了 1 个密钥');
+  await expect(start(ROTATED)).rejects.toThrow('还没有轮换完');
+  expect(await rotate()).toMatchObject({ finished: true });
+  await start(ROTATED);
+  await expect(start({ current: second })).rejects.toThrow('APP_SECRET');
+  await expect(rotateSecret(before.db, createSeal(ROTATED))).rejects.toThrow('APP_SECRET_OLD');
+});
+
+/** Named like a sealed value or a keyed hash, and neither: made without the secret. */
+const WITHOUT_SECRET = [
+  'member.password_hash',
+  'order_event.hash',
+  'order_event.previous_hash',
+  'audit.hash',
+  'audit.previous_hash',
+  'idempotency.body_hash',
+];
+
+test('a new column that is named like a sealed value or a hash stands in one of the lists', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb')
+      and column_name ~ '(_enc|hash|sealed|cipher)$' order by 1`.execute(before.db);
+  const listed = places.flatMap(({ table, sealed = [], indexes = [] }) =>
+    [...sealed, ...indexes].map(({ name }) => `${table}.${name}`),
+  );
+  const known = [...listed, ...shortLived, ...WITHOUT_SECRET];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(15);
+});
