@@ -4,7 +4,7 @@
 #   UPLOADS       the folder of pictures; empty where they lie in a bucket, which keeps its own versions
 #   RELEASES      the folder of releases and their signed registry; empty: they are built and released again
 #   PG            what stands before pg_dump, such as "docker compose exec -T postgres"
-# Not in it: APP_SECRET, payment and release keys (without APP_SECRET what is sealed cannot be read).
+# Not in it: APP_SECRET and its relatives, payment and release keys (without the secrets of its time what is sealed cannot be read).
 set -eu
 folder=${1:?backup.sh <folder>}
 mkdir -p "$folder.part"

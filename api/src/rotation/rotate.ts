@@ -22,7 +22,7 @@ export interface Outcome {
   finished: boolean;
 }
 
-interface Options {
+export interface RotationOptions {
   /** Hears of progress. */
   say?: (line: string) => void;
   /** Finishes although there are values that open with no secret. They stay as they are. */
@@ -37,7 +37,7 @@ interface Options {
 export async function rotateSecret(
   db: Db,
   seal: Seal,
-  { say = () => {}, keepBroken = false }: Options = {},
+  { say = () => {}, keepBroken = false }: RotationOptions = {},
 ): Promise<Outcome> {
   if (!seal.chain.some(({ use }) => use === 'old'))
     throw new Error(

@@ -7,13 +7,14 @@ import type { Secrets } from '../app-secrets';
 import { type Db, isUniqueViolation, type Tx } from '../database';
 import { openShop, type Shop } from '../every-call/shop';
 import { createSeal } from '../seal';
-import { memberById, newMember, phoneHashToWrite } from '../session/members';
+import { memberById, newMember, phoneColumns, phoneHashToWrite } from '../session/members';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { recordSecrets } from './app-secret';
 import { places, shortLived } from './places';
 import { rewritePlace } from './rewrite-place';
 import { rotateSecret } from './rotate';
+import { runRotation } from './run-rotation';
 
 const secret = (name: string) => createHash('sha256').update(name).digest();
 const [first, second] = [secret('first'), secret('second')];
@@ -225,19 +226,46 @@ test('rewritten beside calls nothing is lost: with the new secret alone all of i
 });
 
 test('a value that does not open is named and left, the others are rewritten', async () => {
+  const run = async (secrets: Secrets, keepBroken = false) => {
+    const said: string[] = [];
+    const options = { say: (line: string) => void said.push(line), keepBroken };
+    const finished = await runRotation(before.db, createSeal(secrets), options);
+    return { finished, said: said.join('\n') };
+  };
   const [member, other] = [await before.newMember(), await before.newMember()];
   await sql`update member set phone_enc = 'v1.' || repeat('A', 60) where id = ${member.id}`.execute(
     before.db,
   );
-  const name = `member ${member.id}: phone_enc`;
-  const refused = await rotate();
-  expect(refused).toMatchObject({ broken: [name], finished: false });
-  expect(refused.left).toEqual({ 'member.phone_enc': 1, 'member.phone_hash': 1 });
+  const named = `打不开 (does not open): member ${member.id}: phone_enc`;
+
+  const refused = await run(SWAPPED);
+  expect(refused.finished).toBe(false);
+  expect(refused.said).toContain(named);
+  expect(refused.said).toContain('member.phone_enc 1、member.phone_hash 1');
   expect(await membersWith(other.phone)).toBe(1);
-  expect(await rotate({ keepBroken: true })).toMatchObject({ broken: [name], finished: true });
+  await expect(run(ROTATED)).rejects.toThrow('还没有轮换完');
+
+  const finished = await run(SWAPPED, true);
+  expect(finished.finished).toBe(true);
+  expect(finished.said).toContain(named);
+  expect(finished.said).toContain('完成：');
   expect(await membersWith(member.phone)).toBe(1);
-  await sql`delete from session_token where member_id = ${member.id}`.execute(before.db);
+  await expect(run(ROTATED)).rejects.toThrow('没有设置 APP_SECRET_OLD');
   await sql`delete from member where id = ${member.id}`.execute(before.db);
+});
+
+test('two rows with one value, as a process with one secret may have written them, are named', async () => {
+  const [one, other] = [await before.newMember(), await before.newMember()];
+  const { seal } = after.services;
+  const hash = seal.blindIndex('phone', one.phone);
+  await before.db
+    .updateTable('member')
+    .set(phoneColumns(seal, one.phone, hash))
+    .where('id', '=', other.id)
+    .execute();
+  expect(await rotate()).toMatchObject({ doubles: [`member ${one.id}`], finished: false });
+  await sql`delete from member where id = ${other.id}`.execute(before.db);
+  expect(await rotate()).toMatchObject({ doubles: [], finished: true });
 });
 
 test('a process whose secrets are not those of the database does not start', async () => {
