@@ -21,7 +21,7 @@ export async function recordSecrets(db: Db, seal: Seal): Promise<void> {
     for (const { position, id } of rows)
       if (seal.chain[position]?.id !== id)
         throw new Error(
-          `数据库里有第 ${position + 1} 个密钥 (${id}) 写入的内容，但 ${namedAt(seal, position)}；请核对 APP_SECRET、APP_SECRET_OLD、APP_SECRET_RETIRED 的内容和顺序 (values in the database were written with another secret)`,
+          `数据库里有第 ${position + 1} 个密钥 (${id}) 写入的内容，但${namedAt(seal, position)}；请核对 APP_SECRET、APP_SECRET_OLD、APP_SECRET_RETIRED 的内容和顺序 (values in the database were written with another secret)`,
         );
     for (const [position, { id, use }] of seal.chain.entries())
       if (use === 'retired' && rows[position]?.emptied !== true)
