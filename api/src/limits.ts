@@ -11,13 +11,13 @@ export interface Limits {
    * Counts one use of `key`. @returns the number of uses in the window, this one included. Inside a transaction pass it
    * as `db`: a rolled-back use then does not count, and the embedded database does not deadlock.
    */
-  count(key: string, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
+  count(key: Key, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
   /** Counts one use. @throws Refusal 429 with `retryAfter` once `limit` is exceeded. */
-  spend(key: string, limit: Limit, db?: Db | Tx): Promise<void>;
+  spend(key: Key, limit: Limit, db?: Db | Tx): Promise<void>;
   /** Refunds one use whose operation failed. */
-  giveBack(key: string): Promise<void>;
+  giveBack(key: Key): Promise<void>;
   /** Resets the counter of `key`, for instance failed attempts after a success. */
-  forget(key: string, db?: Db | Tx): Promise<void>;
+  forget(key: Key, db?: Db | Tx): Promise<void>;
 }
 
 /**

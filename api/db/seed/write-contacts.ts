@@ -1,6 +1,6 @@
 import type { Tx } from '../../src/database';
 import type { Seal } from '../../src/seal';
-import { type BlacklistKind, blacklistHash } from '../../src/trust/blacklist';
+import { type BlacklistKind, blacklistHashes } from '../../src/trust/blacklist';
 import { maskValue, normalizeAccount } from '../../src/trust/spelt';
 import { blacklistReasons, chatGroups, officialAccounts, socialLinks } from './contacts';
 import { DAY_MS } from './goods';
@@ -75,7 +75,7 @@ async function writeBlacklist(tx: Tx, seal: Seal, gameIds: readonly number[], no
         const value = kind === 'phone' ? `12000008${number}` : `DEMO-BLACK-${kind.toUpperCase()}-${number}`;
         return {
           kind,
-          value_hash: blacklistHash(seal, kind, value),
+          value_hash: blacklistHashes(seal, kind, value)[0] as string,
           masked_value: maskValue(normalizeAccount(value)),
           game_id: kind === 'uid' ? random.pick(gameIds) : null,
           reason: random.pick(blacklistReasons),

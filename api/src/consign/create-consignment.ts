@@ -144,7 +144,12 @@ async function refuseBlacklisted(tx: Tx, { seal }: Services, input: Consignment)
 }
 
 /** The columns of the goods row that come from the form. */
-function columnsOf({ seal }: Services, goodsNo: string, { input, gameCode, places, filled }: Form) {
+async function columnsOf(
+  tx: Tx,
+  { seal }: Services,
+  goodsNo: string,
+  { input, gameId, gameCode, places, filled }: Form,
+) {
   const { binding, privateBuyerPhone } = input;
   const points = sellingPoints(filled);
   const [system_id, operator_id, area_id, server_id] = places as number[];
@@ -165,7 +170,13 @@ function columnsOf({ seal }: Services, goodsNo: string, { input, gameCode, place
     // Several lots of items or currency of one account may be listed at the same time.
     account_uid_hash:
       input.goodsType === 'account'
-        ? seal.blindIndex('account', `${gameCode}:${normalizeAccount(input.accountUid)}`)
+        ? await hashToWrite(tx, seal, {
+            kind: 'account',
+            value: `${gameCode}:${normalizeAccount(input.accountUid)}`,
+            among: (forms) => sql`
+              select account_uid_hash as hash from goods where game_id = ${gameId} and account_uid_hash = any (${forms})
+                and status in ('reviewing', 'onSale', 'offShelf', 'trading')`,
+          })
         : null,
     private_buyer_hash: privateBuyerPhone ? await phoneHashToWrite(tx, seal, privateBuyerPhone) : null,
     contact_enc: sealContact(seal, goodsNo, { phone: input.phone, privateBuyerPhone }),
@@ -200,7 +211,7 @@ async function change(tx: Tx, services: Services, former: Former, form: Form): P
   const { seller_id: sellerId } = await tx
     .updateTable('goods')
     // The edited listing is no longer the verified one.
-    .set({ ...columnsOf(services, goodsNo, form), reject_reason: null, verified_at: null })
+    .set({ ...(await columnsOf(tx, services, goodsNo, form)), reject_reason: null, verified_at: null })
     .where('id', '=', id)
     .returning('seller_id')
     .executeTakeFirstOrThrow();

@@ -172,7 +172,22 @@ export async function voteNotice(
   return { helpful: row.helpful, total: row.total, own: row.own };
 }
 
-/** The headings of one kind, those with most texts first. */
+/** The voice of a visitor's address, which is known by its blind index alone. */
+export const voteAsGuest = (db: Db, seal: Seal, ip: string, input: Input<'voteNotice'>) =>
+  withHash(
+    db,
+    seal,
+    {
+      kind: 'visitor',
+      value: ip,
+      among: (forms) => sql`
+        select substr(visitor, ${GUEST.length + 1}) as hash from notice_vote
+        where notice_id = ${rowId(input.id) ?? null} and visitor = any (${forms.map((form) => GUEST + form)})`,
+    },
+    (tx, hash) => voteNotice(tx, GUEST + hash, input),
+  );
+
+/** The categories of one type, the largest first. */
 export async function listNoticeCategories(
   db: Db,
   noticeType: Input<'listNoticeCategories'>['noticeType'],

@@ -42,7 +42,7 @@ export async function blacklist(
     .insertInto('blacklist')
     .values({
       kind,
-      value_hash: blacklistHash(seal, kind, value),
+      value_hash: valueHash,
       masked_value: maskValue(normalizeAccount(value)),
       game_id: game,
       reason: reason.trim(),

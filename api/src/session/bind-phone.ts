@@ -69,7 +69,7 @@ const savePhone = ({ db, seal }: Services, memberId: number, phone: string, prov
       .forUpdate()
       .executeTakeFirstOrThrow();
     // A concurrent request changed the phone after its code was checked.
-    if (member.phone_hash !== provedHash)
+    if (!isSameHash(seal, member.phone_hash, provedHash))
       throw new Refusal(422, 'SMS_REQUIRED', '手机号刚刚更换过，请刷新后再试');
     const columns = phoneColumns(seal, phone, await phoneHashToWrite(tx, seal, phone));
     const name = realNameOf(seal, member);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database';
 import { Refusal, tooMany } from '../refusal';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
-import { memberByPhone, newMember, phoneHash, phoneOf } from './members';
+import { memberByPhone, newMember, phoneHashes, phoneOf } from './members';
 import { refuseWhenOverloaded, verifyPassword } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import type { Factor } from './tables';

@@ -82,7 +82,7 @@ export async function retryDueVerifications(services: Services): Promise<number>
       consent_at <= app_now() - make_interval(hours => ${GIVE_UP_HOURS}) as over`.execute(services.db);
   for (const { member_id: memberId, sealed, over } of rows) {
     try {
-      const claimed = JSON.parse(services.seal.open(sealed, aad(memberId))) as ClaimedIdentity;
+      const claimed = JSON.parse(services.seal.open(sealed, claimAad(memberId))) as ClaimedIdentity;
       await requestVerification(services, memberId, claimed, 'system');
     } catch (error) {
       services.log.warn({ err: error, memberId }, 'real-name verification failed');

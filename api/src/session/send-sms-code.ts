@@ -3,7 +3,7 @@ import { fieldError, Refusal, tooMany } from '../refusal';
 import type { Caller, Member } from '../serve';
 import type { Services } from '../services';
 import { checkCaptcha } from './captcha';
-import { memberById, phoneHash, phoneOf } from './members';
+import { memberById, phoneHashes, phoneOf } from './members';
 import { newSmsCode, saveSmsCode } from './sms-codes';
 import { SmsSendError } from './sms-sender';
 
@@ -43,7 +43,7 @@ async function phoneOfCaller({ db, seal }: Services, caller: Member | null): Pro
   return phone;
 }
 
-const sendLimitKey = (who: string, seconds: number) => `sms:${seconds}:${who}`;
+const sendLimitKey = (who: string[], seconds: number) => who.map((hash) => `sms:${seconds}:${hash}`);
 
 /** Counts in one transaction, so that a refused send counts against none of the limits. */
 async function countSend(
@@ -75,7 +75,7 @@ async function countSend(
  * the provider.
  */
 async function revertSendCount({ limits, seal, config }: Services, phone: string): Promise<void> {
-  const who = phoneHash(seal, phone);
+  const who = phoneHashes(seal, phone);
   for (const { seconds } of config.sms.perPhone) await limits.giveBack(sendLimitKey(who, seconds));
 }
 

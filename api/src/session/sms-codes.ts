@@ -54,8 +54,8 @@ export async function consumeSmsCode(
 ): Promise<void> {
   const { scene, code } = claim;
   const phone = 'phone' in claim ? claim.phone : await ownPhone(services, claim.memberId);
-  const hash = phoneHash(services.seal, phone);
-  const given = codeHash(services, phone, scene, code);
+  const hashes = phoneHashes(services.seal, phone);
+  const given = codeHashes(services, phone, scene, code);
   // One statement, so that of concurrent requests exactly one uses the code up and every attempt is counted.
   const { rows } = await sql<{ fits: boolean }>`
     update sms_code set

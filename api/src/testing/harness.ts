@@ -70,13 +70,18 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/**
- * Opens the whole app on its own database: embedded in memory, or on the server named by TEST_DATABASE_URL
- * (`owner`: {@link openTestDatabase}).
- */
-export async function openApi(
-  options: { config?: Partial<Config>; outside?: Partial<Outside>; log?: Logger; owner?: boolean } = {},
-): Promise<TestApi> {
+interface ApiOptions {
+  config?: Partial<Config>;
+  outside?: Partial<Outside>;
+  log?: Logger;
+  /** See {@link openTestDatabase}. */
+  owner?: boolean;
+  /** Another process, whose database this one shares; it is closed after this one. */
+  beside?: TestApi;
+}
+
+/** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names. */
+export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-test-'));
   // All tests share one pair of sandbox keys, since generating keys takes a second.
   const keysDir = join(templates, 'keys');

@@ -11,8 +11,17 @@ import { normalizeAccount } from './spelt';
 
 export type BlacklistKind = (typeof blacklistKinds)[number];
 
-export const blacklistHash = (seal: Seal, kind: BlacklistKind, value: string): string =>
-  seal.blindIndex(`blacklist:${kind}`, normalizeAccount(value));
+/** What the blacklist's blind index is made of. */
+export const blacklistValue = (kind: BlacklistKind, value: string) => ({
+  kind: `blacklist:${kind}`,
+  value: normalizeAccount(value),
+});
+
+/** In all forms in which it may be stored. */
+export function blacklistHashes(seal: Seal, kind: BlacklistKind, value: string): string[] {
+  const indexed = blacklistValue(kind, value);
+  return seal.blindIndexes(indexed.kind, indexed.value);
+}
 
 /** Whether any of these values is blacklisted. */
 export async function isBlacklisted(
