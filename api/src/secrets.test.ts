@@ -371,7 +371,7 @@ const found = (text: string, secrets = plain()) => secrets.filter((each) => text
 test('nothing that was logged names a phone, an identity number, a password, a code, a token or a credential', () => {
   const log = logged.join('');
   expect(logged.length).toBeGreaterThan(60);
-  for (const what of ['answered', 'a call failed', 'withdrawal payout failed, will be retried'])
+  for (const what of ['request completed', 'request failed', 'withdrawal payout failed, will be retried'])
     expect(log).toContain(what);
   expect(found(log)).toEqual([]);
   const numbers = new Set(log.match(/(?<![\w.-])\d{6}(?![\w-])/g));

@@ -172,7 +172,7 @@ export async function voteNotice(
   return { helpful: row.helpful, total: row.total, own: row.own };
 }
 
-/** The voice of a visitor's address, which is known by its blind index alone. */
+/** The vote of a guest, stored under the blind index of the address. */
 export const voteAsGuest = (db: Db, seal: Seal, ip: string, input: Input<'voteNotice'>) =>
   withHash(
     db,
