@@ -11,13 +11,15 @@ export interface Limits {
    * Counts one use of `key`. @returns the number of uses in the window, this one included. Inside a transaction pass it
    * as `db`: a rolled-back use then does not count, and the embedded database does not deadlock.
    */
-  count(key: Key, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
+  count(key: string, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
+  /** How many uses of `key` were counted in its window, which is open still. */
+  used(key: string): Promise<number>;
   /** Counts one use. @throws Refusal 429 with `retryAfter` once `limit` is exceeded. */
-  spend(key: Key, limit: Limit, db?: Db | Tx): Promise<void>;
+  spend(key: string, limit: Limit, db?: Db | Tx): Promise<void>;
   /** Refunds one use whose operation failed. */
-  giveBack(key: Key): Promise<void>;
+  giveBack(key: string): Promise<void>;
   /** Resets the counter of `key`, for instance failed attempts after a success. */
-  forget(key: Key, db?: Db | Tx): Promise<void>;
+  forget(key: string, db?: Db | Tx): Promise<void>;
 }
 
 /**
@@ -44,6 +46,11 @@ export function createLimits(mainDb: Db): Limits {
   };
   return {
     count,
+    async used(key) {
+      const { rows } = await sql<{ used: number }>`
+        select used from rate_limit where key = ${key} and resets_at > app_now()`.execute(mainDb);
+      return rows[0]?.used ?? 0;
+    },
     async spend(key, limit, db) {
       const { used, retryAfter } = await count(key, limit.seconds, db);
       if (used > limit.max) throw tooMany(retryAfter);

@@ -6,11 +6,13 @@ import sharp from 'sharp';
 import { type Config, testConfig } from '../config';
 import type { Db } from '../database';
 import { merchantFields } from '../problems/testing/merchant-fields';
+import type { CaptchaAnswer } from '../session/captcha';
 import { checkDigit } from '../session/identity-number';
 import { newMember } from '../session/members';
 import { hashPassword } from '../session/passwords';
 import type { Role } from '../session/tables';
 import { newPhone, type TestMember } from '../testing/harness';
+import { solvedCaptcha } from '../testing/solved-captcha';
 import { key, type Market, openMarket } from '../trade/testing/market';
 
 export type Form = Input<'createConsignment'>;
@@ -22,7 +24,9 @@ export interface Shop extends Market {
   /** Server and area ids of the test game. */
   place: Place;
   /** A solved captcha. */
-  captcha(): Promise<{ uuid: string; code: string }>;
+  captcha(): Promise<CaptchaAnswer>;
+  /** One of an address that failed before, without the proof of work that it asks for. */
+  unproved(ip: string): Promise<CaptchaAnswer>;
   /** Requests an SMS code for a phone and returns it. */
   code(phone: string, scene: SmsScene): Promise<string>;
   withPassword(roles?: Role[]): Promise<{ phone: string; username: string; password: string }>;
@@ -87,10 +91,12 @@ export async function openShop(
 
   const shop: Omit<Shop, keyof Market> = {
     place,
-    async captcha() {
-      const { uuid } = await api.value('getCaptcha', {});
-      const shown = await api.value('readOutbox', { captcha: uuid });
-      return { uuid, code: shown[0]?.code ?? '' };
+    captcha: () => solvedCaptcha(api),
+    async unproved(ip) {
+      const wrong = { username: 'nobody_here', password: 'wrong', uuid: 'none', code: 'no' };
+      for (let time = 0; time < 2; time++) await api.call('loginByPassword', wrong, { ip });
+      const { proof: _proof, ...read } = await solvedCaptcha(api, ip);
+      return read;
     },
     async code(phone, scene) {
       await api.value('sendSmsCode', { phone, scene });

@@ -441,10 +441,14 @@ describe('a session', () => {
       expect(savedSessions()[away]).toMatchObject({ user: 'colleague' });
     });
 
-    test('a wrong password and a missing answer are told', async () => {
-      expect(await opsAt(away, ['login', '--user', 'colleague'], type('wrong'))).toMatchObject({
-        code: 1,
-        error: expect.stringContaining('账号或密码'),
+    test('a wrong password and a missing answer are told, and after two the right one still logs in', async () => {
+      for (const password of ['wrong', 'wrong again'])
+        expect(await opsAt(away, ['login', '--user', 'colleague'], type(password))).toMatchObject({
+          code: 1,
+          error: expect.stringContaining('账号或密码'),
+        });
+      expect(await opsAt(away, ['login', '--user', 'colleague'], type(colleague.password))).toMatchObject({
+        code: 0,
       });
       expect(await opsAt(away, ['login'])).toMatchObject({
         code: 1,

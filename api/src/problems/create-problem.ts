@@ -39,12 +39,12 @@ export async function createProblem(
   if ([...content].length < 10) throw fieldError('content', '内容需 10–500 字');
   if (!member && (!isPublic(input) || input.parentId !== undefined))
     throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
-  if (isPublic(input) && input.parentId === undefined) await solveCaptcha(services, input);
+  if (isPublic(input) && input.parentId === undefined) await solveCaptcha(services, ip, input);
   await services.limits.spend(
     member ? `problem:member:${member.id}` : `problem:ip:${ip}`,
     member ? PER_MEMBER : PER_IP,
   );
-  const { clientReqId, code: _code, uuid: _uuid, ...sent } = { ...input, content };
+  const { clientReqId, code: _code, uuid: _uuid, proof: _proof, ...sent } = { ...input, content };
   return services.db.transaction().execute((tx) => {
     const write = async () => ({
       id: String(
@@ -59,9 +59,9 @@ export async function createProblem(
   });
 }
 
-async function solveCaptcha(services: Services, { uuid, code }: TicketInput): Promise<void> {
+async function solveCaptcha(services: Services, ip: string, { uuid, code, proof }: Sent): Promise<void> {
   if (!uuid || !code) throw fieldError('code', '请填写图形验证码');
-  await checkCaptcha(services, uuid, code);
+  await checkCaptcha(services, ip, { uuid, code, proof });
 }
 
 async function createTicket(

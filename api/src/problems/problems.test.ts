@@ -7,6 +7,7 @@ import { claimMoves } from 'shared-contract/states';
 import { readCommand } from '../ops/commands';
 import { issueToken } from '../session/tokens';
 import type { TestMember } from '../testing/harness';
+import { solvedCaptcha } from '../testing/solved-captcha';
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
 import { merchantFields } from './testing/merchant-fields';
 
@@ -380,11 +381,7 @@ describe('a ticket', () => {
 });
 
 describe('cooperation and work', () => {
-  const solved = async () => {
-    const { uuid } = await market.api.value('getCaptcha', {});
-    const [shown] = await market.api.value('readOutbox', { captcha: uuid });
-    return { uuid, code: shown?.code ?? '' };
-  };
+  const solved = () => solvedCaptcha(market.api);
 
   test('are asked for by anybody who reads the captcha and can be reached', async () => {
     const ask = async (more: object) =>

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
+import { solvedCaptcha } from '../testing/solved-captcha';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,10 +14,7 @@ const good = 'caihong-qiao-77';
 let names = 0;
 const newName = () => `member_${++names}`;
 
-async function captcha() {
-  const { uuid } = await api.value('getCaptcha', {});
-  return { uuid, code: (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '' };
-}
+const captcha = () => solvedCaptcha(api);
 async function smsCode(phone: string, scene: 'register' | 'pwd' | 'login') {
   await api.value('sendSmsCode', { phone, scene });
   return (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';

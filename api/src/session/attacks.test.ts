@@ -2,10 +2,14 @@
 
 import argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
+import type { Value } from 'shared-contract';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
 import { everyInput, inputs } from '../testing/inputs';
+import { solvedCaptcha } from '../testing/solved-captcha';
+import type { CaptchaAnswer } from './captcha';
 import { newMember } from './members';
 import { hashPassword } from './passwords';
+import { solveWork } from './proof-of-work';
 import { issueToken } from './tokens';
 
 /** Attempts to get into an account or to find out which accounts exist. */
@@ -25,10 +29,7 @@ const newIp = () => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) +
 let names = 0;
 const newName = () => `attacked_${++names}`;
 
-async function captcha() {
-  const { uuid } = await api.value('getCaptcha', {}, { ip: newIp() });
-  return { uuid, code: (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '' };
-}
+const captcha = (ip = newIp()) => solvedCaptcha(api, ip);
 async function smsCode(phone: string, scene: 'login' | 'pwd' | 'register') {
   await api.value('sendSmsCode', { phone, scene }, { ip: newIp() });
   return (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';
@@ -41,7 +42,7 @@ async function account() {
   return { id, phone, userName };
 }
 const logIn = async (username: string, text: string, ip = newIp()) =>
-  api.callWith('loginByPassword', { username, password: text, ...(await captcha()) }, { ip });
+  api.callWith('loginByPassword', { username, password: text, ...(await captcha(ip)) }, { ip });
 const reasonOf = ({ data }: { data?: unknown }) => (data as { reason?: string } | undefined)?.reason;
 
 // AU1
@@ -67,7 +68,7 @@ test('fifty wrong passwords on each of five accounts: ten are tried, whatever th
 // AU1
 test('fifty at once are counted as well', async () => {
   const { userName } = await account();
-  const proofs = await Promise.all(Array.from({ length: 50 }, captcha));
+  const proofs = await Promise.all(Array.from({ length: 50 }, () => captcha()));
   const answers = await Promise.all(
     proofs.map((proof) =>
       api.callWith('loginByPassword', { username: userName, password: 'wrong', ...proof }, { ip: newIp() }),
@@ -90,7 +91,7 @@ test('one password sprayed over many accounts from one network meets an end afte
       method: 'POST',
       url: '/login',
       remoteAddress: addressOf(99),
-      payload: { username: userName, password, ...(await captcha()) },
+      payload: { username: userName, password, ...(await captcha(addressOf(99))) },
     });
     expect(answer.json()).toMatchObject({
       code: 429,
@@ -102,6 +103,78 @@ test('one password sprayed over many accounts from one network meets an end afte
     await api.value('advanceClock', { ms: 600_000 });
     expect((await logIn(userName, password, addressOf(99))).code).toBe(200);
   }
+});
+
+// AU18
+describe('a network that failed twice', () => {
+  const fail = async (ip: string, times = 2) => {
+    for (let time = 0; time < times; time += 1) await logIn(newName(), 'wrong', ip);
+  };
+  const offer = (ip: string) => api.value('getCaptcha', {}, { ip });
+  const send = async (username: string, answer: CaptchaAnswer, ip: string) =>
+    reasonOf(await api.callWith('loginByPassword', { username, password, ...answer }, { ip })) ?? 'in';
+  const solvedBy = async ({ uuid, proof }: Value<'getCaptcha'>) => ({
+    uuid,
+    code: (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '',
+    proof: proof && (await solveWork(proof)),
+  });
+
+  test.each([
+    ['a wrong password', (ip: string) => fail(ip, 1)],
+    ['a wrong captcha', async (ip: string) => send(newName(), { ...(await captcha(ip)), code: 'no' }, ip)],
+  ])(
+    'by %s is asked for a proof of work, for ten minutes; others are not, and what succeeds is no failure',
+    async (_what, failing) => {
+      const { userName } = await account();
+      const ip = newIp();
+      for (let time = 0; time < 3; time += 1) expect((await logIn(userName, password, ip)).code).toBe(200);
+      await fail(ip, 1);
+      expect(await offer(ip)).not.toHaveProperty('proof');
+      await failing(ip);
+      expect(await offer(ip)).toHaveProperty('proof.algorithm', 'PBKDF2/SHA-256');
+      expect(await offer(newIp())).not.toHaveProperty('proof');
+      expect((await logIn(userName, password, ip)).code).toBe(200);
+      await api.value('advanceClock', { ms: 600_000 });
+      expect(await offer(ip)).not.toHaveProperty('proof');
+    },
+  );
+
+  test('gets in by the work for this very captcha alone, once', async () => {
+    const { userName } = await account();
+    const ip = newIp();
+    await fail(ip);
+    const other = await solvedBy(await offer(ip));
+    const wrong: Record<string, (key: string) => string | undefined> = {
+      none: () => undefined,
+      'an empty one': () => '',
+      nonsense: () => 'x',
+      'a counter without a key': () => '1',
+      'another captcha’s': () => other.proof,
+      'another key': (key) => `1.${key.replaceAll(/[0-9]/g, '0')}`,
+      'the prefix alone': (key) => key.slice(0, key.length / 2),
+    };
+    for (const [what, change] of Object.entries(wrong)) {
+      const right = await solvedBy(await offer(ip));
+      const answer = { ...right, proof: change(right.proof ?? '') };
+      verifications.mockClear();
+      expect([what, await send(userName, answer, ip)]).toEqual([what, 'PROOF_WRONG']);
+      expect(verifications).not.toHaveBeenCalled();
+      // It used the captcha up.
+      expect(await send(userName, right, ip)).toBe('CAPTCHA_WRONG');
+    }
+    expect(await send(userName, other, ip)).toBe('in');
+    expect(await send(userName, other, ip)).toBe('CAPTCHA_WRONG');
+  });
+
+  test('gains little by captchas that were asked for before, here or elsewhere, even if all are answered at once', async () => {
+    const { userName } = await account();
+    const ip = newIp();
+    const collected = await Promise.all(Array.from({ length: 20 }, () => captcha()));
+    const reasons = await Promise.all(collected.map((answer) => send(newName(), answer, ip)));
+    expect(reasons.filter((reason) => reason === 'BAD_CREDENTIALS')).toHaveLength(10);
+    expect(reasons.filter((reason) => reason === 'PROOF_WRONG')).toHaveLength(10);
+    expect((await logIn(userName, password, ip)).code).toBe(200);
+  });
 });
 
 // LD4
@@ -314,7 +387,7 @@ describe('an ended session', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { phone, userName } = await account();
       const code = await smsCode(phone, 'pwd');
-      const proofs = await Promise.all(Array.from({ length: 6 }, captcha));
+      const proofs = await Promise.all(Array.from({ length: 6 }, () => captcha()));
       const logins = proofs.map((proof) =>
         api.callWith('loginByPassword', { username: userName, password, ...proof }, { ip: newIp() }),
       );

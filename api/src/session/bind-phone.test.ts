@@ -1,4 +1,5 @@
 import { newPhone, openApi, type TestApi } from '../testing/harness';
+import { solvedCaptcha } from '../testing/solved-captcha';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,12 +12,8 @@ let names = 0;
 async function withoutPhone() {
   const username = `nophone_${++names}`;
   const password = 'caihong-qiao-77';
-  const captcha = async () => {
-    const { uuid } = await api.value('getCaptcha', {});
-    return { uuid, code: (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '' };
-  };
-  await api.value('register', { username, password, ...(await captcha()) });
-  return api.value('loginByPassword', { username, password, ...(await captcha()) });
+  await api.value('register', { username, password, ...(await solvedCaptcha(api)) });
+  return api.value('loginByPassword', { username, password, ...(await solvedCaptcha(api)) });
 }
 const newest = async (phone: string) => (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';
 async function codeTo(phone: string) {

@@ -1,6 +1,7 @@
 /** @server Twenty at once over several connections. */
 
 import { newPhone, openApi, type TestApi } from '../testing/harness';
+import { solvedCaptcha } from '../testing/solved-captcha';
 import { newMember } from './members';
 import { hashPassword } from './passwords';
 import { deleteExpired } from './sweep';
@@ -17,11 +18,6 @@ const another = (code: string) => (code === '000000' ? '111111' : '000000');
 async function requestCode(phone: string, scene: 'login' | 'pwd' | 'staff' = 'login') {
   await api.value('sendSmsCode', { phone, scene });
   return codeSentTo(phone);
-}
-async function solvedCaptcha() {
-  const { uuid } = await api.value('getCaptcha', {});
-  const shown = await api.value('readOutbox', { captcha: uuid });
-  return { uuid, code: shown[0]?.code ?? '' };
 }
 
 describe('login by SMS', () => {
@@ -135,7 +131,7 @@ describe('login by password', () => {
       const { token } = await api.value('loginByPassword', {
         username,
         password,
-        ...(await solvedCaptcha()),
+        ...(await solvedCaptcha(api)),
       });
       expect(await api.value('getProfile', {}, { token })).toMatchObject({ userName });
     }
@@ -147,9 +143,9 @@ describe('login by password', () => {
       await api.call('loginByPassword', {
         username: userName,
         password: 'wrong',
-        ...(await solvedCaptcha()),
+        ...(await solvedCaptcha(api)),
       }),
-      await api.call('loginByPassword', { username: 'nobody_here', password, ...(await solvedCaptcha()) }),
+      await api.call('loginByPassword', { username: 'nobody_here', password, ...(await solvedCaptcha(api)) }),
     ];
     expect(answers[0]).toMatchObject({ code: 422, data: { reason: 'BAD_CREDENTIALS' } });
     expect(answers[1]).toEqual(answers[0]);
@@ -157,21 +153,21 @@ describe('login by password', () => {
 
   test('a captcha serves once, even after a wrong password, and only its own picture', async () => {
     const { userName: username } = await memberWithPassword();
-    const captcha = await solvedCaptcha();
+    const captcha = await solvedCaptcha(api);
     await api.call('loginByPassword', { username, password: 'wrong', ...captcha });
     const wrong = { code: 422, data: { reason: 'CAPTCHA_WRONG' } };
     expect(await api.call('loginByPassword', { username, password, ...captcha })).toMatchObject(wrong);
 
-    const [one, two] = [await solvedCaptcha(), await solvedCaptcha()];
+    const [one, two] = [await solvedCaptcha(api), await solvedCaptcha(api)];
     expect(
       await api.call('loginByPassword', { username, password, uuid: one.uuid, code: `${two.code}X` }),
     ).toMatchObject(wrong);
     expect(await api.call('loginByPassword', { username, password, ...one })).toMatchObject(wrong);
 
-    const lower = { uuid: two.uuid, code: two.code.toLowerCase() };
+    const lower = { ...two, code: two.code.toLowerCase() };
     expect(await api.call('loginByPassword', { username, password, ...lower })).toMatchObject({ code: 200 });
 
-    const old = await solvedCaptcha();
+    const old = await solvedCaptcha(api);
     await api.value('advanceClock', { ms: 5 * 60_000 });
     expect(await api.call('loginByPassword', { username, password, ...old })).toMatchObject(wrong);
   });
@@ -179,7 +175,7 @@ describe('login by password', () => {
   test('the eleventh wrong password in a quarter of an hour locks, and time opens again', async () => {
     const { userName: username, phone } = await memberWithPassword();
     const tryWith = async (text: string) =>
-      api.call('loginByPassword', { username, password: text, ...(await solvedCaptcha()) });
+      api.call('loginByPassword', { username, password: text, ...(await solvedCaptcha(api)) });
     for (let time = 0; time < 10; time++)
       expect(await tryWith('wrong')).toMatchObject({ data: { reason: 'BAD_CREDENTIALS' } });
     expect(await tryWith(password)).toMatchObject({
@@ -194,7 +190,7 @@ describe('login by password', () => {
   test('staff need a code to their phone besides; only then may they act as staff', async () => {
     const { userName: username, phone } = await memberWithPassword(['user', 'staff']);
     const ask = async (smsCode?: string) =>
-      api.call('loginByPassword', { username, password, smsCode, ...(await solvedCaptcha()) });
+      api.call('loginByPassword', { username, password, smsCode, ...(await solvedCaptcha(api)) });
     expect(await ask()).toMatchObject({ code: 422, data: { reason: 'STAFF_SMS_REQUIRED' } });
     const code = await requestCode(phone, 'staff');
     expect(await ask(another(code))).toMatchObject({ code: 422, data: { reason: 'SMS_WRONG' } });
@@ -264,7 +260,7 @@ describe('sessions', () => {
 
   test('what has ended is forgotten, what lives is not', async () => {
     await requestCode(newPhone());
-    await solvedCaptcha();
+    await solvedCaptcha(api);
     const ended = await api.newMember();
     await api.value('advanceClock', { ms: 31 * 86_400_000 });
     const living = await api.newMember();
@@ -281,7 +277,7 @@ describe('sessions', () => {
   test('the database holds neither token, code, captcha nor phone', async () => {
     const phone = newPhone();
     const code = await requestCode(phone);
-    const captcha = await solvedCaptcha();
+    const captcha = await solvedCaptcha(api);
     const pending = await api.value('sendSmsCode', { phone: newPhone(), scene: 'login' });
     expect(pending.retryAfter).toBeGreaterThan(0);
     const { token } = await api.value('loginBySms', { phone, code });

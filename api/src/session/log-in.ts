@@ -4,9 +4,9 @@ import { time } from '../clock';
 import type { Db, Tx } from '../database';
 import { Refusal, tooMany } from '../refusal';
 import type { Services } from '../services';
-import { checkCaptcha } from './captcha';
-import { memberByPhone, newMember, phoneHashes, phoneOf } from './members';
-import { refuseWhenOverloaded, verifyPassword } from './passwords';
+import { tryCaptcha } from './captcha';
+import { memberByPhone, newMember, phoneHash, phoneOf } from './members';
+import { passwordFits, refuseWhenCrowded } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import type { Factor } from './tables';
 import { issueToken } from './tokens';
@@ -49,12 +49,12 @@ async function newMemberOnce({ db, seal }: Services, phone: string): Promise<num
  */
 export async function loginByPassword(
   services: Services,
-  { username, password, code, uuid, smsCode }: Input<'loginByPassword'>,
+  { username, password, smsCode, ...captcha }: Input<'loginByPassword'>,
   ip: string,
 ): Promise<Value<'loginByPassword'>> {
   const { db, seal, limits } = services;
-  refuseWhenOverloaded();
-  await checkCaptcha(services, uuid, code);
+  refuseWhenCrowded();
+  const succeeded = await tryCaptcha(services, ip, captcha);
   const network = `login:network:${ip}`;
   await refuseSpraying(services, network);
 
@@ -80,6 +80,7 @@ export async function loginByPassword(
   if (!(await verifyPassword(member?.password_hash ?? null, password)) || !member) throw wrongPassword();
   // Only failed tries count, and they count before they are known to fail: many at once are counted as well.
   await limits.giveBack(network);
+  await succeeded();
 
   const factors: Factor[] = ['password'];
   if (member.roles.includes('staff')) {

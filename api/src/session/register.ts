@@ -27,7 +27,7 @@ export async function register(
   refuseWeakPassword(password, username);
   refuseWhenOverloaded();
   await services.limits.spend(`register:${ip}`, PER_IP);
-  const phone = await verifyProof(services, input);
+  const phone = await prove(services, input, ip);
   const passwordHash = await hashPassword(password);
   try {
     const id = await services.db.transaction().execute(async (tx) => {
@@ -44,8 +44,8 @@ export async function register(
 }
 
 /** @returns the proved phone; undefined when a captcha was solved */
-async function verifyProof(services: Services, input: Registration): Promise<string | undefined> {
-  const { username, phone, smsCode, uuid, code } = input;
+async function prove(services: Services, input: Registration, ip: string): Promise<string | undefined> {
+  const { username, phone, smsCode, uuid, code, proof } = input;
   if (phone !== undefined && smsCode !== undefined) {
     // Checked before the code is used up, so that another name can be tried with the same code.
     await refuseTakenName(services, username);
@@ -55,7 +55,7 @@ async function verifyProof(services: Services, input: Registration): Promise<str
   }
   if (phone !== undefined) throw fieldError('smsCode', '请填写 6 位短信验证码');
   if (uuid === undefined || code === undefined) throw fieldError('code', '请填写图形验证码');
-  await checkCaptcha(services, uuid, code);
+  await checkCaptcha(services, ip, { uuid, code, proof });
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { newPhone, openApi, type TestApi } from '../testing/harness';
+import { solvedCaptcha } from '../testing/solved-captcha';
 
 let api: TestApi;
 const hour = 3_600_000;
@@ -20,10 +21,7 @@ afterAll(() => api?.close());
 let address = 1;
 const newIp = () => `10.0.0.${address++}`;
 const tick = () => api.value('advanceClock', { ms: 60_000 });
-async function captcha() {
-  const { uuid } = await api.value('getCaptcha', {});
-  return { uuid, code: (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '' };
-}
+const captcha = () => solvedCaptcha(api);
 
 // AU5
 test('one code a minute for a phone, whatever it is for', async () => {

@@ -19,9 +19,9 @@ export async function sendSmsCode(
   { member, ip, log }: Caller & { member: Member | null },
 ): Promise<Value<'sendSmsCode'>> {
   const phone = input.phone ?? (await phoneOfCaller(services, member));
-  const proved = input.code !== undefined && input.uuid !== undefined;
-  if (input.code !== undefined && input.uuid !== undefined)
-    await checkCaptcha(services, input.uuid, input.code);
+  const { uuid, code: letters, proof } = input;
+  const proved = letters !== undefined && uuid !== undefined;
+  if (proved) await checkCaptcha(services, ip, { uuid, code: letters, proof });
 
   await countSend(services, phone, ip, proved);
   const code = newSmsCode();

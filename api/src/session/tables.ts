@@ -1,3 +1,4 @@
+import type { Challenge } from 'altcha-lib';
 import type { Generated } from 'kysely';
 import type { RealnameState } from 'shared-contract';
 
@@ -53,7 +54,7 @@ export interface SessionTables {
     last_used_at: Generated<Date>;
     expires_at: Date;
   };
-  captcha: { uuid: string; answer_hash: string; expires_at: Date };
+  captcha: { uuid: string; answer_hash: string; challenge: Challenge | null; expires_at: Date };
   sms_code: {
     phone_hash: string;
     scene: string;

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { checkCaptcha } from '../session/captcha';
+import { type CaptchaAnswer, checkCaptcha } from '../session/captcha';
 
 /** A user checks a few accounts in a row; enumeration hits these limits. */
 const PER_MINUTE = { max: 10, seconds: 60 };
@@ -9,15 +9,15 @@ const PER_HOUR = { max: 200, seconds: 3_600 };
 const FREE_PER_HOUR = 30;
 
 /**
- * Rate-limits lookups from one IP address: 429 with the seconds to wait, and after many lookups a captcha each
- * time (quality, "enumeration by design").
- * @throws Refusal 429, 422 CAPTCHA_REQUIRED or CAPTCHA_WRONG
+ * Limits looking up accounts from one address: 429 with the seconds to wait, and after many a captcha each time
+ * (quality, "enumeration by design").
+ * @throws Refusal 429, 422 CAPTCHA_REQUIRED, CAPTCHA_WRONG, PROOF_WRONG
  */
 export async function limitLookups(
   services: Services,
   call: string,
   ip: string,
-  { uuid, code }: { uuid?: string; code?: string },
+  { uuid, code, proof }: Partial<CaptchaAnswer>,
 ): Promise<void> {
   const { limits } = services;
   await limits.spend(`${call}:minute:${ip}`, PER_MINUTE);
@@ -25,5 +25,5 @@ export async function limitLookups(
   const { used } = await limits.count(`${call}:captcha:${ip}`, PER_HOUR.seconds);
   if (used <= FREE_PER_HOUR) return;
   if (!uuid || !code) throw new Refusal(422, 'CAPTCHA_REQUIRED', '查询次数较多，请先填写图形验证码');
-  await checkCaptcha(services, uuid, code);
+  await checkCaptcha(services, ip, { uuid, code, proof });
 }

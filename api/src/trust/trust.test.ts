@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffAction } from 'shared-contract/shapes';
 import { readCommand } from '../ops/commands';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
+import { solvedCaptcha } from '../testing/solved-captcha';
 import { isBlacklisted } from './blacklist';
 import { maskValue } from './spelt';
 
@@ -67,10 +68,9 @@ describe('whether an account is official', () => {
     }
     await api.value('advanceClock', { ms: 60_000 });
     expect(await ask()).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_REQUIRED' } });
-    const { uuid } = await api.value('getCaptcha', {});
-    const code = (await api.value('readOutbox', { captcha: uuid }))[0]?.code ?? '';
-    expect((await ask({ uuid, code })).code).toBe(200);
-    expect(await ask({ uuid, code })).toMatchObject({ data: { reason: 'CAPTCHA_WRONG' } });
+    const captcha = await solvedCaptcha(api);
+    expect((await ask(captcha)).code).toBe(200);
+    expect(await ask(captcha)).toMatchObject({ data: { reason: 'CAPTCHA_WRONG' } });
   });
 });
 

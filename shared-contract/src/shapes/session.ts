@@ -1,5 +1,17 @@
 import { realnameStates } from '../states/realname';
-import { Empty, Id, Maybe, Phone, type Shape, SmsCode, type Static, Time, Type, Words } from './common';
+import {
+  Empty,
+  Id,
+  Maybe,
+  Phone,
+  Proof,
+  type Shape,
+  SmsCode,
+  type Static,
+  Time,
+  Type,
+  Words,
+} from './common';
 
 export const smsScenes = [
   'login',
@@ -16,6 +28,15 @@ export type SmsScene = (typeof smsScenes)[number];
 const Password = Type.String({ minLength: 1, maxLength: 256, err: '请填写密码' });
 const NewPassword = Type.String({ minLength: 1, maxLength: 256, err: '密码需 8–64 个字符' });
 const CaptchaCode = Type.String({ minLength: 1, maxLength: 12, err: '请填写图形验证码' });
+/** Work for whoever answers the captcha: the first counter whose key begins with the prefix (altcha-lib, its challenge's parameters). */
+const Work = Type.Object({
+  algorithm: Type.String(),
+  nonce: Type.String(),
+  salt: Type.String(),
+  cost: Type.Integer(),
+  keyLength: Type.Integer(),
+  keyPrefix: Type.String(),
+});
 
 export const roles = ['user', 'merchant', 'staff'] as const;
 
@@ -61,6 +82,7 @@ export const session = {
       scene: Words(smsScenes, { err: '短信用途不对' }),
       code: Type.Optional(CaptchaCode),
       uuid: Type.Optional(Id),
+      proof: Proof,
     }),
     data: Type.Object({ retryAfter: Type.Integer() }),
   },
@@ -70,7 +92,13 @@ export const session = {
   },
   getCaptcha: {
     input: Empty,
-    data: Type.Object({ uuid: Id, img: Type.String(), captchaEnabled: Type.Boolean() }),
+    data: Type.Object({
+      uuid: Id,
+      img: Type.String(),
+      captchaEnabled: Type.Boolean(),
+      /** Only for networks that failed before: its solution goes with the answer. */
+      proof: Type.Optional(Work),
+    }),
   },
   loginByPassword: {
     input: Type.Object({
@@ -78,6 +106,7 @@ export const session = {
       password: Password,
       code: CaptchaCode,
       uuid: Type.String({ minLength: 1, maxLength: 64, err: '请刷新图形验证码' }),
+      proof: Proof,
       /** Staff only: the second factor. */
       smsCode: Type.Optional(SmsCode),
     }),
@@ -104,6 +133,7 @@ export const session = {
       password: NewPassword,
       code: Type.Optional(CaptchaCode),
       uuid: Type.Optional(Id),
+      proof: Proof,
       phone: Type.Optional(Phone),
       smsCode: Type.Optional(SmsCode),
     }),

@@ -7,7 +7,19 @@ import {
   quoteStates,
 } from '../states/assessment';
 import { AttributeValue, Picture } from './catalog';
-import { ClientReqId, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+import {
+  ClientReqId,
+  Fen,
+  Id,
+  Maybe,
+  Page,
+  Proof,
+  type Shape,
+  type Static,
+  Time,
+  Type,
+  Words,
+} from './common';
 import { AttributeInput } from './trade';
 
 const Text = Type.String();
@@ -15,7 +27,11 @@ const assessmentStatuses = Object.keys(assessmentStates) as AssessmentState[];
 export const accountKinds = ['qq', 'wechat', 'phone', 'alipay'] as const;
 /** Identifiers of a blacklisted party; uid: the account's number within a game. */
 export const blacklistKinds = [...accountKinds, 'uid'] as const;
-const Captcha = { code: Type.Optional(Type.String({ maxLength: 12 })), uuid: Type.Optional(Id) };
+const Captcha = {
+  code: Type.Optional(Type.String({ maxLength: 12 })),
+  uuid: Type.Optional(Id),
+  proof: Proof,
+};
 const Looked = Type.String({ minLength: 1, maxLength: 100, err: '请填写要查询的内容' });
 
 export const Estimate = Type.Object({

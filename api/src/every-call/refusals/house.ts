@@ -68,6 +68,12 @@ export const platformRefusals: Refusals<Mine> = {
       } as const;
       return () => shop.api.call('createProblem', sent, { ip });
     },
+    PROOF_WRONG: async (shop) => {
+      const ip = shop.newIp();
+      const captcha = await shop.unproved(ip);
+      const sent = { problemType: 'cooperate', content, contact: 'DEMO-QQ-001', ...captcha } as const;
+      return () => shop.api.call('createProblem', sent, { ip });
+    },
     REALNAME_REQUIRED: async (shop) => {
       const member = await shop.member({ realname: false });
       return () => shop.api.call('createProblem', { problemType: 'merchant', content }, member);
@@ -96,6 +102,11 @@ export const platformRefusals: Refusals<Mine> = {
       const sent = { ...official, ...(await wrong(shop)) };
       return () => shop.api.call('checkOfficialAccount', sent, { ip });
     },
+    PROOF_WRONG: async (shop) => {
+      const ip = await lookedOften(shop, (ip) => shop.api.call('checkOfficialAccount', official, { ip }));
+      const sent = { ...official, ...(await shop.unproved(ip)) };
+      return () => shop.api.call('checkOfficialAccount', sent, { ip });
+    },
   },
   checkBlacklist: {
     CAPTCHA_REQUIRED: async (shop) => {
@@ -106,6 +117,11 @@ export const platformRefusals: Refusals<Mine> = {
     CAPTCHA_WRONG: async (shop) => {
       const ip = await exhaustFreeLookups(shop, (ip) => shop.api.call('checkBlacklist', suspect, { ip }));
       const sent = { ...suspect, ...(await wrong(shop)) };
+      return () => shop.api.call('checkBlacklist', sent, { ip });
+    },
+    PROOF_WRONG: async (shop) => {
+      const ip = await lookedOften(shop, (ip) => shop.api.call('checkBlacklist', suspect, { ip }));
+      const sent = { ...suspect, ...(await shop.unproved(ip)) };
       return () => shop.api.call('checkBlacklist', sent, { ip });
     },
   },

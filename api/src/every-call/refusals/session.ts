@@ -29,6 +29,10 @@ export const sessionRefusals: Refusals<Mine> = {
       const wrong = await wrongCaptcha(shop);
       return () => shop.api.call('sendSmsCode', { phone: newPhone(), scene: 'login', ...wrong });
     },
+    PROOF_WRONG: async (shop) => {
+      const captcha = await shop.unproved(shop.newIp());
+      return () => shop.api.call('sendSmsCode', { phone: newPhone(), scene: 'login', ...captcha });
+    },
     SMS_TOO_OFTEN: async (shop) => {
       const phone = newPhone();
       await sendCodes(shop, phone, SHOP_LIMITS.smsBeforeCaptcha);
@@ -70,6 +74,11 @@ export const sessionRefusals: Refusals<Mine> = {
       const wrong = await wrongCaptcha(shop);
       return () => shop.api.call('loginByPassword', { username, password, ...wrong });
     },
+    PROOF_WRONG: async (shop) => {
+      const { username, password } = await shop.withPassword();
+      const captcha = await shop.unproved(shop.newIp());
+      return () => shop.api.call('loginByPassword', { username, password, ...captcha });
+    },
     BAD_CREDENTIALS: async (shop) => {
       const { username } = await shop.withPassword();
       const captcha = await shop.captcha();
@@ -98,6 +107,10 @@ export const sessionRefusals: Refusals<Mine> = {
     CAPTCHA_WRONG: async (shop) => {
       const wrong = await wrongCaptcha(shop);
       return () => shop.api.call('register', { username: 'newcomer_1', password, ...wrong });
+    },
+    PROOF_WRONG: async (shop) => {
+      const captcha = await shop.unproved(shop.newIp());
+      return () => shop.api.call('register', { username: 'newcomer_5', password, ...captcha });
     },
     SMS_WRONG: async (shop) => {
       const phone = newPhone();
