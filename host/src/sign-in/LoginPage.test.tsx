@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
 import { errorOf, field, tap, type } from '../testing/fields';
 import { sitePages } from '../testing/site-pages';
 
@@ -249,6 +249,7 @@ describe('by a password', () => {
     ['密码', () => refuse('BAD_CREDENTIALS', '出错的那句话')],
     ['密码', () => refuse('ACCOUNT_LOCKED', '出错的那句话')],
     ['图形验证码', () => refuse('CAPTCHA_WRONG', '出错的那句话')],
+    ['图形验证码', () => refuse('PROOF_WRONG', '出错的那句话')],
     ['账号', () => refuse('INVALID', '', { fields: [{ field: 'username', msg: '出错的那句话' }] })],
     ['图形验证码', () => refuse('INVALID', '', { fields: [{ field: 'code', msg: '出错的那句话' }] })],
     ['图形验证码', () => refuse('INVALID', '', { fields: [{ field: 'uuid', msg: '出错的那句话' }] })],
@@ -280,6 +281,56 @@ describe('by a password', () => {
     expect(page.calls.sent('loginByPassword')).toEqual([
       { username: 'ceshi001', password: 'x', code: '0', uuid: 'u9' },
     ]);
+  });
+
+  describe('from a network that failed before', () => {
+    const { proof, solved } = captchaWork;
+    let takeAway: (() => void) | undefined;
+    beforeEach(() => {
+      page.calls.answer({ getCaptcha: () => ({ uuid: 'u1', img: 'AAAA', captchaEnabled: true, proof }) });
+    });
+    afterEach(() => takeAway?.());
+
+    test('the device works beside the captcha; what is submitted meanwhile waits and takes the result along', async () => {
+      const begun = later<void>();
+      takeAway = provideWebCrypto(begun.promise);
+      await open();
+      await byPassword();
+      await submit();
+      expect((await screen.findByText('正在验证网络环境…')).getAttribute('role')).toBe('status');
+      expect(page.calls.sent('loginByPassword')).toEqual([]);
+      begun.give();
+      await screen.findByText(/^account/);
+      expect(page.calls.sent('loginByPassword')).toMatchObject([{ uuid: 'u1', code: '7x4k', proof: solved }]);
+    });
+
+    test('where it fails it is tried again, and nothing typed is lost', async () => {
+      await open();
+      await byPassword();
+      await screen.findByText('网络环境验证没有完成');
+      takeAway = provideWebCrypto();
+      await tap('重试');
+      await screen.findByText('网络环境已就绪');
+      await submit();
+      await screen.findByText(/^account/);
+      expect(page.calls.sent('loginByPassword')).toMatchObject([{ code: '7x4k', proof: solved }]);
+    });
+
+    test('a code by SMS takes the work along as well', async () => {
+      takeAway = provideWebCrypto();
+      page.calls.answer({
+        sendSmsCode: ({ code }) =>
+          code ? { retryAfter: 60 } : refuse('CAPTCHA_REQUIRED', '请先填写图形验证码'),
+      });
+      await open();
+      await type('手机号', '12000000001');
+      await tap('获取验证码');
+      await screen.findByText('网络环境已就绪');
+      await type('图形验证码', '7x4k');
+      await tap('获取验证码');
+      await screen.findByRole('button', { name: /秒后重发$/ });
+      expect(page.calls.sent('sendSmsCode').at(-1)).toMatchObject({ code: '7x4k', proof: solved });
+    });
   });
 
   test('the password can be looked at', async () => {

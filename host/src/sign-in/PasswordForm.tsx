@@ -15,10 +15,11 @@ import { useFormErrors } from './use-form-errors';
 export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: FormProps) {
   const [username, setUsername] = useState(registered);
   const [password, setPassword] = useState('');
-  const { captcha, another, isBlank, proof } = useCaptcha(true);
+  const { captcha, another, isBlank, proof, withWork } = useCaptcha(true);
   const { form, errors, show } = useFormErrors();
 
   const login = useSubmit(api.loginByPassword, {
+    prepare: withWork,
     done: ({ token }) => onLogin(token),
     failed: (error) => {
       another();

@@ -7,6 +7,7 @@ test.each([
   ['SMS_WRONG', 'code'],
   ['CAPTCHA_WRONG', 'captcha'],
   ['CAPTCHA_REQUIRED', 'captcha'],
+  ['PROOF_WRONG', 'captcha'],
   ['BAD_CREDENTIALS', 'password'],
   ['ACCOUNT_LOCKED', 'password'],
   ['INTERNAL', 'form'],

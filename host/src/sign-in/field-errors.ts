@@ -16,6 +16,7 @@ export type FieldErrors = Partial<Record<SignInField, string>>;
 const fieldOf: Partial<Record<Reason, SignInField>> = {
   CAPTCHA_REQUIRED: 'captcha',
   CAPTCHA_WRONG: 'captcha',
+  PROOF_WRONG: 'captcha',
   SMS_WRONG: 'code',
   SMS_EXPIRED: 'code',
   SMS_TOO_OFTEN: 'code',

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Conversation, InstantMessage, Message, Value } from 'shared-contract';
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 import { anOrder } from '../testing/order';
 
@@ -547,7 +547,9 @@ describe('a conversation', () => {
     });
 
     test('wants letters copied once too many were asked for', async () => {
-      page.calls.answer({ getCaptcha: () => ({ uuid: 'u1', img: 'AAAA', captchaEnabled: true }) });
+      let proof: typeof captchaWork.proof | undefined;
+      const takeAway = provideWebCrypto();
+      page.calls.answer({ getCaptcha: () => ({ uuid: 'u1', img: 'AAAA', captchaEnabled: true, proof }) });
       await openDrawer();
       fill('对方账号', '10001');
       await ask(() => refuse('CAPTCHA_REQUIRED', '请先填图形验证码'));
@@ -555,19 +557,22 @@ describe('a conversation', () => {
       expect(status()).toContain('请先填图形验证码');
       await screen.findByRole('img', { name: '图形验证码' });
       fill('图形验证码', 'ab12');
+      proof = captchaWork.proof;
       await ask(() => refuse('CAPTCHA_WRONG', '不对'));
       await waitFor(() => expect(problemAt('图形验证码')).toBe('图形验证码不对，换一张再试'));
       expect(status()).not.toContain('不对');
       expect(textOf('图形验证码')).toBe('');
       await screen.findByRole('img', { name: '图形验证码' });
       fill('图形验证码', 'cd34');
+      proof = undefined;
       await ask(() => ({ official: false, role: null, name: null }));
       await waitFor(() => expect(status()).toContain('不是号栈的账号'));
       expect(page.calls.sent('checkOfficialAccount')).toEqual([
         { account: '10001', type: 'qq' },
         { account: '10001', type: 'qq', uuid: 'u1', code: 'ab12' },
-        { account: '10001', type: 'qq', uuid: 'u1', code: 'cd34' },
+        { account: '10001', type: 'qq', uuid: 'u1', code: 'cd34', proof: captchaWork.solved },
       ]);
+      takeAway();
       screen.getByText('查得多了，先认一下图');
     });
   });

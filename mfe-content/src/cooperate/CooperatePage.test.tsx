@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later, refuse } from 'shared-sdk/testing';
+import { captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
 import { aNotice } from '../testing/samples';
 
 type Forms = typeof import('../testing/forms');
@@ -96,6 +96,18 @@ describe('sending', () => {
     ).toBeTruthy();
     expect(linksIn()).toEqual([['回首页', '/index/home']]);
     expect(page.calls.sent('getProfile')).toEqual([]);
+  });
+
+  test('from a network that failed before, the proof of work goes along', async () => {
+    const { proof, solved } = captchaWork;
+    const takeAway = provideWebCrypto();
+    page.calls.answer({ getCaptcha: () => ({ uuid: 'u1', img: 'AAAA', captchaEnabled: true, proof }) });
+    await open();
+    await fill();
+    await send();
+    await screen.findByRole('heading', { name: '收到了' });
+    expect(sent()).toMatchObject([{ code: '7x4k', uuid: 'u1', proof: solved }]);
+    takeAway();
   });
 
   test('a member can follow it', async () => {

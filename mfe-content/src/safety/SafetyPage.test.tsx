@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later, refuse } from 'shared-sdk/testing';
+import { captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
 
 type Official = Value<'checkOfficialAccount'>;
 const official: Official = { official: true, role: '交易客服', name: '小林' };
@@ -208,11 +208,13 @@ describe('many looks', () => {
   const required = () => refuse('CAPTCHA_REQUIRED', '查得多了，请先填写图形验证码');
   const captcha = () => part('black').findByRole<HTMLInputElement>('textbox', { name: '图形验证码' });
 
-  test('want a captcha first, which goes along and serves once', async () => {
+  test('want a captcha first, which goes along with its proof of work and serves once', async () => {
     let uuid = 0;
+    const { proof, solved } = captchaWork;
+    const takeAway = provideWebCrypto();
     page.calls.answer({
       checkBlacklist: ({ code }) => (code ? { hit: false, rows: [] } : required()),
-      getCaptcha: () => ({ uuid: `u${++uuid}`, img: 'AAAA', captchaEnabled: true }),
+      getCaptcha: () => ({ uuid: `u${++uuid}`, img: 'AAAA', captchaEnabled: true, proof }),
     });
     await open();
     expect(page.calls.sent('getCaptcha')).toEqual([]);
@@ -234,7 +236,9 @@ describe('many looks', () => {
       kind: 'qq',
       code: '7x4k',
       uuid: expect.stringMatching(/^u\d$/),
+      proof: solved,
     });
+    takeAway();
     await waitFor(async () => expect((await captcha()).value).toBe(''));
     expect(screen.queryByText('请先填写图中的字符')).toBeNull();
     await waitFor(() => expect(uuid).toBeGreaterThan(Number(asked.uuid.slice(1))));

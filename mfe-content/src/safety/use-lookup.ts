@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Value } from 'shared-contract';
 import { type Call, fieldMessage, Refused } from 'shared-sdk';
-import { useCaptcha } from 'shared-sdk/forms';
+import { isAboutCaptcha, useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 
 export type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
@@ -22,8 +22,9 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
   const [problem, setProblem] = useState<{ field?: string; captcha?: string }>({});
   const [waitUntil, setWaitUntil] = useState(0);
   const [wanted, setWanted] = useState(false);
-  const { captcha, another, isBlank, proof } = useCaptcha(wanted);
+  const { captcha, another, isBlank, proof, withWork } = useCaptcha(wanted);
   const look = useSubmit(call, {
+    prepare: withWork,
     done: (value, input) => {
       setVerdict({ value, asked: (input as unknown as Record<string, string>)[field] ?? '' });
       setProblem({});
@@ -37,8 +38,7 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
         return setProblem({});
       }
       if (error.reason === 'CAPTCHA_REQUIRED') setWanted(true);
-      if (error.reason === 'CAPTCHA_REQUIRED' || error.reason === 'CAPTCHA_WRONG')
-        return setProblem({ captcha: error.message });
+      if (isAboutCaptcha(error.reason)) return setProblem({ captcha: error.message });
       setProblem({ field: fieldMessage(error, field) ?? error.message });
     },
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
 import { api, online$, Refused } from 'shared-sdk';
-import { asKept, useCaptcha, useIntents, useUploads } from 'shared-sdk/forms';
+import { asKept, isAboutCaptcha, useCaptcha, useIntents, useUploads } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { useFocusFirst } from 'shared-ui/forms';
 import { type Begun, drafts } from './drafts';
@@ -56,6 +56,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
   }, [items, key, draft.images.length]);
 
   const sending = useSubmit(api.createProblem, {
+    prepare: captcha.withWork,
     done: ({ id }, sent) => {
       intents.answered();
       void drafts.drop(key);
@@ -66,7 +67,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
       setTries((n) => n + 1);
       if (!(error instanceof Refused)) return setProblem('网络不通，写的内容还在，请再试一次');
       intents.answered();
-      if (error.reason === 'CAPTCHA_WRONG') return setCaptchaError(error.message);
+      if (isAboutCaptcha(error.reason)) return setCaptchaError(error.message);
       const others = error.fields.filter(({ field, msg }) => {
         if (field === 'images') setPictureError(msg);
         else if (field === 'code') setCaptchaError(msg);

@@ -2,7 +2,7 @@
 export { createDrafts } from './drafts';
 export { fileProblem } from './image-files';
 export { codeProblem, phoneProblem } from './phone-rules';
-export { type Captcha, useCaptcha } from './use-captcha';
+export { type Captcha, isAboutCaptcha, useCaptcha } from './use-captcha';
 export { createIntents, useIntents } from './use-intents';
 export { type SmsCode, useSmsCode } from './use-sms-code';
 export { asKept, type KeptUpload, type Upload, useUploads } from './use-uploads';

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { api } from '../index';
 import { useCall } from '../react/use-call';
+import { useWork, type WorkStatus } from './use-work';
 
 export interface Captcha {
   /** As a data URL; null while loading, undefined if loading failed. */
@@ -9,11 +10,22 @@ export interface Captcha {
   onCode: (code: string) => void;
   /** Loads another image: each can be used once. */
   onChange: () => void;
+  /** The proof of work that came with it, for networks that failed before. */
+  work: WorkStatus | undefined;
 }
 
+const reasons: ReadonlySet<string | undefined> = new Set([
+  'CAPTCHA_REQUIRED',
+  'CAPTCHA_WRONG',
+  'PROOF_WRONG',
+]);
+/** Whether a refusal belongs to the captcha's field. */
+export const isAboutCaptcha = (reason: string | undefined) => reasons.has(reason);
+
 /**
- * A captcha image, loaded when `wanted`. `captcha` is undefined where none is required; `proof` is sent along with
- * the call, `another` clears the typed code and loads a new image.
+ * A picture of letters to copy, asked for once it is wanted. `captcha` is undefined where none is to be solved; `proof` is what
+ * goes with the call, `another` throws away what was typed and brings another picture. ⚠ Give `withWork` to `useSubmit` as
+ * `prepare`: it waits for the proof of work and sends it along.
  */
 export function useCaptcha(wanted: boolean) {
   const [code, setCode] = useState('');
@@ -22,6 +34,12 @@ export function useCaptcha(wanted: boolean) {
     setCode('');
     again();
   }, [again]);
+  const { status, solution } = useWork(state === 'done' ? value.proof : undefined);
+  const withWork = useCallback(
+    <I extends object>(input: I): Promise<I> | undefined =>
+      solution()?.then((solved) => (solved ? { ...input, proof: solved } : input)),
+    [solution],
+  );
   // The response says whether a captcha is required at all.
   const asked = wanted && value?.captchaEnabled !== false;
   const picture =
@@ -32,11 +50,12 @@ export function useCaptcha(wanted: boolean) {
           `data:image/gif;base64,${value.img}`
         : null;
   const captcha: Captcha | undefined = asked
-    ? { picture, code, onCode: setCode, onChange: another }
+    ? { picture, code, onCode: setCode, onChange: another, work: status }
     : undefined;
   return {
     captcha,
     another,
+    withWork,
     isBlank: asked && !code.trim(),
     proof: wanted && value ? { uuid: value.uuid, code: code.trim() } : {},
   };

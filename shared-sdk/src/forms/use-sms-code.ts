@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Input } from 'shared-contract';
 import { api, fieldMessage, Refused } from '../index';
 import { useSubmit } from '../react/use-submit';
-import { type Captcha, useCaptcha } from './use-captcha';
+import { type Captcha, isAboutCaptcha, useCaptcha } from './use-captcha';
 
 interface SmsCodeOptions {
   scene: Input<'sendSmsCode'>['scene'];
@@ -26,8 +26,6 @@ export interface SmsCode {
   captchaError: string | undefined;
 }
 
-const aboutCaptcha: ReadonlySet<string | undefined> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']);
-
 /**
  * Sends SMS codes. After a few within an hour the server requires a captcha (product section 3, A7); each can be used
  * once, so a new image is loaded after every attempt.
@@ -37,11 +35,12 @@ export function useSmsCode({ scene, phone, canSend }: SmsCodeOptions): SmsCode {
   const [waitUntil, setWaitUntil] = useState(0);
   const [provesPerson, setProvesPerson] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
-  const { captcha, another, isBlank: hasNoLetters, proof } = useCaptcha(provesPerson);
+  const { captcha, another, isBlank: hasNoLetters, proof, withWork } = useCaptcha(provesPerson);
   const wait = (seconds: unknown) => {
     if (typeof seconds === 'number' && seconds > 0) setWaitUntil(Date.now() + seconds * 1000);
   };
   const sending = useSubmit(api.sendSmsCode, {
+    prepare: withWork,
     done({ retryAfter }) {
       wait(retryAfter);
       setSent((times) => times + 1);
@@ -51,7 +50,7 @@ export function useSmsCode({ scene, phone, canSend }: SmsCodeOptions): SmsCode {
     failed(problem) {
       if (!(problem instanceof Refused)) return;
       wait(problem.details.retryAfter);
-      if (aboutCaptcha.has(problem.reason)) setProvesPerson(true);
+      if (isAboutCaptcha(problem.reason)) setProvesPerson(true);
       another();
     },
   });
@@ -65,7 +64,7 @@ export function useSmsCode({ scene, phone, canSend }: SmsCodeOptions): SmsCode {
   const refused = sending.error instanceof Refused ? sending.error : undefined;
   const captchaError = isBlank
     ? '请填写图中的字符'
-    : aboutCaptcha.has(refused?.reason)
+    : isAboutCaptcha(refused?.reason)
       ? refused?.message
       : fieldMessage(sending.error, 'code');
   const error =

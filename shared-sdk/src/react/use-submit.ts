@@ -1,10 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { catchError, EMPTY, exhaustMap, finalize, type Observable, Subject, tap } from 'rxjs';
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  finalize,
+  from,
+  type Observable,
+  Subject,
+  switchMap,
+  tap,
+} from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
 import { granted } from '../granted';
 
 interface Outcome<K extends CallName> {
+  /** What is sent instead of the input once it is there; undefined: the input, at once. `done` and `failed` see the input. */
+  prepare?: (input: Input<K>) => Promise<Input<K>> | undefined;
   done?: (value: Value<K>, input: Input<K>) => void;
   /** Receives a `Refused` or a transport error. The same error stays in `error` until the next submit. */
   failed?: (error: unknown, input: Input<K>) => void;
@@ -29,7 +41,9 @@ export function useSubmit<K extends CallName>(call: Call<K>, outcome: Outcome<K>
     const send = (input: Input<K>): Observable<Value<K>> => {
       setBusy(true);
       setError(undefined);
-      return call(input).pipe(
+      const prepared = latest.current.prepare?.(input);
+      const answer$ = prepared ? from(prepared).pipe(switchMap((whole) => call(whole))) : call(input);
+      return answer$.pipe(
         granted<K>(),
         // Before `done`, which may submit again at once.
         finalize(() => setBusy(false)),

@@ -10,6 +10,8 @@ export interface CaptchaInputProps {
     onCode: (code: string) => void;
     /** Asks for another picture. */
     onChange: () => void;
+    /** Work that the device does beside it, where the server asks for it. */
+    work?: { state: keyof typeof workWords; retry: () => void } | undefined;
   };
   /** Why it is asked for. */
   hint?: string;
@@ -18,33 +20,52 @@ export interface CaptchaInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+const workWords = {
+  running: '正在验证网络环境…',
+  ready: '网络环境已就绪',
+  failed: '网络环境验证没有完成',
+};
+
 /** What the picture says, typed; a tap on the picture brings another. */
 export function CaptchaInput({ captcha, ...input }: CaptchaInputProps) {
+  const { work } = captcha;
   return (
-    <TextInput
-      {...input}
-      label="图形验证码"
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      maxLength={12}
-      placeholder="图中字符"
-      value={captcha.code}
-      onChange={(event) => captcha.onCode(event.currentTarget.value)}
-      unit={
-        <button
-          type="button"
-          className={classes.captcha}
-          aria-label="换一张图形验证码"
-          onClick={captcha.onChange}
-        >
-          {captcha.picture ? (
-            <img src={captcha.picture} alt="图形验证码" />
-          ) : (
-            <span>{captcha.picture === null ? '加载中' : '点此重试'}</span>
+    <>
+      <TextInput
+        {...input}
+        label="图形验证码"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={12}
+        placeholder="图中字符"
+        value={captcha.code}
+        onChange={(event) => captcha.onCode(event.currentTarget.value)}
+        unit={
+          <button
+            type="button"
+            className={classes.captcha}
+            aria-label="换一张图形验证码"
+            onClick={captcha.onChange}
+          >
+            {captcha.picture ? (
+              <img src={captcha.picture} alt="图形验证码" />
+            ) : (
+              <span>{captcha.picture === null ? '加载中' : '点此重试'}</span>
+            )}
+          </button>
+        }
+      />
+      {work && (
+        <p className={classes.work} role="status">
+          {workWords[work.state]}
+          {work.state === 'failed' && (
+            <button type="button" onClick={work.retry}>
+              重试
+            </button>
           )}
-        </button>
-      }
-    />
+        </p>
+      )}
+    </>
   );
 }

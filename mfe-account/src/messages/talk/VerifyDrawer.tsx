@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
-import { useCaptcha } from 'shared-sdk/forms';
+import { isAboutCaptcha, useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, Chip, Drawer, Note } from 'shared-ui';
 import { CaptchaInput, TextInput } from 'shared-ui/forms';
@@ -21,15 +21,23 @@ export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const [found, setFound] = useState<{ account: string; official: boolean; who: string }>();
   const field = useRef<HTMLInputElement>(null);
   const check = useSubmit(api.checkOfficialAccount, {
+    prepare: (input) => captcha.withWork(input),
     done: ({ official, role, name }, asked) => {
       captcha.another();
       setFound({ account: asked.account, official, who: [role, name].filter(Boolean).join(' ') });
     },
     failed: () => captcha.another(),
   });
-  const reason = check.error instanceof Refused ? check.error.reason : undefined;
+  const refused = check.error instanceof Refused ? check.error : undefined;
+  const reason = refused?.reason;
+  const captchaError =
+    reason === 'CAPTCHA_WRONG'
+      ? '图形验证码不对，换一张再试'
+      : reason === 'PROOF_WRONG'
+        ? refused?.message
+        : undefined;
   const [provesPerson, setProvesPerson] = useState(false);
-  if (!provesPerson && (reason === 'CAPTCHA_REQUIRED' || reason === 'CAPTCHA_WRONG')) setProvesPerson(true);
+  if (!provesPerson && isAboutCaptcha(reason)) setProvesPerson(true);
   const captcha = useCaptcha(provesPerson);
 
   const send = (event: FormEvent) => {
@@ -82,11 +90,7 @@ export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => 
           }}
         />
         {captcha.captcha && (
-          <CaptchaInput
-            captcha={captcha.captcha}
-            hint="查得多了，先认一下图"
-            error={reason === 'CAPTCHA_WRONG' ? '图形验证码不对，换一张再试' : undefined}
-          />
+          <CaptchaInput captcha={captcha.captcha} hint="查得多了，先认一下图" error={captchaError} />
         )}
         <div role="status">
           {found?.official && (
@@ -99,15 +103,9 @@ export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => 
               <b className="num">{found.account}</b> 不是号栈的账号。不要付款，不要给验证码。
             </Note>
           )}
-          {check.error !== undefined &&
-            reason !== 'CAPTCHA_WRONG' &&
-            !fieldMessage(check.error, 'account') && (
-              <Note kind="wait">
-                {check.error instanceof Refused
-                  ? check.error.message
-                  : '网络不通，没有查到结果，请再查一次。'}
-              </Note>
-            )}
+          {check.error !== undefined && !captchaError && !fieldMessage(check.error, 'account') && (
+            <Note kind="wait">{refused?.message ?? '网络不通，没有查到结果，请再查一次。'}</Note>
+          )}
         </div>
         <Button type="submit" variant="primary" wide busy={check.busy}>
           查询
