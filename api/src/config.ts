@@ -96,8 +96,8 @@ export interface Config {
     captchaAfterPerPhone: number;
     captchaAfterPerIp: number;
   };
-  /** Rounds of PBKDF2 for one key of a proof of work; half of 120 keys are derived on average. */
-  proofCost: number;
+  /** How many keys a proof of work takes at most; half as many on average. */
+  proofKeys: number;
   realName: {
     /** Who compares names with identity numbers; null: the demo verifier, never in production. */
     aliyun: AliyunService | null;
@@ -243,7 +243,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       captchaAfterPerPhone: whole('SMS_CAPTCHA_AFTER_PHONE', production ? 2 : 200),
       captchaAfterPerIp: whole('SMS_CAPTCHA_AFTER_IP', production ? 20 : 2_000),
     },
-    proofCost: Math.max(1, whole('CAPTCHA_PROOF_COST', 10_000)),
+    proofKeys: Math.max(1, whole('CAPTCHA_PROOF_KEYS', 360)),
     realName: {
       aliyun:
         realNameBy === null
@@ -297,5 +297,5 @@ export const testConfig = (dataDir: string, keysDir: string): Config =>
     DOCS: 'off',
     LOG_LEVEL: 'silent',
     SMS_INTERVAL_SECONDS: '0',
-    CAPTCHA_PROOF_COST: '1',
+    CAPTCHA_PROOF_KEYS: '4',
   });

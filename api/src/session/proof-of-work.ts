@@ -3,10 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Services } from '../services';
 
 /**
- * Keys to derive at most, on average half as many. PBKDF2 rather than plain SHA-256: a browser derives keys in native code, off
- * the page's thread, so a script has little advantage over it.
+ * PBKDF2 rather than plain SHA-256: a browser derives keys in native code, off the page's thread, so a script has little advantage
+ * over it. So many rounds take 3 ms, which making a challenge costs us too.
  */
-const MOST_KEYS = 120;
+const ROUNDS = 10_000;
 
 /** What the one who solves it needs; the signatures stay on the server. */
 export type Work = Omit<Challenge['parameters'], 'keySignature'>;
@@ -16,12 +16,12 @@ const secrets = ({ seal }: Services) => ({
   hmacKeySignatureSecret: seal.blindIndex('proof-of-work', 'key'),
 });
 
-/** A new challenge. Making it costs one key. */
+/** A new challenge: one of `config.proofKeys` keys is the right one. */
 export const newChallenge = (services: Services): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: services.config.proofCost,
-    counter: randomInt(MOST_KEYS, 0),
+    cost: ROUNDS,
+    counter: randomInt(services.config.proofKeys - 1, 0),
     deriveKey,
     ...secrets(services),
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Block, Button, Note, openImages, toast } from 'shared-ui';
 import {
+  CaptchaInput,
   Cascade,
   type CascadeLevel,
   CodeInput,
@@ -18,6 +19,8 @@ import {
 import { InsetSwitch } from 'shared-ui/lists';
 import { covers, nothing } from '../data';
 import { Show } from '../Show';
+
+const captcha = { picture: undefined, code: '', onCode: nothing, onChange: nothing };
 
 export function Fields() {
   const [name, setName] = useState('青舟🔥');
@@ -52,6 +55,12 @@ export function Fields() {
         <TextInput label="联系手机" defaultValue="120 0000 0417" disabled />
         <PasswordInput label="密码" hint="8–64 个字符" defaultValue="haozhan-2026" />
         <CodeInput onSend={() => setWaitUntil(Date.now() + 60_000)} waitUntil={waitUntil} />
+        <CaptchaInput captcha={captcha} hint="看不清就点图换一张" />
+        <CaptchaInput
+          name="worked"
+          captcha={{ ...captcha, work: { state: 'failed', retry: nothing } }}
+          error="网络环境验证没有完成，请看新图重新填写"
+        />
         <TextArea
           label="说明"
           hint="不要写联系方式"

@@ -4,7 +4,7 @@ import type { Work } from './use-work';
 
 /**
  * Solves the proof of work that came with a captcha. Web Crypto derives the keys on threads of its own, so the page never blocks
- * and needs no worker. ⚠ Weighs 3 KiB: only for who is asked for it.
+ * and needs no worker. ⚠ Import it only where work is asked for.
  * @returns `counter.key`, as the calls that answer a captcha take it
  * @throws Error where there is no Web Crypto, after 90 s, or when `controller` aborts
  */

@@ -34,7 +34,7 @@ export function useCaptcha(wanted: boolean) {
     setCode('');
     again();
   }, [again]);
-  const { status, solution } = useWork(state === 'done' ? value.proof : undefined);
+  const { status, solution } = useWork(value?.proof);
   const withWork = useCallback(
     <I extends object>(input: I): Promise<I> | undefined =>
       solution()?.then((solved) => (solved ? { ...input, proof: solved } : input)),

@@ -26,7 +26,7 @@ export const captchaWork: { proof: NonNullable<Value<'getCaptcha'>['proof']>; so
 export function provideWebCrypto(ready: Promise<unknown> = Promise.resolve()): () => void {
   const { subtle } = webcrypto;
   const importKey: typeof subtle.importKey = subtle.importKey.bind(subtle);
-  const deriveBits: typeof subtle.deriveBits = async (...given) => {
+  const deriveBits = async (...given: Parameters<typeof subtle.deriveBits>) => {
     await ready;
     return subtle.deriveBits(...given);
   };
