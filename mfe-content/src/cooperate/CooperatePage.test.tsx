@@ -201,7 +201,7 @@ describe('the captcha', () => {
     await screen.findByText('点此重试');
     page.calls.answer({ getCaptcha: () => ({ uuid: 'u9', img: 'BBBB', captchaEnabled: true }) });
     await forms.type('图形验证码', 'old');
-    await forms.tap('换一张图形验证码');
+    await forms.tap('图形验证码，点此重试');
     const picture = await screen.findByRole('img', { name: '图形验证码' });
     expect(picture.getAttribute('src')).toBe('data:image/gif;base64,BBBB');
     expect((await forms.field('图形验证码')).value).toBe('');

@@ -28,7 +28,8 @@ const workWords = {
 
 /** What the picture says, typed; a tap on the picture brings another. */
 export function CaptchaInput({ captcha, ...input }: CaptchaInputProps) {
-  const { work } = captcha;
+  const { work, picture } = captcha;
+  const words = picture ? undefined : picture === null ? '加载中' : '点此重试';
   return (
     <>
       <TextInput
@@ -45,14 +46,11 @@ export function CaptchaInput({ captcha, ...input }: CaptchaInputProps) {
           <button
             type="button"
             className={classes.captcha}
-            aria-label="换一张图形验证码"
+            // The words shown are part of the name, so that it can be called by voice.
+            aria-label={words ? `图形验证码，${words}` : '换一张图形验证码'}
             onClick={captcha.onChange}
           >
-            {captcha.picture ? (
-              <img src={captcha.picture} alt="图形验证码" />
-            ) : (
-              <span>{captcha.picture === null ? '加载中' : '点此重试'}</span>
-            )}
+            {picture ? <img src={picture} alt="图形验证码" /> : <span>{words}</span>}
           </button>
         }
       />
