@@ -11,15 +11,15 @@ export interface Limits {
    * Counts one use of `key`. @returns the number of uses in the window, this one included. Inside a transaction pass it
    * as `db`: a rolled-back use then does not count, and the embedded database does not deadlock.
    */
-  count(key: string, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
-  /** How many uses of `key` were counted in its window, which is open still. */
-  used(key: string): Promise<number>;
+  count(key: Key, seconds: number, db?: Db | Tx): Promise<{ used: number; retryAfter: number }>;
+  /** The uses of `key` counted in the current window. */
+  used(key: Key): Promise<number>;
   /** Counts one use. @throws Refusal 429 with `retryAfter` once `limit` is exceeded. */
-  spend(key: string, limit: Limit, db?: Db | Tx): Promise<void>;
+  spend(key: Key, limit: Limit, db?: Db | Tx): Promise<void>;
   /** Refunds one use whose operation failed. */
-  giveBack(key: string): Promise<void>;
+  giveBack(key: Key): Promise<void>;
   /** Resets the counter of `key`, for instance failed attempts after a success. */
-  forget(key: string, db?: Db | Tx): Promise<void>;
+  forget(key: Key, db?: Db | Tx): Promise<void>;
 }
 
 /**
@@ -48,7 +48,8 @@ export function createLimits(mainDb: Db): Limits {
     count,
     async used(key) {
       const { rows } = await sql<{ used: number }>`
-        select used from rate_limit where key = ${key} and resets_at > app_now()`.execute(mainDb);
+        select coalesce(sum(used), 0)::int as used from rate_limit
+        where key = any (${namesOf(key)}) and resets_at > app_now()`.execute(mainDb);
       return rows[0]?.used ?? 0;
     },
     async spend(key, limit, db) {

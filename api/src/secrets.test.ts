@@ -11,7 +11,7 @@ import { createSeal } from './seal';
 import { checkDigit } from './session/identity-number';
 import { newMember } from './session/members';
 import { issueToken } from './session/tokens';
-import type { TestMember } from './testing/harness';
+import { openApi, type TestMember } from './testing/harness';
 import { solvedCaptcha } from './testing/solved-captcha';
 import { alipayProvider } from './trade/alipay';
 import { type Market, openMarket } from './trade/testing/market';

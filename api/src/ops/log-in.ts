@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Input } from 'shared-contract';
 import { demoLogins } from '../../db/seed/logins';
 import { solveWork } from '../session/proof-of-work';
-import { ask, askHidden } from './ask';
-import { type Client, granted } from './client';
+import { prompt, promptHidden } from './ask';
+import { type Client, unwrap } from './client';
 import type { Session } from './session-file';
 
 /**
@@ -14,20 +14,20 @@ import type { Session } from './session-file';
  * @throws Usage with the server's sentence
  */
 export async function logIn(client: Client, user: string | undefined): Promise<Session> {
-  const { uuid, img, proof: work } = granted(await client.call('getCaptcha', {}));
+  const { uuid, img, proof: work } = unwrap(await client.call('getCaptcha', {}));
   const shown = await outboxCode(client, { captcha: uuid });
   const development = shown !== undefined;
   const demo = development
     ? demoLogins.find(({ role, userName }) => role === '客服' && (!user || user === userName))
     : undefined;
 
-  const username = user ?? demo?.userName ?? (await ask('员工账号'));
-  const password = demo?.password ?? (await askHidden('密码'));
-  const phone = demo?.phone ?? (await ask('员工手机号'));
-  granted(await client.call('sendSmsCode', { scene: 'staff', phone }));
-  const smsCode = development ? ((await outboxCode(client, { phone })) ?? '') : await ask('短信验证码');
-  const code = shown ?? (await ask(`图形验证码（图片在 ${saveCaptcha(img)}）`));
-  const { token } = granted(
+  const username = user ?? demo?.userName ?? (await prompt('员工账号'));
+  const password = demo?.password ?? (await promptHidden('密码'));
+  const phone = demo?.phone ?? (await prompt('员工手机号'));
+  unwrap(await client.call('sendSmsCode', { scene: 'staff', phone }));
+  const smsCode = development ? ((await outboxCode(client, { phone })) ?? '') : await prompt('短信验证码');
+  const code = shown ?? (await prompt(`图形验证码（图片在 ${saveCaptcha(img)}）`));
+  const { token } = unwrap(
     await client.call('loginByPassword', {
       username,
       password,

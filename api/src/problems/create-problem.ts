@@ -59,7 +59,11 @@ export async function createProblem(
   });
 }
 
-async function solveCaptcha(services: Services, ip: string, { uuid, code, proof }: Sent): Promise<void> {
+async function solveCaptcha(
+  services: Services,
+  ip: string,
+  { uuid, code, proof }: TicketInput,
+): Promise<void> {
   if (!uuid || !code) throw fieldError('code', '请填写图形验证码');
   await checkCaptcha(services, ip, { uuid, code, proof });
 }

@@ -25,8 +25,9 @@ export interface CaptchaAnswer {
   proof?: string | undefined;
 }
 
-const answerHash = ({ seal }: Services, uuid: string, answer: string) =>
-  seal.blindIndex('captcha', `${uuid}:${answer.trim().toUpperCase()}`);
+/** In all forms, the one to store first. */
+const answerHashes = ({ seal }: Services, uuid: string, answer: string) =>
+  seal.blindIndexes('captcha', `${uuid}:${answer.trim().toUpperCase()}`);
 const failuresKey = (network: string) => `captcha:failed:${network}`;
 
 /**
@@ -45,7 +46,7 @@ export async function newCaptcha(services: Services, network: string): Promise<V
   ).join('');
   await sql`
     insert into captcha (uuid, answer_hash, challenge, expires_at)
-    values (${uuid}, ${answerHash(services, uuid, answer)}, ${challenge && JSON.stringify(challenge)}::jsonb,
+    values (${uuid}, ${answerHashes(services, uuid, answer)[0]}, ${challenge && JSON.stringify(challenge)}::jsonb,
       app_now() + make_interval(mins => ${VALID_MINUTES}))`.execute(db);
   if (!config.production)
     await db
@@ -85,7 +86,7 @@ export async function tryCaptcha(
     delete from captcha where uuid = ${uuid}
     returning answer_hash, challenge, expires_at > app_now() as living`.execute(db);
   const row = rows[0];
-  if (!row?.living || row.answer_hash !== answerHash(services, uuid, code))
+  if (!row?.living || !answerHashes(services, uuid, code).includes(row.answer_hash))
     throw new Refusal(422, 'CAPTCHA_WRONG', '图形验证码不对，请看新图重新填写');
   const proved = row.challenge
     ? await isSolved(services, row.challenge, proof)

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../database';
 import { Refusal, tooMany } from '../refusal';
 import type { Services } from '../services';
 import { tryCaptcha } from './captcha';
-import { memberByPhone, newMember, phoneHash, phoneOf } from './members';
-import { passwordFits, refuseWhenCrowded } from './passwords';
+import { memberByPhone, newMember, phoneHashes, phoneOf } from './members';
+import { refuseWhenOverloaded, verifyPassword } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import type { Factor } from './tables';
 import { issueToken } from './tokens';
@@ -53,7 +53,7 @@ export async function loginByPassword(
   ip: string,
 ): Promise<Value<'loginByPassword'>> {
   const { db, seal, limits } = services;
-  refuseWhenCrowded();
+  refuseWhenOverloaded();
   const succeeded = await tryCaptcha(services, ip, captcha);
   const network = `login:network:${ip}`;
   await refuseSpraying(services, network);

@@ -27,7 +27,7 @@ export async function register(
   refuseWeakPassword(password, username);
   refuseWhenOverloaded();
   await services.limits.spend(`register:${ip}`, PER_IP);
-  const phone = await prove(services, input, ip);
+  const phone = await verifyProof(services, input, ip);
   const passwordHash = await hashPassword(password);
   try {
     const id = await services.db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export async function register(
 }
 
 /** @returns the proved phone; undefined when a captcha was solved */
-async function prove(services: Services, input: Registration, ip: string): Promise<string | undefined> {
+async function verifyProof(services: Services, input: Registration, ip: string): Promise<string | undefined> {
   const { username, phone, smsCode, uuid, code, proof } = input;
   if (phone !== undefined && smsCode !== undefined) {
     // Checked before the code is used up, so that another name can be tried with the same code.

@@ -103,7 +103,9 @@ export const platformRefusals: Refusals<Mine> = {
       return () => shop.api.call('checkOfficialAccount', sent, { ip });
     },
     PROOF_WRONG: async (shop) => {
-      const ip = await lookedOften(shop, (ip) => shop.api.call('checkOfficialAccount', official, { ip }));
+      const ip = await exhaustFreeLookups(shop, (ip) =>
+        shop.api.call('checkOfficialAccount', official, { ip }),
+      );
       const sent = { ...official, ...(await shop.unproved(ip)) };
       return () => shop.api.call('checkOfficialAccount', sent, { ip });
     },
@@ -120,7 +122,7 @@ export const platformRefusals: Refusals<Mine> = {
       return () => shop.api.call('checkBlacklist', sent, { ip });
     },
     PROOF_WRONG: async (shop) => {
-      const ip = await lookedOften(shop, (ip) => shop.api.call('checkBlacklist', suspect, { ip }));
+      const ip = await exhaustFreeLookups(shop, (ip) => shop.api.call('checkBlacklist', suspect, { ip }));
       const sent = { ...suspect, ...(await shop.unproved(ip)) };
       return () => shop.api.call('checkBlacklist', sent, { ip });
     },
