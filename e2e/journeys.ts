@@ -224,7 +224,10 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     },
   },
   'register.spec.ts': { pages: ['login', 'register'] },
-  'releases.spec.ts': { pages: ['hire', 'sale', 'zhaohui'] },
+  'releases.spec.ts': {
+    pages: ['hire', 'sale', 'zhaohui'],
+    tests: { 'a fresh visitor 1 s after': ['home'] },
+  },
   'remote-failure.spec.ts': {
     pages: ['finish', 'gonggao', 'home', 'mycenter'],
     tests: {

@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { routes } from 'shared-contract';
 import { readReleased, releaseKeys } from '../scripts/registry';
 import { putOut, takeBack } from '../scripts/releases';
 import { freePort } from '../scripts/services';
 import { SHARED_DIST as DIST } from './support/dist';
-import { moveTo } from './support/move';
+import { moveTo, takenOver } from './support/move';
 import { expect, test } from './support/visit';
 
 /*
@@ -19,25 +20,38 @@ import { expect, test } from './support/visit';
 const ROOT = join(__dirname, '..');
 const dir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-releases-'));
 const place = { dir, keys: releaseKeys() };
+/** While this file is there no render worker starts, as on a machine that has much else to do. */
+const busy = join(dir, 'busy');
+const waitingFor = (file: string) =>
+  `while(require('node:fs').existsSync(${JSON.stringify(file)}))Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,50)`;
 let host: ChildProcess;
 let origin: string;
-let first: string;
+/** What is out before any test. */
+let first: { trade: string; catalog: string };
 
-/** Another build of trade, with `code` prepended. */
-function built(version: string, code: string) {
-  const home = join(dir, 'remotes/trade');
-  cpSync(join(home, first), join(home, version), { recursive: true });
-  const client = join(home, version, 'client');
-  const files = Object.values<{ js: string[] }>(
+/** Another build of a remote: its files with `change` made to each. The compressed ones beside them are left out. */
+function built(
+  version: string,
+  change: (text: string, file: string) => string,
+  name: 'trade' | 'catalog' = 'trade',
+) {
+  const home = join(dir, 'remotes', name);
+  cpSync(join(home, first[name]), join(home, version), { recursive: true });
+  const assets: { js: string[] }[] = Object.values(
     JSON.parse(readFileSync(join(home, version, 'assets.json'), 'utf8')),
-  ).flatMap(({ js }) => js);
-  for (const file of new Set([...files, 'remoteEntry.js'])) {
-    const text = readFileSync(join(client, file), 'utf8').replaceAll(first, version);
-    writeFileSync(join(client, file), file === 'remoteEntry.js' ? `${code};${text}` : text);
-    for (const packed of ['br', 'gz']) rmSync(join(client, `${file}.${packed}`), { force: true });
+  );
+  const scripts = new Set([...assets.flatMap(({ js }) => js), 'remoteEntry.js']);
+  for (const file of [...[...scripts].map((script) => `client/${script}`), 'server/server.js']) {
+    const path = join(home, version, file);
+    if (!existsSync(path)) continue; // trade has no half for the server
+    writeFileSync(path, change(readFileSync(path, 'utf8').replaceAll(first[name], version), file));
+    for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });
   }
   return version;
 }
+/** `code` runs before everything that a release does in a browser. */
+const beginning = (code: string) => (text: string, file: string) =>
+  file === 'client/remoteEntry.js' ? `${code};${text}` : text;
 const mark = (version: string) => `document.documentElement.dataset.trade=${JSON.stringify(version)}`;
 const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.trade);
 
@@ -61,9 +75,12 @@ const offered = (version: string, bucket = 99) =>
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeAll(async () => {
-  for (const name of ['registry.json', 'remotes'])
+  for (const name of ['registry.json', 'remotes', 'host'])
     cpSync(join(DIST, name), join(dir, name), { recursive: true });
-  first = readReleased(dir, place.keys).remotes.trade?.version ?? '';
+  const { trade, catalog } = readReleased(dir, place.keys).remotes;
+  first = { trade: trade?.version ?? '', catalog: catalog?.version ?? '' };
+  const worker = join(dir, 'host/server/worker.js');
+  writeFileSync(worker, `${waitingFor(busy)};${readFileSync(worker, 'utf8')}`);
   const port = await freePort();
   host = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'host/server/main.ts')], {
     cwd: join(ROOT, 'host'),
@@ -72,7 +89,10 @@ test.beforeAll(async () => {
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: String(port),
+      DIST_DIR: dir,
       RELEASES_DIR: dir,
+      // Pages are server-rendered however busy the machine is.
+      RENDER_WAIT_MS: '5000',
       API_UPSTREAM: `${process.env.E2E_ORIGIN}/api`,
       CANARY_FAILURES: '1',
       ERRORS_DIR: join(dir, 'errors'),
@@ -102,7 +122,7 @@ test('a new trade is released while a browser has the old one open: no error, no
   expect(await shown(page)).toBeUndefined();
   const pid = host.pid;
 
-  await putOut(place, 'trade', built('second', mark('second')));
+  await putOut(place, 'trade', built('second', beginning(mark('second'))));
   // The open tab continues, also to pages of trade whose files it has not requested yet.
   await moveTo(page, routes.zhaohui.path);
   await expect(page.locator('[data-remote=trade]').getByRole('heading').first()).toBeVisible();
@@ -116,7 +136,7 @@ test('a new trade is released while a browser has the old one open: no error, no
   expect(await shown(visitor)).toBe('second');
 
   await takeBack(place, 'trade');
-  await offered(first);
+  await offered(first.trade);
   await openSell(visitor);
   expect(await shown(visitor)).toBeUndefined();
   expect(host.pid).toBe(pid);
@@ -127,7 +147,7 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
   page,
   browser,
 }) => {
-  await putOut(place, 'trade', built('third', mark('third')), { canary: 10 });
+  await putOut(place, 'trade', built('third', beginning(mark('third'))), { canary: 10 });
   await inBucket(page.context(), 10);
   await openSell(page);
   expect(await shown(page)).toBeUndefined();
@@ -139,7 +159,9 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
   await openSell(inTenth);
   expect(await shown(inTenth)).toBe('third');
 
-  await putOut(place, 'trade', built('broken', 'throw new Error("a release that throws")'), { canary: 10 });
+  await putOut(place, 'trade', built('broken', beginning('throw new Error("a release that throws")')), {
+    canary: 10,
+  });
   await offered('broken', 9);
   await inTenth.goto(origin + routes.sale.path);
   await expect(inTenth.getByText('该模块加载失败')).toBeVisible();
@@ -152,6 +174,94 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
   await expect(inTenth.locator('[data-remote=trade]').getByRole('heading').first()).toBeVisible();
   await takeBack(place, 'trade');
   await chosen.close();
+});
+
+const run = promisify(execFile);
+const HEADING = '最新上架';
+const WITHDRAWN = '撤回的那一版';
+/** The server's half is written in ASCII. */
+const escaped = (text: string) =>
+  [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).toUpperCase()}`).join('');
+
+/** When fresh visitors ask after the rollback's command has ended, in ms. */
+const VISITS_MS = [0, 200, 500, 800, 1_000, 1_300];
+/** From then on nobody may be sent what was taken back. */
+const WITHIN_MS = 1_000;
+
+interface Visit {
+  /** When the document was asked for, in ms of the clock. */
+  at: number;
+  html: string;
+  version: string | undefined;
+  /** What stands on the screen once the remote has taken over. */
+  headings: string[];
+}
+
+/** A visit to home by somebody whose browser was never here. */
+async function visitHome(browser: Browser): Promise<Visit> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const answer = await page.goto(origin + routes.home.path);
+  if (!answer) throw new Error('there is no document');
+  await takenOver(page);
+  const headings = page.locator('[data-remote=catalog]').getByRole('heading');
+  await expect(page.getByText(HEADING).or(page.getByText(WITHDRAWN))).toBeVisible();
+  const html = await answer.text();
+  const visit = {
+    at: answer.request().timing().startTime,
+    html,
+    version: /\/remotes\/catalog\/(\w+)\//.exec(html)?.[1],
+    headings: await headings.allTextContents(),
+  };
+  await context.close();
+  return visit;
+}
+
+test('a fresh visitor 1 s after a rollback is never sent what was taken back, however long its successor needs to be drawn', async ({
+  browser,
+}) => {
+  const change = (text: string) =>
+    text.replaceAll(HEADING, WITHDRAWN).replaceAll(escaped(HEADING), escaped(WITHDRAWN));
+  await putOut(place, 'catalog', built('withdrawn', change, 'catalog'));
+  await expect
+    .poll(async () => (await fetch(origin + routes.home.path)).text(), { timeout: 60_000 })
+    .toContain(`<h2>${WITHDRAWN}`);
+  expect(await visitHome(browser)).toMatchObject({
+    version: 'withdrawn',
+    headings: expect.arrayContaining([WITHDRAWN]),
+  });
+
+  writeFileSync(busy, '');
+  await run(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/release.ts', 'catalog', '--rollback'], {
+    cwd: ROOT,
+    env: { ...process.env, RELEASES_DIR: dir },
+  });
+  const ended = Date.now();
+  const visits = await Promise.all(
+    VISITS_MS.map(async (wait) => {
+      await sleep(wait);
+      return visitHome(browser);
+    }),
+  );
+  rmSync(busy);
+
+  const right = visits.filter(({ version }) => version === first.catalog).map(({ at }) => at - ended);
+  process.stdout.write(
+    `first right document asked for ${Math.min(...right).toFixed(0)} ms after the rollback's end; ${right.length} of ${visits.length} right\n`,
+  );
+  const late = visits.filter(({ at }) => at - ended >= WITHIN_MS);
+  expect(late.length).toBeGreaterThan(0);
+  for (const { html, version, headings } of late) {
+    expect(version).toBe(first.catalog);
+    expect(html).not.toContain('withdrawn');
+    expect(html).not.toContain(WITHDRAWN);
+    expect(headings).toContain(HEADING);
+    expect(headings).not.toContain(WITHDRAWN);
+  }
+  // Until a worker draws they were sent shells; then the page comes with its content again.
+  await expect
+    .poll(async () => (await fetch(origin + routes.home.path)).text(), { timeout: 60_000 })
+    .toContain(`<h2>${HEADING}`);
 });
 
 // FE8
@@ -171,7 +281,9 @@ test('an entry that is not what the registry says is not run, the page says so, 
   expect(await shown(page)).toBeUndefined();
   await expect
     .poll(() => reports.map((text) => JSON.parse(text)))
-    .toContainEqual(expect.objectContaining({ remote: 'trade', version: first, kind: 'load', page: 'sale' }));
+    .toContainEqual(
+      expect.objectContaining({ remote: 'trade', version: first.trade, kind: 'load', page: 'sale' }),
+    );
 });
 
 // SD9
