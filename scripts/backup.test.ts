@@ -1,28 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { newGoods } from '../api/src/catalog/testing';
+import { join } from 'node:path';
 import { openNative } from '../api/src/database';
 import { migrate } from '../api/src/migrate';
-import { createSeal } from '../api/src/seal';
-import { newMember } from '../api/src/session/members';
 import { createDatabase, ledgerTotal, tableSums } from '../api/src/testing/table-sums';
-import { postRecharge } from '../api/src/trade/ledger';
-import {
-  missingPostgres,
-  mustRun,
-  type NativePostgres,
-  postgresBinaries,
-  startNativePostgres,
-} from './native-postgres';
+import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
+import { missingPostgres, withPostgres } from './postgres-programs';
+import { openSavedShop } from './saved-shop';
 import { ROOT } from './services';
 
 /* The drill: what was backed up comes back whole on another database, and what was sealed can be read with the same secret. */
 
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-backup-'));
 let postgres: NativePostgres;
-const bin = postgresBinaries();
 const onServer = missingPostgres('pg_dump') ? test.skip : test;
 
 beforeAll(async () => {
@@ -36,7 +27,7 @@ afterAll(async () => {
 const run = (script: string, url: string, uploads: string, releases = '') =>
   execFileSync(join(ROOT, script), [join(folder, 'backup')], {
     env: {
-      PATH: [bin, process.env.PATH].join(delimiter),
+      PATH: withPostgres(),
       DATABASE_URL: url,
       UPLOADS: uploads,
       RELEASES: releases,
@@ -59,15 +50,7 @@ onServer(
     writeFileSync(join(pictures, 'a.webp'), 'picture');
 
     const from = openNative(url);
-    await migrate(from.db);
-    const seal = createSeal({ current: Buffer.alloc(32, 7) });
-    const sellerId = await newMember(from.db, seal, { phone: '12000000301', realName: '张三' });
-    for (let n = 0; n < 50; n += 1) await newGoods(from.db, { sellerId, priceFen: 20_000 + n });
-    await from.db
-      .transaction()
-      .execute((tx) =>
-        postRecharge(tx, { memberId: sellerId, amountFen: 12_345, reference: 'R1', at: new Date() }),
-      );
+    await openSavedShop(from.db);
     const before = await tableSums(from.db);
     await createDatabase(from.db, 'restored');
     run('deploy/backup.sh', url, pictures, pictures);

@@ -13,7 +13,8 @@ import { createServices, type Services } from '../api/src/services';
 import { newMember } from '../api/src/session/members';
 import { issueToken } from '../api/src/session/tokens';
 import { ensureKeys } from '../cashier/src';
-import { missingPostgres, mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
+import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
+import { missingPostgres } from './postgres-programs';
 
 /** Needs a PostgreSQL server, which the test freezes so that it accepts connections but does not answer. */
 const onServer = missingPostgres() ? test.skip : test;

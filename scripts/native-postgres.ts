@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { asPostgres, installedPostgres, missingPostgres, postgresFolder } from './postgres-programs';
 import { freePort } from './services';
 
 export interface NativePostgres {
@@ -16,50 +16,7 @@ export interface NativePostgres {
   stop(): Promise<void>;
 }
 
-/**
- * Where `initdb` and `postgres` really are, and the tools of the same version beside them: on the PATH, or where Debian puts them,
- * newest first; undefined where there are none.
- */
-export function postgresBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((v) => join(debian, v, 'bin')),
-  ].find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')));
-  return found && dirname(realpathSync(join(found, 'postgres')));
-}
-
-/** PostgreSQL refuses to run as root, so root lends it the account its package made. */
-function account(): { uid: number; gid: number } | undefined | 'none' {
-  if (process.getuid?.() !== 0) return undefined;
-  try {
-    const id = (flag: string) =>
-      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
-    return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    return 'none';
-  }
-}
-
-/** Where its programs are and who runs them, or in words why none can run here. */
-function installed(): { bin: string; owner: { uid: number; gid: number } | undefined } | string {
-  const bin = postgresBinaries();
-  if (!bin) return 'PostgreSQL is not installed';
-  const owner = account();
-  if (owner === 'none') return 'PostgreSQL does not run as root, and there is no account named postgres';
-  return { bin, owner };
-}
-
-/** Why no server can be started here, in words; undefined where one can, with these programs beside it. */
-export function missingPostgres(...programs: string[]): string | undefined {
-  const found = installed();
-  if (typeof found === 'string') return found;
-  const missing = programs.find((program) => !existsSync(join(found.bin, program)));
-  return missing && `${missing} is not installed`;
-}
-
-/** A server that must be there, for who has asked {@link missingPostgres}. @throws Error with the reason where it is not */
+/** A server that must be there, for who has asked `missingPostgres`. @throws Error with the reason where it is not */
 export function mustRun(server: NativePostgres | string): NativePostgres {
   if (typeof server === 'string') throw new Error(server);
   return server;
@@ -67,49 +24,62 @@ export function mustRun(server: NativePostgres | string): NativePostgres {
 
 /**
  * Starts a throw-away PostgreSQL server, or says in words why there can be none. `durable`: it writes as a shop's has to, which
- * tests need not wait for.
+ * tests need not wait for. `archiveCommand`: what is given each file of its log.
  */
-export async function startNativePostgres({ durable = false } = {}): Promise<NativePostgres | string> {
+export async function startNativePostgres({
+  durable = false,
+  archiveCommand = '',
+} = {}): Promise<NativePostgres | string> {
   return startOn(
-    (data) => [
-      'initdb',
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    durable,
+    (data) => {
+      asPostgres('initdb', [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--no-sync',
+      ]);
+      // In the file, so that copies of the data folder need not wait either.
+      if (!durable) appendFileSync(join(data, 'postgresql.conf'), 'fsync=off\n');
+    },
+    archiveCommand ? ['archive_mode=on', `archive_command=${archiveCommand}`] : [],
   );
 }
 
 /** Starts a throw-away server that follows the one at `url` (streaming replication, read only), or says why there can be none. */
 export async function startReplicaOf(url: string): Promise<NativePostgres | string> {
-  return startOn((data) => ['pg_basebackup', '-D', data, '-d', url, '-R', '-c', 'fast', '--no-sync'], false);
+  const missing = missingPostgres('pg_basebackup');
+  if (missing) return missing;
+  return startOn((data) => {
+    asPostgres('pg_basebackup', ['-D', data, '-d', url, '-R', '-c', 'fast', '--no-sync']);
+  });
 }
 
-async function startOn(
-  fill: (data: string) => [string, ...string[]],
-  durable: boolean,
+/** Starts a server on the data folder that `fill` makes, or says why there can be none. Its end removes the folder around it. */
+export async function startOn(
+  fill: (data: string) => void,
+  given: readonly string[] = [],
 ): Promise<NativePostgres | string> {
-  const found = installed();
+  const found = installedPostgres();
   if (typeof found === 'string') return found;
   const { bin, owner } = found;
 
-  const dir = mkdtempSync(join(tmpdir(), 'haozhan-pg-'));
-  const [program, ...given] = fill(join(dir, 'data'));
-  if (!existsSync(join(bin, program))) return `${program} is not installed`;
-  if (owner) chownSync(dir, owner.uid, owner.gid);
+  const dir = postgresFolder();
+  try {
+    fill(join(dir, 'data'));
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true });
+    throw error;
+  }
   const run = { ...owner, cwd: dir, stdio: 'ignore' as const };
-  execFileSync(join(bin, program), given, run);
   const port = await freePort();
   const settings = [
-    `fsync=${durable ? 'on' : 'off'}`,
+    ...given,
     'max_connections=300',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${dir}`,

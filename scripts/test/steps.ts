@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Target } from '../mutants/targets';
-import { missingPostgres, startNativePostgres } from '../native-postgres';
+import { startNativePostgres } from '../native-postgres';
+import { missingPostgres } from '../postgres-programs';
 import { ROOT } from '../services';
 import {
   asResults,

@@ -21,5 +21,13 @@ export async function ledgerTotal(db: Db): Promise<number | undefined> {
   return rows[0]?.total;
 }
 
+/** What an expression of SQL is in this database, as text; null becomes ''. */
+export async function textOf(db: Db, expression: string): Promise<string> {
+  const { rows } = await sql<{
+    value: string | null;
+  }>`select (${sql.raw(expression)})::text as value`.execute(db);
+  return rows[0]?.value ?? '';
+}
+
 /** Creates an empty database on the same server. */
 export const createDatabase = (db: Db, name: string) => sql`create database ${sql.id(name)}`.execute(db);

@@ -1,0 +1,74 @@
+#!/bin/sh
+# recover.sh <base> <data>: the database as it was at a moment, in a NEW data folder: a base of base-backup.sh, and the archived log from there on.
+#   UNTIL       the moment, with its time zone: '2026-11-23 10:15:00+08'
+#   BEFORE_XID  instead: what was committed before this transaction
+#               neither: as far as the archive goes
+#   ARCHIVE     the folder of bases and log; it is only read
+#   POSTGRES_USER, POSTGRES_DB  the owner and the database, by default postgres
+# Run it as the account that owns PostgreSQL's files, with the programs of the same version. The server listens on a private socket alone;
+# it ends with ledger, audit and timelines verified and stopped again. Otherwise <data> is not made.
+set -eu
+base=${1:?recover.sh <base> <data>}
+data=${2:?recover.sh <base> <data>}
+wal=${ARCHIVE:?}/wal
+here=$(dirname "$0")
+fail() { echo "$1" >&2; exit 1; }
+
+[ ! -e "$data" ] || fail "$data is there already: nothing was recovered"
+[ -z "${UNTIL:-}" ] || [ -z "${BEFORE_XID:-}" ] || fail "UNTIL or BEFORE_XID, not both: nothing was recovered"
+case ${UNTIL:-} in
+  '' | *:*[+-][0-9][0-9]* | *:*Z) ;;
+  *) fail "UNTIL needs a time zone, such as '2026-11-23 10:15:00+08': nothing was recovered" ;;
+esac
+if [ -n "${UNTIL:-}" ]; then set -- -c recovery_target_time="$UNTIL"
+elif [ -n "${BEFORE_XID:-}" ]; then set -- -c recovery_target_xid="$BEFORE_XID" -c recovery_target_inclusive=off
+else
+  # Without a target PostgreSQL takes a gap for the end of the log.
+  sh "$here/check-archive.sh" "$base"
+  set --
+fi
+(cd "$base" && sha256sum --check --quiet SHA256SUMS)
+
+run=$(mktemp -d)
+part=$data.part
+server=
+end() {
+  if [ -n "$server" ]; then kill -INT "$server" 2>/dev/null || :; wait "$server" || :; fi
+  rm -rf "$run"
+}
+trap end EXIT
+trap 'exit 1' INT TERM
+
+rm -rf "$part"
+mkdir -m 700 "$part"
+tar -C "$part" -xzf "$base/base.tar.gz"
+touch "$part/recovery.signal" "$part/postgresql.conf" "$run/missing"
+echo 'local all all trust' > "$run/hba"
+# Given here and not in a file, so that nothing of it stays. The archive keeps the log of the lost time line: nothing is added to it.
+postgres -D "$part" "$@" -c recovery_target_action=promote -c hot_standby=off -c archive_mode=off \
+  -c restore_command="gunzip -c '$wal/%f.gz' > '%p' || { echo %f >> '$run/missing'; false; }" \
+  -c listen_addresses= -c unix_socket_directories="$run" -c port=5432 -c hba_file="$run/hba" -c ssl=off \
+  -c logging_collector=off -c log_destination=stderr -c lc_messages=C > "$data.log" 2>&1 &
+server=$!
+until pg_isready --quiet --host="$run" --port=5432; do
+  if ! kill -0 "$server" 2>/dev/null; then
+    server=
+    rm -rf "$part"
+    reason=$(sed -n 's/.*FATAL: *//p' "$data.log" | tail -n 1)
+    missing=$(grep -E '^[0-9A-F]{24}$' "$run/missing" | tail -n 1) || :
+    fail "nothing was recovered: $reason${missing:+; $missing is missing in $wal, or damaged} ($data.log)"
+  fi
+  sleep 0.2
+done
+
+faults=$(psql --no-psqlrc --tuples-only --no-align --set=ON_ERROR_STOP=1 --host="$run" --port=5432 \
+  --username="${POSTGRES_USER:-postgres}" --dbname="${POSTGRES_DB:-postgres}" --file="$here/verify.sql") ||
+  fail "it could not be verified; $part is left to be looked at"
+[ -z "$faults" ] || fail "it is not sound; $part is left to be looked at
+$faults"
+kill -INT "$server"
+wait "$server"
+server=
+mv "$part" "$data"
+grep -E 'recovery stopping|last completed transaction' "$data.log" | sed 's/^.*LOG: *//' || :
+echo "recovered into $data; ledger, audit and timelines are whole"

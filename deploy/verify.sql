@@ -1,0 +1,17 @@
+-- What a database that was restored or recovered must not have: each row is a fault, in words. Run it as the owner.
+select 'wallet transaction ' || txn_id || ' sums to ' || sum(delta_fen) || ' fen' as fault
+from wallet_entry group by txn_id having sum(delta_fen) <> 0
+union all
+select 'account ' || account || ' holds ' || balance_fen || ' fen, its entries ' || entries
+from (
+  select a.account, a.balance_fen, coalesce((select sum(e.delta_fen) from wallet_entry e where e.account = a.account), 0) as entries
+  from wallet_account a
+) balances where balance_fen <> entries
+union all
+select 'audit of ' || entity || ' ' || entity_id || ': row ' || id || ' is not what was written, or the one before it is gone'
+from audit_faults()
+union all
+select 'timeline of order ' || order_no || ': the entry before ' || seq || ' is gone or another one'
+from (
+  select order_no, seq, previous_hash, lag(hash) over (partition by order_no order by seq) as hash_before from order_event
+) entries where previous_hash <> coalesce(hash_before, repeat('0', 64));

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+/**
+ * Where `initdb` and `postgres` really are, and the tools of the same version beside them: on the PATH, or where Debian puts them,
+ * newest first; undefined where there are none.
+ */
+function binaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((v) => join(debian, v, 'bin')),
+  ].find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')));
+  return found && dirname(realpathSync(join(found, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account its package made. */
+function account(): { uid: number; gid: number } | undefined | 'none' {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return 'none';
+  }
+}
+
+/** Where its programs are and who runs them, or in words why none can run here. */
+export function installedPostgres():
+  | { bin: string; owner: { uid: number; gid: number } | undefined }
+  | string {
+  const bin = binaries();
+  if (!bin) return 'PostgreSQL is not installed';
+  const owner = account();
+  if (owner === 'none') return 'PostgreSQL does not run as root, and there is no account named postgres';
+  return { bin, owner };
+}
+
+/** Why no server can be started here, in words; undefined where one can, with these programs beside it. */
+export function missingPostgres(...programs: string[]): string | undefined {
+  const found = installedPostgres();
+  if (typeof found === 'string') return found;
+  const missing = programs.find((program) => !existsSync(join(found.bin, program)));
+  return missing && `${missing} is not installed`;
+}
+
+/** The PATH with PostgreSQL's programs before all others. */
+export const withPostgres = (): string => [binaries(), process.env.PATH].filter(Boolean).join(delimiter);
+
+/** A new folder for what servers write and programs run as {@link asPostgres}. */
+export function postgresFolder(): string {
+  const found = account();
+  const dir = mkdtempSync(join(tmpdir(), 'haozhan-pg-'));
+  if (typeof found === 'object') chownSync(dir, found.uid, found.gid);
+  return dir;
+}
+
+/** Runs a program as whoever runs the servers. Out: what it printed. @throws Error with what it said */
+export function asPostgres(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): string {
+  const found = account();
+  return execFileSync(program, args, {
+    ...(typeof found === 'object' && found),
+    cwd: tmpdir(),
+    env: { ...process.env, ...env, PATH: withPostgres() },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
