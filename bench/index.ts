@@ -1,12 +1,13 @@
 /**
- * `pnpm bench`: first screens side by side; BENCH_ROUNDS (default 6) sets the rounds. `pnpm bench compare <ref>
- * [--page goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to
- * screen. `pnpm bench attacks [--seconds 15]`: ordinary traffic under attack.
+ * `pnpm bench`: first screens side by side; BENCH_ROUNDS (default 6) says how often. `pnpm bench compare <ref>
+ * [--page goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to screen. `pnpm bench attacks
+ * [--seconds 15]`: ordinary traffic while somebody attacks. `pnpm bench migration [--rows 1000000] [--rounds 4]`: the same while a large table is migrated.
  */
 import { parseArgs } from 'node:util';
 import { measureAttacks } from './attacks';
 import { comparePages } from './compare';
 import { measureWork } from './dev';
+import { measureMigration } from './migration';
 import { runSideBySide } from './run';
 
 async function main() {
@@ -17,6 +18,8 @@ async function main() {
       pairs: { type: 'string', default: '60' },
       repeat: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '15' },
+      rows: { type: 'string', default: '1000000' },
+      rounds: { type: 'string', default: '4' },
     },
   });
   const [what, ref] = positionals;
@@ -26,9 +29,18 @@ async function main() {
     if (!(await measureAttacks({ seconds: Number(values.seconds) }))) process.exitCode = 1;
     return;
   }
+  if (what === 'migration') {
+    const [rows, seconds, rounds] = [values.rows, values.seconds, values.rounds].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    if (!(await measureMigration({ rows, seconds, rounds }))) process.exitCode = 1;
+    return;
+  }
   if (what !== 'compare' || !ref)
     throw new Error(
-      'usage: pnpm bench, pnpm bench compare <commit> [--page goodList], pnpm bench dev, or pnpm bench attacks',
+      'usage: pnpm bench, pnpm bench compare <commit> [--page goodList], pnpm bench dev, pnpm bench attacks, or pnpm bench migration',
     );
   return comparePages({
     ref,

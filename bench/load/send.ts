@@ -25,16 +25,14 @@ const TIMEOUT_MS = 10_000;
 const GOOD = '"code":200';
 
 /**
- * Sends `rate` requests a second for `seconds`, independent of responses, like unrelated visitors. Latency counts
- * from the scheduled time until the response is read, so that queueing behind slow responses counts. (autocannon,
- * used by `api/run.ts`, holds a fixed number of connections that each wait for their response, and reports no 95th
- * percentile.)
- * @param url of the api
- * @param next the nth request
+ * Sends `rate` a second for `seconds`, whether earlier ones are answered or not, as visitors do who know nothing of each other. Each
+ * takes as long as from when it was due until its answer is read: what waits because others are slow is slow. In: the api's
+ * address, what the nth asks, and from when on no more are sent, if that is before `seconds` are over. (autocannon, which `api/run.ts` uses, keeps to a number of connections that each wait for
+ * their answer, and tells no 95th percentile.)
  */
 export async function atRate(
   url: string,
-  { rate, seconds }: { rate: number; seconds: number },
+  { rate, seconds, isOver = () => false }: { rate: number; seconds: number; isOver?: () => boolean },
   next: (n: number) => Ask,
 ): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
@@ -44,7 +42,7 @@ export async function atRate(
   const open: Promise<void>[] = [];
   const began = performance.now();
   const total = Math.round(rate * seconds);
-  for (let n = 0; n < total; ) {
+  for (let n = 0; n < total && !isOver(); ) {
     for (const due = (performance.now() - began) * (rate / 1_000); n < total && n <= due; n += 1) {
       const dueAt = began + (n / rate) * 1_000;
       const asked = next(n);
@@ -62,7 +60,7 @@ export async function atRate(
   await Promise.all(open);
   agent.destroy();
   return {
-    sent: total,
+    sent: open.length,
     failed,
     firstFailure,
     percentile(percent, kind) {

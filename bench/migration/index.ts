@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { testConfig } from '../../api/src/config';
+import { type Db, openForMigrations, openNative } from '../../api/src/database';
+import { createLog } from '../../api/src/log';
+import { migrate, migrations } from '../../api/src/migrate';
+import { createServices } from '../../api/src/services';
+import { startNativePostgres } from '../../scripts/native-postgres';
+import { median } from '../interval';
+import { atRate } from '../load/send';
+import { machine } from '../machine';
+import { resultsFile, withSection } from '../results';
+import { start } from '../start';
+import { files, TABLE, undo } from './files';
+import { fillMessages } from './messages';
+import { type Round, section } from './report';
+
+const RATE = 100;
+/** Few, for the api's own start; what is measured is in the table that is migrated. */
+const GOODS = '2400';
+/** A migration that takes longer is measured up to here. */
+const MOST_SECONDS = 300;
+/** Between two turns: what was written is given to the disk, and nobody waits for it. */
+const PAUSE_MS = 3_000;
+/** What a migration may do to the 95th percentile of a request. */
+export const MOST_TIMES = 2;
+
+/**
+ * `pnpm bench migration`: an index and a constraint of a table with `rows` rows while the api answers 100 requests a second that read and
+ * write it, on a throw-away PostgreSQL with fsync on. Quiet and under a migration in turn, in the order ABBA. Writes its section of
+ * results.md. Out: whether the median of the rounds' ratios is at most {@link MOST_TIMES}, and no request failed.
+ */
+export async function measureMigration({
+  rows,
+  seconds,
+  rounds,
+}: {
+  rows: number;
+  seconds: number;
+  rounds: number;
+}) {
+  const loadBefore = loadavg()[0];
+  const dir = mkdtempSync(join(tmpdir(), 'haozhan-bench-migration-'));
+  const postgres = await startNativePostgres({ durable: true });
+  if (typeof postgres === 'string') throw new Error(`a PostgreSQL server is migrated: ${postgres}`);
+  const stops: (() => unknown)[] = [() => postgres.stop()];
+  try {
+    const api = await start('api/serve-api.ts', [postgres.url, join(dir, 'api'), GOODS]);
+    stops.push(() => api.child.kill());
+    const database = openNative(postgres.url, undefined, 0);
+    stops.push(() => database.close());
+    const services = createServices(testConfig(dir, join(dir, 'api', 'keys')), database, createLog('silent'));
+    const next = await fillMessages(services, rows);
+    console.log(`· ${rows} rows in ${TABLE}`);
+    // As the service `migrate` has it: a connection without a limit of time.
+    const owner = openForMigrations(postgres.url);
+    stops.push(() => owner.close());
+
+    // Read once: the sender must not wait for a disk.
+    const earlier = migrations();
+    let place = 0;
+    const send = async (limit: number, kind: () => string, isOver?: () => boolean) => {
+      const from = place;
+      const outcome = await atRate(api.url, { rate: RATE, seconds: limit, isOver }, (n) => ({
+        ...next(from + n),
+        kind: kind(),
+      }));
+      place += outcome.sent;
+      return outcome;
+    };
+    const quiet = () => send(seconds, () => 'quiet');
+    const under = async () => {
+      let step = '';
+      const took: Record<string, number> = {};
+      let isDone = false;
+      const migrating = (async () => {
+        for (const [at, { name }] of files.entries()) {
+          step = name;
+          const began = performance.now();
+          await migrate(owner.db, [...earlier, ...files.slice(0, at + 1)]);
+          took[name] = performance.now() - began;
+        }
+      })().finally(() => {
+        isDone = true;
+      });
+      const outcome = await send(
+        MOST_SECONDS,
+        () => step,
+        () => isDone,
+      );
+      await migrating;
+      await takeBack(owner.db);
+      return { outcome, took };
+    };
+
+    await quiet();
+    const done: Round[] = [];
+    for (let n = 0; n < rounds; n += 1) {
+      // ABBA: what the machine does besides falls on both.
+      const first = n % 2 === 0 ? await quiet() : undefined;
+      const { outcome, took } = await under();
+      await sleep(PAUSE_MS);
+      const before = first ?? (await quiet());
+      const round = { quiet: before, under: outcome, took };
+      done.push(round);
+      console.log(
+        `round ${n + 1}: p95 ${before.percentile(95).toFixed(1)} ms quiet, ${outcome.percentile(95).toFixed(1)} ms under the migration (${outcome.sent} requests)`,
+      );
+    }
+    const text = section(done, {
+      machine: machine(loadBefore),
+      database: api.database,
+      rows,
+      rate: RATE,
+      seconds,
+      goal: MOST_TIMES,
+    });
+    console.log(text);
+    writeFileSync(resultsFile, withSection(readFileSync(resultsFile, 'utf8'), text));
+    const ratio = median(done.map(({ quiet, under }) => under.percentile(95) / quiet.percentile(95)));
+    return ratio <= MOST_TIMES && done.every(({ quiet, under }) => quiet.failed + under.failed === 0);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function takeBack(db: Db): Promise<void> {
+  for (const statement of undo) await sql.raw(statement).execute(db);
+  await sql`checkpoint`.execute(db);
+}
