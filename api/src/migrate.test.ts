@@ -41,6 +41,24 @@ test('what is wrong in a file is said with its name, and leaves nothing', async 
   ]);
 });
 
+onServer.test(
+  'an index of a large table is made by one process, which leaves the other processors to whoever asks',
+  async () => {
+    const workers = "current_setting('max_parallel_maintenance_workers')";
+    const files = then(
+      '906-workers.sql',
+      `create table row_test as select 1 as id;
+     create function workers_test(int) returns int language plpgsql immutable as $$
+     begin if ${workers} <> '0' then raise 'built by % more processes', ${workers}; end if; return $1; end $$;`,
+    );
+    files.push({
+      name: '907-workers.sql',
+      text: '-- outside a transaction\ncreate index concurrently workers_test on row_test (workers_test(id));',
+    });
+    expect(await migrate(api.db, files)).toEqual(['906-workers.sql', '907-workers.sql']);
+  },
+);
+
 onServer.test('an index that was broken off is made again', async () => {
   const files = then(
     '903-unique.sql',

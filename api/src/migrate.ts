@@ -104,9 +104,12 @@ async function outside(connection: Db, { name, text }: Migration): Promise<void>
     select indexrelid::regclass::text as index from pg_index where not indisvalid`.execute(connection);
   for (const { index } of rows) await sql.raw(`drop index concurrently ${index}`).execute(connection);
   await sql`set statement_timeout = 0`.execute(connection);
+  // By default three processes build an index: twice as fast, and nobody else gets a processor meanwhile.
+  await sql`set max_parallel_maintenance_workers = 0`.execute(connection);
   try {
     await sql.raw(text).execute(connection);
   } finally {
+    await sql`reset max_parallel_maintenance_workers`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   }
   await note(connection, name);
