@@ -1,7 +1,8 @@
 /**
- * `pnpm bench`: first screens side by side; BENCH_ROUNDS (default 6) says how often. `pnpm bench compare <ref>
- * [--page goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to screen. `pnpm bench attacks
- * [--seconds 15]`: ordinary traffic while somebody attacks. `pnpm bench migration [--rows 1000000] [--rounds 4]`: the same while a large table is migrated.
+ * `pnpm bench`: first screens side by side; BENCH_ROUNDS (default 6) sets the rounds. `pnpm bench compare <ref>
+ * [--page goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to
+ * screen. `pnpm bench attacks [--seconds 15]`: ordinary traffic under attack. `pnpm bench migration
+ * [--rows 1000000] [--rounds 4]`: ordinary traffic while a large table is migrated.
  */
 import { parseArgs } from 'node:util';
 import { measureAttacks } from './attacks';

@@ -15,7 +15,6 @@ import { newMember } from '../api/src/session/members';
 import { issueToken } from '../api/src/session/tokens';
 import { openTcpProxy, type TcpProxy } from '../api/src/testing/tcp-proxy';
 import { ensureKeys } from '../cashier/src';
-import { type CallName, type CallRow, calls } from '../shared-contract/src';
 import { mustRun, type NativePostgres, startNativePostgres, startReplicaOf } from './native-postgres';
 import { missingPostgres } from './postgres-programs';
 

@@ -14,7 +14,6 @@ import { createSeal } from '../api/src/seal';
 import { newMember } from '../api/src/session/members';
 import { issueToken } from '../api/src/session/tokens';
 import { ensureKeys } from '../cashier/src';
-import { calls } from '../shared-contract/src';
 import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
 import { missingPostgres } from './postgres-programs';
 import { freePort, ROOT } from './services';

@@ -3,7 +3,7 @@ import type { Db } from '../api/src/database';
 import { migrate } from '../api/src/migrate';
 import { createSeal } from '../api/src/seal';
 import { newMember } from '../api/src/session/members';
-import { moneyRecharged } from '../api/src/trade/ledger';
+import { postRecharge } from '../api/src/trade/ledger';
 
 export interface SavedShop {
   /** Goods on sale, at a price in fen. Out: their id. */
@@ -15,13 +15,13 @@ export interface SavedShop {
 /** A small shop in an empty database, for tests of saving and bringing back: a seller whose name is sealed, fifty goods, some money. */
 export async function openSavedShop(db: Db): Promise<SavedShop> {
   await migrate(db);
-  const seal = createSeal(Buffer.alloc(32, 7));
+  const seal = createSeal({ current: Buffer.alloc(32, 7) });
   const sellerId = await newMember(db, seal, { phone: '12000000301', realName: '张三' });
   const sell = (priceFen: number) => newGoods(db, { sellerId, priceFen });
   const recharge = (reference: string, amountFen: number) =>
     db
       .transaction()
-      .execute((tx) => moneyRecharged(tx, { memberId: sellerId, amountFen, reference, at: new Date() }));
+      .execute((tx) => postRecharge(tx, { memberId: sellerId, amountFen, reference, at: new Date() }));
   for (let n = 0; n < 50; n += 1) await sell(20_000 + n);
   await recharge('R1', 12_345);
   return { sell, recharge };

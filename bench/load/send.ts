@@ -25,10 +25,13 @@ const TIMEOUT_MS = 10_000;
 const GOOD = '"code":200';
 
 /**
- * Sends `rate` a second for `seconds`, whether earlier ones are answered or not, as visitors do who know nothing of each other. Each
- * takes as long as from when it was due until its answer is read: what waits because others are slow is slow. In: the api's
- * address, what the nth asks, and from when on no more are sent, if that is before `seconds` are over. (autocannon, which `api/run.ts` uses, keeps to a number of connections that each wait for
- * their answer, and tells no 95th percentile.)
+ * Sends `rate` requests a second for `seconds`, independent of responses, like unrelated visitors. Latency counts
+ * from the scheduled time until the response is read, so that queueing behind slow responses counts. (autocannon,
+ * used by `api/run.ts`, holds a fixed number of connections that each wait for their response, and reports no 95th
+ * percentile.)
+ * @param url of the api
+ * @param next the nth request
+ * @param isOver no more requests are sent once it is true
  */
 export async function atRate(
   url: string,
