@@ -31,7 +31,7 @@ function rankSums(count: number): number[] {
 }
 
 /** The number of sorted pairwise means to drop on either side; -1 if `count` values are too few. */
-function leftOut(count: number, error: number): number {
+function droppedMeans(count: number, error: number): number {
   const chances = rankSums(count);
   let below = 0;
   let sum = 0;
@@ -53,7 +53,7 @@ export function estimate(values: readonly number[], error = ERROR): Estimate {
     .flatMap((one, at) => values.slice(at).map((other) => (one + other) / 2))
     .sort((a, b) => a - b);
   const value = median(means);
-  const out = leftOut(count, error);
+  const out = droppedMeans(count, error);
   if (out < 0) return { value, count };
   return { value, low: means[out] as number, high: means[means.length - 1 - out] as number, count };
 }

@@ -21,15 +21,15 @@ export interface MeasureOptions {
   warmUp: number;
 }
 
-const whole = (value: number | null | undefined) => (typeof value === 'number' ? Math.round(value) : '-');
+const rounded = (value: number | null | undefined) => (typeof value === 'number' ? Math.round(value) : '-');
 const kib = (bytes = 0) => `${Math.round(bytes / 1024)}K`;
 
 const line = ({ site, round, cold, toDetail, back, warm }: Run) =>
   [
-    `${round} ${site.padEnd(20)} fcp ${whole(cold.fcp)} lcp ${whole(cold.lcp)} text ${whole(cold.cardText)}`,
-    `img ${whole(cold.cardImage)} fold ${whole(cold.fold)} tbt ${whole(cold.tbt)} js ${kib(cold.bytes.js)}`,
-    `total ${kib(cold.bytes.total)} req ${cold.wireRequests} | detail ${whole(toDetail?.ms)} back ${whole(back?.ms)}`,
-    `| warm text ${whole(warm.cardText)} ${cold.failed.length ? `FAILED ${cold.failed.slice(0, 4).join(' ; ')}` : ''}`,
+    `${round} ${site.padEnd(20)} fcp ${rounded(cold.fcp)} lcp ${rounded(cold.lcp)} text ${rounded(cold.cardText)}`,
+    `img ${rounded(cold.cardImage)} fold ${rounded(cold.fold)} tbt ${rounded(cold.tbt)} js ${kib(cold.bytes.js)}`,
+    `total ${kib(cold.bytes.total)} req ${cold.wireRequests} | detail ${rounded(toDetail?.ms)} back ${rounded(back?.ms)}`,
+    `| warm text ${rounded(warm.cardText)} ${cold.failed.length ? `FAILED ${cold.failed.slice(0, 4).join(' ; ')}` : ''}`,
   ].join(' ');
 
 /**
@@ -48,7 +48,7 @@ export async function measure({ sites, flags, rounds, warmUp }: MeasureOptions):
       try {
         const run: Run = {
           ...(await visitOnce(site, flags)),
-          tapAtOnce: site.early && !isWarmUp ? await tapAtOnce(site, flags) : null,
+          tapAtOnce: site.tapEarly && !isWarmUp ? await tapAtOnce(site, flags) : null,
           scrollFar: site.long && !isWarmUp ? await scrollFar(site, flags) : null,
           site: site.name,
           floor: site.floor,

@@ -7,14 +7,14 @@ const AT_ONCE = 4;
  */
 export async function rendersPerSecond(origin: string): Promise<{ perSecond: number; shells: number }> {
   const until = Date.now() + SECONDS * 1000;
-  let [asked, drawn, shells] = [0, 0, 0];
+  let [requested, rendered, shells] = [0, 0, 0];
   const visitor = async () => {
     while (Date.now() < until) {
-      const answer = await fetch(`${origin}/index/goodList?keyword=${asked++}`);
+      const answer = await fetch(`${origin}/index/goodList?keyword=${requested++}`);
       if ((await answer.text()).includes('<div id="app"></div>')) shells++;
-      else drawn++;
+      else rendered++;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-  return { perSecond: drawn / SECONDS, shells };
+  return { perSecond: rendered / SECONDS, shells };
 }

@@ -74,15 +74,15 @@ export async function runSideBySide(rounds: number): Promise<void> {
   await build({ log });
   if (!(await reportSize())) process.exitCode = 1;
   const dist = join(ROOT, 'dist');
-  const [plain, whole, sdkPage] = ['shell', 'monolith', 'sdk'].map((name) => join(cache, name)) as [
+  const [shellDir, monolithDir, sdkPage] = ['shell', 'monolith', 'sdk'].map((name) => join(cache, name)) as [
     string,
     string,
     string,
   ];
-  for (const folder of [plain, whole, sdkPage]) rmSync(folder, { recursive: true, force: true });
-  withoutServerRendering(dist, plain);
+  for (const folder of [shellDir, monolithDir, sdkPage]) rmSync(folder, { recursive: true, force: true });
+  withoutServerRendering(dist, shellDir);
   log('the same app as a monolith');
-  const preload = await buildMonolith(whole);
+  const preload = await buildMonolith(monolithDir);
   await buildSdkPage(sdkPage);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-bench-'));
@@ -95,9 +95,9 @@ export async function runSideBySide(rounds: number): Promise<void> {
   });
   const stops: (() => unknown)[] = [];
   try {
-    const shell = await gateway(plain, await freePort());
+    const shell = await gateway(shellDir, await freePort());
     stops.push(shell.stop);
-    const monolith = await gateway(whole, await freePort());
+    const monolith = await gateway(monolithDir, await freePort());
     stops.push(monolith.stop);
     const [csr, ssr, haozhan, shellAt, monolithAt, sdkAt] = (await Promise.all(
       Array.from({ length: 6 }, freePort),

@@ -9,7 +9,7 @@ export interface Site {
   click?: string;
   detail?: string;
   scroll?: number;
-  early?: boolean;
+  tapEarly?: boolean;
   /** Whether it is a list to be scrolled far down. */
   long?: boolean;
   strictHit?: boolean;
@@ -31,14 +31,14 @@ const shown = { card: goods, click: goods, detail: title, strictHit: false };
 
 /** The three measured pages of an app, by name. `goodsId`: any goods on sale. */
 export function pagesOf(name: string, port: number, goodsId: string) {
-  const early = name === 'haozhan';
+  const tapEarly = name === 'haozhan';
   return {
     home: {
       name: `${name}-home`,
       url: `${origin(port)}/index/home`,
       floor: 'floor-csr',
       ...shown,
-      early,
+      tapEarly,
       elsewhere: {
         click: '[class*="NavBar"][href="/other/gonggao"]',
         text: '[class*="notices_NoticeRow_title"]',
@@ -49,7 +49,7 @@ export function pagesOf(name: string, port: number, goodsId: string) {
       url: `${origin(port)}/index/goodList`,
       floor: 'floor-csr',
       ...shown,
-      early,
+      tapEarly,
       long: name !== 'shell',
       cardImage: 'article img', // outside the link, whose area covers the card
     },

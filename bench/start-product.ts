@@ -28,13 +28,13 @@ export async function startProduct(folder: string, program: string, env: Record<
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
+  let output = '';
   await new Promise<void>((ready, failed) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('已就绪')) ready();
+      output += text;
+      if (output.includes('已就绪')) ready();
     });
-    void ended.then(() => failed(new Error(`${program} ended in ${folder}:\n${said}`)));
+    void ended.then(() => failed(new Error(`${program} ended in ${folder}:\n${output}`)));
   });
   return {
     origin: `http://localhost:${port}`,

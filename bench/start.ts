@@ -15,9 +15,9 @@ export function start(script: string, args: string[]): Promise<Started> {
   });
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`${script} exited`)));
-    child.on('message', (said: { progress?: string } & Omit<Started, 'child'>) => {
-      if (said.progress) console.log(`· ${said.progress}`);
-      else resolve({ child, ...said });
+    child.on('message', (message: { progress?: string } & Omit<Started, 'child'>) => {
+      if (message.progress) console.log(`· ${message.progress}`);
+      else resolve({ child, ...message });
     });
   });
 }

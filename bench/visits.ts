@@ -9,7 +9,7 @@ export interface ColdVisit extends Load {
 /** Navigations from a list to the detail of a card, and back. */
 export interface Moves {
   toDetail: Move | null;
-  back: (Move & { scrollKept: boolean }) | null;
+  back: (Move & { scrollRestored: boolean }) | null;
 }
 
 /** Collects garbage and reads the remaining bytes of the JavaScript heap. */
@@ -34,7 +34,7 @@ export async function moveThere(site: Site, { evaluate, press, move }: Phone): P
   const back = await move(() => evaluate('window.__perf.back()').catch(() => undefined));
   await sleep(200);
   const after = await evaluate<number>('window.scrollY').catch(() => -1);
-  return { toDetail, back: { ...back, scrollKept: Math.abs(after - before) < 5 } };
+  return { toDetail, back: { ...back, scrollRestored: Math.abs(after - before) < 5 } };
 }
 
 /** Cold visit, list → detail, back, the first page of another remote, then a warm repeat visit. */

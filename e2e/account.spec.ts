@@ -7,7 +7,7 @@ import { asMember, expect, seriousFaults, test } from './support/visit';
 
 const DAY_MS = 86_400_000;
 /** The stored display settings, which outlive the page and its session. */
-const keptDisplay = (page: Page) =>
+const storedDisplay = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -331,7 +331,7 @@ test.describe('个人资料', () => {
         return [dataset.theme, style.getPropertyValue('--tz')];
       });
     await expect.poll(shown).toEqual(['dark', '1.5']);
-    await expect.poll(() => keptDisplay(page)).toEqual({ theme: 'dark', textPercent: 150 });
+    await expect.poll(() => storedDisplay(page)).toEqual({ theme: 'dark', textPercent: 150 });
     await page.reload();
     await expect.poll(shown).toEqual(['dark', '1.5']);
     await page.evaluate(() => localStorage.clear());

@@ -1,6 +1,6 @@
 // Server-rendered content is painted before the browser requests what only scripts need.
 import type { Page } from '@playwright/test';
-import { takenOver } from './support/move';
+import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 /** The minimum time for which scripts wait for a paint. */
@@ -23,7 +23,7 @@ test('scripts and whole stylesheets are asked for when the page has been painted
   for (const path of ['/index/home', '/index/goodList', '/other/bangzhu'])
     await test.step(path, async () => {
       await page.goto(path);
-      await takenOver(page);
+      await untilHydrated(page);
       const { paintedAt, readAt = 0, scripts } = await timing(page);
       expect(paintedAt).toBeGreaterThan(0);
       expect(scripts.length).toBeGreaterThan(3);
@@ -47,7 +47,7 @@ test('where nobody tells of a paint, as on a tab in the background, script comes
     };
   });
   await page.goto('/index/goodList');
-  await takenOver(page);
+  await untilHydrated(page);
   const { readAt = 0, scripts } = await timing(page);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter(({ startTime }) => startTime < readAt + WITHOUT_PAINT_MS)).toEqual([]);

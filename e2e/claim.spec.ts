@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { value } from './support/api';
 import { storedDrafts } from './support/drafts';
-import { listening } from './support/line';
+import { openConnected } from './support/line';
 import { orderIn } from './support/orders';
 import { act, type Person } from './support/people';
 import { picture } from './support/pictures';
@@ -155,7 +155,7 @@ test('an answer that is lost, and another tab, make no second claim: the one tha
   await asMember(page, buyer.token);
   // The sockets are connected first: a later connection would refetch, and the page would find the claim without the
   // push.
-  await listening(page, claimOf(orderNo));
+  await openConnected(page, claimOf(orderNo));
   await fillIn(page);
   await addProofs(page, [1, 2, 3]);
   await expect(page.getByRole('button', { name: /^看第/ })).toHaveCount(3, patience);
@@ -163,7 +163,7 @@ test('an answer that is lost, and another tab, make no second claim: the one tha
   await expect.poll(() => storedDrafts(page, 'claims')).toContain(words);
   await expect.poll(() => storedDrafts(page, 'claims').then((text) => text.split('fileId').length)).toBe(4);
   const other = await page.context().newPage();
-  await listening(other, claimOf(orderNo));
+  await openConnected(other, claimOf(orderNo));
   await expect(other.getByRole('textbox', { name: '经过' })).toHaveValue(words, patience);
 
   await page.route('**/api/account/problem', async (route) => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { calls, routes } from 'shared-contract';
 import { value } from './support/api';
-import { moveTo, takenOver } from './support/move';
+import { moveTo, untilHydrated } from './support/move';
 import { act } from './support/people';
 import { expect, test } from './support/visit';
 
 /** Opens a server-rendered page and waits until it is hydrated. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await takenOver(page);
+  await untilHydrated(page);
 }
 const main = (page: Page) => page.locator('[data-remote=content] main');
 const publish = async (more: Partial<Extract<Parameters<typeof act>[0], { action: 'publish' }>>) => {

@@ -27,14 +27,14 @@ const test = base.extend<object, { server: { origin: string; dir: string } }>({
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      let said = '';
+      let output = '';
       const ready = new Promise<void>((resolve, reject) => {
         for (const stream of [child.stdout, child.stderr])
           stream?.setEncoding('utf8').on('data', (text: string) => {
-            said += text;
-            if (said.includes('已就绪')) resolve();
+            output += text;
+            if (output.includes('已就绪')) resolve();
           });
-        void ended.then(() => reject(new Error(`pnpm dev exited:\n${said}`)));
+        void ended.then(() => reject(new Error(`pnpm dev exited:\n${output}`)));
       });
       try {
         await ready;

@@ -8,7 +8,7 @@ import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
 /** The first call of each page of all released remotes: path by page. */
-const firstCalls = (): Record<string, string> =>
+const prefetchedPaths = (): Record<string, string> =>
   Object.fromEntries(
     Object.values<{ preload: Record<string, { first?: { path: string } }> }>(
       JSON.parse(readFileSync(join(SHARED_DIST, 'registry.json'), 'utf8')).remotes,
@@ -17,7 +17,7 @@ const firstCalls = (): Record<string, string> =>
     ),
   );
 const isHost = /\/assets\/main\./;
-const isKept = (page: Page) => page.evaluate(() => window.earlyAnswer !== undefined);
+const isPrefetched = (page: Page) => page.evaluate(() => window.earlyAnswer !== undefined);
 
 /** Opens a page whose scripts are blocked until `come` is called. */
 async function openWithoutScript(page: Page, address: string) {
@@ -41,7 +41,7 @@ test('what a page of one’s own asks first leaves with its HTML, and the page t
   await asMember(page, buyer.token);
   // A push message invalidates the prefetched response too; with a silent socket only the page consumes it.
   await page.routeWebSocket(/\/im$|\/im\?/, () => undefined);
-  const pages = Object.entries(firstCalls()) as [RouteName, string][];
+  const pages = Object.entries(prefetchedPaths()) as [RouteName, string][];
   expect(pages.length).toBeGreaterThan(10);
   for (const [name, path] of pages) {
     await page.goto('about:blank'); // no request of the previous page is counted
@@ -50,13 +50,13 @@ test('what a page of one’s own asks first leaves with its HTML, and the page t
     page.on('request', listen);
     const address = href(name, (path.includes('{orderNo}') ? { orderNo } : {}) as never);
     const come = await openWithoutScript(page, address);
-    expect([name, await isKept(page)]).toEqual([name, true]);
+    expect([name, await isPrefetched(page)]).toEqual([name, true]);
     expect(asked).toHaveLength(1);
     expect(new URL(asked[0]?.url() ?? '').pathname).toBe(path.replace('{orderNo}', orderNo));
     const { token, authorization } = await (asked[0] as Request).allHeaders();
     expect([token, authorization]).toEqual([buyer.token, buyer.token]);
     come();
-    await expect.poll(async () => [name, await isKept(page)]).toEqual([name, false]);
+    await expect.poll(async () => [name, await isPrefetched(page)]).toEqual([name, false]);
     page.off('request', listen);
     await page.unroute(isHost);
   }
@@ -66,11 +66,11 @@ test('nothing leaves early for a guest, nor at an address at which the page asks
   page,
 }) => {
   await openWithoutScript(page, href('accountOrder'));
-  expect(await isKept(page)).toBe(false);
+  expect(await isPrefetched(page)).toBe(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await asMember(page, (await logIn(newPhone())).token);
   await openWithoutScript(page, href('accountOrder', { role: 'seller' }));
-  expect(await isKept(page)).toBe(false);
+  expect(await isPrefetched(page)).toBe(false);
 });
 
 test('an early answer that is lost is asked for again by the page', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
-import { drawnGroups, drawnNames, drawnPages } from './support/drawn-pages';
+import { serverRenderedGroups, serverRenderedNames, serverRenderedPages } from './support/drawn-pages';
 import { demoGoods } from './support/goods';
-import { moveTo, takenOver } from './support/move';
+import { moveTo, untilHydrated } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, asNewVisitor, expect, test } from './support/visit';
 
@@ -29,14 +29,14 @@ const watch = (page: Page) =>
   page.addInitScript(() => {
     const watched: Watched = { html: '', changes: [], shifts: [] };
     Object.assign(window, { watched });
-    const say = (node: Node) =>
+    const describeNode = (node: Node) =>
       node instanceof Element ? node.outerHTML.slice(0, 160) : `text ${node.textContent?.slice(0, 60)}`;
     const changes = new MutationObserver((records) => {
       for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
         // React writes the current value of an input again; the final state is compared below.
         if (attributeName && target instanceof HTMLInputElement) continue;
         watched.changes.push(
-          `${type} ${attributeName ?? ''} at ${say(target)} + ${[...addedNodes].map(say)} - ${[...removedNodes].map(say)}`,
+          `${type} ${attributeName ?? ''} at ${describeNode(target)} + ${[...addedNodes].map(describeNode)} - ${[...removedNodes].map(describeNode)}`,
         );
       }
     });
@@ -55,7 +55,7 @@ const watch = (page: Page) =>
       for (const { value, sources, startTime: at } of list.getEntries() as Shift[]) {
         const what = sources.map(
           ({ node, previousRect: from, currentRect: to }) =>
-            `${node && say(node)} ${JSON.stringify([from, to])}`,
+            `${node && describeNode(node)} ${JSON.stringify([from, to])}`,
         );
         watched.shifts.push({ at, value, what: what.join() });
       }
@@ -82,18 +82,18 @@ const seen = (page: Page) =>
 
 /** Waits until the remote is hydrated and no request is pending. */
 async function hydrated(page: Page) {
-  await takenOver(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 
 test.describe('the server draws the first screen', () => {
   let pages: Record<string, string>;
   test.beforeAll(async () => {
-    pages = await drawnPages();
-    expect(Object.keys(pages)).toEqual(drawnNames);
+    pages = await serverRenderedPages();
+    expect(Object.keys(pages)).toEqual(serverRenderedNames);
   });
 
-  for (const { group, pages: shown } of drawnGroups(6))
+  for (const { group, pages: shown } of serverRenderedGroups(6))
     test(`${shown} are taken over as they stand: nothing changes, moves, complains or is asked again`, async ({
       page,
       complaints,
@@ -143,7 +143,7 @@ test.describe('the server draws the first screen', () => {
   });
 
   /** Blocks requests for these addresses until `letGo` is called. */
-  async function held(page: Page, addresses: string) {
+  async function blockRequests(page: Page, addresses: string) {
     let letGo: () => void = () => undefined;
     const free = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -156,8 +156,8 @@ test.describe('the server draws the first screen', () => {
   }
 
   /** The server-rendered page before its remote has loaded; the remote is released by `letGo`. */
-  async function openedEarly(page: Page, address = '') {
-    const letGo = await held(page, '**/remotes/**');
+  async function openBeforeRemote(page: Page, address = '') {
+    const letGo = await blockRequests(page, '**/remotes/**');
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
     return letGo;
@@ -167,7 +167,7 @@ test.describe('the server draws the first screen', () => {
     page,
     complaints,
   }) => {
-    const letGo = await openedEarly(page, pages.goodList);
+    const letGo = await openBeforeRemote(page, pages.goodList);
     const filter = page.getByRole('button', { name: /^筛选/ });
     await filter.click();
     await expect(page.getByRole('dialog', { name: '筛选' })).toHaveCount(0);
@@ -184,7 +184,7 @@ test.describe('the server draws the first screen', () => {
     page,
     complaints,
   }) => {
-    const letGo = await openedEarly(page, pages.goodList);
+    const letGo = await openBeforeRemote(page, pages.goodList);
     const field = page.getByRole('textbox', { name: '皮肤、商品编号' });
     await field.fill('安卓');
     letGo();
@@ -198,7 +198,7 @@ test.describe('the server draws the first screen', () => {
   test('a form that is sent before its script has come is sent once that has, with what was typed', async ({
     page,
   }) => {
-    const letGo = await openedEarly(page, pages.security);
+    const letGo = await openBeforeRemote(page, pages.security);
     await page.getByRole('textbox', { name: '要验真的账号' }).fill('DEMO-QQ-777');
     await page.getByRole('button', { name: '查', exact: true }).first().click();
     letGo();
@@ -206,7 +206,7 @@ test.describe('the server draws the first screen', () => {
   });
 
   test('a button that somebody has left behind is tapped by nobody', async ({ page }) => {
-    const letGo = await openedEarly(page, pages.goodList);
+    const letGo = await openBeforeRemote(page, pages.goodList);
     await page.getByRole('button', { name: /^筛选/ }).click();
     await page.getByRole('heading', { level: 1 }).first().click({ force: true });
     letGo();
@@ -218,7 +218,7 @@ test.describe('the server draws the first screen', () => {
     page,
     complaints,
   }) => {
-    const letGo = await openedEarly(page, pages.home);
+    const letGo = await openBeforeRemote(page, pages.home);
     await page.getByRole('link', { name: '买号' }).last().click();
     await expect(page).toHaveURL(/goodList$/);
     await expect(page.getByRole('heading', { name: '最新上架' })).toHaveCount(0);
@@ -233,10 +233,10 @@ test.describe('the server draws the first screen', () => {
     complaints,
   }) => {
     await page.goto(pages.xinwen ?? '');
-    await takenOver(page);
+    await untilHydrated(page);
     await moveTo(page, pages.home ?? '');
     await expect(page.locator('html')).toHaveAttribute('data-route', 'home');
-    const letGo = await held(page, '**/assets/main.*.js');
+    const letGo = await blockRequests(page, '**/assets/main.*.js');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: '最新上架' })).toBeVisible();
     await page.evaluate(() => history.back());

@@ -84,7 +84,7 @@ test.describe('a conversation', () => {
 test.describe('a list that is drawn down', () => {
   type Point = readonly [x: number, y: number];
   /** Drags a finger along a line and lifts it once the status has the expected text. */
-  async function draw(page: Page, from: Point, to: Point, said: string) {
+  async function drag(page: Page, from: Point, to: Point, expected: string) {
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
@@ -96,7 +96,7 @@ test.describe('a list that is drawn down', () => {
         from[1] + ((to[1] - from[1]) * i) / STEPS,
       ]);
     const status = () => page.evaluate(() => document.querySelector('[role=status]')?.textContent?.trim());
-    await expect.poll(async () => (await status()) ?? '').toBe(said);
+    await expect.poll(async () => (await status()) ?? '').toBe(expected);
     await touch('touchEnd');
   }
   const times = (page: Page, n: number) =>
@@ -109,10 +109,10 @@ test.describe('a list that is drawn down', () => {
   });
 
   test('far enough: it asks anew when the finger leaves, once', async ({ page }) => {
-    await draw(page, [180, 200], [180, 380], '松开刷新');
+    await drag(page, [180, 200], [180, 380], '松开刷新');
     await times(page, 1);
     await expect(page.getByText('正在刷新')).toHaveCount(0);
-    await draw(page, [180, 200], [180, 380], '松开刷新');
+    await drag(page, [180, 200], [180, 380], '松开刷新');
     await times(page, 2);
   });
 
@@ -120,15 +120,15 @@ test.describe('a list that is drawn down', () => {
     await page.setViewportSize({ width: 375, height: 480 });
     await page.reload();
     await times(page, 0);
-    await draw(page, [180, 200], [180, 270], '下拉刷新');
+    await drag(page, [180, 200], [180, 270], '下拉刷新');
     // To the left: a swipe to the right is the browser's own back gesture.
-    await draw(page, [330, 200], [80, 320], '');
+    await drag(page, [330, 200], [80, 320], '');
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px';
       scrollTo({ top: 200, behavior: 'instant' });
     });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
-    await draw(page, [180, 200], [180, 380], '');
+    await drag(page, [180, 200], [180, 380], '');
     await times(page, 0);
   });
 });

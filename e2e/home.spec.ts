@@ -1,6 +1,6 @@
 import { href } from 'shared-contract';
 import { demoGoods } from './support/goods';
-import { takenOver } from './support/move';
+import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 test('goods are shared by the phone’s own sheet; where there is none the address is copied', async ({
@@ -18,14 +18,14 @@ test('goods are shared by the phone’s own sheet; where there is none the addre
     } else Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   });
   await page.goto(at);
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: '分享' }).click();
   await expect(page.getByText('链接已复制')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${process.env.E2E_ORIGIN}${at}`);
 
   await page.evaluate(() => sessionStorage.setItem('sheet', 'yes'));
   await page.reload();
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: '分享' }).click();
   await expect
     .poll(() => page.evaluate(() => (window as { shared?: { url: string } }).shared?.url))
@@ -37,7 +37,7 @@ test('the first banner is as tall while the others are still on their way in the
   const height = () =>
     page.getByRole('region', { name: '活动' }).evaluate((one) => one.getBoundingClientRect().height);
   await expect(page.getByRole('region', { name: '活动' }).getByRole('listitem').nth(1)).toBeAttached();
-  await takenOver(page);
+  await untilHydrated(page);
   const whole = await height();
   await page
     .getByRole('region', { name: '活动' })

@@ -2,7 +2,7 @@ import { type RouteName, routes } from 'shared-contract';
 import { inputs } from '../api/src/testing/inputs';
 import { value } from './support/api';
 import { newGoods } from './support/goods';
-import { listening, unreadOf } from './support/line';
+import { openConnected, unreadOf } from './support/line';
 import { moveTo } from './support/move';
 import { parameters, signs } from './support/pages';
 import { logIn, newBuyer, newPhone } from './support/people';
@@ -47,8 +47,8 @@ test('a message moves the badge of every page of its reader within 2 s, and read
   try {
     await asMember(page, reader.token);
     await asMember(other, reader.token);
-    await listening(page, '/index/home');
-    await listening(other, new URL('/other/mycenter', process.env.E2E_ORIGIN).href);
+    await openConnected(page, '/index/home');
+    await openConnected(other, new URL('/other/mycenter', process.env.E2E_ORIGIN).href);
     const { total } = await value('getUnread', {}, reader.token);
     await until(total);
 
@@ -115,7 +115,7 @@ test.describe('on every page', () => {
     for (const name of tried) {
       await read();
       const { total } = await value('getUnread', {}, reader.token);
-      await listening(page, `${routes[name].path}?${new URLSearchParams(query[name])}`);
+      await openConnected(page, `${routes[name].path}?${new URLSearchParams(query[name])}`);
       await expect(signs[name](page), name).toBeVisible();
       await expect.poll(() => unreadOf(page), { message: name }).toBe(total);
       await say({ sessionId });

@@ -329,7 +329,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'watch.spec.ts': { pages: ['sale'] },
 };
 
-const isPage = (word: string): word is RouteName => names.some((name) => name === word);
+const isRouteName = (word: string): word is RouteName => names.some((name) => name === word);
 
 /** The key of a spec's row. */
 export const specOf = (file: string) => basename(file);
@@ -349,7 +349,7 @@ export function pagesOf(spec: string, titles: readonly string[]): readonly Route
     /^\w+(?:, \w+)*/
       .exec(titles.at(-1) ?? '')?.[0]
       .split(', ')
-      .filter(isPage) ?? [];
+      .filter(isRouteName) ?? [];
   if (journey?.perPage && first.length > 0) return first;
   return !journey || journey.pages === 'every' ? names : journey.pages;
 }

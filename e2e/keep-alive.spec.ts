@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
 import { demoGoods } from './support/goods';
-import { moveTo, takenOver } from './support/move';
+import { moveTo, untilHydrated } from './support/move';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
@@ -16,23 +16,23 @@ const mark = (page: Page) =>
 /** Opens the list and marks its first card. */
 async function openMarkedList(page: Page) {
   await page.goto('/index/goodList');
-  await takenOver(page);
+  await untilHydrated(page);
   await expect(cards(page).first()).toBeVisible();
   await mark(page);
 }
 
 /** Asserts that the list is visible; its bar is hidden while another page is shown or this one is loading. */
-async function listStands(page: Page) {
+async function expectListShown(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'goodList');
   await expect(page.getByRole('button', { name: /^筛选/ })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 }
-async function isKept(page: Page) {
-  await listStands(page);
+async function expectKeptAlive(page: Page) {
+  await expectListShown(page);
   await expect(cards(page).first()).toHaveAttribute('data-kept', 'yes');
 }
 async function isAfresh(page: Page) {
-  await listStands(page);
+  await expectListShown(page);
   await expect(page.locator('[data-kept]')).toHaveCount(0);
 }
 
@@ -72,7 +72,7 @@ test.describe('specification section 4: goodList is kept alive only when one com
         await cards(page).first().getByRole('link').first().click();
         await shows(page, 'goodDetail');
         await back();
-        await isKept(page);
+        await expectKeptAlive(page);
       });
   });
 
@@ -138,7 +138,7 @@ test.describe('specification section 4: goodList is kept alive only when one com
       if (request.url().includes('/good/allList')) sent.push(request.url());
     });
     await page.goBack();
-    await listStands(page);
+    await expectListShown(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect(sent).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveManyGoods } from './support/many-goods';
-import { takenOver } from './support/move';
+import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 /** TEST_LONG: the size of the imagined shop; otherwise just enough for two thousand cards. */
@@ -65,7 +65,7 @@ test.describe('a list of very many goods', () => {
       return (await devtools.send('Runtime.getHeapUsage')).usedSize;
     };
     await page.goto('/index/goodList');
-    await takenOver(page);
+    await untilHydrated(page);
 
     const early = await pass(page, FEW);
     // prefetching has finished by then, so that it does not count as growth of the list

@@ -6,7 +6,7 @@ const box = (page: Page) => page.locator('dialog[open]').last();
 const said = (page: Page) => page.locator('output');
 
 /** One box at a time: the previous one may still fade out. */
-async function ask(page: Page, name: string) {
+async function openBox(page: Page, name: string) {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.getByRole('button', { name, exact: true }).click();
   await expect(box(page)).toBeVisible();
@@ -27,7 +27,7 @@ test('section 4: a confirm is left by its buttons, Enter, Esc and a tap on the o
     ['a tap on the overlay', () => beside(page), '离开 close'],
   ] as const)
     await test.step(how, async () => {
-      await ask(page, '确认');
+      await openBox(page, '确认');
       await leave();
       await expect(said(page)).toHaveText(`确认：${told}`);
       await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -36,7 +36,7 @@ test('section 4: a confirm is left by its buttons, Enter, Esc and a tap on the o
 });
 
 test('section 9: an alert stays through four Esc and taps on the overlay', async ({ page }) => {
-  await ask(page, '告知');
+  await openBox(page, '告知');
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('Escape');
   await beside(page);
   await expect(box(page)).toBeVisible();
@@ -57,7 +57,7 @@ test('section 5: the prompt says what is wrong by its pattern, its validator and
     ['填写', 'abc', DEFAULT, '840'],
   ] as const)
     await test.step(`${name}: ${wrong}`, async () => {
-      await ask(page, name);
+      await openBox(page, name);
       const field = box(page).getByRole('textbox');
       await expect(field).toBeFocused();
       await field.fill(wrong);
@@ -75,13 +75,13 @@ test('section 5: the prompt says what is wrong by its pattern, its validator and
 test('section 5: an empty prompt with a pattern shows its error only when it is confirmed; without rules anything passes', async ({
   page,
 }) => {
-  await ask(page, '样式');
+  await openBox(page, '样式');
   await expect(box(page).getByText(DEFAULT)).toHaveCount(0);
   await box(page).getByRole('button', { name: '确定' }).click();
   await expect(box(page).getByText(DEFAULT)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(said(page)).toHaveText('样式：离开 close');
-  await ask(page, '随便写');
+  await openBox(page, '随便写');
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('随便写：答 "原样"');
 });
@@ -89,7 +89,7 @@ test('section 5: an empty prompt with a pattern shows its error only when it is 
 test('section 9: Esc closes only the topmost of two boxes; the focus stays inside the upper one until then', async ({
   page,
 }) => {
-  await ask(page, '两层');
+  await openBox(page, '两层');
   await expect(page.locator('dialog[open]')).toHaveCount(2);
   for (let i = 0; i < 5; i += 1) {
     await page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ test('section 9: Esc closes only the topmost of two boxes; the focus stays insid
 });
 
 test('section 9: the viewer over a box closes by Esc alone, and the box by the next', async ({ page }) => {
-  await ask(page, '框上看图');
+  await openBox(page, '框上看图');
   const viewer = page.getByRole('dialog', { name: '看图' });
   await expect(viewer.getByText('1 / 4')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('section 9: the viewer over a box closes by Esc alone, and the box by the n
 
 test('a box with very long words keeps its buttons within reach', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await ask(page, '长话');
+  await openBox(page, '长话');
   const confirm = box(page).getByRole('button', { name: '确定' });
   await confirm.scrollIntoViewIfNeeded();
   await expect(confirm).toBeInViewport();

@@ -16,7 +16,7 @@ async function visitAs(browser: Browser, person: Person, path: string): Promise<
 }
 
 const composer = (page: Page) => page.getByRole('textbox', { name: '发消息' });
-async function say(page: Page, words: string) {
+async function sendMessage(page: Page, words: string) {
   await composer(page).fill(words);
   await page.getByRole('button', { name: '发送' }).click();
   await expect(bubble(page, words).last()).toBeVisible();
@@ -43,7 +43,7 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
 
   // the first message creates the conversation, after the system's notice; the input element is preserved
   const field = await composer(page).elementHandle();
-  await say(page, '你好，号还在吗');
+  await sendMessage(page, '你好，号还在吗');
   await expect(bubble(page, '你好，号还在吗')).toBeVisible();
   await expect(log(page).getByText(/从不收取保证金/)).toBeVisible();
   await expect(log(page).getByText('发送中')).toHaveCount(0);
@@ -70,9 +70,9 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   await expect.poll(async () => (await value('getUnread', {}, seller.token)).byType.chat).toBe(0);
 
   // messages in both directions, in order
-  await say(theirs, '在的');
+  await sendMessage(theirs, '在的');
   await expect(bubble(page, '在的')).toBeVisible();
-  await say(page, '加我微信 demo-wx-1，给你便宜点');
+  await sendMessage(page, '加我微信 demo-wx-1，给你便宜点');
   await expect(log(page).getByText(/离开号栈沟通和交易没有担保/)).toBeVisible();
   await expect(log(theirs).getByText(/离开号栈沟通和交易没有担保/)).toBeVisible();
   await expect(log(page).getByRole('button', { name: '举报' })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   await chat(page).click();
   const drawer = page.getByRole('dialog', { name: /聊这一单/ });
   await expect(drawer.getByText('还没有说过话')).toBeVisible();
-  await say(page, '请问今天能换绑吗');
+  await sendMessage(page, '请问今天能换绑吗');
   await expect(bubble(page, '请问今天能换绑吗')).toBeVisible();
   await expect(log(page).getByText('发送中')).toHaveCount(0);
 
@@ -125,7 +125,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   await expect(bubble(theirs, '请问今天能换绑吗')).toBeVisible();
   await expect(chat(theirs)).toHaveAccessibleName('聊天');
   await expect.poll(async () => (await value('getUnread', {}, seller.token)).byType.chat).toBe(0);
-  await say(theirs, '能，晚上八点');
+  await sendMessage(theirs, '能，晚上八点');
   await expect(bubble(page, '能，晚上八点')).toBeVisible();
   await page.getByRole('button', { name: '发订单' }).click();
   await expect(log(theirs).getByRole('link', { name: /订单/ })).toBeVisible();
@@ -136,7 +136,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   await composer(page).fill('那我八点等');
   await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(drawer).toBeHidden();
-  await say(theirs, '加我微信 demo-wx-1 吧');
+  await sendMessage(theirs, '加我微信 demo-wx-1 吧');
   await expect(chat(page)).toHaveAccessibleName(/1\s*条未读/);
   await chat(page).press('Enter');
   await expect(log(page).getByText(/离开号栈沟通和交易没有担保/)).toBeVisible();
@@ -160,11 +160,11 @@ test('what is written without a network waits, and is sent once and in order', a
   const { goods, seller } = await newGoods();
   await asMember(page, buyer.token);
   await page.goto(`/other/xiaoxi?goodsId=${goods.id}`);
-  await say(page, '第一句');
+  await sendMessage(page, '第一句');
   await expect(log(page).getByText('发送中')).toHaveCount(0);
   await context.setOffline(true);
-  await say(page, '第二句');
-  await say(page, '第三句');
+  await sendMessage(page, '第二句');
+  await sendMessage(page, '第三句');
   await page.getByLabel('发图片').setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
@@ -188,7 +188,7 @@ test('what was sent and lost on its way is kept over a reload, and arrives once'
   const { goods, seller } = await newGoods();
   await asMember(page, buyer.token);
   await page.goto(`/other/xiaoxi?goodsId=${goods.id}`);
-  await say(page, '开头');
+  await sendMessage(page, '开头');
   await expect(log(page).getByText('发送中')).toHaveCount(0);
   // The server accepts the message, but its response is lost.
   await page.route('**/api/im/msg/sendMsg', async (route) => {
@@ -196,7 +196,7 @@ test('what was sent and lost on its way is kept over a reload, and arrives once'
     await route.abort();
   });
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('sendMsg'));
-  await say(page, '答复丢了的一句');
+  await sendMessage(page, '答复丢了的一句');
   await lost;
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
@@ -215,11 +215,11 @@ test('a refused message says why, and can be sent again or taken away', async ({
   await page.route('**/api/im/msg/sendMsg', (route) =>
     route.fulfill({ json: { code: 422, msg: '这句话没有发出去', data: { reason: 'ACTION_NOT_ALLOWED' } } }),
   );
-  await say(page, '会被拒绝的一句');
+  await sendMessage(page, '会被拒绝的一句');
   await expect(log(page).getByRole('alert')).toContainText('这句话没有发出去');
   await log(page).getByRole('button', { name: '删除' }).click();
   await expect(bubble(page, '会被拒绝的一句')).toHaveCount(0);
-  await say(page, '再试的一句');
+  await sendMessage(page, '再试的一句');
   await expect(log(page).getByRole('alert')).toBeVisible();
   await page.unroute('**/api/im/msg/sendMsg');
   await log(page).getByRole('button', { name: '重发' }).click();
@@ -237,7 +237,7 @@ test('a member talks to our own people, and checks whether somebody is one of th
   await asMember(page, buyer.token);
   await page.goto(`/other/xiaoxi?toStaff=${person?.staffId}`);
   await expect(page.getByRole('heading', { name: '官方客服' })).toBeVisible();
-  await say(page, '请问这一单还要多久');
+  await sendMessage(page, '请问这一单还要多久');
   await expect(log(page).getByText('发送中')).toHaveCount(0);
   const [talk] = (await value('listConversations', {}, buyer.token)).rows;
   const theirs = await visitAs(
@@ -246,7 +246,7 @@ test('a member talks to our own people, and checks whether somebody is one of th
     `/other/xiaoxi?sessionId=${talk?.sessionId}`,
   );
   await expect(bubble(theirs, '请问这一单还要多久')).toBeVisible();
-  await say(theirs, '一般两小时内');
+  await sendMessage(theirs, '一般两小时内');
   await expect(bubble(page, '一般两小时内')).toBeVisible();
   await expect(log(page).getByText('官方客服')).toBeVisible();
   await theirs.context().close();

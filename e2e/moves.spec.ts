@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-contract';
-import { moveTo, takenOver } from './support/move';
+import { moveTo, untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 /** Counts the view transitions that the page starts from now on. */
@@ -27,7 +27,7 @@ test('a move to another page is a view transition, but not where the reader wish
     await test.step(motion, async () => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.goto(routes.gonggao.path);
-      await takenOver(page);
+      await untilHydrated(page);
       await page.getByRole('listitem').last().getByRole('link').first().click();
       await expect(page.locator('html')).toHaveAttribute('data-route', 'newsDetail');
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('to goods and back is no view transition: each page stands in the frame aft
 }) => {
   await countTransitions(page);
   await page.goto(routes.goodList.path);
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.locator('html')).toHaveAttribute('data-route', 'goodDetail');
   await page.goBack();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
 import { call, value } from './support/api';
 import { newGoods } from './support/goods';
-import { moveTo, takenOver } from './support/move';
+import { moveTo, untilHydrated } from './support/move';
 import { newBuyer, type Person } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
@@ -29,7 +29,7 @@ test.describe('on a slow network', () => {
         });
         await expect(page.locator('[data-remote] main')).toBeVisible();
         // Before hydration a tap would load a document; the test is about a tap in a loaded shell.
-        await takenOver(page);
+        await untilHydrated(page);
         const skeleton = page.getByRole('status', { name: '加载中' }).first();
         await expect(skeleton).toBeHidden();
         // Simulates a very slow network: the first byte arrives after the skeleton was visible.
@@ -58,7 +58,7 @@ test.describe('on a slow network', () => {
 
 test('the offline banner stands while there is no network, and goes by itself', async ({ page, context }) => {
   await page.goto('/other/gonggao');
-  await takenOver(page);
+  await untilHydrated(page);
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
   await context.setOffline(false);

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { value } from './support/api';
 import { DIST } from './support/dist';
 import { demoGoods } from './support/goods';
-import { untilKept } from './support/kept-answers';
+import { untilStored } from './support/kept-answers';
 import { moveTo } from './support/move';
 import { newBuyer } from './support/people';
 import { asMember, expect, test } from './support/visit';
@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 const WORKER = join(DIST, 'host/sw/sw.js');
 
 /** Waits until the worker controls the page and has cached the shell and every file that the page has used. */
-async function kept(page: Page) {
+async function untilWorkerReady(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(async () => {
@@ -36,20 +36,20 @@ test('pages one has seen open again without a network, with their age; others sa
   const [goods] = await demoGoods();
   const detail = `/index/goodDetail?id=${goods?.id}`;
   await page.goto('/other/gonggao');
-  await kept(page);
+  await untilWorkerReady(page);
   // The last one: notices published by other tests come before it.
   const title = (await page.getByRole('listitem').last().getByRole('heading').textContent()) ?? '';
-  await untilKept(page, 'listNotices');
+  await untilStored(page, 'listNotices');
   await page.goto(detail);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await untilKept(page, 'getGoods');
-  await kept(page);
+  await untilStored(page, 'getGoods');
+  await untilWorkerReady(page);
   await page.goto('/index/goodList');
-  await untilKept(page, 'listGoods');
-  await kept(page);
+  await untilStored(page, 'listGoods');
+  await untilWorkerReady(page);
   await page.goto('/index/home');
-  await untilKept(page, 'sort":"newest');
-  await kept(page);
+  await untilStored(page, 'sort":"newest');
+  await untilWorkerReady(page);
 
   await context.setOffline(true);
   for (const list of ['/index/home', '/index/goodList']) {
@@ -84,10 +84,10 @@ test('what is one’s own opens again for its owner, and for nobody after a log-
   const buyer = await newBuyer();
   await asMember(page, buyer.token);
   await page.goto('/other/mycenter');
-  await kept(page);
+  await untilWorkerReady(page);
   const name = page.getByText((await value('getProfile', {}, buyer.token)).nickName).first();
   await expect(name).toBeVisible();
-  await untilKept(page, 'getProfile');
+  await untilStored(page, 'getProfile');
   await context.setOffline(true);
   await page.reload();
   await expect(name).toBeVisible();
@@ -103,7 +103,7 @@ test('a new worker takes over under an open page, and the page goes on', { tag: 
   complaints,
 }) => {
   await page.goto('/other/gonggao');
-  await kept(page);
+  await untilWorkerReady(page);
   const before = readFileSync(WORKER, 'utf8');
   try {
     writeFileSync(WORKER, `${before}\n// a later release\n`);
@@ -126,7 +126,7 @@ test('a new worker takes over under an open page, and the page goes on', { tag: 
 
 test('neither answers nor pictures with a signature are kept by the worker', async ({ page }) => {
   await page.goto('/index/home');
-  await kept(page);
+  await untilWorkerReady(page);
   await page.reload();
   await page.waitForLoadState('networkidle');
   const urls = await page.evaluate(async () => {

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { routes } from 'shared-contract';
 import { readReleased, releaseKeys } from '../scripts/registry';
-import { putOut, takeBack } from '../scripts/releases';
+import { publishRelease, rollBack } from '../scripts/releases';
 import { freePort } from '../scripts/services';
 import { SHARED_DIST as DIST } from './support/dist';
-import { moveTo, takenOver } from './support/move';
+import { moveTo, untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 /*
@@ -122,7 +122,7 @@ test('a new trade is released while a browser has the old one open: no error, no
   expect(await shown(page)).toBeUndefined();
   const pid = host.pid;
 
-  await putOut(place, 'trade', built('second', beginning(mark('second'))));
+  await publishRelease(place, 'trade', built('second', beginning(mark('second'))));
   // The open tab continues, also to pages of trade whose files it has not requested yet.
   await moveTo(page, routes.zhaohui.path);
   await expect(page.locator('[data-remote=trade]').getByRole('heading').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('a new trade is released while a browser has the old one open: no error, no
   await openSell(visitor);
   expect(await shown(visitor)).toBe('second');
 
-  await takeBack(place, 'trade');
+  await rollBack(place, 'trade');
   await offered(first.trade);
   await openSell(visitor);
   expect(await shown(visitor)).toBeUndefined();
@@ -147,7 +147,7 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
   page,
   browser,
 }) => {
-  await putOut(place, 'trade', built('third', beginning(mark('third'))), { canary: 10 });
+  await publishRelease(place, 'trade', built('third', beginning(mark('third'))), { canary: 10 });
   await inBucket(page.context(), 10);
   await openSell(page);
   expect(await shown(page)).toBeUndefined();
@@ -159,9 +159,14 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
   await openSell(inTenth);
   expect(await shown(inTenth)).toBe('third');
 
-  await putOut(place, 'trade', built('broken', beginning('throw new Error("a release that throws")')), {
-    canary: 10,
-  });
+  await publishRelease(
+    place,
+    'trade',
+    built('broken', beginning('throw new Error("a release that throws")')),
+    {
+      canary: 10,
+    },
+  );
   await offered('broken', 9);
   await inTenth.goto(origin + routes.sale.path);
   await expect(inTenth.getByText('该模块加载失败')).toBeVisible();
@@ -172,7 +177,7 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
   await inTenth.getByRole('button', { name: '重试' }).click();
   await expect(inTenth.getByText('该模块加载失败')).toHaveCount(0);
   await expect(inTenth.locator('[data-remote=trade]').getByRole('heading').first()).toBeVisible();
-  await takeBack(place, 'trade');
+  await rollBack(place, 'trade');
   await chosen.close();
 });
 
@@ -203,7 +208,7 @@ async function visitHome(browser: Browser): Promise<Visit> {
   const page = await context.newPage();
   const answer = await page.goto(origin + routes.home.path);
   if (!answer) throw new Error('there is no document');
-  await takenOver(page);
+  await untilHydrated(page);
   const headings = page.locator('[data-remote=catalog]').getByRole('heading');
   await expect(page.getByText(HEADING).or(page.getByText(WITHDRAWN))).toBeVisible();
   const html = await answer.text();
@@ -222,7 +227,7 @@ test('a fresh visitor 1 s after a rollback is never sent what was taken back, ho
 }) => {
   const change = (text: string) =>
     text.replaceAll(HEADING, WITHDRAWN).replaceAll(escaped(HEADING), escaped(WITHDRAWN));
-  await putOut(place, 'catalog', built('withdrawn', change, 'catalog'));
+  await publishRelease(place, 'catalog', built('withdrawn', change, 'catalog'));
   await expect
     .poll(async () => (await fetch(origin + routes.home.path)).text(), { timeout: 60_000 })
     .toContain(`<h2>${WITHDRAWN}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
 import { inputs } from '../api/src/testing/inputs';
-import { listenForExposed } from './support/exposed';
+import { watchForExposedData } from './support/exposed';
 import { grouped } from './support/groups';
 import { unreachedByKeyboard } from './support/keyboard';
 import { parameters, signs } from './support/pages';
@@ -43,7 +43,7 @@ test.describe('every page', () => {
       complaints,
     }) => {
       test.setTimeout(30_000 + group.length * PAGE_MS);
-      const exposed = listenForExposed(page);
+      const exposed = watchForExposedData(page);
       await asMember(page, buyer.token);
       for (const name of group)
         await test.step(name, async () => {
@@ -67,7 +67,7 @@ test.describe('every page for a guest', () => {
       complaints,
     }) => {
       test.setTimeout(30_000 + group.length * PAGE_MS);
-      const exposed = listenForExposed(page);
+      const exposed = watchForExposedData(page);
       const privately: string[] = [];
       page.on('response', (response) => response.status() === 401 && privately.push(response.url()));
       for (const name of group)

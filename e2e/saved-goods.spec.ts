@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
 import { demoGoods } from './support/goods';
-import { takenOver } from './support/move';
+import { untilHydrated } from './support/move';
 import { logIn, newBuyer, newPhone, requestCode, smsCode } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
@@ -15,7 +15,7 @@ async function threeOfAGame() {
 }
 async function open(page: Page, id: string) {
   await page.goto(href('goodDetail', { id }));
-  await takenOver(page);
+  await untilHydrated(page);
 }
 
 test('a guest who saves goods logs in first, and then they are saved', async ({ page, complaints }) => {
@@ -109,7 +109,7 @@ test('a guest’s history is of this device and can be cleared; a member’s is 
 
 test('rentals are listed by game, with price by the hour and how renting goes', async ({ page }) => {
   await page.goto(href('hire'));
-  await takenOver(page);
+  await untilHydrated(page);
   await expect(page.getByRole('article').first()).toContainText('/时');
   await expect(page.getByText('现在只做到咨询')).toBeVisible();
   await page.getByRole('button', { name: '全部游戏' }).click();

@@ -32,7 +32,7 @@ for (const [name, make] of Object.entries(parts))
             baseURL: process.env.E2E_ORIGIN,
           });
           const page = await context.newPage();
-          if (scene.who) await asMember(page, scene.who.token);
+          if (scene.visitor) await asMember(page, scene.visitor.token);
           await scene.before?.(page);
           await page.goto(scene.path, { waitUntil: 'networkidle' }).catch(() => undefined);
           await expect.soft(page.locator('main').first(), `${titleOf(scene)} shows`).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { value } from './support/api';
-import { takenOver } from './support/move';
+import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -24,7 +24,7 @@ test('a visitor narrows 王者荣耀 down to what fits, cheapest first, and ever
   if (!game || !noble) throw new Error('the demo data lacks 王者荣耀 or its 贵族 level');
 
   await page.goto('/index/home');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: '王者荣耀' }).first().click();
   await expect(page).toHaveURL(new RegExp(`gameId=${game.id}`));
   await expect(cards(page).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('coming back from a detail keeps the list as it was and sends no call; from
   page,
 }) => {
   await page.goto('/index/goodList');
-  await takenOver(page);
+  await untilHydrated(page);
   await expect(page.locator('article[aria-posinset="20"]')).toBeAttached(); // the first twenty cards are laid out
   const sent = listCalls(page);
   await page.evaluate(() => scrollTo(0, 1_800));
@@ -136,7 +136,7 @@ test('what was searched for is offered again on this device alone, and can be fo
   page,
 }) => {
   await page.goto('/index/goodList');
-  await takenOver(page);
+  await untilHydrated(page);
   const field = page.getByRole('textbox', { name: '皮肤、商品编号' });
   const panel = page.getByRole('region', { name: '搜过的' });
   const words = (name: string) => panel.getByRole('button', { name, exact: true });
@@ -151,7 +151,7 @@ test('what was searched for is offered again on this device alone, and can be fo
     await field.fill('');
   }
   await page.goto('/index/home');
-  await takenOver(page);
+  await untilHydrated(page);
   const home = page.getByRole('textbox', { name: '搜游戏、商品编号、皮肤名' });
   await home.focus();
   await expect(panel.getByRole('listitem')).toHaveText(['急出', '安卓']);
@@ -166,7 +166,7 @@ test('what was searched for is offered again on this device alone, and can be fo
   await panel.getByRole('button', { name: '清空' }).click();
   await expect(panel).toBeHidden();
   await page.reload();
-  await takenOver(page);
+  await untilHydrated(page);
   await field.focus();
   await expect(panel).toBeHidden();
   expect(sent.filter((one) => decodeURIComponent(one).includes('急出') && !one.includes('allList'))).toEqual(

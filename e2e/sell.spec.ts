@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { call, value } from './support/api';
 import { newSeller } from './support/auctions';
 import { storedDrafts } from './support/drafts';
-import { takenOver } from './support/move';
+import { untilHydrated } from './support/move';
 import { newListing } from './support/orders';
 import { act, demoIdNumber, logIn, newPhone } from './support/people';
 import { picture } from './support/pictures';
@@ -196,7 +196,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await act({ action: 'review', goodsId: id, pass: true, note: '逐项比对，一致' });
   const { goodsNo } = await value('getGoods', { id });
   await page.goto('/index/goodList');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByPlaceholder('皮肤、商品编号').fill(goodsNo);
   await page.getByPlaceholder('皮肤、商品编号').press('Enter');
   await expect(page.getByText('共 1 件').first()).toBeVisible(patience);

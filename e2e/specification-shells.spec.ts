@@ -1,6 +1,6 @@
 import { type RouteName, type RouteRow, redirects, routes } from 'shared-contract';
 import { demoGoods } from './support/goods';
-import { isSameDocument, markDocument, moveTo, takenOver } from './support/move';
+import { isSameDocument, markDocument, moveTo, untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 const names = Object.keys(routes) as RouteName[];
@@ -86,7 +86,7 @@ test.describe('specification section 2', () => {
     await expect(page.locator('html')).toHaveAttribute('data-route', 'home');
     await page.reload();
     await expect(page.locator('[data-remote=catalog]').getByRole('article').first()).toBeVisible();
-    await takenOver(page);
+    await untilHydrated(page);
     await page.goBack();
     await expect(page.locator('html')).toHaveAttribute('data-route', 'gonggao');
   });

@@ -1,5 +1,5 @@
 import { type RouteName, routes } from 'shared-contract';
-import { runAlone } from '../scripts/dev/alone';
+import { runStandAlone } from '../scripts/dev/alone';
 import { remoteNames } from '../scripts/remotes';
 import { freePort } from '../scripts/services';
 import { newPhone, requestCode, smsCode } from './support/people';
@@ -21,7 +21,7 @@ test('each remote runs without the host, with a session of its own at the runnin
   const [first = '', ...others] = remoteNames().filter((name) => pages[name]);
   const from = process.env.E2E_ORIGIN ?? '';
   const port = await freePort();
-  const alone = await runAlone({ names: [first, ...others], from, port, log: () => undefined });
+  const alone = await runStandAlone({ names: [first, ...others], from, port, log: () => undefined });
   expect(others).toHaveLength(3);
   try {
     for (const name of [first, ...others]) {

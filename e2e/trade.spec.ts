@@ -1,7 +1,7 @@
 import { demoLogins } from '../api/db/seed/logins';
 import { value } from './support/api';
 import { demoGoods } from './support/goods';
-import { takenOver } from './support/move';
+import { untilHydrated } from './support/move';
 import { act, demoIdNumber, logIn, newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';
 import { watchWallet } from './support/wallet';
@@ -29,7 +29,7 @@ test('one trade from end to end: found, logged in, bought, paid, handed over, re
 
   // a visitor finds an account for sale
   await page.goto('/index/goodList');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByPlaceholder('皮肤、商品编号').fill(goods.goodsNo);
   await page.getByPlaceholder('皮肤、商品编号').press('Enter');
   await expect(page.getByText('共 1 件').first()).toBeVisible();

@@ -16,7 +16,7 @@ import { issueToken } from '../api/src/session/tokens';
 import { ensureKeys } from '../cashier/src';
 import { type NativePostgres, startNativePostgres } from '../scripts/native-postgres';
 import { freePort } from '../scripts/services';
-import { type Gate, openGate } from './support/gate';
+import { openTcpProxy, type TcpProxy } from './support/gate';
 import { sdkOf } from './support/sdk';
 import { asMember, expect, test } from './support/visit';
 
@@ -93,26 +93,26 @@ test.afterAll(async () => {
 
 /** The state of a conversation in a page: messages received from the other side, in order, and messages shown. */
 interface Talk {
-  heard: string[];
+  received: string[];
   sessionId: string;
   open: boolean;
   shown: string[];
   waiting: number;
-  say(words: string[]): void;
+  send(words: string[]): void;
 }
 interface Talker {
   page: Page;
-  gate: Gate;
+  gate: TcpProxy;
   sdk: JSHandle<Sdk>;
   origin: string;
   talk<T>(read: (talk: Talk) => T): Promise<T>;
-  say(words: string[]): Promise<void>;
+  send(words: string[]): Promise<void>;
 }
-type Kept = typeof window & { talk: Talk };
+type WindowWithTalk = typeof window & { talk: Talk };
 
 /** A browser whose gateway prefers one of the instances. */
 async function newTalker(browser: Browser, token: string, order: readonly number[]): Promise<Talker> {
-  const gate = await openGate(order.map((n) => apis[n]?.port ?? 0));
+  const gate = await openTcpProxy(order.map((n) => apis[n]?.port ?? 0));
   left.push(gate.close);
   const { origin } = await start(
     'host/server/main.ts',
@@ -132,12 +132,19 @@ async function newTalker(browser: Browser, token: string, order: readonly number
   await page.goto(`${origin}/other/appDownload`);
   const sdk = await sdkOf(page);
   await sdk.evaluate(({ im }) => {
-    const talk: Talk = { heard: [], sessionId: '', open: false, shown: [], waiting: 0, say: () => undefined };
-    (window as Kept).talk = talk;
+    const talk: Talk = {
+      received: [],
+      sessionId: '',
+      open: false,
+      shown: [],
+      waiting: 0,
+      send: () => undefined,
+    };
+    (window as WindowWithTalk).talk = talk;
     im.frames$.subscribe((frame) => {
       if (frame.type !== 'message') return;
       talk.sessionId = frame.sessionId;
-      if (frame.message.from === 'peer') talk.heard.push(frame.message.content);
+      if (frame.message.from === 'peer') talk.received.push(frame.message.content);
     });
   });
   // Messages sent before the socket is connected are history to it, and not pushed.
@@ -149,15 +156,15 @@ async function newTalker(browser: Browser, token: string, order: readonly number
     origin,
     // Functions are passed as source text: the page's CSP forbids evaluation, the debugger does not.
     talk: (read) => page.evaluate(`(${read})(window.talk)`),
-    say: (words) => page.evaluate((those) => (window as Kept).talk.say(those), words),
+    send: (words) => page.evaluate((those) => (window as WindowWithTalk).talk.send(those), words),
   };
 }
 
 const openTalk = ({ sdk }: Talker, target: Parameters<Sdk['im']['open']>[0]) =>
   sdk.evaluate(({ im }, wanted) => {
-    const { talk } = window as Kept;
+    const { talk } = window as WindowWithTalk;
     im.open(wanted).subscribe((conversation) => {
-      talk.say = (words) => {
+      talk.send = (words) => {
         for (const each of words) conversation.send('text', each);
       };
       conversation.view$.subscribe(({ state, messages }) => {
@@ -187,8 +194,8 @@ test('two browsers, two instances: lines that break and an instance that dies lo
     });
   await openTalk(buyer, { goodsId });
   await expect.poll(() => buyer.talk(({ open }) => open), patient).toBe(true);
-  await buyer.say(['第一句']);
-  await expect.poll(() => seller.talk(({ heard }) => heard.length), patient).toBe(1);
+  await buyer.send(['第一句']);
+  await expect.poll(() => seller.talk(({ received }) => received.length), patient).toBe(1);
   await openTalk(seller, { sessionId: await seller.talk(({ sessionId }) => sessionId) });
   await expect.poll(() => seller.talk(({ open }) => open), patient).toBe(true);
   expect((await nextMinute()).status).toBe(200);
@@ -201,7 +208,7 @@ test('two browsers, two instances: lines that break and an instance that dies lo
     const [mine, theirs] = [words('买'), words('卖')];
     said.buyer.push(...mine);
     said.seller.push(...theirs);
-    await Promise.all([buyer.say(mine), seller.say(theirs)]);
+    await Promise.all([buyer.send(mine), seller.send(theirs)]);
     // Cuts connections amid the messages, alternating between the two sides.
     for (; cuts < (CUTS * (batch + 1)) / batches; cuts += 1) {
       await sleep(150);
@@ -209,17 +216,17 @@ test('two browsers, two instances: lines that break and an instance that dies lo
     }
     if (batch === Math.floor(batches / 2)) apis[0]?.child.kill('SIGKILL');
     await expect
-      .poll(() => seller.talk(({ heard }) => heard.length), patient)
+      .poll(() => seller.talk(({ received: heard }) => heard.length), patient)
       .toBeGreaterThanOrEqual(said.buyer.length);
     await expect
-      .poll(() => buyer.talk(({ heard }) => heard.length), patient)
+      .poll(() => buyer.talk(({ received: heard }) => heard.length), patient)
       .toBeGreaterThanOrEqual(said.seller.length);
     await nextMinute();
   }
   expect(cuts).toBe(CUTS);
   expect(apis[0]?.child.signalCode).toBe('SIGKILL');
-  expect(await seller.talk(({ heard }) => heard)).toEqual(said.buyer);
-  expect(await buyer.talk(({ heard }) => heard)).toEqual(said.seller);
+  expect(await seller.talk(({ received: heard }) => heard)).toEqual(said.buyer);
+  expect(await buyer.talk(({ received: heard }) => heard)).toEqual(said.seller);
 
   // Both show the same conversation, with an empty outbox.
   for (const one of [buyer, seller])

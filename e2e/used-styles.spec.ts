@@ -1,8 +1,8 @@
 // Server-rendered pages inline only the CSS that the page uses (critical CSS); the host's script loads the full
 // stylesheets.
 import type { Page } from '@playwright/test';
-import { drawnGroups, drawnPages } from './support/drawn-pages';
-import { takenOver } from './support/move';
+import { serverRenderedGroups, serverRenderedPages } from './support/drawn-pages';
+import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 /** Time limit per page on a busy machine. */
@@ -11,9 +11,9 @@ const PAGE_MS = 15_000;
 const parts = (page: Page) => page.locator('style[data-file]');
 
 /** Every visual difference after all full stylesheets are loaded. The page's scripts do not run. */
-const changedByWholeStyles = (page: Page) =>
+const changedByFullStylesheets = (page: Page) =>
   page.evaluate(async () => {
-    const looks = () =>
+    const computedStyles = () =>
       [...document.querySelectorAll('html, body, #app *')].flatMap((element) =>
         ['', '::before', '::after'].map((pseudo) => {
           const style = getComputedStyle(element, pseudo);
@@ -22,8 +22,8 @@ const changedByWholeStyles = (page: Page) =>
         }),
       );
     await Promise.all(document.getAnimations().map(({ finished }) => finished)); // all animations have finished
-    const before = looks();
-    const brought = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')].map((part) => {
+    const before = computedStyles();
+    const loading = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')].map((part) => {
       const link = Object.assign(document.createElement('link'), {
         rel: 'stylesheet',
         href: part.dataset.file,
@@ -37,11 +37,11 @@ const changedByWholeStyles = (page: Page) =>
         };
       });
     });
-    await Promise.all(brought);
-    const after = looks();
+    await Promise.all(loading);
+    const after = computedStyles();
     return {
       elements: before.length,
-      sheets: brought.length,
+      sheets: loading.length,
       rules: [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),
       changes: before.flatMap(({ what, values }, at) =>
         values.flatMap((value, i) =>
@@ -54,10 +54,10 @@ const changedByWholeStyles = (page: Page) =>
 test.describe('what the server wrote of the styles is all that a page uses', () => {
   let pages: Record<string, string>;
   test.beforeAll(async () => {
-    pages = await drawnPages();
+    pages = await serverRenderedPages();
   });
 
-  for (const { group, pages: shown } of drawnGroups(6))
+  for (const { group, pages: shown } of serverRenderedGroups(6))
     test(`${shown} look the same when all stylesheets apply whole`, async ({ page }) => {
       test.setTimeout(30_000 + group.length * PAGE_MS);
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -68,7 +68,7 @@ test.describe('what the server wrote of the styles is all that a page uses', () 
           const written = await page.evaluate(() =>
             [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),
           );
-          const { elements, sheets, rules, changes } = await changedByWholeStyles(page);
+          const { elements, sheets, rules, changes } = await changedByFullStylesheets(page);
           expect(elements).toBeGreaterThan(100);
           expect(sheets).toBeGreaterThan(1);
           expect(written).toBeLessThan(rules * 0.7);
@@ -80,7 +80,7 @@ test.describe('what the server wrote of the styles is all that a page uses', () 
 test('with script all of them come, each in the place of its part', async ({ page }) => {
   await page.goto('/index/goodList');
   const files = await parts(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.file));
-  await takenOver(page);
+  await untilHydrated(page);
   await expect(parts(page)).toHaveCount(0);
   const links = page.locator('link[rel=stylesheet]');
   const inOrder = await links.evaluateAll((all) =>
@@ -95,7 +95,7 @@ test('styles that do not come keep nobody waiting for long, and are asked for ag
   let isCut = true;
   await page.route('**/*.css', (route) => (isCut ? route.abort() : route.continue()));
   await page.goto('/index/goodList');
-  await takenOver(page);
+  await untilHydrated(page);
   await expect(parts(page)).not.toHaveCount(0);
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/goodDetail/);

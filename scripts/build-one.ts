@@ -1,7 +1,7 @@
 // One webpack build in its own process: `build.ts` runs several in parallel.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FirstCall, type FirstQuestion, firstQuestion } from 'shared-contract/first-calls';
+import { type PrefetchCall, type PrefetchRequest, prefetchRequest } from 'shared-contract/first-calls';
 import type { Release } from '../host/server/registry-file';
 import type { RemoteName } from '../host/src/registry';
 import {
@@ -15,7 +15,7 @@ import {
   sealVersion,
   sharedVersions,
 } from '../shared-build/src';
-import { callsIn, type Needs } from './needs';
+import { callsIn, type Requirements } from './needs';
 import { describeRelease } from './releases';
 import { budgetOf } from './remotes';
 
@@ -36,11 +36,11 @@ async function buildHost(dir: string): Promise<undefined> {
 }
 
 /** The first calls of the remote's pages, from `src/first-calls.ts`, which is not bundled for browsers. */
-async function firstQuestions(dir: string): Promise<Record<string, FirstQuestion>> {
+async function prefetchLists(dir: string): Promise<Record<string, PrefetchRequest>> {
   const file = path.join(dir, 'src/first-calls.ts');
   if (!existsSync(file)) return {};
-  const { firstCalls }: { firstCalls: Record<string, FirstCall> } = await import(file);
-  return Object.fromEntries(Object.entries(firstCalls).map(([page, call]) => [page, firstQuestion(call)]));
+  const { firstCalls }: { firstCalls: Record<string, PrefetchCall> } = await import(file);
+  return Object.fromEntries(Object.entries(firstCalls).map(([page, call]) => [page, prefetchRequest(call)]));
 }
 
 /**
@@ -55,16 +55,16 @@ async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
     const preload = pageFiles(compilation, dir);
     if (existsSync(path.join(dir, 'src/server.ts')))
       await compile(remoteServerConfig({ name, dir, outDir: path.join(building, 'server') }));
-    const first = await firstQuestions(dir);
+    const first = await prefetchLists(dir);
     for (const [page, files] of Object.entries(preload)) if (first[page]) files.first = first[page];
     writeFileSync(path.join(building, 'assets.json'), JSON.stringify(preload));
-    const needs: Needs = {
+    const requirements: Requirements = {
       shared: namesTaken(compilation),
       versions: sharedVersions(dir),
       calls: callsIn(dir),
       budgetKib: budgetOf(name),
     };
-    writeFileSync(path.join(building, 'needs.json'), JSON.stringify(needs));
+    writeFileSync(path.join(building, 'needs.json'), JSON.stringify(requirements));
     const own = path.join(dir, 'src/routes.ts');
     if (existsSync(own))
       writeFileSync(path.join(building, 'routes.json'), JSON.stringify((await import(own)).routes));

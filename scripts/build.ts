@@ -44,9 +44,9 @@ function readJson<T>(file: string, otherwise: T): T {
 
 /** Writes to a temporary file and renames it, so that a running server never reads a partial file. */
 function writeJson(file: string, value: unknown) {
-  const beside = `${file}.${process.pid}`;
-  writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(beside, file);
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(temporary, file);
 }
 
 const readInputs = () => readJson<Record<BuildName, string>>(inputsFile, {});
@@ -76,7 +76,7 @@ export async function buildRemote(name: RemoteName): Promise<Release> {
   return release;
 }
 
-const KEPT_VERSIONS = 5;
+const RETAINED_VERSIONS = 5;
 
 /**
  * Removes old versions of a remote, except those in the registry and the newest few: older tabs still request
@@ -91,14 +91,14 @@ function prune(name: BuildName) {
   const old = readdirSync(home)
     .filter((entry) => !entry.endsWith('.tested'))
     .sort((a, b) => age(b) - age(a));
-  for (const version of old.slice(KEPT_VERSIONS))
+  for (const version of old.slice(RETAINED_VERSIONS))
     if (!named.includes(version))
       for (const gone of [path.join(home, version), testedMark(dist, name, version)])
         rmSync(gone, { recursive: true, force: true });
 }
 
 /** Runs tasks in order, at most `width` concurrently. */
-async function side(width: number, tasks: (() => Promise<void>)[]): Promise<void> {
+async function runParallel(width: number, tasks: (() => Promise<void>)[]): Promise<void> {
   const waiting = tasks.values();
   const worker = async () => {
     for (const task of waiting) await task();
@@ -145,7 +145,7 @@ export async function build({
   }
   log(`构建前端：${stale.map(({ name }) => name).join('、')}`);
   const failures: unknown[] = [];
-  await side(
+  await runParallel(
     Math.min(availableParallelism(), stale.length),
     stale.map(({ name, hash }) => async () => {
       const start = Date.now();

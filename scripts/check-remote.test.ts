@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { breaksOf, type Deployed, deployedAt } from './check-remote';
-import type { Needs } from './needs';
+import { type Deployed, deployedAt, incompatibilities } from './check-remote';
+import type { Requirements } from './needs';
 import { freePort } from './services';
 
 const dir = mkdtempSync(join(tmpdir(), 'haozhan-check-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const needs: Needs = {
+const needs: Requirements = {
   shared: { 'shared-ui': ['Button', 'Page'] },
   versions: { react: '19.3.1', 'shared-sdk': '0.1.2' },
   calls: { listGoods: { at: 'POST /api/web/good/allList', sends: ['gameId', 'sort'] } },
@@ -35,7 +35,7 @@ const fits: Required<Deployed> = {
 };
 
 test('a release that takes only what is there fits', () => {
-  expect(breaksOf(dir, 'trade', built('fits'), fits)).toEqual([]);
+  expect(incompatibilities(dir, 'trade', built('fits'), fits)).toEqual([]);
 });
 
 const host = (change: object) => ({ ...fits, host: { ...fits.host, ...change } });
@@ -58,15 +58,15 @@ test.each<[string, Deployed, string]>([
     'listGoods 在线上必须带 platform',
   ],
 ])('%s is said in words', (_what, deployed, words) => {
-  expect(breaksOf(dir, 'trade', built('fits'), deployed)).toEqual([expect.stringContaining(words)]);
+  expect(incompatibilities(dir, 'trade', built('fits'), deployed)).toEqual([expect.stringContaining(words)]);
 });
 
 test('a release beyond its budget, or that wants a page of somebody else, is told so', () => {
-  expect(breaksOf(dir, 'trade', built('heavy', { bytes: 2_048 }), fits)).toEqual([
+  expect(incompatibilities(dir, 'trade', built('heavy', { bytes: 2_048 }), fits)).toEqual([
     '脚本共 2.0 KiB，超过预算 1 KiB（mfe-trade/package.json）',
   ]);
   const routes = { help: { path: '/other/bangzhu', title: '帮助', query: [] } };
-  expect(breaksOf(dir, 'trade', built('greedy', { routes }), fits)).toEqual([
+  expect(incompatibilities(dir, 'trade', built('greedy', { routes }), fits)).toEqual([
     '页面 /other/bangzhu 已经是别人的',
   ]);
 });

@@ -6,11 +6,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Offered } from '../api/src/offers';
-import { takenOf } from '../host/server/brought';
+import type { ContractDigest } from '../api/src/offers';
+import { routeConflict } from '../host/server/brought';
 import { parseRegistry, type Registry, type RemoteName } from '../host/src/registry';
 import type { SharedNames } from '../shared-build/src';
-import type { Needs } from './needs';
+import type { Requirements } from './needs';
 import { readBuilt } from './registry';
 import { describeRelease, faultsOf } from './releases';
 import { remoteNamed } from './remotes';
@@ -22,7 +22,7 @@ export interface Deployed {
   /** The host's shared modules: `offers.json`. */
   host?: { shared: SharedNames; versions: Record<string, string> };
   /** The calls of the deployed api. */
-  api?: Offered;
+  api?: ContractDigest;
 }
 
 const major = (version: string) => /^(0\.\d+|[1-9]\d*)/.exec(version)?.[1];
@@ -43,39 +43,46 @@ const sizeOf = (client: string) =>
  * Lists what would break, one sentence each; empty if the release is compatible.
  * @param dir holds `remotes/<name>/<version>`
  */
-export function breaksOf(dir: string, name: RemoteName, version: string, deployed: Deployed): string[] {
+export function incompatibilities(
+  dir: string,
+  name: RemoteName,
+  version: string,
+  deployed: Deployed,
+): string[] {
   const folder = join(dir, 'remotes', name, version);
-  const breaks = faultsOf(dir, name, version);
-  if (breaks.length > 0) return breaks;
+  const problems = faultsOf(dir, name, version);
+  if (problems.length > 0) return problems;
   const { [name]: _own, ...others } = deployed.registry.remotes;
-  const taken = takenOf(describeRelease(dir, name, version).routes, Object.values(others));
-  if (taken) breaks.push(`页面 ${taken} 已经是别人的`);
-  if (!existsSync(join(folder, 'needs.json'))) return breaks; // built before releases declared their requirements
-  const needs: Needs = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8'));
+  const conflict = routeConflict(describeRelease(dir, name, version).routes, Object.values(others));
+  if (conflict) problems.push(`页面 ${conflict} 已经是别人的`);
+  if (!existsSync(join(folder, 'needs.json'))) return problems; // built before releases declared their requirements
+  const requirements: Requirements = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8'));
   const { host, api } = deployed;
 
-  for (const [part, names] of Object.entries(host ? needs.shared : {})) {
-    const lent = host?.shared[part];
-    if (!lent) breaks.push(`宿主不提供 ${part}`);
-    const missing = names.filter((one) => lent && !lent.includes(one) && one !== 'default');
-    if (missing.length > 0) breaks.push(`线上的 ${part} 没有 ${missing.join('、')}：先发布宿主`);
+  for (const [part, names] of Object.entries(host ? requirements.shared : {})) {
+    const hostNames = host?.shared[part];
+    if (!hostNames) problems.push(`宿主不提供 ${part}`);
+    const missing = names.filter((one) => hostNames && !hostNames.includes(one) && one !== 'default');
+    if (missing.length > 0) problems.push(`线上的 ${part} 没有 ${missing.join('、')}：先发布宿主`);
   }
-  for (const [part, built] of Object.entries(host ? needs.versions : {})) {
+  for (const [part, built] of Object.entries(host ? requirements.versions : {})) {
     const there = host?.versions[part];
     if (there && (major(there) !== major(built) || isOlder(there, built)))
-      breaks.push(`按 ${part} ${built} 构建，线上是 ${there}，不在 ^${built} 之内`);
+      problems.push(`按 ${part} ${built} 构建，线上是 ${there}，不在 ^${built} 之内`);
   }
-  for (const [call, { at, sends }] of Object.entries(api ? needs.calls : {})) {
+  for (const [call, { at, sends }] of Object.entries(api ? requirements.calls : {})) {
     const row = api?.[call];
-    if (!row) breaks.push(`线上的接口没有 ${call}（${at}）：先发布后端`);
-    else if (row.at !== at) breaks.push(`${call} 在线上是 ${row.at}，这里是 ${at}`);
+    if (!row) problems.push(`线上的接口没有 ${call}（${at}）：先发布后端`);
+    else if (row.at !== at) problems.push(`${call} 在线上是 ${row.at}，这里是 ${at}`);
     const missing = row?.needs.filter((key) => !sends.includes(key)) ?? [];
-    if (missing.length > 0) breaks.push(`${call} 在线上必须带 ${missing.join('、')}，这里不会带`);
+    if (missing.length > 0) problems.push(`${call} 在线上必须带 ${missing.join('、')}，这里不会带`);
   }
   const kib = sizeOf(join(folder, 'client'));
-  if (needs.budgetKib !== undefined && kib > needs.budgetKib)
-    breaks.push(`脚本共 ${kib.toFixed(1)} KiB，超过预算 ${needs.budgetKib} KiB（mfe-${name}/package.json）`);
-  return breaks;
+  if (requirements.budgetKib !== undefined && kib > requirements.budgetKib)
+    problems.push(
+      `脚本共 ${kib.toFixed(1)} KiB，超过预算 ${requirements.budgetKib} KiB（mfe-${name}/package.json）`,
+    );
+  return problems;
 }
 
 async function ask(origin: string, path: string): Promise<string> {
@@ -114,10 +121,15 @@ async function main() {
   const dist = join(ROOT, 'dist');
   const against = values.against ?? process.env.RELEASE_AGAINST;
   const { version } = await (await import('./build')).buildRemote(name);
-  const breaks = breaksOf(dist, name, version, against ? await deployedAt(against) : deployedIn(dist));
+  const problems = incompatibilities(
+    dist,
+    name,
+    version,
+    against ? await deployedAt(against) : deployedIn(dist),
+  );
   const where = against ?? '本机的构建';
-  if (breaks.length === 0) console.log(`${name} ${version} 和 ${where} 合得来`);
-  else throw new Error(`${name} ${version} 放到 ${where} 会出错：\n  ${breaks.join('\n  ')}`);
+  if (problems.length === 0) console.log(`${name} ${version} 和 ${where} 合得来`);
+  else throw new Error(`${name} ${version} 放到 ${where} 会出错：\n  ${problems.join('\n  ')}`);
 }
 
 if (require.main === module)

@@ -6,8 +6,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorsDir } from '../host/server/errors/folder';
-import { type MappedError, printError, visible, visibleJson } from '../host/server/errors/print';
-import { readErrors, type Wanted } from '../host/server/errors/read-errors';
+import { escapeControls, escapedJson, type MappedError, printError } from '../host/server/errors/print';
+import { type ErrorFilter, readErrors } from '../host/server/errors/read-errors';
 import { createFrameMapper } from '../host/server/errors/source-frames';
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -20,7 +20,7 @@ function sinceOf(text: string | undefined): number | undefined {
   return Date.now() - Number(amount) * ms;
 }
 
-function releaseNamed(text: string | undefined): Pick<Wanted, 'remote' | 'version'> {
+function releaseNamed(text: string | undefined): Pick<ErrorFilter, 'remote' | 'version'> {
   if (text === undefined) return {};
   const [, remote, version] = /^([a-z][a-z\d]*)(?:@([\w.-]+))?$/.exec(text) ?? [];
   if (!remote) throw new Error('--release 后面写模块和版本：trade@1a2b3c4d5e、trade 或 host');
@@ -49,12 +49,12 @@ async function main() {
       frames: group.frames.map((frame) => ({ ...frame, ...map(frame) })),
     }),
   );
-  if (values.json) console.log(visibleJson(errors));
-  else if (errors.length === 0) console.log(`没有浏览器错误（${visible(dir)}）`);
+  if (values.json) console.log(escapedJson(errors));
+  else if (errors.length === 0) console.log(`没有浏览器错误（${escapeControls(dir)}）`);
   else console.log(errors.map(printError).join('\n\n'));
 }
 
 main().catch((error: unknown) => {
-  console.error(visible(error instanceof Error ? error.message : String(error)));
+  console.error(escapeControls(error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 });

@@ -98,7 +98,7 @@ onServer(
       const known = performance.now();
       for (const answer of await many(FLOOD, read)) expectUnavailable(answer);
       expect(performance.now() - known).toBeLessThan(SOON_MS);
-      expect(database.poolUse().waiting).toBe(0);
+      expect(database.poolStats().waiting).toBe(0);
       const shown = await services.metrics.registry.metrics();
       expect(shown).toContain('haozhan_database_connections{state="waiting"} 0');
       expect(shown).not.toMatch(/^haozhan_overdue_seconds \d/m);

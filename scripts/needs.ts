@@ -5,7 +5,7 @@ import { shapes } from 'shared-contract/shapes';
 import type { SharedNames } from '../shared-build/src';
 
 /** What a release requires of host and api, recorded at build time: `needs.json` in its folder. */
-export interface Needs {
+export interface Requirements {
   /** The names it imports from each of the host's shared modules. */
   shared: SharedNames;
   /** Versions of the shared packages it was built against. */
@@ -25,7 +25,7 @@ function* sources(folder: string): Generator<string> {
 }
 
 /** The calls that a remote's source uses, found as text: `api.listGames`. */
-export function callsIn(dir: string): Needs['calls'] {
+export function callsIn(dir: string): Requirements['calls'] {
   const named = new Set<string>();
   for (const text of sources(path.join(dir, 'src')))
     for (const [, name = ''] of text.matchAll(/\bapi\.(\w+)/g)) named.add(name);

@@ -9,7 +9,7 @@ const QUIET = /^\{"level":[1-3]0,/;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Terminates a process with SIGTERM, then SIGKILL after 8 s. */
-async function end(child: ChildProcess) {
+async function terminate(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -25,7 +25,7 @@ export interface Program {
   port: number;
   /** The path that answers 200 once the program is ready. */
   health: string;
-  patienceMs: number;
+  timeoutMs: number;
   env: NodeJS.ProcessEnv;
 }
 
@@ -45,7 +45,7 @@ export function createProcesses({ watch = false, log }: { watch?: boolean; log: 
     ? [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false']
     : ['--import', 'tsx'];
   /** @throws Error with the last lines of a program that does not become ready */
-  const start = async ({ name, script, port, health, patienceMs, env }: Program) => {
+  const start = async ({ name, script, port, health, timeoutMs, env }: Program) => {
     const child = spawn(process.execPath, [...run, join(ROOT, script)], {
       cwd: join(ROOT, script.split('/')[0] ?? '.'),
       env: { ...env, PORT: String(port) },
@@ -64,13 +64,13 @@ export function createProcesses({ watch = false, log }: { watch?: boolean; log: 
         }
       });
     }
-    let gone = false;
+    let hasExited = false;
     child.once('exit', (code, signal) => {
-      gone = true;
+      hasExited = true;
       if (!stopping) fail(`${name} exited (${signal ?? code}):\n${tail.join('\n')}`);
     });
-    const deadline = Date.now() + patienceMs;
-    while (!gone && Date.now() < deadline) {
+    const deadline = Date.now() + timeoutMs;
+    while (!hasExited && Date.now() < deadline) {
       const answer = await fetch(`http://127.0.0.1:${port}${health}`).catch(() => undefined);
       if (answer?.ok) return;
       await sleep(150);
@@ -80,7 +80,7 @@ export function createProcesses({ watch = false, log }: { watch?: boolean; log: 
 
   const stop = async () => {
     stopping = true;
-    for (const child of [...children].reverse()) await end(child);
+    for (const child of [...children].reverse()) await terminate(child);
   };
   return { start, stop, failed };
 }

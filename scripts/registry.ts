@@ -16,11 +16,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   emptyRegistry,
-  keptRows,
   publicKeys,
   type ReleaseRegistry,
   readRegistry,
   signRegistry,
+  validRows,
 } from '../host/server/registry-file';
 import { ROOT } from './services';
 
@@ -63,7 +63,7 @@ export const readReleased = (dir: string, keys: ReleaseKeys): ReleaseRegistry =>
 /** The registry of a local folder, whatever its signature: `pnpm build` may have written it in another checkout. */
 export function readBuilt(dir: string): ReleaseRegistry {
   try {
-    return keptRows(JSON.parse(readFileSync(fileOf(dir), 'utf8')));
+    return validRows(JSON.parse(readFileSync(fileOf(dir), 'utf8')));
   } catch {
     return emptyRegistry;
   }
@@ -83,11 +83,11 @@ const copies = (dir: string): number[] =>
     : [];
 
 /** Replaces a file atomically, so that no reader sees a partial one. */
-function place(file: string, text: string): void {
+function writeAtomic(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const beside = `${file}.${process.pid}`;
-  writeFileSync(beside, text);
-  renameSync(beside, file);
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
 }
 
 /**
@@ -96,7 +96,7 @@ function place(file: string, text: string): void {
  * @throws Error if no trusted key has signed any
  */
 export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number> =>
-  locked(dir, () => {
+  withLock(dir, () => {
     for (const revision of copies(dir)) {
       const text = readFileSync(copyOf(dir, revision), 'utf8');
       try {
@@ -104,7 +104,7 @@ export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number>
       } catch {
         continue;
       }
-      place(fileOf(dir), text);
+      writeAtomic(fileOf(dir), text);
       return revision;
     }
     throw new Error('没有签过名的旧登记可以恢复，请从备份里取 registry.json，或重新发布各个模块');
@@ -116,7 +116,7 @@ const LOCK_WAIT_MS = 10_000;
  * A file lock: one writer at a time, on this machine or on a shared volume. An older lock belongs to a dead
  * process.
  */
-async function locked<T>(dir: string, work: () => T): Promise<T> {
+async function withLock<T>(dir: string, work: () => T): Promise<T> {
   const lock = join(dir, 'registry.lock');
   for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(20)) {
     try {
@@ -147,12 +147,12 @@ export const changeRegistry = (
   change: (now: ReleaseRegistry) => ReleaseRegistry,
   read: (dir: string, keys: ReleaseKeys) => ReleaseRegistry = readReleased,
 ): Promise<ReleaseRegistry> =>
-  locked(dir, () => {
+  withLock(dir, () => {
     const now = read(dir, keys);
     const next = { ...change(now), revision: now.revision + 1 };
     const text = signRegistry(next, keys.privateKey);
-    place(copyOf(dir, next.revision), text);
-    place(fileOf(dir), text);
+    writeAtomic(copyOf(dir, next.revision), text);
+    writeAtomic(fileOf(dir), text);
     for (const old of copies(dir).slice(HISTORY)) rmSync(copyOf(dir, old));
     return next;
   });

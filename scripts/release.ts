@@ -10,9 +10,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteName } from '../host/src/registry';
-import { breaksOf, deployedAt, deployedIn } from './check-remote';
+import { deployedAt, deployedIn, incompatibilities } from './check-remote';
 import { readReleased, releaseKeys, restoreRegistry } from './registry';
-import { putOut, takeBack, upload } from './releases';
+import { publishRelease, rollBack, upload } from './releases';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
 import { markTested, testRemote } from './tested';
@@ -66,7 +66,7 @@ async function main() {
   const name = released(positionals[0], place.dir);
 
   if (values.rollback) {
-    const version = await takeBack(place, name);
+    const version = await rollBack(place, name);
     console.log(
       version ? `${name} 已退回 ${version}，${seconds()}` : `${name} 和它的页面已撤下，${seconds()}`,
     );
@@ -78,10 +78,10 @@ async function main() {
   if (!values.version) upload(dist, place.dir, name, version);
   const against = values.against ?? process.env.RELEASE_AGAINST;
   const deployed = against ? await deployedAt(against) : deployedIn(place.dir);
-  const breaks = breaksOf(place.dir, name, version, deployed);
-  if (breaks.length > 0)
-    throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${breaks.join('\n  ')}`);
-  const { revision, ...rows } = await putOut(place, name, version, { canary, untested, seen });
+  const problems = incompatibilities(place.dir, name, version, deployed);
+  if (problems.length > 0)
+    throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${problems.join('\n  ')}`);
+  const { revision, ...rows } = await publishRelease(place, name, version, { canary, untested, seen });
   const row = canary ? rows.canaries[name]?.release : rows.remotes[name];
   const whom = canary ? `${canary}% 的访客` : '所有访客';
   console.log(

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { registryFor } from '../host/server/registry-file';
 import type { RemoteName } from '../host/src/registry';
 import { readReleased, releaseKeys, restoreRegistry } from './registry';
-import { putOut, takeBack, upload } from './releases';
+import { publishRelease, rollBack, upload } from './releases';
 import { markTested } from './tested';
 
 let dir: string;
@@ -50,18 +50,18 @@ const out = () => {
 };
 
 test('releases follow each other, are tried on some, and are taken back one by one; no other remote is touched', async () => {
-  await putOut(place, 'content', built('content', 'c1'));
-  await putOut(place, 'trade', built('trade', 'v1'));
-  await putOut(place, 'trade', built('trade', 'v2'));
-  await putOut(place, 'trade', built('trade', 'v3'), { canary: 10 });
+  await publishRelease(place, 'content', built('content', 'c1'));
+  await publishRelease(place, 'trade', built('trade', 'v1'));
+  await publishRelease(place, 'trade', built('trade', 'v2'));
+  await publishRelease(place, 'trade', built('trade', 'v3'), { canary: 10 });
   expect(out()).toEqual({ trade: 'v2', content: 'c1', canary: ['v3', 10], before: ['v1'] });
-  expect(await takeBack(place, 'trade')).toBe('v2');
+  expect(await rollBack(place, 'trade')).toBe('v2');
   expect(out()).toEqual({ trade: 'v2', content: 'c1', canary: undefined, before: ['v1'] });
-  await putOut(place, 'trade', 'v3');
+  await publishRelease(place, 'trade', 'v3');
   expect(out()).toEqual({ trade: 'v3', content: 'c1', canary: undefined, before: ['v2', 'v1'] });
-  expect(await takeBack(place, 'trade')).toBe('v2');
-  expect(await takeBack(place, 'trade')).toBe('v1');
-  await expect(takeBack(place, 'trade')).rejects.toThrow('没有更早的发布');
+  expect(await rollBack(place, 'trade')).toBe('v2');
+  expect(await rollBack(place, 'trade')).toBe('v1');
+  await expect(rollBack(place, 'trade')).rejects.toThrow('没有更早的发布');
   expect(out()).toEqual({ trade: 'v1', content: 'c1', canary: undefined, before: [] });
 });
 
@@ -70,24 +70,26 @@ test.each([
   ['exposes nothing', { entry: 'define("./other")' }, './app'],
   ['has a page that is no script', { page: '<!doctype html>' }, 'page.1.js'],
 ])('a release that %s is refused, and what is out stays', async (_what, fault, words) => {
-  await putOut(place, 'trade', built('trade', 'v1'));
-  await expect(putOut(place, 'trade', built('trade', 'v2', fault))).rejects.toThrow(words);
+  await publishRelease(place, 'trade', built('trade', 'v1'));
+  await expect(publishRelease(place, 'trade', built('trade', 'v2', fault))).rejects.toThrow(words);
   expect(out().trade).toBe('v1');
 });
 
 test('a release that lacks a file of a page is refused in words', async () => {
   built('trade', 'v2');
   rmSync(join(dir, 'remotes/trade/v2/client/page.1.js'));
-  await expect(putOut(place, 'trade', 'v2')).rejects.toThrow('页面 pay 需要的文件 page.1.js 不在发布里');
+  await expect(publishRelease(place, 'trade', 'v2')).rejects.toThrow(
+    '页面 pay 需要的文件 page.1.js 不在发布里',
+  );
 });
 
 test('of releases of one remote at once one wins and the others are told; those of two remotes both go out', async () => {
-  await putOut(place, 'trade', built('trade', 'v1'));
+  await publishRelease(place, 'trade', built('trade', 'v1'));
   const seen = readReleased(dir, place.keys);
   const both = await Promise.allSettled([
-    putOut(place, 'trade', built('trade', 'v2'), { seen }),
-    putOut(place, 'trade', built('trade', 'v3'), { seen }),
-    putOut(place, 'content', built('content', 'c1'), { seen }),
+    publishRelease(place, 'trade', built('trade', 'v2'), { seen }),
+    publishRelease(place, 'trade', built('trade', 'v3'), { seen }),
+    publishRelease(place, 'content', built('content', 'c1'), { seen }),
   ]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(String((both[1] as PromiseRejectedResult).reason)).toContain('刚刚被别人发布过');
@@ -105,9 +107,9 @@ test('what was uploaded is never written over', () => {
 });
 
 test('a registry that another key has signed is not built upon', async () => {
-  await putOut(place, 'trade', built('trade', 'v1'));
+  await publishRelease(place, 'trade', built('trade', 'v1'));
   const stranger = { dir, keys: releaseKeys(join(dir, 'other-keys')) };
-  await expect(putOut(stranger, 'trade', built('trade', 'v2'))).rejects.toThrow('not signed');
+  await expect(publishRelease(stranger, 'trade', built('trade', 'v2'))).rejects.toThrow('not signed');
   expect(out().trade).toBe('v1');
 });
 
@@ -116,7 +118,7 @@ test('a remote that brings its own page goes out by one row and can be taken bac
     built(name, 'v1');
     const routes = { [name]: { path, title: '礼品', query: [] } };
     writeFileSync(join(dir, 'remotes', name, 'v1/routes.json'), JSON.stringify(routes));
-    return putOut(place, name, 'v1');
+    return publishRelease(place, name, 'v1');
   };
   await brings('gift', '/other/gift');
   expect(readReleased(dir, place.keys).remotes.gift?.routes).toEqual({
@@ -125,19 +127,19 @@ test('a remote that brings its own page goes out by one row and can be taken bac
   await expect(brings('copy', '/other/GIFT')).rejects.toThrow('/other/GIFT 已经是别人的页面');
   await expect(brings('help', '/other/bangzhu')).rejects.toThrow('/other/bangzhu 已经是别人的页面');
   await expect(brings('root', '/root')).rejects.toThrow('routes.ts');
-  expect(await takeBack(place, 'gift')).toBeUndefined();
+  expect(await rollBack(place, 'gift')).toBeUndefined();
   expect(readReleased(dir, place.keys).remotes).toEqual({});
 });
 
 test('the signed row says of a release whether its tests had passed, also after a rollback; browsers are not told', async () => {
   const untested = () => readReleased(dir, place.keys).remotes.trade?.untested;
-  await putOut(place, 'trade', built('trade', 'v1'));
+  await publishRelease(place, 'trade', built('trade', 'v1'));
   expect(untested()).toBe(true);
   built('trade', 'v2');
   markTested(dir, 'trade', 'v2');
-  await putOut(place, 'trade', 'v2');
+  await publishRelease(place, 'trade', 'v2');
   expect(untested()).toBeUndefined();
-  expect(await takeBack(place, 'trade')).toBe('v1');
+  expect(await rollBack(place, 'trade')).toBe('v1');
   expect(untested()).toBe(true);
   const forBrowsers = registryFor(readReleased(dir, place.keys), 0, () => true).registry.remotes.trade;
   expect(forBrowsers).toMatchObject({ version: 'v1' });
@@ -147,7 +149,7 @@ test('the signed row says of a release whether its tests had passed, also after 
 test('who releases in spite of failing tests has it in the row, whatever was noted of that build before', async () => {
   built('trade', 'v1');
   markTested(dir, 'trade', 'v1');
-  await putOut(place, 'trade', 'v1', { untested: true });
+  await publishRelease(place, 'trade', 'v1', { untested: true });
   expect(readReleased(dir, place.keys).remotes.trade?.untested).toBe(true);
 });
 
@@ -156,17 +158,17 @@ test('that a build was tested goes with it into another place, and there into th
   built('trade', 'v1');
   upload(dir, elsewhere, 'trade', 'v1');
   const there = { dir: elsewhere, keys: place.keys };
-  await putOut(there, 'trade', 'v1');
+  await publishRelease(there, 'trade', 'v1');
   expect(readReleased(elsewhere, place.keys).remotes.trade?.untested).toBe(true);
   markTested(dir, 'trade', 'v1');
   upload(dir, elsewhere, 'trade', 'v1');
-  await putOut(there, 'trade', 'v1');
+  await publishRelease(there, 'trade', 'v1');
   expect(readReleased(elsewhere, place.keys).remotes.trade).toMatchObject({ version: 'v1' });
   expect(readReleased(elsewhere, place.keys).remotes.trade?.untested).toBeUndefined();
 });
 
 test('a row that was edited to hide that it was not tested is refused with its registry', async () => {
-  await putOut(place, 'trade', built('trade', 'v1'));
+  await publishRelease(place, 'trade', built('trade', 'v1'));
   const file = join(dir, 'registry.json');
   const { remotes, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
   const { untested, ...trade } = remotes.trade;
@@ -176,7 +178,8 @@ test('a row that was edited to hide that it was not tested is refused with its r
 });
 
 test('a registry that was edited by hand is brought back as it was signed last; of its copies twenty stay', async () => {
-  for (let count = 0; count < 22; count += 1) await putOut(place, 'trade', built('trade', `v${count}`));
+  for (let count = 0; count < 22; count += 1)
+    await publishRelease(place, 'trade', built('trade', `v${count}`));
   expect(readdirSync(join(dir, 'registries'))).toHaveLength(20);
   const file = join(dir, 'registry.json');
   const signed = readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { areRoutes, takenOf } from '../host/server/brought';
+import { areRoutes, routeConflict } from '../host/server/brought';
 import { folderDigest, type Release, type ReleaseRegistry } from '../host/server/registry-file';
 import { filesOf, isRelease, type RemoteName } from '../host/src/registry';
 import { integrity } from '../shared-build/src/release';
@@ -10,7 +10,7 @@ import { changeRegistry, type ReleaseKeys, readReleased } from './registry';
 import { isTested, testedMark } from './tested';
 
 /** Number of earlier releases that the registry retains per remote. */
-const REMEMBERED = 10;
+const MAX_EARLIER = 10;
 
 const folderOf = (dir: string, name: RemoteName, version: string) => path.join(dir, 'remotes', name, version);
 
@@ -37,7 +37,7 @@ const parses = (file: string) => new Script(readFileSync(file, 'utf8'), { filena
 export function faultsOf(dir: string, name: RemoteName, version: string): string[] {
   const folder = folderOf(dir, name, version);
   const faults: string[] = [];
-  const look = (what: string, check: () => unknown) => {
+  const attempt = (what: string, check: () => unknown) => {
     try {
       check();
     } catch (error) {
@@ -45,10 +45,10 @@ export function faultsOf(dir: string, name: RemoteName, version: string): string
     }
   };
   const entry = path.join(folder, 'client/remoteEntry.js');
-  look('入口 remoteEntry.js 读不了或不是脚本', () => parses(entry));
+  attempt('入口 remoteEntry.js 读不了或不是脚本', () => parses(entry));
   if (existsSync(entry) && !/["'.]\/app\b/.test(readFileSync(entry, 'utf8')))
     faults.push('入口没有暴露 ./app，宿主无从挂载');
-  look('assets.json 读不了', () => {
+  attempt('assets.json 读不了', () => {
     const row = describeRelease(dir, name, version);
     if (!isRelease(name, row)) throw new Error('预加载清单格式不对');
     if (row.routes && !areRoutes(row.routes))
@@ -57,12 +57,12 @@ export function faultsOf(dir: string, name: RemoteName, version: string): string
       for (const file of [...filesOf(row, page).js, ...filesOf(row, page).css]) {
         const own = path.join(folder, 'client', path.basename(file));
         if (!existsSync(own)) faults.push(`页面 ${page} 需要的文件 ${path.basename(file)} 不在发布里`);
-        else if (own.endsWith('.js')) look(`${path.basename(file)} 不是脚本`, () => parses(own));
+        else if (own.endsWith('.js')) attempt(`${path.basename(file)} 不是脚本`, () => parses(own));
       }
   });
   const server = path.join(folder, 'server/server.js');
   if (existsSync(server))
-    look('服务端构建不是脚本', () => {
+    attempt('服务端构建不是脚本', () => {
       parses(server);
       for (const [, wanted = ''] of readFileSync(server, 'utf8').matchAll(/\brequire\("([^"]+)"\)/g))
         if (!(serverSingletons as readonly string[]).includes(wanted))
@@ -92,25 +92,25 @@ const without = <T>(map: Record<RemoteName, T>, name: RemoteName) => {
   return rest as Record<RemoteName, T>;
 };
 
-const outFor = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName) =>
+const releasedVersions = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName) =>
   [remotes[name]?.version ?? 'none', canaries[name]?.release.version, canaries[name]?.share].join(' ');
 
-interface Place {
+interface ReleaseTarget {
   /** The folder of registry and releases. */
   dir: string;
   keys: ReleaseKeys;
 }
 
 /** Replaces one remote's row if it is unchanged since it was read; rows of others may have changed meanwhile. */
-async function swap(
-  { dir, keys }: Place,
+async function swapRow(
+  { dir, keys }: ReleaseTarget,
   name: RemoteName,
   seen: ReleaseRegistry,
   change: (now: ReleaseRegistry) => ReleaseRegistry,
 ) {
   return changeRegistry(dir, keys, (now) => {
-    if (outFor(now, name) !== outFor(seen, name))
-      throw new Error(`${name} 刚刚被别人发布过（${outFor(now, name)}），请看过再发布`);
+    if (releasedVersions(now, name) !== releasedVersions(seen, name))
+      throw new Error(`${name} 刚刚被别人发布过（${releasedVersions(now, name)}），请看过再发布`);
     return change(now);
   });
 }
@@ -119,11 +119,11 @@ const remember = (now: ReleaseRegistry, name: RemoteName, next: Release) => {
   const live = now.remotes[name];
   return [...(live ? [live] : []), ...(now.before[name] ?? [])]
     .filter(({ version }) => version !== next.version)
-    .slice(0, REMEMBERED);
+    .slice(0, MAX_EARLIER);
 };
 
 /** The current releases and canaries of all other remotes. */
-export const othersIn = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName): Release[] => [
+export const otherReleases = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName): Release[] => [
   ...Object.values(without(remotes, name)),
   ...Object.values(without(canaries, name)).map(({ release }) => release),
 ];
@@ -135,8 +135,8 @@ export const othersIn = ({ remotes, canaries }: ReleaseRegistry, name: RemoteNam
  * changed.
  * @throws Error listing the faults; nothing is changed then
  */
-export async function putOut(
-  place: Place,
+export async function publishRelease(
+  place: ReleaseTarget,
   name: RemoteName,
   version: string,
   {
@@ -151,9 +151,10 @@ export async function putOut(
     ...describeRelease(place.dir, name, version),
     ...(untested && { untested: true as const }),
   };
-  return swap(place, name, seen, (now) => {
-    const taken = takenOf(release.routes, othersIn(now, name));
-    if (taken) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${taken} 已经是别人的页面`);
+  return swapRow(place, name, seen, (now) => {
+    const conflict = routeConflict(release.routes, otherReleases(now, name));
+    if (conflict)
+      throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
     return canary
       ? { ...now, canaries: { ...now.canaries, [name]: { share: canary, release } } }
       : {
@@ -171,20 +172,20 @@ export async function putOut(
  * routes must have a remote. Nothing is built, copied or restarted.
  * @returns the version that everybody gets now, if any
  */
-export async function takeBack(place: Place, name: RemoteName): Promise<string | undefined> {
+export async function rollBack(place: ReleaseTarget, name: RemoteName): Promise<string | undefined> {
   const seen = readReleased(place.dir, place.keys);
   const live = seen.remotes[name];
   if (seen.canaries[name] && (live || seen.canaries[name].release.routes)) {
-    await swap(place, name, seen, (now) => ({ ...now, canaries: without(now.canaries, name) }));
+    await swapRow(place, name, seen, (now) => ({ ...now, canaries: without(now.canaries, name) }));
     return live?.version;
   }
   const [last, ...older] = seen.before[name] ?? [];
   if (!last && live?.routes) {
-    await swap(place, name, seen, (now) => ({ ...now, remotes: without(now.remotes, name) }));
+    await swapRow(place, name, seen, (now) => ({ ...now, remotes: without(now.remotes, name) }));
     return undefined;
   }
   if (!last) throw new Error(`${name} 没有更早的发布可以退回`);
-  await swap(place, name, seen, (now) => ({
+  await swapRow(place, name, seen, (now) => ({
     ...now,
     remotes: { ...now.remotes, [name]: last },
     before: { ...now.before, [name]: older },

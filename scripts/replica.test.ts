@@ -9,7 +9,7 @@ import { testConfig } from '../api/src/config';
 import { type Database, openNative, openReplica } from '../api/src/database';
 import { createLog } from '../api/src/log';
 import { migrate } from '../api/src/migrate';
-import { type LateRead, lateReads } from '../api/src/replica/read-late';
+import { type ReplicaRead, replicaReads } from '../api/src/replica/read-late';
 import { createServices, type Services } from '../api/src/services';
 import { newMember } from '../api/src/session/members';
 import { issueToken } from '../api/src/session/tokens';
@@ -107,7 +107,7 @@ async function listFromReplica() {
 onServer('every read that may be late is answered by the replica, and none of them writes', async () => {
   await becomes('well');
   await listFromReplica();
-  const inputs: Partial<Record<LateRead, Record<string, unknown>>> = {
+  const inputs: Partial<Record<ReplicaRead, Record<string, unknown>>> = {
     listSimilarGoods: { id: goodsId },
     listNotices: { noticeType: 'gonggao' },
     listNoticeDetails: { noticeType: 'gonggao' },
@@ -122,7 +122,7 @@ onServer('every read that may be late is answered by the replica, and none of th
   // round is repeated.
   const round = async (n: number) => {
     const before = [await answeredBy('replica'), await answeredBy('main')] as const;
-    for (const name of lateReads) {
+    for (const name of replicaReads) {
       const input = name === 'listGoods' ? { minPriceFen: 500 - n } : inputs[name];
       expect([name, await ask(name, input)]).toMatchObject([name, { code: 200 }]);
     }
@@ -133,7 +133,7 @@ onServer('every read that may be late is answered by the replica, and none of th
     await listFromReplica();
     answered = await round(n);
   }
-  expect(answered).toEqual([lateReads.length, 0]);
+  expect(answered).toEqual([replicaReads.length, 0]);
 });
 
 onServer(

@@ -80,7 +80,7 @@ export async function runServices({
       script: 'cashier/src/main.ts',
       port: cashierPort,
       health: '/cashier/livez',
-      patienceMs: 60_000,
+      timeoutMs: 60_000,
       env: shared,
     });
     log('启动后端：数据库、迁移、示例数据');
@@ -89,7 +89,7 @@ export async function runServices({
       script: 'api/src/main.ts',
       port: apiPort,
       health: '/readyz',
-      patienceMs: 300_000,
+      timeoutMs: 300_000,
       env: shared,
     });
     log('启动网关');
@@ -98,7 +98,7 @@ export async function runServices({
       script: development?.gateway ?? 'host/server/main.ts',
       port,
       health: '/livez',
-      patienceMs: 60_000,
+      timeoutMs: 60_000,
       env: { ...shared, ...(await development?.env) },
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureKeys } from '../cashier/src/keys';
 import { readReleased, releaseKeys, releaseKeysDir } from './registry';
-import { putOut } from './releases';
+import { publishRelease } from './releases';
 
 async function main() {
   const { env } = process;
@@ -24,7 +24,7 @@ async function main() {
       .filter((version) => !version.includes('.part') && !version.endsWith('.tested'))
       .sort((a, b) => age(b) - age(a));
     if (!newest) continue;
-    const { remotes } = await putOut({ dir, keys }, name, newest);
+    const { remotes } = await publishRelease({ dir, keys }, name, newest);
     console.log(`${name} ${newest} 已发布${remotes[name]?.untested ? '，没有测试过' : ''}`);
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { banners, streamers } from '../db/seed/banners';
 import { news } from '../db/seed/notices/news';
 import { attributeValues } from '../src/catalog/goods-attributes';
-import { type CardRow, selectCards, shownFigures } from '../src/catalog/goods-card';
-import { shownNumber } from '../src/catalog/values';
+import { type CardRow, formatFigures, selectCards } from '../src/catalog/goods-card';
+import { formatNumber } from '../src/catalog/values';
 import type { Db } from '../src/database';
 import { cover, type Headline, newsCover, wideCover } from './cover';
 import { avatar, banner, icon } from './marks';
@@ -26,7 +26,7 @@ const widths = {
   avatar: [96, 192],
 } as const;
 
-const offered = (kind: keyof typeof widths, width: number) =>
+const isAllowedWidth = (kind: keyof typeof widths, width: number) =>
   (widths[kind] as readonly number[]).includes(width);
 
 /**
@@ -44,25 +44,25 @@ export async function drawingAt(db: Db, address: string): Promise<Drawing | unde
     case 'deals':
       return view ? dealDrawing(db, key, view, width) : undefined;
     case 'games':
-      return offered('game', width) && (await isGame(db, key))
+      return isAllowedWidth('game', width) && (await isGame(db, key))
         ? { svg: icon(key), drawnAt: 96, width }
         : undefined;
     case 'banners': {
       const found = banners.find(({ code }) => code === key);
-      return found && offered('banner', width)
+      return found && isAllowedWidth('banner', width)
         ? { svg: banner(key, found.title, found.sub), drawnAt: 1029, width }
         : undefined;
     }
     case 'news': {
       const [code, value, label] = news[Number(key) - 1]?.picture ?? [];
-      return code && value && offered('cover', width)
+      return code && value && isAllowedWidth('cover', width)
         ? { svg: newsCover(`news${key}`, code, { value, label: label ?? '' }), drawnAt: 440, width }
         : undefined;
     }
     case 'avatars': {
       const found = streamers[Number(/^streamer-(\d)$/.exec(key)?.[1]) - 1];
       const [letter] = found?.name ?? (/^staff-\d$/.test(key) ? '号' : '');
-      return letter && offered('avatar', width)
+      return letter && isAllowedWidth('avatar', width)
         ? { svg: avatar(key, letter), drawnAt: 96, width }
         : undefined;
     }
@@ -83,11 +83,11 @@ async function goodsDrawing(
     sql`, (select code from game where id = g.game_id) as code`,
   );
   if (!goods) return undefined;
-  const [first] = shownFigures(goods);
+  const [first] = formatFigures(goods);
   if (view === 'cover' || view === 'wide')
     return coverDrawing(view, goodsNo, goods.code, first ?? { value: '', label: goods.game_name }, width);
   const [, kind, place] = /^(panel|report)-([1-4])$/.exec(view) ?? [];
-  if (!kind || !offered('panel', width)) return undefined;
+  if (!kind || !isAllowedWidth('panel', width)) return undefined;
   const facts = await panelFacts(db, goods, kind === 'report' ? 0 : Number(place));
   return { svg: panel(`${goodsNo}${view}`, goods.code, facts), drawnAt: 1200, width };
 }
@@ -99,7 +99,7 @@ function coverDrawing(
   figure: Headline,
   width: number,
 ): Drawing | undefined {
-  if (!offered(view, width)) return undefined;
+  if (!isAllowedWidth(view, width)) return undefined;
   const svg = view === 'cover' ? cover(goodsNo, code, figure) : wideCover(goodsNo, code, figure, goodsNo);
   return { svg, drawnAt: 440, width };
 }
@@ -148,7 +148,7 @@ async function dealDrawing(
   `.execute(db);
   const [deal] = rows;
   if (!deal) return undefined;
-  const value = deal.number === null ? '' : shownNumber(deal.number, deal.prefix, deal.unit);
+  const value = deal.number === null ? '' : formatNumber(deal.number, deal.prefix, deal.unit);
   return coverDrawing(view, goodsNo, deal.code, { value, label: deal.name }, width);
 }
 

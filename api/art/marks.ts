@@ -37,7 +37,7 @@ export function banner(code: string, title: string, sub: string): string {
 /** An avatar, 96 × 96: two discs and a letter; no faces. */
 export function avatar(seed: string, letter: string): string {
   const random = createRandom(seed);
-  const hue = random.whole(150, 221);
+  const hue = random.integer(150, 221);
   const disc = (x: number, y: number, r: number, fill: string) =>
     `<circle cx="${n(x)}" cy="${n(y)}" r="${r}" fill="${fill}"/>`;
   return svg(

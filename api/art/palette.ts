@@ -39,26 +39,26 @@ export const paletteOf = (gameCode: string): Palette => palettes[gameCode] ?? ho
 
 /** The palette with hue and lightness slightly varied, so that goods of one game look different. */
 export function varied(colours: Palette, random: Random): Palette {
-  const hue = keepFromPurple(colours.ground, (random.next() - 0.5) * 44);
+  const hue = avoidPurple(colours.ground, (random.next() - 0.5) * 44);
   const light = (random.next() - 0.35) * 0.14;
   return {
     ...colours,
-    ground: turned(colours.ground, hue, light * 0.6),
-    mid: turned(colours.mid, hue, light),
+    ground: shifted(colours.ground, hue, light * 0.6),
+    mid: shifted(colours.mid, hue, light),
   };
 }
 
 const PURPLE = { from: 228, to: 322 };
 
 /** Reverses a hue shift that would enter purple; hues already there are shifted less. */
-function keepFromPurple(hex: string, turn: number): number {
+function avoidPurple(hex: string, turn: number): number {
   const { hue } = toHsl(hex);
   if (hue > PURPLE.from && hue < PURPLE.to + 23) return turn * 0.3;
   const after = (hue + turn + 360) % 360;
   return after > PURPLE.from && after < PURPLE.to ? -Math.abs(turn) : turn;
 }
 
-function turned(hex: string, turn: number, lighter: number): string {
+function shifted(hex: string, turn: number, lighter: number): string {
   const { hue, saturation, lightness } = toHsl(hex);
   const light = Math.min(0.96, Math.max(0.08, lightness + lighter));
   return `hsl(${((hue + turn + 360) % 360).toFixed(1)} ${(saturation * 100).toFixed(1)}% ${(light * 100).toFixed(1)}%)`;

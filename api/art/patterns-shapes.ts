@@ -23,7 +23,7 @@ export const facets: Pattern = (random, w, h, c) => {
     return `${n(((column + shift(column)) * w) / cells)} ${n(((row + shift(row)) * h) / cells)}`;
   });
   const point = (column: number, row: number) => points[column * (cells + 1) + row];
-  const bright = random.whole(4, 15);
+  const bright = random.integer(4, 15);
   let drawn = '';
   let count = 0;
   for (let column = 0; column < cells; column++)
@@ -47,7 +47,7 @@ export const slabs: Pattern = (random, w, _h, c) => {
   const cells: [number, number][] = [];
   for (let i = -1; i < 7; i++) for (let j = -1; j < 6; j++) cells.push([i, j]);
   cells.sort((a, b) => a[0] + a[1] - b[0] - b[1]);
-  const bright = [11, 24, 37].map((first) => first + random.whole(0, 8));
+  const bright = [11, 24, 37].map((first) => first + random.integer(0, 8));
 
   return cells
     .map(([i, j], place) => {
@@ -115,7 +115,7 @@ export const hex: Pattern = (random, w, h, c) => {
 /** 青海波: rows of scales, one of them highlighted. */
 export const scales: Pattern = (random, w, _h, c) => {
   const r = w * 0.155;
-  const bright = random.whole(6, 15);
+  const bright = random.integer(6, 15);
   let drawn = '';
   let count = 0;
   for (let row = 0; row < 9; row++)
@@ -135,7 +135,7 @@ export const fan: Pattern = (random, w, h, c) => {
   const fromRight = random.chance(0.5);
   const x = w * (fromRight ? 0.95 : 0.05);
   const y = h * 1.02;
-  const bright = (fromRight ? 20 : 8) + random.whole(0, 5);
+  const bright = (fromRight ? 20 : 8) + random.integer(0, 5);
   return Array.from({ length: 34 }, (_, ray) => {
     const angle = -Math.PI * (0.02 + (ray / 34) * 0.96);
     const length = w * (0.75 + 0.45 * random.next());

@@ -7,7 +7,7 @@ import { drawingAt } from './drawings';
 import { toWebp } from './raster';
 
 /** Cache version: increase it when the drawing code changes, so that cached files of older versions are not served. */
-const DRAWN_BY = 'v1';
+const CACHE_VERSION = 'v1';
 const CACHE = 'public, max-age=604800';
 
 /**
@@ -15,24 +15,24 @@ const CACHE = 'public, max-age=604800';
  * DATA_DIR/art. Generation is deterministic, so every instance produces the same picture.
  */
 export function artRoutes(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>): void {
-  const folder = join(config.dataDir, 'art', DRAWN_BY);
-  const beingDrawn = new Map<string, Promise<Buffer | undefined>>();
+  const folder = join(config.dataDir, 'art', CACHE_VERSION);
+  const inFlight = new Map<string, Promise<Buffer | undefined>>();
 
   const draw = async (address: string, file: string) => {
     const drawing = await drawingAt(db, address);
     if (!drawing) return undefined;
     const webp = await toWebp(drawing.svg, drawing.width, drawing.drawnAt);
-    await keep(file, webp);
+    await writeAtomically(file, webp);
     return webp;
   };
   const picture = (address: string): Promise<Buffer | undefined> => {
     const file = join(folder, `${address}.webp`);
     const running =
-      beingDrawn.get(address) ??
+      inFlight.get(address) ??
       readFile(file)
         .catch(() => draw(address, file))
-        .finally(() => beingDrawn.delete(address));
-    beingDrawn.set(address, running);
+        .finally(() => inFlight.delete(address));
+    inFlight.set(address, running);
     return running;
   };
 
@@ -46,7 +46,7 @@ export function artRoutes(app: FastifyInstance, { db, config }: Pick<Services, '
 }
 
 /** Writes atomically by rename, because another instance may write the same file at the same time. */
-async function keep(file: string, webp: Buffer): Promise<void> {
+async function writeAtomically(file: string, webp: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, webp);

@@ -123,7 +123,7 @@ async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<vo
           cover_url: picture ? `/api/files/art/news/${place + 1}-220.webp` : null,
           pinned: pinned ?? false,
           category: category ?? null,
-          view_count: random.whole(120, 9_000),
+          view_count: random.integer(120, 9_000),
           published_at: new Date(now.getTime() - Math.round((place + random.next()) * 2.5 * DAY_MS)),
           published_by: staff[1]?.id ?? null,
         };

@@ -6,33 +6,33 @@ import { artRoutes } from '../art/routes';
 import { accountHandlers } from './account/handlers';
 import { assessHandlers } from './assess/handlers';
 import { catalogHandlers } from './catalog/handlers';
-import { keepLists } from './catalog/kept-lists';
-import { compressAnswers } from './compress';
+import { createListCache } from './catalog/kept-lists';
+import { compressResponses } from './compress';
 import { consignHandlers } from './consign/handlers';
 import { contentHandlers } from './content/handlers';
 import { allowOrigins } from './cors';
 import { registerDocs } from './dev/docs';
 import { devHandlers } from './dev/handlers';
-import { answerErrors, answerHeaders, refuseAddress } from './errors';
+import { registerErrorHandlers, rejectMalformedUrl, responseHeaders } from './errors';
 import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
-import { showOffers } from './offers';
+import { serveContractDigest } from './offers';
 import { opsHandlers } from './ops/handlers';
-import { watchMethods } from './other-methods';
+import { trackMethods } from './other-methods';
 import { problemHandlers } from './problems/handlers';
-import { followReplica, type Replica } from './replica/follow';
-import { hearGoods } from './replica/hear-goods';
-import { readLate } from './replica/read-late';
-import { type Handlers, serve } from './serve';
+import { monitorReplica, type Replica } from './replica/follow';
+import { trackGoodsChanges } from './replica/hear-goods';
+import { routeReadsToReplica } from './replica/read-late';
+import { type Handlers, registerCalls } from './serve';
 import type { Services } from './services';
 import { sessionHandlers } from './session/handlers';
-import { timeLimits } from './time-limits';
+import { serverTimeouts } from './time-limits';
 import { tradeHandlers } from './trade/handlers';
 import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
 import { UPLOAD_LIMIT } from './uploads/limit';
 import { fileRoutes } from './uploads/routes';
-import { inTrace, traceIdOf, traceOf } from './watch/trace';
+import { runInTrace, traceIdOf, traceOf } from './watch/trace';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -47,12 +47,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       logger.child({ ...bindings, traceId: traceIdOf(traceOf(headers)) }, options),
     trustProxy: config.trustedProxies.split(','),
     bodyLimit: BODY_LIMIT,
-    ...timeLimits(config.requestTimeoutSeconds * 1_000),
+    ...serverTimeouts(config.requestTimeoutSeconds * 1_000),
     forceCloseConnections: 'idle',
     // During shutdown, requests on open connections are still answered, so a rolling restart fails no request.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: rejectMalformedUrl,
     ajv: {
       customOptions: {
         allErrors: true,
@@ -67,46 +67,46 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   app.decorateReply('refusedWith', undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(answerHeaders(request));
-    inTrace(traceOf(request.headers), done);
+    reply.headers(responseHeaders(request));
+    runInTrace(traceOf(request.headers), done);
   });
   // Logs the route pattern, not the URL: URLs carry phone numbers, document numbers and codes.
   app.addHook('onResponse', async (request, reply) => {
     const { config, url: route = '(none)' } = request.routeOptions;
     const { method } = request;
     const { statusCode: status, refusedWith: code = status, elapsedTime: ms } = reply;
-    metrics.answered(config.call ?? route, code, ms / 1_000);
+    metrics.callCompleted(config.call ?? route, code, ms / 1_000);
     request.log.info({ method, route, status, code, ms: Math.round(ms) }, 'request completed');
   });
 
-  compressAnswers(app);
-  const refuseOtherMethods = watchMethods(app);
+  compressResponses(app);
+  const refuseOtherMethods = trackMethods(app);
   allowOrigins(app, config.corsOrigins);
-  acceptBodies(app);
+  addBodyParsers(app);
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 100 },
   });
-  answerErrors(app);
+  registerErrorHandlers(app);
   if (config.docs) await registerDocs(app);
-  const replica = config.replica && followReplica(app, services, config.replica);
-  health(app, services, replica);
-  showOffers(app);
+  const replica = config.replica && monitorReplica(app, services, config.replica);
+  registerHealthChecks(app, services, replica);
+  serveContractDigest(app);
   artRoutes(app, services);
   fileRoutes(app, services);
   const handlers = handlersOf(services);
-  serve(
+  registerCalls(
     app,
     replica
-      ? readLate(
+      ? routeReadsToReplica(
           handlers,
           handlersOf({ ...services, db: replica.db }),
           replica,
-          await hearGoods(app, services),
+          await trackGoodsChanges(app, services),
         )
       : handlers,
     services,
-    { listGoods: await keepLists(app, services) },
+    { listGoods: await createListCache(app, services) },
   );
   app.addHook('onClose', () => services.encoder.close());
   refuseOtherMethods();
@@ -133,7 +133,7 @@ const handlersOf = (services: Services) =>
   }) satisfies Handlers;
 
 /** Body parsers: JSON (an empty body parses as `{}`) and the payment provider's URL-encoded form. */
-function acceptBodies(app: FastifyInstance): void {
+function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -151,7 +151,7 @@ function acceptBodies(app: FastifyInstance): void {
  * /livez: the process runs. /readyz: 503 while the database is unavailable. The replica's state is reported but does
  * not affect readiness, because no call depends on it.
  */
-function health(app: FastifyInstance, { db }: Services, replica: Replica | null): void {
+function registerHealthChecks(app: FastifyInstance, { db }: Services, replica: Replica | null): void {
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     try {

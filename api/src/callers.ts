@@ -12,11 +12,11 @@ export interface Caller {
   requestId: string;
   log: FastifyRequest['log'];
   /** Aborts when the client disconnects; for work worth cancelling. */
-  gone: () => AbortSignal;
+  disconnectSignal: () => AbortSignal;
 }
 
 /** Sec-Fetch-Mode values that any site can trigger without our script, by a link or an image. */
-const undirected = ['navigate', 'no-cors'];
+const scriptlessModes = ['navigate', 'no-cors'];
 
 /**
  * CSRF protection for GETs that write (quality, "GETs that write"): rejects navigations, images, prefetches and scripts
@@ -31,7 +31,7 @@ export function refuseForeignGet({ headers }: FastifyRequest, { publicOrigin, co
   const listed = origin !== undefined && (origin === publicOrigin || corsOrigins.includes(origin));
   // Browsers omit Origin on same-origin GETs and send it on cross-origin CORS requests; only no-cors requests omit it.
   const foreign = site ? site !== 'same-origin' && !listed : origin !== undefined && !listed;
-  if (undirected.includes(mode) || foreign || /prefetch|prerender|preview/i.test(purpose))
+  if (scriptlessModes.includes(mode) || foreign || /prefetch|prerender|preview/i.test(purpose))
     throw new Refusal(403, 'FORBIDDEN', '请在页面内操作');
 }
 
@@ -51,16 +51,17 @@ export async function callerOf(
   request: FastifyRequest,
   { db }: Services,
 ): Promise<Member | null> {
-  const token = row.token === 'empty' || row.who === 'provider' ? undefined : tokenOf(request.headers);
+  const token = row.token === 'empty' || row.audience === 'provider' ? undefined : tokenOf(request.headers);
   const member = token ? await memberOfToken(db, token) : null;
-  if (row.who === 'public' || row.who === 'provider' || row.who === 'development') return member;
+  if (row.audience === 'public' || row.audience === 'provider' || row.audience === 'development')
+    return member;
   if (!member) throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
   const allowed =
-    row.who === 'staff'
+    row.audience === 'staff'
       ? member.roles.includes('staff') &&
         member.factors.includes('password') &&
         member.factors.includes('sms')
-      : member.roles.includes(row.who);
+      : member.roles.includes(row.audience);
   if (!allowed) throw new Refusal(403, 'FORBIDDEN', '没有权限');
   return member;
 }

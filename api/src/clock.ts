@@ -13,7 +13,7 @@ export async function now(db: Db | Tx): Promise<Date> {
  * A deadline for external systems: the database clock without the test clock's offset. Independent of this process's
  * clock, so that clock skew does not matter.
  */
-export async function outsideTime(db: Db | Tx, at: Date): Promise<Date> {
+export async function externalTime(db: Db | Tx, at: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select ${at}::timestamptz - coalesce((select ahead from clock_offset), interval '0') as at`.execute(db);
   return rows[0]?.at ?? at;
@@ -22,14 +22,14 @@ export async function outsideTime(db: Db | Tx, at: Date): Promise<Date> {
 const EIGHT_HOURS_MS = 8 * 3_600_000;
 
 /** Serializes a time for the API: ISO-8601 with +08:00 (product section 3). */
-export const time = (at: Date): string =>
+export const isoTime = (at: Date): string =>
   new Date(at.getTime() + EIGHT_HOURS_MS).toISOString().replace('Z', '+08:00');
 
 /** Advances the test clock permanently. Called only when TEST_CLOCK is on. */
-export const advance = (db: Db, ms: number) =>
+export const advanceTestClock = (db: Db, ms: number) =>
   sql`
     insert into clock_offset (ahead) values (make_interval(secs => ${ms / 1000}::float8))
     on conflict (only_row) do update set ahead = clock_offset.ahead + excluded.ahead`.execute(db);
 
 /** Clears a test clock offset left in the database; called on start when TEST_CLOCK is off. */
-export const forgetTestClock = (db: Db) => sql`delete from clock_offset`.execute(db);
+export const clearTestClock = (db: Db) => sql`delete from clock_offset`.execute(db);

@@ -16,15 +16,15 @@ const acceptsGzip = (accepted = '') =>
  * Gzips JSON responses on zlib's thread pool. Cached response buffers are compressed once.
  * Not @fastify/compress: it turns every response into a stream and compresses the same bytes on every request.
  */
-export function compressAnswers(app: FastifyInstance): void {
-  const done = new WeakMap<Buffer, Promise<Buffer>>();
+export function compressResponses(app: FastifyInstance): void {
+  const cache = new WeakMap<Buffer, Promise<Buffer>>();
   const compressed = (payload: string | Buffer) => {
     if (typeof payload === 'string') return zip(payload);
-    const before = done.get(payload);
-    if (before) return before;
-    const now = zip(payload, { level: zlib.constants.Z_BEST_COMPRESSION });
-    done.set(payload, now);
-    return now;
+    const cached = cache.get(payload);
+    if (cached) return cached;
+    const pending = zip(payload, { level: zlib.constants.Z_BEST_COMPRESSION });
+    cache.set(payload, pending);
+    return pending;
   };
 
   app.addHook('onSend', async (request, reply, payload) => {

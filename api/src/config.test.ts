@@ -123,23 +123,23 @@ test('what production refuses it refuses in Chinese, with the variable and the w
 });
 
 test('the README names every variable that is read, and none that is not', () => {
-  const asked = new Set<string>();
-  const listen = (env: Record<string, string>) =>
+  const readNames = new Set<string>();
+  const recordReads = (env: Record<string, string>) =>
     new Proxy(env, {
       get(target, name) {
-        asked.add(String(name));
+        readNames.add(String(name));
         return target[String(name)];
       },
     });
-  readConfig(listen({ ...production, ...bucket, DATABASE_REPLICA_URL: 'postgres://replica/haozhan' }));
-  readConfig(listen({ DATA_DIR: dataDir }));
+  readConfig(recordReads({ ...production, ...bucket, DATABASE_REPLICA_URL: 'postgres://replica/haozhan' }));
+  readConfig(recordReads({ DATA_DIR: dataDir }));
   const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
   const [, table = ''] = readme.split('## Settings');
   const named = table
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
-  expect(named.sort()).toEqual([...asked].sort());
+  expect(named.sort()).toEqual([...readNames].sort());
 });
 
 test('development needs nothing and keeps the secret it made', () => {

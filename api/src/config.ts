@@ -32,19 +32,19 @@ export interface S3Bucket {
 
 /** What an open socket at /im may do and how long it is waited for. */
 export interface SocketLimits {
-  tokenWithinMs: number;
+  authTimeoutMs: number;
   /** Sockets that have not shown a token yet: of one address, and of all. */
   strangersPerAddress: number;
   strangers: number;
   /** For the other side to answer our closing; then it is cut off. */
-  closeWithinMs: number;
+  closeTimeoutMs: number;
   /** A peer that answers no ping until the next is dead. */
-  pingEveryMs: number;
+  pingIntervalMs: number;
   /** Bytes that may wait for a slow reader. */
-  mostWaitingBytes: number;
+  maxBufferedBytes: number;
   /** How long a reader may take over what is sent at once. */
-  takeWithinMs: number;
-  pagesPerMember: number;
+  drainTimeoutMs: number;
+  connectionsPerMember: number;
 }
 
 export interface Config {
@@ -81,7 +81,7 @@ export interface Config {
   /** Where /metrics is shown, apart from the calls; null: nowhere. */
   metricsPort: number | null;
   /** How late a list of goods may show what nobody is told of (views, saves). */
-  keepListsMs: number;
+  listCacheTtlMs: number;
   /** A request must have arrived within this time; slower senders hold a connection for nothing. */
   requestTimeoutSeconds: number;
   /** Pictures that one member may upload within a day. */
@@ -212,18 +212,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     docs: !production && given('DOCS') !== 'off',
     logLevel: given('LOG_LEVEL') ?? 'info',
     metricsPort: whole('METRICS_PORT', 0) || null,
-    keepListsMs: whole('KEEP_LISTS_MS', 5_000),
+    listCacheTtlMs: whole('KEEP_LISTS_MS', 5_000),
     requestTimeoutSeconds: whole('REQUEST_TIMEOUT_SECONDS', 60),
     uploadsPerDay: whole('UPLOADS_PER_DAY', 200),
     sockets: {
-      tokenWithinMs: 5_000,
+      authTimeoutMs: 5_000,
       strangersPerAddress: 50,
       strangers: 500,
-      closeWithinMs: 5_000,
-      pingEveryMs: 25_000,
-      mostWaitingBytes: 256 * 1024,
-      takeWithinMs: 15_000,
-      pagesPerMember: 8,
+      closeTimeoutMs: 5_000,
+      pingIntervalMs: 25_000,
+      maxBufferedBytes: 256 * 1024,
+      drainTimeoutMs: 15_000,
+      connectionsPerMember: 8,
     },
     sms: {
       aliyun:

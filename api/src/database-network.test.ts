@@ -22,7 +22,7 @@ import { type NetworkCondition, openTcpProxy, type TcpProxy } from './testing/tc
 
 /** The embedded database has no network, so these tests need a PostgreSQL server. */
 const server = process.env.TEST_DATABASE_URL;
-const SILENCE_MS = 2_000;
+const SOCKET_TIMEOUT_MS = 2_000;
 /** Pool size set in database.ts. */
 const POOL = 10;
 
@@ -45,7 +45,7 @@ onServer.describe('with a network that fails (needs a PostgreSQL server)', () =>
     url.hostname = '127.0.0.1';
     url.port = String(proxy.port);
     url.pathname = `/${name}`;
-    database = openNative(url.href, () => {}, SILENCE_MS);
+    database = openNative(url.href, () => {}, SOCKET_TIMEOUT_MS);
     const { db } = database;
     await migrate(db);
     const keysDir = join(tmpdir(), 'haozhan-test-templates', 'keys');
@@ -128,7 +128,7 @@ onServer.describe('with a network that fails (needs a PostgreSQL server)', () =>
       // Silent connections are detected and replaced.
       for (const until = Date.now() + 20_000; Date.now() < until; await sleep(50))
         if ((await app.inject({ url: '/readyz' })).statusCode === 200) break;
-      await sleep(weather === 'silent' ? SILENCE_MS + 500 : 0);
+      await sleep(weather === 'silent' ? SOCKET_TIMEOUT_MS + 500 : 0);
       for (let round = 0; round < 3; round += 1) {
         const after = await Promise.all(Array.from({ length: 3 * POOL }, () => read(goodsId)));
         expect(after.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);

@@ -55,9 +55,9 @@ onServer.test(
     await other.connect();
     await other.query('begin; lock table goods in access exclusive mode');
     const answers = flood();
-    while (api.services.poolUse().waiting < 400) await sleep(10);
-    expect(api.services.poolUse()).toMatchObject({ used: 10, idle: 0 });
-    expect(api.services.poolUse().waiting).toBeLessThanOrEqual(500);
+    while (api.services.poolStats().waiting < 400) await sleep(10);
+    expect(api.services.poolStats()).toMatchObject({ used: 10, idle: 0 });
+    expect(api.services.poolStats().waiting).toBeLessThanOrEqual(500);
     await other.query('commit');
     await other.end();
     const refused = (await answers).filter(({ statusCode }) => statusCode !== 200);
@@ -65,6 +65,6 @@ onServer.test(
     for (const answer of refused) expectUnavailable(answer);
     while ((await api.app.inject('/readyz')).statusCode !== 200) await sleep(50);
     expect((await read()).statusCode).toBe(200);
-    expect(api.services.poolUse().waiting).toBe(0);
+    expect(api.services.poolStats().waiting).toBe(0);
   },
 );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { DatabaseUnavailable, type PoolUse, watchPool } from './database-pool';
+import { DatabaseUnavailable, type PoolStats, withCircuitBreaker } from './database-pool';
 import { lockFolder } from './folder-lock';
-import { type Listening, openListening } from './listening';
+import { openPgNotifications, type PgNotifications } from './listening';
 import type { Tables } from './tables';
 import { TracedDialect } from './watch/trace';
 
@@ -25,9 +25,9 @@ export interface Database {
    * Subscribes to every `pg_notify(channel, payload)` on commit, from any instance. Notifications on `goods` of this
    * process's own commits arrive before the commit returns. Call it while no transaction is open.
    */
-  listen: Listening['listen'];
+  listen: PgNotifications['listen'];
   /** Pool statistics. */
-  poolUse(): PoolUse;
+  poolStats(): PoolStats;
   close(): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Statement timeout on the server; a connection silent for longer than this is dead. */
-const STATEMENT_MS = 10_000;
-const SILENCE_MS = 15_000;
-const REPLICA_STATEMENT_MS = 2_000;
-const REPLICA_SILENCE_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 15_000;
+const REPLICA_STATEMENT_TIMEOUT_MS = 2_000;
+const REPLICA_SOCKET_TIMEOUT_MS = 3_000;
 
 /**
  * Connects to a PostgreSQL server.
@@ -56,21 +56,23 @@ const REPLICA_SILENCE_MS = 3_000;
 export function openNative(
   url: string,
   onError: (error: Error) => void = () => {},
-  silenceMs = SILENCE_MS,
+  silenceMs = SOCKET_TIMEOUT_MS,
 ): Database {
-  const listening = openListening(url, onError);
-  const pool = poolOf(url, onError, { silenceMs, statementMs: STATEMENT_MS }, async (client) => {
+  const notifications = openPgNotifications(url, onError);
+  const pool = createPool(url, onError, { silenceMs, statementMs: STATEMENT_TIMEOUT_MS }, async (client) => {
     // A connection receives notifications of its own commit before the commit returns. The process-wide LISTEN
     // connection may receive them later, and a cached list could still show goods that were just sold.
-    client.on('notification', ({ channel, payload }) => listening.hear(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => notifications.dispatch(channel, payload ?? ''));
     await client.query('listen goods');
   });
-  return over(watchPool(pool, url, onError), true, listening.listen, () => Promise.resolve());
+  return createDatabase(withCircuitBreaker(pool, url, onError), true, notifications.listen, () =>
+    Promise.resolve(),
+  );
 }
 
 /** A connection for migrations, without timeouts. @param url of the role that owns the tables */
 export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
-  const pool = poolOf(
+  const pool = createPool(
     url,
     () => {},
     { silenceMs: 0, statementMs: 0 },
@@ -82,35 +84,35 @@ export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
 
 /** Connects to a read replica. Its timeouts are shorter because callers fall back to the primary. */
 export function openReplica(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
-  const patience = { silenceMs: REPLICA_SILENCE_MS, statementMs: REPLICA_STATEMENT_MS };
-  const pool = poolOf(url, onError, patience, () => Promise.resolve());
-  return over(
-    watchPool(pool, url, onError),
+  const timeouts = { silenceMs: REPLICA_SOCKET_TIMEOUT_MS, statementMs: REPLICA_STATEMENT_TIMEOUT_MS };
+  const pool = createPool(url, onError, timeouts, () => Promise.resolve());
+  return createDatabase(
+    withCircuitBreaker(pool, url, onError),
     true,
     () => Promise.reject(new Error('LISTEN is not supported on a replica')),
     () => Promise.resolve(),
   );
 }
 
-function poolOf(
+function createPool(
   url: string,
   onError: (error: Error) => void,
-  { silenceMs, statementMs }: { silenceMs: number; statementMs: number },
+  { silenceMs: socketTimeoutMs, statementMs: statementTimeoutMs }: { silenceMs: number; statementMs: number },
   prepare: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types,
-    connectionTimeoutMillis: Math.min(5_000, silenceMs || 5_000),
-    statement_timeout: statementMs,
+    connectionTimeoutMillis: Math.min(5_000, socketTimeoutMs || 5_000),
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     onConnect: async (client) => {
       // pg handles errors of idle clients only; without this listener an error of a client in use is uncaught.
       client.on('error', onError);
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-      stream.setTimeout(silenceMs, () =>
+      stream.setTimeout(socketTimeoutMs, () =>
         stream.destroy(new DatabaseUnavailable('database connection timed out')),
       );
       await prepare(client);
@@ -131,7 +133,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   try {
     const { PGlite } = await import('@electric-sql/pglite');
     const lite = await PGlite.create({ dataDir: join(folder, 'postgres') });
-    return await overLite(lite, unlock);
+    return await createEmbedded(lite, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -148,7 +150,7 @@ export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Pr
   const from = dump ? { loadDataDir: dump } : { initDbStartParams: ['--wal-segsize=1'] };
   const lite = await PGlite.create({ startParams, ...from });
   return {
-    ...(await overLite(lite, () => {})),
+    ...(await createEmbedded(lite, () => {})),
     async dump() {
       // Otherwise every restore replays the log since the last checkpoint.
       await lite.exec('checkpoint');
@@ -158,7 +160,7 @@ export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Pr
 }
 
 /** Imported dynamically: PGlite and its adapter take a third of the api's startup time. */
-async function overLite(lite: PGlite, unlock: () => void): Promise<Database> {
+async function createEmbedded(lite: PGlite, unlock: () => void): Promise<Database> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   // The only connection is never closed: a second client on it would receive the first one's responses again. A query
   // deadlocked with its own transaction fails after 30 s instead of blocking the server.
@@ -169,19 +171,19 @@ async function overLite(lite: PGlite, unlock: () => void): Promise<Database> {
     connectionTimeoutMillis: 30_000,
     types,
   };
-  const listen: Database['listen'] = async (channel, { hear, up }) => {
-    const stop = await lite.listen(channel, hear);
-    up();
+  const listen: Database['listen'] = async (channel, { notify, connected }) => {
+    const stop = await lite.listen(channel, notify);
+    connected();
     return stop;
   };
-  return over(watchPool(new pg.Pool(config), null), false, listen, async () => {
+  return createDatabase(withCircuitBreaker(new pg.Pool(config), null), false, listen, async () => {
     await lite.close();
     unlock();
   });
 }
 
-function over(
-  pool: ReturnType<typeof watchPool>,
+function createDatabase(
+  pool: ReturnType<typeof withCircuitBreaker>,
   native: boolean,
   listen: Database['listen'],
   close: () => Promise<void>,
@@ -191,7 +193,7 @@ function over(
     db,
     native,
     listen,
-    poolUse: pool.use,
+    poolStats: pool.stats,
     async close() {
       await db.destroy();
       await close();

@@ -41,12 +41,12 @@ const malformed = (requestId: string, msg = '请求格式不对') => ({
 });
 
 /** Handles URLs that the router itself rejects (too long, bad escapes), which bypass hooks and the error handler. */
-export const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-  send(reply.headers(answerHeaders(request)), 400, malformed(request.id));
+export const rejectMalformedUrl = (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  send(reply.headers(responseHeaders(request)), 400, malformed(request.id));
 };
 
 /** 405 for a known path with an unsupported method. @param allowed value of the Allow header, such as `GET, HEAD` */
-export const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allowed: string) =>
+export const rejectMethod = (request: FastifyRequest, reply: FastifyReply, allowed: string) =>
   send(reply.header('allow', allowed), 405, {
     code: 405,
     msg: '接口不支持这种请求方法',
@@ -54,19 +54,19 @@ export const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allow
   });
 
 /** Headers of every response: the request id for support, and no MIME sniffing. */
-export const answerHeaders = ({ id }: FastifyRequest) => ({
+export const responseHeaders = ({ id }: FastifyRequest) => ({
   'x-request-id': id,
   'x-content-type-options': 'nosniff',
 });
 
 /** Error handler: maps every error to an envelope, without stack traces or messages of libraries. */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: HttpError | Refusal, request, reply) => {
     const requestId = request.id;
     const { row } = request.routeOptions.config;
     if (error instanceof Refusal) {
       // "fail" asks the payment provider to retry its notification.
-      if (row?.who === 'provider')
+      if (row?.audience === 'provider')
         return reply.status(200).type('text/plain').serializer(String).send('fail');
       const data = error instanceof Invalid ? error.fields : { reason: error.reason, ...error.details };
       const { retryAfter } = error.details;
@@ -95,7 +95,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (isUnavailable(error)) {
       request.log.warn({ err: error, requestId, route }, 'database unavailable');
       reply.header('retry-after', RETRY_AFTER_SECONDS);
-      if (row?.who === 'provider')
+      if (row?.audience === 'provider')
         return reply.status(503).type('text/plain').serializer(String).send('fail');
       return send(reply, 503, {
         code: 503,
@@ -104,7 +104,8 @@ export function answerErrors(app: FastifyInstance): void {
       });
     }
     request.log.error({ err: error, requestId, route }, 'request failed');
-    if (row?.who === 'provider') return reply.status(500).type('text/plain').serializer(String).send('fail');
+    if (row?.audience === 'provider')
+      return reply.status(500).type('text/plain').serializer(String).send('fail');
     return send(reply, 500, {
       code: 500,
       msg: `服务开小差了，请稍后再试（编号 ${requestId}）`,

@@ -43,7 +43,7 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
   const key = (file: StoredFile, size: FileSize) =>
     `${file.private ? 'private' : 'public'}/${file.id.slice(0, 2)}/${file.id}-${size}.webp`;
   const suffix = (size: FileSize) => (size === 'small' ? '/small' : '');
-  const claim = (id: string, endsAt: string) => `file:${id}:${endsAt}`;
+  const signedText = (id: string, endsAt: string) => `file:${id}:${endsAt}`;
 
   return {
     put: async (file, size, webp) => (await disk()).put(key(file, size), webp, { contentType: 'image/webp' }),
@@ -60,11 +60,11 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
     url(file, size, now) {
       if (!file.private) return `${base}/${file.id}${suffix(size)}`;
       const endsAt = Math.floor((now.getTime() + SIGNED_FOR_MS) / 1000).toString(36);
-      return `${base}/private/${file.id}${suffix(size)}?e=${endsAt}&s=${seal.sign(claim(file.id, endsAt))}`;
+      return `${base}/private/${file.id}${suffix(size)}?e=${endsAt}&s=${seal.sign(signedText(file.id, endsAt))}`;
     },
     mayRead(id, endsAt, signature, now) {
       const ends = Number.parseInt(endsAt, 36) * 1000;
-      return seal.verify(claim(id, endsAt), signature) && ends > now.getTime();
+      return seal.verify(signedText(id, endsAt), signature) && ends > now.getTime();
     },
   };
 }

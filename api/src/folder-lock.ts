@@ -23,7 +23,7 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(draft, own);
   try {
     if (!tryLink(draft, lock)) {
-      takeOver(folder, lock);
+      takeOverStaleLock(folder, lock);
       if (!tryLink(draft, lock)) throw new FolderInUse(folder, ownerPid(readFileSync(lock, 'utf8')));
     }
   } finally {
@@ -45,14 +45,14 @@ function tryLink(draft: string, lock: string): boolean {
   }
 }
 
-function takeOver(folder: string, lock: string): void {
+function takeOverStaleLock(folder: string, lock: string): void {
   const seen = readFileSync(lock, 'utf8');
   if (isAlive(seen)) throw new FolderInUse(folder, ownerPid(seen));
-  const aside = `${lock}.stale.${process.pid}`;
-  renameSync(lock, aside);
+  const stalePath = `${lock}.stale.${process.pid}`;
+  renameSync(lock, stalePath);
   // Race: another process may have taken over the lock between read and rename; then it is restored.
-  if (readFileSync(aside, 'utf8') !== seen) tryLink(aside, lock);
-  unlinkSync(aside);
+  if (readFileSync(stalePath, 'utf8') !== seen) tryLink(stalePath, lock);
+  unlinkSync(stalePath);
 }
 
 const ownerPid = (text: string) => text.split(' ')[0] ?? text;

@@ -11,7 +11,7 @@ const FORM_LIMIT = UPLOAD_LIMIT + 256 * 1024;
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   try {
-    return await Promise.race([readParts(request), tooLong(request)]);
+    return await Promise.race([readParts(request), rejectOversized(request)]);
   } catch (error) {
     // Errors of the plugin carry a status code; those of the parser do not.
     if (error instanceof Error && 'statusCode' in error) throw error;
@@ -31,14 +31,14 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
 }
 
 /** Rejects once the limit is passed: the parser reports an oversized file only at its end, which may never come. */
-function tooLong({ raw, headers }: FastifyRequest): Promise<never> {
+function rejectOversized({ raw, headers }: FastifyRequest): Promise<never> {
   return new Promise((_never, refuse) => {
-    const tell = () => refuse(Object.assign(new Error('form too large'), { statusCode: 413 }));
-    if (Number(headers['content-length']) > FORM_LIMIT) return tell();
+    const rejectTooLarge = () => refuse(Object.assign(new Error('form too large'), { statusCode: 413 }));
+    if (Number(headers['content-length']) > FORM_LIMIT) return rejectTooLarge();
     let bytes = 0;
     raw.on('data', ({ length }: Buffer) => {
       bytes += length;
-      if (bytes > FORM_LIMIT) tell();
+      if (bytes > FORM_LIMIT) rejectTooLarge();
     });
   });
 }

@@ -1,7 +1,7 @@
-import { createGate } from './gate';
+import { createConcurrencyLimit } from './gate';
 
 test('work runs in turn, so much at once; what failed gives its place to the next', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 2 });
+  const gate = createConcurrencyLimit({ atOnce: 2, waiting: 2 });
   const began: number[] = [];
   const ends: ((failed: boolean) => void)[] = [];
   const start = (n: number) =>

@@ -16,20 +16,20 @@ export interface KeyedRequest {
  * during the first request waits for its transaction; a refusal rolls back and releases the key.
  * @throws Refusal 422 IDEMPOTENCY_MISMATCH when the key was used with another body
  */
-export async function once<Answer>(
+export async function runIdempotent<Answer>(
   tx: Tx,
   { memberId, call, clientReqId, body }: KeyedRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const body_hash = hashOf(body);
   const key = { member_id: memberId, call, client_req_id: clientReqId };
-  const taken = await tx
+  const inserted = await tx
     .insertInto('idempotency')
     .values({ ...key, body_hash, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('call')
     .executeTakeFirst();
-  if (taken) {
+  if (inserted) {
     const answer = await work();
     await tx
       .updateTable('idempotency')

@@ -104,7 +104,7 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 // Tested elsewhere: the payment webhook reads a signed form and upload a picture; advanceClock takes a number.
-const apart: readonly CallName[] = ['notifyPayment', 'upload', 'advanceClock', 'logout'];
+const testedElsewhere: readonly CallName[] = ['notifyPayment', 'upload', 'advanceClock', 'logout'];
 // These calls store the text that was sent; for them only the tables of money and goods are compared.
 const writers: readonly CallName[] = [
   'viewGoods',
@@ -118,7 +118,7 @@ const writers: readonly CallName[] = [
   'createAssessment',
   'createConsignment',
 ];
-const names = (Object.keys(calls) as CallName[]).filter((name) => !apart.includes(name));
+const names = (Object.keys(calls) as CallName[]).filter((name) => !testedElsewhere.includes(name));
 let address = 0;
 
 // IN1
@@ -127,7 +127,7 @@ test.each(names)(
   async (name) => {
     const { api } = market;
     const row: CallRow = calls[name];
-    const token = row.who === 'public' || row.who === 'development' ? undefined : staff.token;
+    const token = row.audience === 'public' || row.audience === 'development' ? undefined : staff.token;
     const schema = shapes[name].input as Node;
     const kinds = schema.anyOf ?? [schema];
     const before = await contents();
@@ -140,8 +140,8 @@ test.each(names)(
           const ip = `10.7.${Math.floor(address / 250)}.${(address++ % 250) + 1}`;
           const began = Date.now();
           const answer = await api.callWith(name, input, { token, ip });
-          const told = `${path}=${text} → ${answer.code} ${answer.msg}`;
-          expect([told, [200, 400, 401, 404, 409, 422, 429].includes(answer.code)]).toEqual([told, true]);
+          const label = `${path}=${text} → ${answer.code} ${answer.msg}`;
+          expect([label, [200, 400, 401, 404, 409, 422, 429].includes(answer.code)]).toEqual([label, true]);
           expect(JSON.stringify(answer)).not.toMatch(/syntax error|PostgreSQL|pg_|password_hash/i);
           if (sleeping.includes(text)) expect(Date.now() - began).toBeLessThan(5_000);
         }

@@ -6,7 +6,7 @@ import { tooMany } from './refusal';
 /** What is counted, by one name; or during a rotation of the secret by several, of which this process counts the first. */
 type Key = string | readonly string[];
 
-export interface Limits {
+export interface RateLimits {
   /**
    * Counts one use of `key`. @returns the number of uses in the window, this one included. Inside a transaction pass it
    * as `db`: a rolled-back use then does not count, and the embedded database does not deadlock.
@@ -27,8 +27,8 @@ export interface Limits {
  * works across instances. Not rate-limiter-flexible: that uses the process clock and runs outside the caller's
  * transaction.
  */
-export function createLimits(mainDb: Db): Limits {
-  const count: Limits['count'] = async (given, seconds, db = mainDb) => {
+export function createRateLimits(mainDb: Db): RateLimits {
+  const count: RateLimits['count'] = async (given, seconds, db = mainDb) => {
     const [key, ...others] = namesOf(given);
     const { rows } = await sql<{ used: number; retry_after: number }>`
       insert into rate_limit as r (key, used, resets_at)

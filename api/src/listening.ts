@@ -6,19 +6,19 @@ export const channels = ['im', 'goods'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface Listener {
-  hear(payload: string): void;
+  notify(payload: string): void;
   /** The subscription is active from now on; earlier notifications may have been missed. */
-  up(): void;
+  connected(): void;
   /** The connection is lost; notifications are missed until `up`. */
-  down(): void;
+  disconnected(): void;
 }
 
 /** Subscribes to every `pg_notify` of one database. */
-export interface Listening {
+export interface PgNotifications {
   /** Resolves after `up` was called, or after the first failed connection attempt. @returns unsubscribes */
   listen(channel: Channel, listener: Listener): Promise<() => Promise<void>>;
   /** Dispatches a notification received on another connection. */
-  hear(channel: string, payload: string): void;
+  dispatch(channel: string, payload: string): void;
 }
 
 const RECONNECT_MS = 1_000;
@@ -28,48 +28,48 @@ const RECONNECT_MS = 1_000;
  * when it breaks. Not from the pool, whose connections are shared.
  * @param onError called with the reason of a lost connection
  */
-export function openListening(url: string, onError: (error: Error) => void): Listening {
+export function openPgNotifications(url: string, onError: (error: Error) => void): PgNotifications {
   const listeners = new Set<{ channel: Channel } & Listener>();
   let running: { stop: () => void; first: Promise<void>; ended: Promise<void> } | undefined;
-  let isUp = false;
+  let isConnected = false;
 
-  const turn = (up: boolean) => {
-    if (isUp === up) return;
-    isUp = up;
-    for (const listener of listeners) up ? listener.up() : listener.down();
+  const setConnected = (up: boolean) => {
+    if (isConnected === up) return;
+    isConnected = up;
+    for (const listener of listeners) up ? listener.connected() : listener.disconnected();
   };
 
-  const hear = (channel: string, payload: string) => {
-    for (const listener of listeners) if (listener.channel === channel) listener.hear(payload);
+  const dispatch = (channel: string, payload: string) => {
+    for (const listener of listeners) if (listener.channel === channel) listener.notify(payload);
   };
 
-  async function tryOnce(signal: AbortSignal, settled: () => void) {
+  async function connectOnce(signal: AbortSignal, settled: () => void) {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'haozhan listens',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });
-    const over = new Promise<void>((resolve) => {
+    const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
     client.on('error', (error) => {
-      turn(false);
+      setConnected(false);
       onError(error);
     });
-    client.on('end', () => turn(false));
-    client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
+    client.on('end', () => setConnected(false));
+    client.on('notification', ({ channel, payload }) => dispatch(channel, payload ?? ''));
     try {
       await client.connect();
       for (const channel of channels) await client.query(`listen ${channel}`);
-      turn(true);
+      setConnected(true);
       settled();
-      await over;
+      await ended;
     } catch (error) {
       onError(error as Error);
     } finally {
-      turn(false);
+      setConnected(false);
       settled();
       await client.end().catch(() => {});
     }
@@ -84,7 +84,7 @@ export function openListening(url: string, onError: (error: Error) => void): Lis
     });
     const ended = (async () => {
       while (!signal.aborted) {
-        await tryOnce(signal, settled);
+        await connectOnce(signal, settled);
         if (!signal.aborted) await sleep(RECONNECT_MS, undefined, { signal }).catch(() => {});
       }
     })();
@@ -92,11 +92,11 @@ export function openListening(url: string, onError: (error: Error) => void): Lis
   }
 
   return {
-    hear,
-    async listen(channel, told) {
-      const listener = { channel, ...told };
+    dispatch,
+    async listen(channel, callbacks) {
+      const listener = { channel, ...callbacks };
       listeners.add(listener);
-      if (isUp) listener.up();
+      if (isConnected) listener.connected();
       running ??= run();
       await running.first;
       return async () => {

@@ -1,13 +1,13 @@
 import { seedDemo } from '../db/seed';
 import { createApp } from './app';
-import { forgetTestClock } from './clock';
+import { clearTestClock } from './clock';
 import { readConfig } from './config';
 import { startJobs } from './jobs';
 import { repeat } from './jobs/repeat';
-import { createLog, stdoutInBlocks } from './log';
+import { bufferedStdout, createLog } from './log';
 import { migrateConfigured } from './migrate-configured';
 import { openConfigured } from './open-configured';
-import { quietMoment } from './quiet-moment';
+import { waitForIdleTurn } from './quiet-moment';
 import { recordSecrets } from './rotation/app-secret';
 import { createServices } from './services';
 import { deleteExpired } from './session/sweep';
@@ -21,27 +21,27 @@ const TEN_MINUTES_MS = 600_000;
  */
 async function main() {
   const config = readConfig();
-  const log = createLog(config.logLevel, stdoutInBlocks());
+  const log = createLog(config.logLevel, bufferedStdout());
   const database = await openConfigured(config, (error) =>
     log.warn({ err: error }, 'database connection lost'),
   );
   for (const name of await migrateConfigured(config, database)) log.info({ name }, 'migrated');
-  if (!config.testClock) await forgetTestClock(database.db);
+  if (!config.testClock) await clearTestClock(database.db);
   const services = createServices(config, database, log);
   await recordSecrets(database.db, services.seal);
   if (config.demoData) await seedDemo(services, (line) => process.stdout.write(`· ${line}\n`));
   const app = await createApp(services);
 
   const stopJobs = config.jobs ? startJobs(services) : async () => {};
-  const stopForgetting = repeat(TEN_MINUTES_MS, () => deleteExpired(services));
+  const stopExpiry = repeat(TEN_MINUTES_MS, () => deleteExpired(services));
 
-  const shown = config.metricsPort ? await serveMetrics(services, config.metricsPort) : undefined;
+  const metricsServer = config.metricsPort ? await serveMetrics(services, config.metricsPort) : undefined;
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
-    await quietMoment();
+    await waitForIdleTurn();
     await app.close();
-    await Promise.all([stopJobs(), stopForgetting(), shown?.close()]);
+    await Promise.all([stopJobs(), stopExpiry(), metricsServer?.close()]);
     await database.close();
   };
   process.once('SIGTERM', stop);

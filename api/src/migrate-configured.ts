@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Config } from './config';
 import { type Database, type Db, openForMigrations } from './database';
 import { grantApplication } from './grant';
-import { dueMigrations, migrate } from './migrate';
+import { migrate, pendingMigrations } from './migrate';
 
-type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 /**
  * Migrates the configured database. With DATABASE_OWNER_URL, migrations run as that role, which then grants the role of
@@ -13,15 +13,15 @@ type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
  * @throws Error when migrations are pending and the role may not run them
  */
 export async function migrateConfigured(
-  { databaseUrl, databaseOwnerUrl }: Where,
+  { databaseUrl, databaseOwnerUrl }: DatabaseConfig,
   { db }: Database,
 ): Promise<string[]> {
   if (!databaseUrl) return migrate(db);
-  if (!databaseOwnerUrl && !(await mayMigrate(db))) {
-    const due = await dueMigrations(db);
-    if (due.length > 0)
+  if (!databaseOwnerUrl && !(await canMigrate(db))) {
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0)
       throw new Error(
-        `数据库还没有升级到这个版本，请先以 DATABASE_OWNER_URL 运行 api/src/run-migrations.ts (${due.length} pending migrations)`,
+        `数据库还没有升级到这个版本，请先以 DATABASE_OWNER_URL 运行 api/src/run-migrations.ts (${pending.length} pending migrations)`,
       );
     return [];
   }
@@ -41,7 +41,7 @@ export async function migrateConfigured(
 }
 
 /** Whether this role owns the tables or the database is still empty. */
-async function mayMigrate(db: Db): Promise<boolean> {
+async function canMigrate(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce((select pg_has_role(tableowner, 'usage') from pg_tables
       where schemaname = 'public' and tablename = 'migration'), true) as may`.execute(db);

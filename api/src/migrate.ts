@@ -7,12 +7,12 @@ import type { Db } from './database';
 const folder = resolve(__dirname, '../db/migrations');
 /** Advisory lock key, unique in this database. */
 const MIGRATION_LOCK = 4_019_271;
-const LOOK_AGAIN_MS = 200;
+const RETRY_INTERVAL_MS = 200;
 /** First line of a file whose single statement runs outside a transaction, such as `create index concurrently`. */
-const OUTSIDE = '-- outside a transaction';
+const OUTSIDE_TRANSACTION_MARK = '-- outside a transaction';
 /** Queries queue behind a migration that waits for a table lock, so it waits briefly and retries often. */
 const LOCK_TIMEOUT_MS = 200;
-const TRIES = 100;
+const MAX_ATTEMPTS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migration {
@@ -29,7 +29,7 @@ export const migrations = (): Migration[] =>
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
 /** @returns the pending migrations; all of them for an empty database */
-export async function dueMigrations(
+export async function pendingMigrations(
   db: Db,
   files: readonly Migration[] = migrations(),
 ): Promise<Migration[]> {
@@ -52,12 +52,12 @@ export async function dueMigrations(
 export async function migrate(db: Db, files: readonly Migration[] = migrations()): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     // Polls instead of blocking: a blocked statement is an open transaction, and `concurrently` would deadlock with it.
-    while (!(await takeTurn(connection))) await sleep(LOOK_AGAIN_MS);
+    while (!(await tryMigrationLock(connection))) await sleep(RETRY_INTERVAL_MS);
     try {
       await sql`create table if not exists migration (name text primary key, at timestamptz not null default now())`.execute(
         connection,
       );
-      const due = await dueMigrations(connection, files);
+      const due = await pendingMigrations(connection, files);
       for (const file of due) await run(connection, file);
       return due.map(({ name }) => name);
     } finally {
@@ -66,7 +66,7 @@ export async function migrate(db: Db, files: readonly Migration[] = migrations()
   });
 }
 
-async function takeTurn(connection: Db): Promise<boolean> {
+async function tryMigrationLock(connection: Db): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
   }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`.execute(connection);
@@ -74,32 +74,33 @@ async function takeTurn(connection: Db): Promise<boolean> {
 }
 
 async function run(connection: Db, { name, text }: Migration): Promise<void> {
-  const work = text.startsWith(OUTSIDE) ? outside : inside;
-  for (let tried = 1; ; tried += 1)
+  const work = text.startsWith(OUTSIDE_TRANSACTION_MARK) ? runOutsideTransaction : runInTransaction;
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await work(connection, { name, text });
     } catch (error) {
       const isBusy = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-      if (isBusy && tried < TRIES) await sleep(LOOK_AGAIN_MS);
+      if (isBusy && attempt < MAX_ATTEMPTS) await sleep(RETRY_INTERVAL_MS);
       else if (isBusy)
         throw new Error(`${name}：表一直被占用，请在空闲时再试 (table lock timeout)`, { cause: error });
       else throw Object.assign(error as Error, { message: `${name}: ${(error as Error).message}` });
     }
 }
 
-const note = (db: Db, name: string) => sql`insert into migration (name) values (${name})`.execute(db);
+const recordMigration = (db: Db, name: string) =>
+  sql`insert into migration (name) values (${name})`.execute(db);
 
-const inside = (connection: Db, { name, text }: Migration) =>
+const runInTransaction = (connection: Db, { name, text }: Migration) =>
   connection.transaction().execute(async (tx) => {
     // The statement timeout of calls must not apply to changes of large tables.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
     await sql.raw(text).execute(tx);
-    await note(tx, name);
+    await recordMigration(tx, name);
   });
 
 /** Drops invalid indexes first: an aborted `create index concurrently` leaves one that blocks its name. */
-async function outside(connection: Db, { name, text }: Migration): Promise<void> {
+async function runOutsideTransaction(connection: Db, { name, text }: Migration): Promise<void> {
   const { rows } = await sql<{ index: string }>`
     select indexrelid::regclass::text as index from pg_index where not indisvalid`.execute(connection);
   for (const { index } of rows) await sql.raw(`drop index concurrently ${index}`).execute(connection);
@@ -112,5 +113,5 @@ async function outside(connection: Db, { name, text }: Migration): Promise<void>
     await sql`reset max_parallel_maintenance_workers`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   }
-  await note(connection, name);
+  await recordMigration(connection, name);
 }

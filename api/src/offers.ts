@@ -3,11 +3,11 @@ import { type CallName, type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
 
 /** Contract digest by call name: method and path, and the required input keys. */
-export type Offered = Record<string, { at: string; needs: readonly string[] }>;
+export type ContractDigest = Record<string, { at: string; needs: readonly string[] }>;
 
-const offered: Offered = Object.fromEntries(
+const contractDigest: ContractDigest = Object.fromEntries(
   (Object.keys(calls) as CallName[])
-    .filter((name) => (calls[name] as CallRow).who !== 'development')
+    .filter((name) => (calls[name] as CallRow).audience !== 'development')
     .map((name) => {
       const { method, path } = calls[name] as CallRow;
       const { required = [] } = shapes[name].input as { required?: string[] };
@@ -16,4 +16,4 @@ const offered: Offered = Object.fromEntries(
 );
 
 /** GET /offers: digest of the deployed contract, for the compatibility check when a remote is released. */
-export const showOffers = (app: FastifyInstance) => app.get('/offers', async () => offered);
+export const serveContractDigest = (app: FastifyInstance) => app.get('/offers', async () => contractDigest);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { refuseMethod } from './errors';
+import { rejectMethod } from './errors';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -7,7 +7,7 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
  * Records the methods of every route registered from now on.
  * @returns registers 405 responses for all other methods of these paths; call it after the last route
  */
-export function watchMethods(app: FastifyInstance): () => void {
+export function trackMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = known.get(url) ?? new Set();
@@ -17,13 +17,13 @@ export function watchMethods(app: FastifyInstance): () => void {
   return () => {
     for (const [url, methods] of [...known]) {
       const allowed = [...methods].sort().join(', ');
-      const others = METHODS.filter((method) => !methods.has(method));
-      if (url !== '*' && others.length > 0)
+      const unsupported = METHODS.filter((method) => !methods.has(method));
+      if (url !== '*' && unsupported.length > 0)
         app.route({
-          method: others,
+          method: unsupported,
           url,
           schema: { hide: true },
-          handler: (request, reply) => refuseMethod(request, reply, allowed),
+          handler: (request, reply) => rejectMethod(request, reply, allowed),
         });
     }
   };

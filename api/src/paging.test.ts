@@ -89,7 +89,7 @@ const withdrawal = (no: string) => ({
 });
 
 /** Calls a list and returns its code, row count and field errors. */
-async function ask(name: CallName, page: object) {
+async function callList(name: CallName, page: object) {
   const answer = await market.api.callWith(name, { ...lists[name], ...page }, member);
   const rows = (answer.rows ?? (answer.data as { rows?: unknown[] })?.rows) as { id?: string }[] | undefined;
   return { code: answer.code, rows: rows?.length, fields: answer.data, msg: answer.msg };
@@ -100,17 +100,17 @@ describe.each(inputs('IN5', paged, 0.4))('%s', (name) => {
   test.each([1e9, 2_147_483_648, 999_999_999_999_999, 51])(
     'asked for %d on a page sends 50',
     async (pageSize) => {
-      expect(await ask(name, { pageSize })).toMatchObject({ code: 200, rows: 50 });
+      expect(await callList(name, { pageSize })).toMatchObject({ code: 200, rows: 50 });
     },
   );
 
   test('sends 20 where nobody says how many, and the rest on the pages after', async () => {
-    expect(await ask(name, {})).toMatchObject({ rows: 20 });
-    expect((await ask(name, { pageSize: 50, pageNum: 2 })).rows).toBeGreaterThanOrEqual(10);
+    expect(await callList(name, {})).toMatchObject({ rows: 20 });
+    expect((await callList(name, { pageSize: 50, pageNum: 2 })).rows).toBeGreaterThanOrEqual(10);
   });
 
   test.each([99_999, 100_000])('has nothing on page %d and says so at once', async (pageNum) => {
-    expect(await ask(name, { pageNum, pageSize: 50 })).toMatchObject({ code: 200, rows: 0 });
+    expect(await callList(name, { pageNum, pageSize: 50 })).toMatchObject({ code: 200, rows: 0 });
   });
 
   test.each<[string, unknown]>([
@@ -127,7 +127,7 @@ describe.each(inputs('IN5', paged, 0.4))('%s', (name) => {
     ['pageSize', 0.5],
     ['pageSize', 'all'],
   ])('refuses %s %s at the field', async (field, value) => {
-    const { code, fields } = await ask(name, { [field]: value });
+    const { code, fields } = await callList(name, { [field]: value });
     expect({ code, fields }).toEqual({
       code: 400,
       fields: [{ field, msg: expect.stringMatching(/\p{Script=Han}/u) }],

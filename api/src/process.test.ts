@@ -43,14 +43,14 @@ function launch(env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const heard = (from: ChildProcess['stdout']) => {
+  const collectOutput = (from: ChildProcess['stdout']) => {
     let text = '';
     from?.on('data', (part) => {
       text += part;
     });
     return () => text;
   };
-  return { child, said: heard(child.stderr), logged: heard(child.stdout) };
+  return { child, said: collectOutput(child.stderr), stdout: collectOutput(child.stdout) };
 }
 
 async function ready() {
@@ -63,14 +63,14 @@ async function ready() {
   throw new Error('the server did not become ready');
 }
 
-const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+const getJson = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
 
 test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM ends in order with all it logged', async () => {
   const first = launch();
   await ready();
   const phone = '12000000001';
-  expect(await ask(`/sms/sendYzm?phone=${phone}&scene=login`)).toMatchObject({ code: 200 });
-  const [sent] = (await ask(`/dev/outbox?phone=${phone}`)).data;
+  expect(await getJson(`/sms/sendYzm?phone=${phone}&scene=login`)).toMatchObject({ code: 200 });
+  const [sent] = (await getJson(`/dev/outbox?phone=${phone}`)).data;
 
   const second = launch();
   expect(await exit(second.child)).toBe(1);
@@ -82,11 +82,11 @@ test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM
   await exit(first.child);
   const third = launch({ LOG_LEVEL: 'info' });
   await ready();
-  expect((await ask(`/dev/outbox?phone=${phone}`)).data).toEqual([sent]);
+  expect((await getJson(`/dev/outbox?phone=${phone}`)).data).toEqual([sent]);
 
   third.child.kill('SIGTERM');
   expect(await exit(third.child)).toBe(0);
-  const lines = third.logged().split('\n');
+  const lines = third.stdout().split('\n');
   const last = (word: string) => lines.findLast((line) => line.includes(word));
   expect(JSON.parse(last('request completed') ?? '{}')).toMatchObject({ route: '/dev/outbox', code: 200 });
   expect(JSON.parse(last('stopping') ?? '{}')).toMatchObject({ signal: 'SIGTERM' });

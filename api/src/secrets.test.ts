@@ -57,7 +57,7 @@ const texted = new Map<string, string>();
 const codes: string[] = [];
 const tokens: string[] = [];
 /** Inputs from the journey for each read call. */
-const met: Partial<Record<CallName, Record<string, unknown>>> = {};
+const inputsByCall: Partial<Record<CallName, Record<string, unknown>>> = {};
 interface Answered {
   call: string;
   token: string | undefined;
@@ -325,7 +325,7 @@ async function journey(): Promise<void> {
   seller.token = (await issueToken(api.db, seller.id, ['sms'])).token;
   tokens.push(seller.token);
 
-  Object.assign(met, {
+  Object.assign(inputsByCall, {
     getGoods: { id: goodsId },
     listGoods: {},
     listSimilarGoods: { id: goodsId },
@@ -352,7 +352,7 @@ async function journey(): Promise<void> {
     listProblems: { problemType: 'claim' },
     checkBlacklist: { kind: 'phone', value: secret.blacklisted },
     checkOfficialAccount: { account: secret.lookedUp, type: 'wechat' },
-  } satisfies typeof met);
+  } satisfies typeof inputsByCall);
   expect(claim.id).toBeTruthy();
 }
 
@@ -417,7 +417,7 @@ test('no answer to anybody shows a hash, a whole identity number, a phone of oth
   );
   for (const name of reads)
     for (const viewer of viewers) {
-      const input = name === 'markMessageRead' ? { id: 'all' } : (met[name] ?? {});
+      const input = name === 'markMessageRead' ? { id: 'all' } : (inputsByCall[name] ?? {});
       const { code } = await market.api.callWith(name, input, viewer);
       if (code === 200) open.add(name);
     }
@@ -427,7 +427,7 @@ test('no answer to anybody shows a hash, a whole identity number, a phone of oth
 
   const own: Record<string, string[]> = {
     // The seller may read the submitted form unmasked.
-    [`GET /need/consignment/${met.getConsignment?.id}`]: [secret.contactPhone],
+    [`GET /need/consignment/${inputsByCall.getConsignment?.id}`]: [secret.contactPhone],
   };
   for (const { call, body } of [...answered, ...revealed]) {
     if (call.startsWith('GET /dev/')) continue;
@@ -474,7 +474,7 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
   await api.callWith('verifyRealName', pending, stranger);
   const minor = { realName: '诸葛封存', idNo: idNumber(314, { born: '20200228' }), consent: true };
   await api.callWith('verifyRealName', minor, await api.newMember());
-  await value('voteNotice', { id: String(met.getNotice?.id), helpful: true });
+  await value('voteNotice', { id: String(inputsByCall.getNotice?.id), helpful: true });
   const erased = { action: 'eraseRealName', memberId: String(buyer.id), note: '用户撤回同意' } as const;
   expect(await market.decide(erased)).toMatchObject({ code: 200 });
   const rotation = createSeal({ retired: [before], old: used, current: coming });
@@ -516,7 +516,7 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
       },
     );
     expect(
-      await rotated.value('getConsignment', { id: String(met.getConsignment?.id) }, seller),
+      await rotated.value('getConsignment', { id: String(inputsByCall.getConsignment?.id) }, seller),
     ).toMatchObject({
       phone: secret.contactPhone,
     });

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const names = Object.keys(calls) as CallName[];
-const withWho = (...who: CallRow['who'][]) => names.filter((name) => who.includes(calls[name].who));
+const callsFor = (...audiences: CallRow['audience'][]) => names.filter((name) => audiences.includes(calls[name].audience));
 
-test.each(withWho('user', 'merchant', 'staff'))('%s is closed to guests', async (name) => {
+test.each(callsFor('user', 'merchant', 'staff'))('%s is closed to guests', async (name) => {
   const input = { id: '1', orderNo: 'H0000000', payNo: 'P0000000' };
   expect(await api.callWith(name, input)).toMatchObject({ code: 401, data: { reason: 'UNAUTHORIZED' } });
 });
@@ -182,7 +182,7 @@ test('injections into every text parameter change nothing and break nothing', as
     '{{7*7}}',
     '../../etc/passwd',
   ];
-  for (const name of withWho('public'))
+  for (const name of callsFor('public'))
     for (const text of nasty) {
       const answer: AnyEnvelope = await api.callWith(name, {
         id: text,

@@ -8,14 +8,14 @@ import { networkOf } from './network-of';
 import { Invalid } from './refusal';
 import type { Services } from './services';
 import type { Member } from './session/tokens';
-import { checkedAs, coerceQuery, fieldErrors } from './validate';
+import { coerceQuery, fieldErrors, toValidationSchema } from './validate';
 
 export type { Caller, Member };
 
 type Anonymous = 'public' | 'provider' | 'development';
 /** `member` is set for member calls, and for public calls with a valid token. */
 export type Context<K extends CallName> = Caller &
-  (Calls[K]['who'] extends Anonymous ? { member: Member | null } : { member: Member });
+  (Calls[K]['audience'] extends Anonymous ? { member: Member | null } : { member: Member });
 
 /** One function per call: contract input to contract value; throws `Refusal` for expected errors. */
 export type Handlers = {
@@ -27,47 +27,61 @@ type AnyHandler = (input: unknown, context: Caller & { member: Member | null }) 
  * Response cache: returns the serialized response cached for this input, or calls `make`. Only for calls whose response
  * depends on the input alone; their handler gets no member.
  */
-export type Keep<K extends CallName> = (input: Input<K>, make: () => Promise<Buffer>) => Promise<Buffer>;
-export type Keeps = { [K in CallName]?: Keep<K> };
-type AnyKeep = (input: unknown, make: () => Promise<Buffer>) => Promise<Buffer>;
+export type ResponseCache<K extends CallName> = (
+  input: Input<K>,
+  make: () => Promise<Buffer>,
+) => Promise<Buffer>;
+export type ResponseCaches = { [K in CallName]?: ResponseCache<K> };
+type AnyResponseCache = (input: unknown, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** The gateway strips `/api` from the path. */
 const localPath = (row: CallRow) => row.path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers a route for every row of the contract; per-call differences come only from the row. */
-export function serve(app: FastifyInstance, handlers: Handlers, services: Services, keeps: Keeps): void {
+export function registerCalls(
+  app: FastifyInstance,
+  handlers: Handlers,
+  services: Services,
+  caches: ResponseCaches,
+): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
-    if (row.who === 'development' && !mayDevelop(name, services)) continue;
-    const answer = answerTo(
+    if (row.audience === 'development' && !isDevelopmentCallEnabled(name, services)) continue;
+    const handle = createRequestHandler(
       row,
       shapes[name],
       handlers[name] as AnyHandler,
       services,
-      keeps[name] as AnyKeep,
+      caches[name] as AnyResponseCache,
     );
     app.route({
       method: row.method,
       url: localPath(row),
       exposeHeadRoute: false,
-      schema: { response: { 200: envelopeOf(shapes[name]) }, ...documented(row, name) },
+      schema: { response: { 200: envelopeOf(shapes[name]) }, ...docsSchema(row, name) },
       config: { row, call: name },
-      handler: answer,
+      handler: handle,
     });
   }
 }
 
-const mayDevelop = (name: CallName, { config }: Services) =>
+const isDevelopmentCallEnabled = (name: CallName, { config }: Services) =>
   !config.production && (name !== 'advanceClock' || config.testClock);
 
-const documented = (row: CallRow, name: CallName) => ({ operationId: name, tags: [row.who] });
+const docsSchema = (row: CallRow, name: CallName) => ({ operationId: name, tags: [row.audience] });
 
-function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Services, keep?: AnyKeep) {
-  const schema = checkedAs(shape.input);
+function createRequestHandler(
+  row: CallRow,
+  shape: Shape,
+  handler: AnyHandler,
+  services: Services,
+  cache?: AnyResponseCache,
+) {
+  const schema = toValidationSchema(shape.input);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (row.writes) refuseForeignGet(request, services.config);
     const member = await callerOf(row, request, services);
-    if (member || row.writes || row.who !== 'public' || row.method !== 'GET')
+    if (member || row.writes || row.audience !== 'public' || row.method !== 'GET')
       reply.header('cache-control', 'no-store');
     else reply.header('cache-control', 'no-cache');
     reply.header('vary', [reply.getHeader('vary'), 'token, authorization'].filter(Boolean).join(', '));
@@ -77,10 +91,10 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
       ip: networkOf(request.ip),
       requestId: request.id,
       log: request.log,
-      gone: () => goneOf(reply),
+      disconnectSignal: () => disconnectSignalOf(reply),
     };
-    if (keep) {
-      const bytes = await keep(input, async () =>
+    if (cache) {
+      const bytes = await cache(input, async () =>
         Buffer.from(
           reply.serialize(envelope(shape, await handler(input, { ...caller, member: null }))) as string,
         ),
@@ -89,16 +103,16 @@ function answerTo(row: CallRow, shape: Shape, handler: AnyHandler, services: Ser
     }
     const value = await handler(input, { ...caller, member });
     // The payment provider expects plain text instead of an envelope.
-    if (row.who === 'provider') return reply.type('text/plain').serializer(String).send(value);
+    if (row.audience === 'provider') return reply.type('text/plain').serializer(String).send(value);
     return envelope(shape, value);
   };
 }
 
 /** Listens to the response's `close`: the request's fires as soon as its body has been read. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
+function disconnectSignalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 const envelope = (shape: Shape, value: unknown) => ({
@@ -122,14 +136,14 @@ async function inputOf(row: CallRow, schema: TSchema, request: FastifyRequest): 
   const validate = request.compileValidationSchema(schema as Record<string, unknown>);
   if (!validate(input)) throw new Invalid(fieldErrors(schema, validate.errors ?? []));
   // PostgreSQL text cannot contain NUL.
-  if (carriesNul(input)) throw new Invalid([{ field: '', msg: '请求格式不对' }]);
+  if (containsNul(input)) throw new Invalid([{ field: '', msg: '请求格式不对' }]);
   return input;
 }
 
-const carriesNul = (value: unknown): boolean =>
+const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(carriesNul);
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(containsNul);
 
 /** Response schema: serialization drops every property that the shape does not name. */
 function envelopeOf(shape: Shape): TSchema {

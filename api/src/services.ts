@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database, Db } from './database';
 import { createFiles, type Files } from './files';
-import { createLimits, type Limits } from './limits';
+import { createRateLimits, type RateLimits } from './limits';
 import { createSeal, type Seal } from './seal';
 import { createSmsSender, type SmsSender } from './session/sms-sender';
 import { createVerifier, type RealNameVerifier } from './session/verifier';
@@ -18,12 +18,12 @@ export interface Services {
   native: boolean;
   /** See `Database.listen`. */
   listen: Database['listen'];
-  /** See `Database.poolUse`. */
-  poolUse: Database['poolUse'];
+  /** See `Database.poolStats`. */
+  poolStats: Database['poolStats'];
   log: Logger;
   metrics: Metrics;
   seal: Seal;
-  limits: Limits;
+  limits: RateLimits;
   files: Files;
   encoder: Encoder;
   sms: SmsSender;
@@ -32,19 +32,19 @@ export interface Services {
 }
 
 /** External providers; the only services that tests replace. */
-export type Outside = Pick<Services, 'sms' | 'realNameVerifier' | 'payments'>;
+export type ExternalServices = Pick<Services, 'sms' | 'realNameVerifier' | 'payments'>;
 
 /** @throws Error when the payment keys cannot be read. */
 export function createServices(
   config: Config,
   database: Database,
   log: Logger,
-  outside: Partial<Outside> = {},
+  external: Partial<ExternalServices> = {},
 ): Services {
-  const { db, native, listen, poolUse } = database;
-  const metrics = createMetrics(db, poolUse);
+  const { db, native, listen, poolStats } = database;
+  const metrics = createMetrics(db, poolStats);
   const seal = createSeal(config.secrets, (row) => {
-    metrics.sealBroken();
+    metrics.decryptionFailed();
     log.error({ row }, 'decryption failed: the stored value was changed outside the application');
   });
   return {
@@ -52,15 +52,15 @@ export function createServices(
     db,
     native,
     listen,
-    poolUse,
+    poolStats: poolUse,
     log,
     metrics,
     seal,
-    limits: createLimits(db),
+    limits: createRateLimits(db),
     files: createFiles(config, seal),
     encoder: createEncoder(),
-    sms: outside.sms ?? createSmsSender(config, db),
-    realNameVerifier: outside.realNameVerifier ?? createVerifier(config),
-    payments: outside.payments ?? alipayProvider(config),
+    sms: external.sms ?? createSmsSender(config, db),
+    realNameVerifier: external.realNameVerifier ?? createVerifier(config),
+    payments: external.payments ?? alipayProvider(config),
   };
 }

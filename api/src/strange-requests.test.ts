@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-interface Strange {
+interface MalformedRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   url: string;
   payload?: string | Buffer;
@@ -19,7 +19,7 @@ interface Strange {
 const json = 'application/json';
 const deep = (depth: number, open: string, close: string, inside = '1') =>
   open.repeat(depth) + inside + close.repeat(depth);
-const login = (payload: string | Buffer, type = json): Strange => ({
+const login = (payload: string | Buffer, type = json): MalformedRequest => ({
   method: 'POST',
   url: '/h5/login',
   payload,
@@ -27,7 +27,7 @@ const login = (payload: string | Buffer, type = json): Strange => ({
 });
 
 /** Name, expected code in the body, request. */
-const strange: [string, number, Strange][] = [
+const malformedRequests: [string, number, MalformedRequest][] = [
   // Invalid JSON.
   ['JSON that breaks off', 400, login('{"phone":')],
   ['JSON with a comma too many', 400, login('{"phone":"1",}')],
@@ -90,7 +90,7 @@ const strange: [string, number, Strange][] = [
 ];
 
 // IN4
-test.each(strange)(
+test.each(malformedRequests)(
   '%s is answered in an envelope, with the number of the request and no stack',
   async (_what, code, request) => {
     const { method = 'GET', url, payload, type, headers } = request;
@@ -140,8 +140,8 @@ test.each([
   ] as const) {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const answer = await api.app.inject({ method, url, headers });
-    const told = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
-    expect({ method, url, told }).toEqual({ method, url, told: [] });
+    const corsHeaders = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+    expect({ method, url, told: corsHeaders }).toEqual({ method, url, told: [] });
     expect(String(answer.headers.vary)).toContain('origin');
   }
 });

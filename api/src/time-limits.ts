@@ -8,7 +8,7 @@ const IDLE_MS = 40_000;
 const CHECK_EVERY_MS = 1_000;
 
 /** Timeout options of every HTTP server of this process. @param requestMs limit for headers and body of a request */
-export const timeLimits = (requestMs: number) =>
+export const serverTimeouts = (requestMs: number) =>
   ({
     requestTimeout: requestMs,
     connectionTimeout: IDLE_MS,

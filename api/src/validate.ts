@@ -41,7 +41,7 @@ function coerce(node: Node, value: unknown): unknown {
  * Turns a union discriminated by `action` into a `discriminator` schema, so that only the matching variant is
  * validated: with `anyOf`, `removeAdditional` of each variant would delete the properties of the others.
  */
-export function checkedAs(schema: TSchema): TSchema {
+export function toValidationSchema(schema: TSchema): TSchema {
   const { anyOf } = schema as Node;
   if (!anyOf?.every((kind) => kind.properties?.action?.const !== undefined)) return schema;
   const { anyOf: oneOf, ...rest } = schema;
@@ -55,34 +55,34 @@ export function checkedAs(schema: TSchema): TSchema {
 }
 
 /** The properties of Ajv errors used here. */
-interface Problem {
+interface AjvError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
 }
 
 /** One message per invalid field: the schema's `err`, or a default. */
-export function fieldErrors(schema: TSchema, problems: Problem[]): FieldError[] {
+export function fieldErrors(schema: TSchema, errors: AjvError[]): FieldError[] {
   const found = new Map<string, string>();
-  for (const { instancePath, keyword, params } of problems) {
+  for (const { instancePath, keyword, params } of errors) {
     const path = instancePath.split('/').slice(1);
     if (keyword === 'required') path.push(String(params.missingProperty));
     if (keyword === 'discriminator') path.push(String(params.tag));
     const field = path.join('.');
-    if (!found.has(field)) found.set(field, sentence(schema as Node, path) ?? '填写的内容不对');
+    if (!found.has(field)) found.set(field, messageAt(schema as Node, path) ?? '填写的内容不对');
   }
   return [...found].map(([field, msg]) => ({ field, msg }));
 }
 
 /** The `err` of the schema node nearest to the value on its path. */
-function sentence(node: Node, path: string[]): string | undefined {
+function messageAt(node: Node, path: string[]): string | undefined {
   let nodes: Node[] = [node];
-  let said = node.err;
+  let message = node.err;
   for (const step of path) {
     nodes = nodes
       .flatMap((each) => [each, ...(each.anyOf ?? []), ...(each.oneOf ?? [])])
       .flatMap((each) => each.properties?.[step] ?? each.items ?? []);
-    said = nodes.find(({ err }) => err)?.err ?? said;
+    message = nodes.find(({ err }) => err)?.err ?? message;
   }
-  return said;
+  return message;
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../api/src/services';
 
 const BATCH = 200;
 /** Goods created one by one; the rest are copied from them inside the database, ten times as fast. */
-const DRAWN = 2_400;
+const CREATED = 2_400;
 
 /**
  * Fills an empty, migrated database with about `count` goods: created as in the demo data, 7 of 10 on sale, spread
@@ -23,22 +23,22 @@ export async function fillGoods(
   log: (line: string) => void,
 ): Promise<void> {
   const { db } = services;
-  const drawn = Math.min(count, DRAWN);
-  await drawGoods(services, drawn);
-  log(`${drawn} goods created`);
-  const copies = Math.ceil(count / drawn) - 1;
+  const created = Math.min(count, CREATED);
+  await createGoodsRows(services, created);
+  log(`${created} goods created`);
+  const copies = Math.ceil(count / created) - 1;
   const { rows } = await sql<{ span: number }>`select max(id) as span from goods`.execute(db);
   // Building an index over existing rows is ten times as fast as maintaining it per insert.
   const indexes = await dropIndexes(db);
   for (let n = 1; n <= copies; n += 1)
     await db.transaction().execute((tx) => copyGoods(tx, n, rows[0]?.span ?? 0));
-  log(`${drawn * (copies + 1)} goods without indexes`);
+  log(`${created * (copies + 1)} goods without indexes`);
   for (const definition of indexes) await sql.raw(definition).execute(db);
   await sql`select setval(pg_get_serial_sequence('goods', 'id'), (select max(id) from goods))`.execute(db);
-  log(`${drawn * (copies + 1)} goods`);
+  log(`${created * (copies + 1)} goods`);
 }
 
-async function drawGoods(services: Services, count: number): Promise<void> {
+async function createGoodsRows(services: Services, count: number): Promise<void> {
   const { db, seal } = services;
   const now = new Date();
   const { members, written } = await db.transaction().execute(async (tx) => {
@@ -90,10 +90,12 @@ async function copyGoods(tx: Tx, n: number, span: number): Promise<void> {
     account_uid_hash: sql`t.account_uid_hash || ${n}::text`,
     search_text: sql`replace(t.search_text, lower(t.goods_no), lower(${number}))`,
   });
-  const drawn = sql`t.goods_id <= ${span}`;
+  const isCreated = sql`t.goods_id <= ${span}`;
   for (const table of ['goods_attr', 'goods_counter'])
-    await copyRows(tx, table, drawn, { goods_id: idOf('goods_id') });
-  await copyRows(tx, 'goods_image', sql`${drawn} and t.report_id is null`, { goods_id: idOf('goods_id') });
+    await copyRows(tx, table, isCreated, { goods_id: idOf('goods_id') });
+  await copyRows(tx, 'goods_image', sql`${isCreated} and t.report_id is null`, {
+    goods_id: idOf('goods_id'),
+  });
 }
 
 /** Inserts copies of the rows `t` that match `which`, with the columns in `own` replaced. */

@@ -25,7 +25,7 @@ const STEADY = { rate: 300, seconds: 20 * SECONDS };
 const PATH = '/web/good/allList';
 
 /** Increases through the whole run, so that requests for an uncached list never repeat. */
-let asked = 0;
+let requestCount = 0;
 const load = (url: string, list: List, rate?: { overallRate: number }, seconds = SECONDS) =>
   autocannon({
     url: `${url}${PATH}`,
@@ -38,7 +38,7 @@ const load = (url: string, list: List, rate?: { overallRate: number }, seconds =
         headers: { 'content-type': 'application/json' },
         // A constant body is serialized only once: the load generator shares the cores.
         ...(typeof list.body === 'function'
-          ? { setupRequest: (request: object) => ({ ...request, body: bodyOf(list, asked++) }) }
+          ? { setupRequest: (request: object) => ({ ...request, body: bodyOf(list, requestCount++) }) }
           : { body: bodyOf(list, 0) }),
       },
     ],
@@ -50,7 +50,7 @@ const failures = ({ non2xx, errors, timeouts }: autocannon.Result) => non2xx + e
 async function compare(api: Started, list: List, dir: string): Promise<Measured> {
   const file = join(dir, 'answer.json');
   const sent = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const answer = await fetch(`${api.url}${PATH}`, { ...sent, body: bodyOf(list, asked++) });
+  const answer = await fetch(`${api.url}${PATH}`, { ...sent, body: bodyOf(list, requestCount++) });
   const text = await answer.text();
   const { code, rows } = JSON.parse(text);
   if (code !== 200 || rows.length === 0)

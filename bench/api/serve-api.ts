@@ -7,26 +7,28 @@ import { sql } from 'kysely';
 import { createApp } from '../../api/src/app';
 import { testConfig } from '../../api/src/config';
 import { openEmbedded, openNative } from '../../api/src/database';
-import { createLog, stdoutInBlocks } from '../../api/src/log';
+import { bufferedStdout, createLog } from '../../api/src/log';
 import { migrate } from '../../api/src/migrate';
 import { createServices } from '../../api/src/services';
 import { ensureKeys } from '../../cashier/src';
 import { fillGoods } from './fill';
 
 /** Building an index over all goods may exceed the api's statement timeout on a busy machine. */
-const PATIENCE_MS = 300_000;
+const STATEMENT_TIMEOUT_MS = 300_000;
 
 async function main() {
   const [url = '', dataDir = '', goods = ''] = process.argv.slice(2);
   const keys = join(dataDir, 'keys');
   ensureKeys(keys);
-  const database = url ? openNative(url, undefined, PATIENCE_MS) : await openEmbedded(join(dataDir, 'db'));
+  const database = url
+    ? openNative(url, undefined, STATEMENT_TIMEOUT_MS)
+    : await openEmbedded(join(dataDir, 'db'));
   const { db } = database;
   await migrate(db);
   // Logs a line for every request, as in production.
-  const services = createServices(testConfig(dataDir, keys), database, createLog('info', stdoutInBlocks()));
+  const services = createServices(testConfig(dataDir, keys), database, createLog('info', bufferedStdout()));
   await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(one);
+    await sql`set statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(one);
     const filled = await sql`select from goods limit 1`.execute(one);
     if (filled.rows.length === 0)
       await fillGoods({ ...services, db: one }, Number(goods), (progress) => process.send?.({ progress }));

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Repeats a task on parallel lines, each starting it again when it settles.
  * @returns stops all lines
  */
-export function againAndAgain(lines: number, once: () => Promise<unknown>): () => Promise<void> {
+export function repeatInParallel(lines: number, task: () => Promise<unknown>): () => Promise<void> {
   let over = false;
   const line = async () => {
     while (!over) {
-      await once().catch(() => {});
+      await task().catch(() => {});
       await sleep(20);
     }
   };

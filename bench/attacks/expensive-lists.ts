@@ -1,5 +1,5 @@
 import { calls } from 'shared-contract';
-import { againAndAgain } from './again';
+import { repeatInParallel } from './again';
 import type { Attack } from './attack';
 import { value } from './ordinary';
 
@@ -19,7 +19,7 @@ export const expensiveLists: Attack = {
     // The maximum that the shape allows, and the maximum that is answered.
     const both = [withValues(20), withValues(3)];
     let sent = 0;
-    return againAndAgain(LINES, async () => {
+    return repeatInParallel(LINES, async () => {
       const answer = await fetch(`${origin}${calls.listGoods.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

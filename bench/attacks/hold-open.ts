@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { ATTACKER, type Target } from './attack';
 
-const AGAIN_AFTER_MS = 1_000;
+const RECONNECT_AFTER_MS = 1_000;
 
 /**
  * Keeps one connection open per text: sends the text and then nothing, and reconnects when the other side closes.
@@ -21,7 +21,7 @@ export async function holdOpen({ port }: Target, texts: readonly string[]): Prom
       socket.once('close', () => {
         opened();
         open.delete(socket);
-        if (!over) setTimeout(() => !over && void hold(text), AGAIN_AFTER_MS);
+        if (!over) setTimeout(() => !over && void hold(text), RECONNECT_AFTER_MS);
       });
     });
   await Promise.all(texts.map(hold));

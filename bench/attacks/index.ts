@@ -9,7 +9,7 @@ import { ordinaryTraffic } from './ordinary';
 /** Requests per second: a quarter of the capacity of two cores. */
 const RATE = 20;
 /** Time for an attack to take effect before the measurement starts. */
-const TAKES_HOLD_MS = 2_000;
+const SETTLE_MS = 2_000;
 /** Upper bound for the 95th percentile of ordinary traffic during an attack, relative to the idle one. */
 const MOST_TIMES = 2;
 /** Below this value a ratio is noise. */
@@ -64,7 +64,7 @@ export async function measureAttacks({
         continue;
       }
       const stop = await attack.start({ port, postgres });
-      await sleep(TAKES_HOLD_MS);
+      await sleep(SETTLE_MS);
       const outcome = await measure();
       await stop();
       held = row(attack.name, outcome, attack.spares ?? KINDS) && held;

@@ -1,5 +1,5 @@
 import { calls } from 'shared-contract';
-import type { Ask } from '../load/send';
+import type { LoadRequest } from '../load/send';
 
 const PHONE = '12000000001';
 
@@ -26,11 +26,11 @@ export async function logIn(origin: string, phone = PHONE): Promise<string> {
  * @param origin of the product
  * @returns the nth request
  */
-export async function ordinaryTraffic(origin: string): Promise<(n: number) => Ask> {
+export async function ordinaryTraffic(origin: string): Promise<(n: number) => LoadRequest> {
   const token = await logIn(origin);
   const goods: { id: string }[] = await value(origin, calls.listGoods.path, { method: 'POST', body: '{}' });
   const idOf = (n: number) => goods[n % goods.length]?.id ?? '';
-  const kinds: ((n: number) => Ask)[] = [
+  const kinds: ((n: number) => LoadRequest)[] = [
     () => ({ kind: 'page', method: 'GET', path: '/index/home', holds: 'id="app"' }),
     (n) => ({
       kind: 'list',
@@ -41,5 +41,5 @@ export async function ordinaryTraffic(origin: string): Promise<(n: number) => As
     (n) => ({ kind: 'detail', method: 'GET', path: calls.getGoods.path.replace('{id}', idOf(n)) }),
     () => ({ kind: 'member', method: 'GET', path: calls.getProfile.path, headers: { token } }),
   ];
-  return (n) => (kinds[n % kinds.length] as (n: number) => Ask)(n);
+  return (n) => (kinds[n % kinds.length] as (n: number) => LoadRequest)(n);
 }

@@ -1,6 +1,6 @@
 import { calls } from 'shared-contract';
 import { png } from '../../api/src/testing/png';
-import { againAndAgain } from './again';
+import { repeatInParallel } from './again';
 import type { Attack } from './attack';
 import { logIn } from './ordinary';
 
@@ -17,7 +17,7 @@ export const pictureBombs: Attack = {
     const token = await logIn(origin, '12000000002');
     const bombs = [png(1, 50_000_000), png(7_000, 7_000)];
     let sent = 0;
-    return againAndAgain(LINES, async () => {
+    return repeatInParallel(LINES, async () => {
       const body = new FormData();
       body.append('use', 'goods');
       body.append('file', new Blob([new Uint8Array(bombs[sent++ % bombs.length] as Buffer)]), 'a.png');

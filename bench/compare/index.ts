@@ -4,7 +4,7 @@ import { serve } from '../https';
 import { machine } from '../machine';
 import { anyGoods, type PageName, pagesOf, type Site } from '../sites';
 import { startProduct } from '../start-product';
-import { type Compared, compare, FEWEST, isPrecise, type Pair, saysEqual, tableOf } from './pairs';
+import { type Compared, compare, includesEqual, isPrecise, MIN_PAIRS, type Pair, tableOf } from './pairs';
 import { checkOut } from './version';
 import { visit } from './visit';
 
@@ -51,7 +51,7 @@ async function untilKnown({ before, after, flags }: Sites, most: number): Promis
       if (++failures > FAILURES_ALLOWED) throw error;
       continue;
     }
-    if (pairs.length >= FEWEST && pairs.length % 2 === 0 && isPrecise(compare(pairs))) break;
+    if (pairs.length >= MIN_PAIRS && pairs.length % 2 === 0 && isPrecise(compare(pairs))) break;
   }
   console.log(`  ${pairs.length} pairs`);
   return compare(pairs);
@@ -85,7 +85,7 @@ export async function comparePages({ ref, page, most, repeat }: CompareOptions):
     for (let time = 1; time <= repeat; time++) {
       const compared = await untilKnown(sites, most);
       console.log(`\n${page}: this checkout compared with ${commit}\n\n${tableOf(compared, commit)}\n`);
-      if (compared.every(saysEqual)) equal++;
+      if (compared.every(includesEqual)) equal++;
     }
     if (repeat > 1) console.log(`1.00 lies in all intervals in ${equal} of ${repeat} comparisons`);
     console.log(machine(loadBefore));

@@ -11,7 +11,7 @@ export interface Pair {
 /** The maximum relative width of an interval for the ratio to count as known. */
 const PRECISION = 0.03;
 /** Intervals of fewer pairs may be narrow by chance. */
-export const FEWEST = 12;
+export const MIN_PAIRS = 12;
 
 export interface Compared {
   figure: (typeof COMPARED)[number];
@@ -52,13 +52,13 @@ export const isPrecise = (compared: readonly Compared[]): boolean =>
   );
 
 /** Whether the interval contains 1.00, as that of two equal versions should. */
-export const saysEqual = ({ ratio: { low = 0, high = Number.POSITIVE_INFINITY } }: Compared): boolean =>
+export const includesEqual = ({ ratio: { low = 0, high = Number.POSITIVE_INFINITY } }: Compared): boolean =>
   low <= 1 && high >= 1;
 
 /** The conclusion that the interval of a ratio permits. */
 export function verdict(compared: Compared): 'more' | 'less' | 'same within 3 %' | 'not decided' {
   const { value, low = 0, high = Number.POSITIVE_INFINITY } = compared.ratio;
-  if (!saysEqual(compared)) return value > 1 ? 'more' : 'less';
+  if (!includesEqual(compared)) return value > 1 ? 'more' : 'less';
   return high <= 1 + PRECISION && low >= 1 - PRECISION ? 'same within 3 %' : 'not decided';
 }
 

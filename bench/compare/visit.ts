@@ -35,8 +35,9 @@ export const visit = (site: Site, flags: readonly string[]): Promise<Visit> =>
       bytes: cold.bytes.total / 1024,
       'main thread': mainThreadMs(events),
     };
-    const isAsked = (name: string) => site.click !== undefined || (name !== 'to detail' && name !== 'back');
-    const missing = COMPARED.filter((name) => isAsked(name) && typeof figures[name] !== 'number');
+    const isExpected = (name: string) =>
+      site.click !== undefined || (name !== 'to detail' && name !== 'back');
+    const missing = COMPARED.filter((name) => isExpected(name) && typeof figures[name] !== 'number');
     if (missing.length > 0) throw new Error(`${site.url} lacks figures: ${missing.join(', ')}`);
-    return Object.fromEntries(COMPARED.filter(isAsked).map((name) => [name, figures[name]]));
+    return Object.fromEntries(COMPARED.filter(isExpected).map((name) => [name, figures[name]]));
   });

@@ -91,8 +91,8 @@ export async function timeEdits(line: Line, folder: string, origin: string, page
     if (!(await page.evaluate<boolean>(`window.isSameDocument === true && ${field}.value === '${TYPED}'`)))
       throw new Error(`${line.what}: the page lost what was typed`);
   }
-  const gone = page.evaluate(when(`改第${times}次`, false));
+  const removed = page.evaluate(when(`改第${times}次`, false));
   writeFileSync(file, source);
-  await gone; // prevents the next page from loading during this compilation
+  await removed; // prevents the next page from loading during this compilation
   return taken;
 }

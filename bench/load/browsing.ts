@@ -1,12 +1,12 @@
 import type { Db } from '../../api/src/database';
 import { bodyOf, mixed } from '../api/lists';
-import type { Ask } from './send';
+import type { LoadRequest } from './send';
 
 /**
  * The nth request of catalogue visitors: seven of ten for a list (one in ten of them uncached), two for goods
  * details, one for similar goods. The goods differ each time.
  */
-export async function browsing(db: Db, gameIds: readonly string[]): Promise<(n: number) => Ask> {
+export async function browsing(db: Db, gameIds: readonly string[]): Promise<(n: number) => LoadRequest> {
   const list = mixed(gameIds);
   const goods = await db
     .selectFrom('goods')

@@ -5,7 +5,7 @@ import type { Services } from '../../api/src/services';
 import { newMember } from '../../api/src/session/members';
 import { hashPassword } from '../../api/src/session/passwords';
 import { issueToken } from '../../api/src/session/tokens';
-import type { Ask } from './send';
+import type { LoadRequest } from './send';
 
 const path = (name: keyof typeof calls) => calls[name].path.slice('/api'.length);
 /** The calls that a member's own pages make. */
@@ -31,7 +31,7 @@ export async function newBuyers({ db, seal }: Services, count: number) {
   }
   return {
     /** The nth read of a member's own data. */
-    look: (n: number): Ask => ({
+    readOwn: (n: number): LoadRequest => ({
       kind: 'account',
       method: 'GET',
       path:
@@ -40,7 +40,7 @@ export async function newBuyers({ db, seal }: Services, count: number) {
       headers: { token: buyers[n % buyers.length]?.token ?? '' },
     }),
     /** The nth order; each by another buyer, because unpaid orders per buyer are limited. */
-    order(n: number): Ask {
+    order(n: number): LoadRequest {
       const buyer = buyers[n];
       if (!buyer) throw new Error(`there are only ${buyers.length} buyers`);
       const { token, goodsId, priceFen: expectPriceFen, phone } = buyer;
@@ -77,7 +77,7 @@ export async function newFlood({ db, seal }: Services, count: number) {
       uuids.map((_, n) => ({ user_name: `flooded${n}`, nick_name: `flooded${n}`, password_hash: hash })),
     )
     .execute();
-  return (n: number): Ask => ({
+  return (n: number): LoadRequest => ({
     kind: 'login',
     method: 'POST',
     path: path('loginByPassword'),

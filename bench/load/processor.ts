@@ -32,15 +32,15 @@ export async function processorOf<Value>(
   { api, db }: { api: number; db: Db },
   work: () => Promise<Value>,
 ): Promise<{ value: Value; spent?: Record<'api' | 'postgres' | 'sender', number> }> {
-  const look = async () => {
+  const readTimes = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
     return { api: timeOf([api]), postgres: timeOf(rows.map(({ pid }) => pid)) };
   };
-  const before = await look();
+  const before = await readTimes();
   const sender = process.cpuUsage();
   const value = await work();
   const { user, system } = process.cpuUsage(sender);
-  const after = await look();
+  const after = await readTimes();
   const grown = (part: 'api' | 'postgres') =>
     [...(after[part] ?? [])].reduce((sum, [pid, ms]) => sum + ms - (before[part]?.get(pid) ?? 0), 0);
   if (!after.api) return { value };

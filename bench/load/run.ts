@@ -91,7 +91,7 @@ async function main() {
     const mixed = await send(MIXED_RATE, SECONDS, (n) => {
       const kind = n % 20;
       if (kind < 16) return browse(n);
-      return kind < 19 ? buyers.look(looks++) : buyers.order(placed++);
+      return kind < 19 ? buyers.readOwn(looks++) : buyers.order(placed++);
     });
     put(`LD2: 80% catalogue, 15% own account, 5% orders at ${MIXED_RATE}/s, p95`, mixed.percentile(95), 200);
     for (const kind of ['account', 'order']) put(`LD2: ${kind} alone, p95`, mixed.percentile(95, kind));

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Ask {
+export interface LoadRequest {
   /** The name under which it is counted. */
   kind: string;
   method: 'GET' | 'POST';
@@ -36,7 +36,7 @@ const GOOD = '"code":200';
 export async function atRate(
   url: string,
   { rate, seconds, isOver = () => false }: { rate: number; seconds: number; isOver?: () => boolean },
-  next: (n: number) => Ask,
+  next: (n: number) => LoadRequest,
 ): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const took: { kind: string; ms: number }[] = [];
@@ -48,13 +48,13 @@ export async function atRate(
   for (let n = 0; n < total && !isOver(); ) {
     for (const due = (performance.now() - began) * (rate / 1_000); n < total && n <= due; n += 1) {
       const dueAt = began + (n / rate) * 1_000;
-      const asked = next(n);
+      const current = next(n);
       open.push(
-        answer(url, asked, agent).then((text) => {
-          took.push({ kind: asked.kind, ms: performance.now() - dueAt });
-          if (text.includes(asked.holds ?? GOOD)) return;
+        answer(url, current, agent).then((text) => {
+          took.push({ kind: current.kind, ms: performance.now() - dueAt });
+          if (text.includes(current.holds ?? GOOD)) return;
           failed += 1;
-          firstFailure ??= `${asked.kind}: ${text.slice(0, 200)}`;
+          firstFailure ??= `${current.kind}: ${text.slice(0, 200)}`;
         }),
       );
     }
@@ -77,7 +77,7 @@ export async function atRate(
 }
 
 /** The response text, or a description of the failure. */
-const answer = (url: string, { method, path, body, headers }: Ask, agent: Agent): Promise<string> =>
+const answer = (url: string, { method, path, body, headers }: LoadRequest, agent: Agent): Promise<string> =>
   new Promise((resolve) => {
     const sent = request(`${url}${path}`, {
       method,

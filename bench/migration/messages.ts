@@ -4,7 +4,7 @@ import type { Db } from '../../api/src/database';
 import type { Services } from '../../api/src/services';
 import { newMember } from '../../api/src/session/members';
 import { issueToken } from '../../api/src/session/tokens';
-import type { Ask } from '../load/send';
+import type { LoadRequest } from '../load/send';
 
 const MEMBERS = 200;
 /** One of so many is not read yet. */
@@ -15,7 +15,10 @@ const MARKED = 50_000;
 const path = (name: keyof typeof calls) => calls[name].path.slice('/api'.length);
 
 /** Members who are logged in, with `count` messages spread over them. Out: what the nth request asks for. */
-export async function fillMessages({ db, seal }: Services, count: number): Promise<(n: number) => Ask> {
+export async function fillMessages(
+  { db, seal }: Services,
+  count: number,
+): Promise<(n: number) => LoadRequest> {
   const tokens = new Map<number, string>();
   for (let n = 0; n < MEMBERS; n += 1) {
     const phone = `1200003${String(n).padStart(4, '0')}`;

@@ -5,7 +5,7 @@ import { emptyRegistry } from '../../host/server/registry-file';
 import { changeRegistry, releaseKeys } from '../../scripts/registry';
 import { compile, compress, root } from '../../shared-build/src';
 import { hostConfig } from '../../shared-build/src/host';
-import { lendRuntime } from '../../shared-build/src/stand-ins';
+import { exposeRuntimeEntry } from '../../shared-build/src/stand-ins';
 
 /** Files below `/assets/` that the home page needs besides the entry. */
 function chunksOf(compilation: Compilation, requests: readonly string[]): string[] {
@@ -29,7 +29,7 @@ export async function buildMonolith(dir: string): Promise<Record<string, string[
   const compilation = await compile({
     ...main,
     name: 'monolith',
-    entry: { main: (main.entry as { main: string[] }).main.filter((file) => file !== lendRuntime) },
+    entry: { main: (main.entry as { main: string[] }).main.filter((file) => file !== exposeRuntimeEntry) },
     cache: { ...(main.cache as webpack.FileCacheOptions), name: 'monolith' },
     plugins: [
       ...(main.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),

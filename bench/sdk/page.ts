@@ -7,9 +7,9 @@ const { api } = createSdk();
 async function measure(times: number): Promise<{ sdk: number[]; bare: number[] }> {
   const sdk: number[] = [];
   const bare: number[] = [];
-  const timed = async (list: number[], ask: () => Promise<unknown>) => {
+  const timed = async (list: number[], call: () => Promise<unknown>) => {
     const began = performance.now();
-    await ask();
+    await call();
     list.push(performance.now() - began);
   };
   for (let turn = 0; turn < times; turn++) {

@@ -7,7 +7,7 @@ import { act, logIn, newBuyer, newPhone, type Person } from './people';
 import type { Scene } from './scene';
 
 /** A member with a pending merchant application. */
-async function applicant(): Promise<{ who: Person; problemId: string }> {
+async function applicant(): Promise<{ visitor: Person; problemId: string }> {
   const who = await newBuyer();
   const { id } = await value(
     'createProblem',
@@ -19,7 +19,7 @@ async function applicant(): Promise<{ who: Person; problemId: string }> {
     },
     who.token,
   );
-  return { who, problemId: id };
+  return { visitor: who, problemId: id };
 }
 
 /** Scenes of the account, of messages and of conversations. */
@@ -53,7 +53,7 @@ export async function account(): Promise<Scene[]> {
     page,
     status,
     path,
-    ...(who && { who }),
+    ...(who && { visitor: who }),
   });
   return [
     at('mycenter', 'guest', '/other/mycenter'),
@@ -80,8 +80,8 @@ export async function account(): Promise<Scene[]> {
     at('shanghu', 'guest', '/other/shanghu'),
     at('shanghu', 'unverified', '/other/shanghu', unverified),
     at('shanghu', 'form', '/other/shanghu', verified),
-    at('shanghu', 'reviewing', '/other/shanghu', waiting.who),
-    at('shanghu', 'rejected', '/other/shanghu', refused.who),
+    at('shanghu', 'reviewing', '/other/shanghu', waiting.visitor),
+    at('shanghu', 'rejected', '/other/shanghu', refused.visitor),
     at('shanghu', 'merchant', '/other/shanghu', merchant),
   ];
 }

@@ -4,7 +4,7 @@ import { demoGoods } from './goods';
 import { grouped } from './groups';
 
 /** Addresses of server-rendered pages, each with content. */
-export async function drawnPages(): Promise<Record<string, string>> {
+export async function serverRenderedPages(): Promise<Record<string, string>> {
   const [game] = await value('listGames', {});
   const goods = await demoGoods({ goodsType: 'account' });
   const { rows: notices } = await value('listNotices', { noticeType: 'gonggao' });
@@ -35,7 +35,7 @@ export async function drawnPages(): Promise<Record<string, string>> {
   };
 }
 /** Their names, known without a server, for test titles. */
-export const drawnNames = [
+export const serverRenderedNames = [
   'home',
   'goodList',
   'goodList of a game, sorted',
@@ -57,8 +57,8 @@ export const drawnNames = [
 const pageOf = (name: string) => (/^\w+/.exec(name)?.[0] ?? '') as RouteName;
 
 /** The names in groups of at most `most`, each of one application, with the pages for the title of a test. */
-export const drawnGroups = (most: number) =>
-  grouped(drawnNames, most, (name) => routes[pageOf(name)].app).map((group) => ({
+export const serverRenderedGroups = (most: number) =>
+  grouped(serverRenderedNames, most, (name) => routes[pageOf(name)].app).map((group) => ({
     group,
     pages: [...new Set(group.map(pageOf))].join(', '),
   }));

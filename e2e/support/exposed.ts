@@ -8,18 +8,18 @@ const personal =
  * Responses that may contain full numbers: the platform's own contacts, and the seller's own consignment for editing
  * (product section 3, X24).
  */
-const meantToBeWhole = /\/api\/(?:V2\/H5\/allQQlist|need\/consignment\/\d+)$/;
+const mayBeUnmasked = /\/api\/(?:V2\/H5\/allQQlist|need\/consignment\/\d+)$/;
 
 /**
  * Collects every response to a page.
  * @returns a function that lists full phone numbers, ID numbers and secrets in them, each as address and surrounding
  * text; call it once the page is complete
  */
-export function listenForExposed(page: Page): () => Promise<string[]> {
+export function watchForExposedData(page: Page): () => Promise<string[]> {
   const bodies: Promise<string[]>[] = [];
   page.on('response', (response) => {
     const kind = response.headers()['content-type'] ?? '';
-    if (!/json|html/.test(kind) || meantToBeWhole.test(response.url())) return;
+    if (!/json|html/.test(kind) || mayBeUnmasked.test(response.url())) return;
     bodies.push(
       response.text().then(
         (body) => {

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 
 const ROOT = join(__dirname, '../..');
 /** Building it takes about 15 s on an idle machine. */
-const PATIENCE_MS = 170_000;
+const START_TIMEOUT_MS = 170_000;
 
 /** Starts the component gallery with the command of the README. @returns its origin, and how to stop it */
 async function startGallery(): Promise<{ origin: string; stop: () => void }> {
@@ -15,7 +15,7 @@ async function startGallery(): Promise<{ origin: string; stop: () => void }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the gallery did not start in time')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('the gallery did not start in time')), START_TIMEOUT_MS);
     child.once('exit', (code) => reject(new Error(`the gallery exited with code ${code}`)));
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
@@ -37,7 +37,7 @@ export const test = base.extend<{ quiet: undefined }, { gallery: string }>({
       await use(origin);
       stop();
     },
-    { scope: 'worker', timeout: PATIENCE_MS },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   baseURL: async ({ gallery }, use) => use(gallery),
   quiet: [

@@ -3,27 +3,27 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /**
  * A TCP proxy in front of several servers: it connects to the first that accepts, and all its connections can be cut.
  */
-export interface Gate {
+export interface TcpProxy {
   origin: string;
   cut(): void;
   close(): void;
 }
 
 /** @param ports of the servers, in order of preference */
-export async function openGate(ports: readonly number[]): Promise<Gate> {
+export async function openTcpProxy(ports: readonly number[]): Promise<TcpProxy> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
     open.add(client);
     client.on('close', () => open.delete(client)).on('error', () => client.destroy());
     const lead = ([port = 0, ...others]: readonly number[]) => {
       const upstream = connect(port, '127.0.0.1');
-      let stands = false;
+      let isConnected = false;
       upstream.on('connect', () => {
-        stands = true;
+        isConnected = true;
         client.pipe(upstream).pipe(client);
       });
-      upstream.on('error', () => (stands || others.length === 0 ? client.destroy() : lead(others)));
-      upstream.on('close', () => stands && client.destroy());
+      upstream.on('error', () => (isConnected || others.length === 0 ? client.destroy() : lead(others)));
+      upstream.on('close', () => isConnected && client.destroy());
       client.on('close', () => upstream.destroy());
     };
     lead(ports);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the response of a call is stored in IndexedDB for offline use. */
-export const untilKept = (page: Page, call: string) =>
-  expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(call));
+export const untilStored = (page: Page, call: string) =>
+  expect.poll(() => storedResponses(page)).toContainEqual(expect.stringContaining(call));
 
-const keptAnswers = (page: Page) =>
+const storedResponses = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -19,8 +19,8 @@ const keptAnswers = (page: Page) =>
             resolve(keys.map(String));
           };
           if (!database.objectStoreNames.contains('answers')) return done([]);
-          const asking = database.transaction('answers').objectStore('answers').getAllKeys();
-          asking.onsuccess = () => done(asking.result);
+          const reading = database.transaction('answers').objectStore('answers').getAllKeys();
+          reading.onsuccess = () => done(reading.result);
         };
       }),
   );

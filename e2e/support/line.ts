@@ -5,7 +5,7 @@ import { sdkOf } from './sdk';
 export const unreadOf = async (page: Page) => (await sdkOf(page)).evaluate(({ state }) => state.count$.value);
 
 /** Opens a page and waits for the socket's "ready", which is followed by a refetch of the total. */
-export async function listening(page: Page, path: string) {
+export async function openConnected(page: Page, path: string) {
   let ready = false;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {

@@ -13,7 +13,7 @@ export const markDocument = (page: Page) => page.evaluate(() => Object.assign(wi
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 /** Waits until every server-rendered control is hydrated: before that, a link loads a new document. */
-export const takenOver = (page: Page) =>
+export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('[data-remote] :is(a, button, main)')];
     const isOurs = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactFiber'));

@@ -132,15 +132,15 @@ export async function orderIn(
 ): Promise<Sale> {
   const sale = await newOrder(people, listing);
   const { orderNo } = sale;
-  const far = steps.indexOf(state);
-  if (far >= 1) await pay(sale);
-  if (far >= 2) {
+  const progress = steps.indexOf(state);
+  if (progress >= 1) await pay(sale);
+  if (progress >= 2) {
     await move(sale, 'seller', 'handover', {
       credential: { account: 'DEMO-8848', password: 'first-password' },
     });
     await act({ action: 'verify', orderNo, match: true, note: '逐项比对，全部一致' });
   }
-  if (far >= 3) await act({ action: 'rebind', orderNo, done: true, note: '手机、邮箱已换到买家' });
-  if (far >= 4) await move(sale, 'buyer', 'confirm');
+  if (progress >= 3) await act({ action: 'rebind', orderNo, done: true, note: '手机、邮箱已换到买家' });
+  if (progress >= 4) await move(sale, 'buyer', 'confirm');
   return sale;
 }

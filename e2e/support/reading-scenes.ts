@@ -10,7 +10,7 @@ const at = (
   page: Scene['page'],
   status: string,
   path: string,
-  more: Pick<Scene, 'who' | 'touch'> = {},
+  more: Pick<Scene, 'visitor' | 'touch'> = {},
 ): Scene => ({ page, status, path, ...more });
 
 const tap = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -40,9 +40,9 @@ export async function catalogue(): Promise<Scene[]> {
   for (const id of ids) await value('addFavourite', { goodsId: id }, saver.token);
   for (const id of [off, own]) await value('viewGoods', { id }, saver.token);
   for (const id of ids) await value('viewGoods', { id }, saver.token);
-  const gone = await newListing(seller);
-  await value('addFavourite', { goodsId: gone }, saver.token);
-  await value('takeOffShelf', { id: gone, reason: '暂时不卖了' }, seller.token);
+  const offShelf = await newListing(seller);
+  await value('addFavourite', { goodsId: offShelf }, saver.token);
+  await value('takeOffShelf', { id: offShelf, reason: '暂时不卖了' }, seller.token);
   const nobody = await logIn(newPhone());
 
   const list = (query: Parameters<typeof href<'goodList'>>[1]) => href('goodList', query);
@@ -50,7 +50,7 @@ export async function catalogue(): Promise<Scene[]> {
   const none = list({ gameId, minPriceFen: '1', maxPriceFen: '2', guarantees: 'warranty' });
   return [
     at('home', 'guest', href('home')),
-    at('home', 'member', href('home'), { who: saver }),
+    at('home', 'member', href('home'), { visitor: saver }),
     at('home', 'games', href('home'), { touch: tap(/全部|更多游戏/) }),
     at('goodList', 'all', href('goodList')),
     at(
@@ -73,18 +73,18 @@ export async function catalogue(): Promise<Scene[]> {
     at('goodDetail', 'long', detail(longest?.id)),
     at('goodDetail', 'rental', detail(rental?.id)),
     at('goodDetail', 'item', detail(item?.id)),
-    at('goodDetail', 'own', detail(own), { who: seller }),
+    at('goodDetail', 'own', detail(own), { visitor: seller }),
     at('goodDetail', 'offShelf', detail(off)),
     at('goodDetail', 'locked', detail(locked.goodsId)),
     at('goodDetail', 'sold', detail(sold.goodsId)),
     at('goodDetail', 'missing', detail('999999')),
     at('hire', 'all', href('hire')),
     at('hire', 'game', href('hire', { gameId })),
-    at('collect', 'some', href('collect'), { who: saver }),
-    at('collect', 'empty', href('collect'), { who: nobody }),
+    at('collect', 'some', href('collect'), { visitor: saver }),
+    at('collect', 'empty', href('collect'), { visitor: nobody }),
     at('collect', 'guest', href('collect')),
-    at('Mybrowsing', 'some', href('Mybrowsing'), { who: saver }),
-    at('Mybrowsing', 'empty', href('Mybrowsing'), { who: nobody }),
+    at('Mybrowsing', 'some', href('Mybrowsing'), { visitor: saver }),
+    at('Mybrowsing', 'empty', href('Mybrowsing'), { visitor: nobody }),
   ];
 }
 
@@ -101,7 +101,7 @@ export async function texts(): Promise<Scene[]> {
   const writer = await newBuyer();
   const nobody = await logIn(newPhone());
   await ticketsOf(writer);
-  const as = (who: Person) => ({ who });
+  const as = (visitor: Person) => ({ visitor });
   return [
     at('yinsi', 'terms', href('yinsi')),
     at('appDownload', 'steps', href('appDownload')),

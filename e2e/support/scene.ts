@@ -7,7 +7,7 @@ export interface Scene {
   page: RouteName;
   status: string;
   /** Undefined for a guest. */
-  who?: Person;
+  visitor?: Person;
   path: string;
   /** Setup before the page opens. */
   before?: (page: Page) => Promise<unknown>;

@@ -10,7 +10,7 @@ import type { Scene } from './scene';
 const orderPath = ({ orderNo }: Sale) => `/index/orderDetail?orderNo=${orderNo}`;
 const proof = async ({ token }: Person) => uploadGoodsPicture(token, 'proof');
 
-async function refundAsked(): Promise<Sale> {
+async function refundRequested(): Promise<Sale> {
   const sale = await orderIn('confirming');
   await move(sale, 'buyer', 'refundApply', {
     note: '皮肤数量和快照不一致，少了 12 个',
@@ -21,9 +21,9 @@ async function refundAsked(): Promise<Sale> {
 
 /** Scenes of both sides of an order in every state, and of the pages on the way. */
 async function orders(): Promise<Scene[]> {
-  const refused = await refundAsked();
+  const refused = await refundRequested();
   await move(refused, 'seller', 'refundRefuse', { note: '截图是交号当天的，数量一致' });
-  const returned = await refundAsked();
+  const returned = await refundRequested();
   await move(returned, 'seller', 'refundAgree');
   const cancelled = await newOrder();
   await move(cancelled, 'buyer', 'cancel');
@@ -32,15 +32,15 @@ async function orders(): Promise<Scene[]> {
     ['paid', await orderIn('paid')],
     ['rebinding', await orderIn('rebinding')],
     ['confirming', await orderIn('confirming')],
-    ['refundSeller', await refundAsked()],
+    ['refundSeller', await refundRequested()],
     ['refundRuling', refused],
     ['completed', await orderIn('completed')],
     ['cancelled', cancelled],
     ['refunded', returned],
   ];
   const details = sales.flatMap(([status, sale]): Scene[] => [
-    { page: 'orderDetail', status: `${status}-buyer`, who: sale.buyer, path: orderPath(sale) },
-    { page: 'orderDetail', status: `${status}-seller`, who: sale.seller, path: orderPath(sale) },
+    { page: 'orderDetail', status: `${status}-buyer`, visitor: sale.buyer, path: orderPath(sale) },
+    { page: 'orderDetail', status: `${status}-seller`, visitor: sale.seller, path: orderPath(sale) },
   ]);
   const of = (wanted: string) => {
     const found = sales.find(([status]) => status === wanted)?.[1];
@@ -53,7 +53,7 @@ async function orders(): Promise<Scene[]> {
   const at = (page: RouteName, status: string, who: Person, path: string): Scene => ({
     page,
     status,
-    who,
+    visitor: who,
     path,
   });
   const finish = ({ orderNo }: Sale) => `/index/finish?orderNo=${orderNo}`;
@@ -102,7 +102,7 @@ async function selling(): Promise<Scene[]> {
   const at = (page: RouteName, status: string, path: string, who = seller): Scene => ({
     page,
     status,
-    who,
+    visitor: who,
     path,
   });
   const tabs = ['reviewing', 'rejected', 'onSale', 'trading', 'sold', 'offShelf'];
@@ -153,7 +153,7 @@ async function recycling(): Promise<Scene[]> {
   const at = (page: RouteName, status: string, path: string, who = seller): Scene => ({
     page,
     status,
-    who,
+    visitor: who,
     path,
   });
   const tabs = ['reviewing', 'quoting', 'choosing', 'trading', 'completed', 'failed'];
@@ -209,7 +209,7 @@ async function claims(): Promise<Scene[]> {
   const at = (status: string, sale: Sale, who = buyer): Scene => ({
     page: 'zhaohui',
     status,
-    who,
+    visitor: who,
     path: `/other/zhaohui?orderNo=${sale.orderNo}`,
   });
   const paid = await claimed('take');
@@ -219,7 +219,7 @@ async function claims(): Promise<Scene[]> {
   const tab = (status: string, who?: Person): Scene => ({
     page: 'zhaohui',
     status: who ? status : `${status}-guest`,
-    who,
+    visitor: who,
     path: `/other/zhaohui?tab=${status}`,
   });
   const demo = await logIn('12000000001');
@@ -251,10 +251,10 @@ async function later(): Promise<Scene[]> {
   await pass(6.2);
   const list = (id: string) => `/other/jingjiahuishouPriceList?id=${id}`;
   return [
-    { page: 'jingjiahuishouPriceList', status: 'choosing', who: seller, path: list(chosen) },
-    { page: 'jingjiahuishouPriceList', status: 'expired', who: seller, path: list(expired) },
-    { page: 'pay', status: 'expired', who: late.buyer, path: `/index/pay?orderNo=${late.orderNo}` },
-    { page: 'orderDetail', status: 'expired', who: late.buyer, path: orderPath(late) },
+    { page: 'jingjiahuishouPriceList', status: 'choosing', visitor: seller, path: list(chosen) },
+    { page: 'jingjiahuishouPriceList', status: 'expired', visitor: seller, path: list(expired) },
+    { page: 'pay', status: 'expired', visitor: late.buyer, path: `/index/pay?orderNo=${late.orderNo}` },
+    { page: 'orderDetail', status: 'expired', visitor: late.buyer, path: orderPath(late) },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The screen reader announcement of a drag. */
-const said = (page: Page) => page.locator('[id^=DndLiveRegion]');
+const announcement = (page: Page) => page.locator('[id^=DndLiveRegion]');
 
 /**
  * Holds a finger on one place until it is picked up, then drags it to another. `there`: the announcement on arrival.
@@ -16,14 +16,14 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator, there:
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [a]);
-  await expect(said(page)).not.toBeEmpty();
+  await expect(announcement(page)).not.toBeEmpty();
   const STEPS = 12;
   for (let step = 1; step <= STEPS; step += 1) {
     const share = step / STEPS;
     await touch('touchMove', [{ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }]);
     await page.waitForTimeout(30);
   }
-  await expect(said(page)).toHaveText(there);
+  await expect(announcement(page)).toHaveText(there);
   await touch('touchEnd', []);
   // For 50 ms more the library clears any selection, including the caret of a field that is filled next; no user is
   // that fast.

@@ -10,12 +10,12 @@ const themes = [
 ] as const;
 
 /** Query parameters: `part`, `theme`, `text` (1–2). */
-const asked = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 
 export function Gallery() {
-  const only = asked.get('part');
-  const [theme, setTheme] = useState<Theme>(asked.get('theme') === 'dark' ? 'dark' : 'light');
-  const [text, setText] = useState(Number(asked.get('text') ?? 1));
+  const only = query.get('part');
+  const [theme, setTheme] = useState<Theme>(query.get('theme') === 'dark' ? 'dark' : 'light');
+  const [text, setText] = useState(Number(query.get('text') ?? 1));
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.dataset.theme = theme;
@@ -23,8 +23,8 @@ export function Gallery() {
   }, [theme, text]);
 
   const one = parts.find(({ name }) => name === only);
-  if (one?.whole) return <one.Part />;
-  const shown = one ? [one] : parts.filter(({ whole }) => !whole);
+  if (one?.fullScreen) return <one.Part />;
+  const shown = one ? [one] : parts.filter(({ fullScreen }) => !fullScreen);
   return (
     <main className={classes.gallery}>
       <h1 className={classes.title}>{one ? one.title : '部件'}</h1>

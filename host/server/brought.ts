@@ -1,6 +1,6 @@
 import {
-  type BroughtRoute,
-  type BroughtRoutes,
+  type RegisteredRoute,
+  type RegisteredRoutes,
   type RouteName,
   type RouteRow,
   routeAt,
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** One segment below `/index` or `/other`, the two layouts of the specification. */
 const PATH = /^\/(?:index|other)\/[\w-]{1,60}$/;
 
-const isRoute = (row: unknown): row is BroughtRoute =>
+const isRoute = (row: unknown): row is RegisteredRoute =>
   isRecord(row) &&
   typeof row.path === 'string' &&
   PATH.test(row.path) &&
@@ -25,21 +25,21 @@ const isRoute = (row: unknown): row is BroughtRoute =>
   (row.login === undefined || row.login === true);
 
 /** Whether the routes in a registry row are well-formed. */
-export const areRoutes = (value: unknown): value is BroughtRoutes =>
+export const areRoutes = (value: unknown): value is RegisteredRoutes =>
   isRecord(value) && Object.entries(value).every(([name, row]) => /^\w+$/.test(name) && isRoute(row));
 
 /**
  * The first route name or path that is already taken, by the contract (which always wins) or by `others`.
  * @returns undefined if there is no conflict
  */
-export function takenOf(
-  brought: BroughtRoutes = {},
+export function routeConflict(
+  registered: RegisteredRoutes = {},
   others: readonly Pick<RemoteRelease, 'routes'>[],
 ): string | undefined {
-  const theirs = others.flatMap(({ routes: rows }) => Object.entries(rows ?? {}));
-  const names = new Set(theirs.map(([name]) => name));
-  const paths = new Set(theirs.map(([, { path }]) => path.toLowerCase()));
-  for (const [name, { path }] of Object.entries(brought)) {
+  const otherRoutes = others.flatMap(({ routes: rows }) => Object.entries(rows ?? {}));
+  const names = new Set(otherRoutes.map(([name]) => name));
+  const paths = new Set(otherRoutes.map(([, { path }]) => path.toLowerCase()));
+  for (const [name, { path }] of Object.entries(registered)) {
     if (name in routes || names.has(name)) return name;
     if (routeAt(path) || paths.has(path.toLowerCase())) return path;
     paths.add(path.toLowerCase());
@@ -48,22 +48,22 @@ export function takenOf(
 }
 
 /** A route's name and row. */
-export interface PageRow {
+export interface FoundRoute {
   name: RouteName;
   row: RouteRow;
 }
 
 /** Finds the route of a path: in the contract, else among the routes that this registry's remotes register. */
-export function pageFinder(registry: Registry | undefined): (path: string) => PageRow | undefined {
-  const brought = new Map<string, PageRow>();
+export function routeFinder(registry: Registry | undefined): (path: string) => FoundRoute | undefined {
+  const registered = new Map<string, FoundRoute>();
   for (const [app, { routes: rows }] of Object.entries(registry?.remotes ?? {}))
     for (const [name, row] of Object.entries(rows ?? {}))
-      brought.set(row.path.toLowerCase(), {
+      registered.set(row.path.toLowerCase(), {
         name: name as RouteName,
         row: { ...row, app: app as RouteRow['app'] },
       });
   return (path) => {
     const name = routeAt(path);
-    return name ? { name, row: routes[name] } : brought.get(path.toLowerCase().replace(/(.)\/$/, '$1'));
+    return name ? { name, row: routes[name] } : registered.get(path.toLowerCase().replace(/(.)\/$/, '$1'));
   };
 }

@@ -2,34 +2,34 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { missingParameters, type RouteName, type RouteRow } from 'shared-contract';
 import { redirectOf } from '../src/redirect';
-import { type PageRow, pageFinder } from './brought';
+import { type FoundRoute, routeFinder } from './brought';
 import { type ClientConfig, connectOrigins } from './client-config';
 import { contentSecurityPolicy, renderHtml } from './html';
-import { createKept } from './kept';
-import { makePage, type Page } from './page';
-import { createRedrawing } from './redrawing';
+import { createPageCache } from './kept';
+import { createHtmlResponse, type HtmlResponse } from './page';
+import { createRefreshAhead } from './redrawing';
 import type { Releases } from './releases';
-import { type Drawing, startRenderWorker } from './render-worker';
-import { createRests } from './rests';
+import { type RenderResult, startRenderWorker } from './render-worker';
+import { createCircuitBreaker } from './rests';
 import { readStyles } from './styles';
-import { within } from './within';
+import { withTimeout } from './within';
 
 export interface Limits {
   /** How long a visitor waits for server rendering, and a page for its data, in ms. */
   waitMs: number;
   /** How long a rendered page stays in the cache, in ms. */
-  keepMs: number;
+  cacheMs: number;
   /** How long a page that hung twice is not server-rendered, in ms. */
-  restMs: number;
+  cooldownMs: number;
   /** How long after the last visit an entry page is still re-rendered ahead of expiry, in ms. */
-  askedMs: number;
+  refreshForMs: number;
 }
-export const LIMITS: Limits = { waitMs: 300, keepMs: 5_000, restMs: 60_000, askedMs: 300_000 };
+export const LIMITS: Limits = { waitMs: 300, cacheMs: 5_000, cooldownMs: 60_000, refreshForMs: 300_000 };
 
 /** Fraction of the cache lifetime after which an entry page is rendered again, before its cached page expires. */
-const AHEAD = 0.8;
+const REFRESH_FRACTION = 0.8;
 
-export interface EditionOptions {
+export interface ReleaseRendererOptions {
   distDir: string;
   releasesDir: string;
   /** Where the render worker reaches the api. */
@@ -43,29 +43,29 @@ export interface EditionOptions {
 }
 
 /** How long rendering itself may take beyond `waitMs` before the worker counts as hung, in ms. */
-const DRAWING_MS = 700;
+const RENDER_GRACE_MS = 700;
 
 /** All pages of one set of releases: server-rendered within the time limit, else the shell without content. */
-export interface Edition {
+export interface ReleaseRenderer {
   releases: Releases;
   /** Settles when the first page is rendered or has failed; undefined without a render worker. */
   ready: Promise<void> | undefined;
   /** The page at a path; 404 if there is none. */
-  page(path: string, search: string): Promise<Page>;
+  page(path: string, search: string): Promise<HtmlResponse>;
   close(): Promise<void>;
 }
 
-export function openEdition(releases: Releases, options: EditionOptions): Edition {
+export function createReleaseRenderer(releases: Releases, options: ReleaseRendererOptions): ReleaseRenderer {
   const { distDir, releasesDir, apiUpstream, publicOrigin, formAction, client, limits, log } = options;
-  const shown = { paymentOrigins: formAction, client };
+  const documentOptions = { paymentOrigins: formAction, client };
   const connect = connectOrigins(client);
   const remotes = releases.registry?.remotes ?? {};
-  const pageAt = pageFinder(releases.registry);
-  const shells = new Map<string, Page>();
-  const kept = createKept(limits.keepMs);
-  const rests = createRests(limits.restMs);
-  const underWay = new Map<string, Promise<Page | undefined>>();
-  const absent = new Set<RouteName>();
+  const pageAt = routeFinder(releases.registry);
+  const shells = new Map<string, HtmlResponse>();
+  const pageCache = createPageCache(limits.cacheMs);
+  const breaker = createCircuitBreaker(limits.cooldownMs);
+  const inFlight = new Map<string, Promise<HtmlResponse | undefined>>();
+  const notRendered = new Set<RouteName>();
   const stylesOf = readStyles({ distDir, releasesDir }, releases);
 
   const file = path.join(distDir, 'host/server/worker.js');
@@ -75,22 +75,25 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
       path.join(releasesDir, 'remotes', name, version, 'server/server.js'),
     ]),
   );
-  const brought = Object.fromEntries(
+  const registeredRoutes = Object.fromEntries(
     Object.entries(remotes).map(([name, { routes = {} }]) => [name, routes]),
   );
   const worker = existsSync(file)
     ? startRenderWorker(
         file,
-        { apiBase: apiUpstream, builds, brought, limitMs: limits.waitMs },
-        { hangMs: limits.waitMs + DRAWING_MS, log },
+        { apiBase: apiUpstream, builds, registeredRoutes, limitMs: limits.waitMs },
+        { hangMs: limits.waitMs + RENDER_GRACE_MS, log },
       )
     : undefined;
 
-  function shell(found: PageRow | undefined, status: Page['status'] = found ? 200 : 404): Page {
+  function shell(
+    found: FoundRoute | undefined,
+    status: HtmlResponse['status'] = found ? 200 : 404,
+  ): HtmlResponse {
     const key = `${status} ${found?.name}`;
     const page =
       shells.get(key) ??
-      makePage(renderHtml(releases, found, undefined, shown), {
+      createHtmlResponse(renderHtml(releases, found, undefined, documentOptions), {
         status,
         policy: contentSecurityPolicy({ scripts: [releases.head], formAction, connect }),
         quality: 9,
@@ -100,11 +103,11 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
   }
 
   /** The outcome as a page, or undefined for the shell. Only rendered pages are cached. */
-  function pageOf(found: PageRow, address: string, drawing: Drawing): Page | undefined {
+  function pageOf(found: FoundRoute, address: string, drawing: RenderResult): HtmlResponse | undefined {
     const { name } = found;
     const { app } = found.row;
-    if (drawing.kind === 'absent') absent.add(name);
-    if (drawing.kind === 'hung') rests.noteHang(name);
+    if (drawing.kind === 'absent') notRendered.add(name);
+    if (drawing.kind === 'hung') breaker.noteHang(name);
     if (drawing.kind === 'gone') return shell(found, 404);
     const row = remotes[app];
     if (drawing.kind !== 'drawn' || !row) {
@@ -114,31 +117,31 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     }
     const styles = stylesOf(app, row, name, drawing.page.html);
     const content = { ...drawing.page, styles, address, publicOrigin };
-    const html = renderHtml(releases, found, content, shown);
+    const html = renderHtml(releases, found, content, documentOptions);
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
       styles: styles.map(({ css }) => css),
       formAction,
       connect,
     });
-    const page = makePage(html, { status: 200, policy, quality: 5 });
-    kept.set(address, page);
+    const page = createHtmlResponse(html, { status: 200, policy, quality: 5 });
+    pageCache.set(address, page);
     return page;
   }
 
-  function draw(found: PageRow, address: string): Promise<Page | undefined> {
-    const already = underWay.get(address);
+  function render(found: FoundRoute, address: string): Promise<HtmlResponse | undefined> {
+    const already = inFlight.get(address);
     if (already || !worker) return already ?? Promise.resolve(undefined);
-    const drawing = worker
+    const rendering = worker
       .draw({ app: found.row.app, page: found.name, address })
       .then((outcome) => pageOf(found, address, outcome))
       .catch((error: unknown) => {
         log(error, `server rendering failed: ${found.name}`);
         return undefined;
       })
-      .finally(() => underWay.delete(address));
-    underWay.set(address, drawing);
-    return drawing;
+      .finally(() => inFlight.delete(address));
+    inFlight.set(address, rendering);
+    return rendering;
   }
 
   /** Renders the most visited page in advance: a thread's first render takes several times as long as its next. */
@@ -146,16 +149,16 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     await worker?.ready;
     const address = redirectOf('/') ?? '/';
     const first = pageAt(address);
-    if (first) await draw(first, address);
+    if (first) await render(first, address);
   }
 
-  const isDrawn = ({ name, row }: PageRow) =>
-    row.app !== 'host' && !row.login && remotes[row.app] && !absent.has(name) && !rests.isResting(name);
+  const isServerRendered = ({ name, row }: FoundRoute) =>
+    row.app !== 'host' && !row.login && remotes[row.app] && !notRendered.has(name) && !breaker.isOpen(name);
 
   /** Visits begin at the pages of the tab bar, so these are rendered ahead. */
-  const redrawing = createRedrawing(
-    async (found) => Boolean(isDrawn(found) && (await draw(found, found.row.path))),
-    { everyMs: limits.keepMs * AHEAD, askedMs: limits.askedMs },
+  const refreshAhead = createRefreshAhead(
+    async (found) => Boolean(isServerRendered(found) && (await render(found, found.row.path))),
+    { everyMs: limits.cacheMs * REFRESH_FRACTION, refreshForMs: limits.refreshForMs },
   );
 
   return {
@@ -163,23 +166,25 @@ export function openEdition(releases: Releases, options: EditionOptions): Editio
     ready: worker && warmUp(),
     async page(path, search) {
       const found = pageAt(path);
-      if (!found || !worker || !isDrawn(found)) return shell(found);
+      if (!found || !worker || !isServerRendered(found)) return shell(found);
       const { row } = found;
-      const query = declared(row, search);
+      const query = declaredParameters(row, search);
       if (missingParameters(row, query).length) return shell(found);
       const address = query.size ? `${row.path}?${query}` : row.path;
-      if (row.tab && !query.size) redrawing.noteAsked(found);
-      return kept.get(address) ?? (await within(draw(found, address), limits.waitMs)) ?? shell(found);
+      if (row.tab && !query.size) refreshAhead.noteRequest(found);
+      return (
+        pageCache.get(address) ?? (await withTimeout(render(found, address), limits.waitMs)) ?? shell(found)
+      );
     },
     close: async () => {
-      redrawing.stop();
+      refreshAhead.stop();
       await worker?.stop();
     },
   };
 }
 
 /** The declared query parameters in a fixed order: any others would only split the cache. */
-function declared({ query }: RouteRow, search: string): URLSearchParams {
+function declaredParameters({ query }: RouteRow, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   return new URLSearchParams(
     query

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from 'shared-contract';
 import { filesOf, type RemoteRelease } from '../src/registry';
-import type { DrawnPage } from '../src/render/protocol';
-import type { PageRow } from './brought';
+import type { RenderedPage } from '../src/render/protocol';
+import type { FoundRoute } from './brought';
 import type { ClientConfig } from './client-config';
 import { hostVersion, type Releases } from './releases';
-import type { Style } from './styles';
+import type { CriticalStyle } from './styles';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
 /** JSON that is safe inside a script element: escapes `<`, U+2028 and U+2029. */
 export const scriptJson = (value: unknown): string =>
@@ -52,7 +52,7 @@ export function contentSecurityPolicy({
 }
 
 /** A route's name and its remote's release. */
-interface FoundRow {
+interface PageRelease {
   name: RouteName;
   row: RemoteRelease;
 }
@@ -61,9 +61,9 @@ interface FoundRow {
  * The host's script and preloads of what the browser requests next: the remote's entry, its module, the page's
  * chunk, the host's later parts. On a server-rendered page they wait in a template until after first paint.
  */
-function scripts(host: Releases['host'], found: FoundRow | undefined, isDrawn: boolean): string {
+function scripts(host: Releases['host'], found: PageRelease | undefined, isServerRendered: boolean): string {
   const { js, css } = found ? filesOf(found.row, found.name) : { js: [], css: [] };
-  if (isDrawn) css.push(...host.css.map((file) => `/assets/${file}`)); // the page itself inlines only its critical CSS
+  if (isServerRendered) css.push(...host.css.map((file) => `/assets/${file}`)); // the page itself inlines only its critical CSS
   for (const part of found?.row.preload[found.name]?.later ?? []) {
     js.push(...(host.later?.[part]?.js ?? []).map((file) => `/assets/${file}`));
     css.push(...(host.later?.[part]?.css ?? []).map((file) => `/assets/${file}`));
@@ -72,31 +72,31 @@ function scripts(host: Releases['host'], found: FoundRow | undefined, isDrawn: b
     ...host.js.map((file) => `<script defer src="/assets/${file}"></script>`),
     ...js.map(
       (file, i) =>
-        `<link rel="preload" as="script" href="${inHtml(file)}"${i === 0 ? ` integrity="${found?.row.hash}"` : ''}>`,
+        `<link rel="preload" as="script" href="${escapeHtml(file)}"${i === 0 ? ` integrity="${found?.row.hash}"` : ''}>`,
     ),
-    ...css.map((file) => `<link rel="preload" as="style" href="${inHtml(file)}">`),
+    ...css.map((file) => `<link rel="preload" as="style" href="${escapeHtml(file)}">`),
   ].join('\n');
-  return isDrawn ? `<template id="scripts">${elements}</template>` : elements;
+  return isServerRendered ? `<template id="scripts">${elements}</template>` : elements;
 }
 
 /** A server-rendered page and its critical CSS. */
-export interface DrawnHtml extends DrawnPage {
-  styles: readonly Style[];
+export interface RenderedContent extends RenderedPage {
+  styles: readonly CriticalStyle[];
   /** Path and query. */
   address: string;
   publicOrigin?: string;
 }
 
 const SITE = '号栈';
-const WORDS = '号栈：游戏账号担保交易，验号有日期，换绑有凭证。';
+const DEFAULT_DESCRIPTION = '号栈：游戏账号担保交易，验号有日期，换绑有凭证。';
 
 const meta = (name: string, content: string | undefined) =>
   content
-    ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${inHtml(content)}">`
+    ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`
     : '';
 
 /** Metadata for share previews and search engines. */
-function sharing(title: string, { head, address, publicOrigin }: DrawnHtml): string {
+function shareMeta(title: string, { head, address, publicOrigin }: RenderedContent): string {
   const absolute = (path: string | undefined) =>
     path && publicOrigin ? new URL(path, publicOrigin).href : undefined;
   const { jsonLd } = head;
@@ -104,7 +104,7 @@ function sharing(title: string, { head, address, publicOrigin }: DrawnHtml): str
     meta('og:site_name', SITE),
     meta('og:type', jsonLd?.['@type'] === 'Product' ? 'product' : 'website'),
     meta('og:title', title),
-    meta('og:description', head.description ?? WORDS),
+    meta('og:description', head.description ?? DEFAULT_DESCRIPTION),
     meta('og:image', absolute(head.image ?? '/icons/icon-512.png')),
     meta('og:url', absolute(address)),
     jsonLd ? `<script type="application/ld+json">${scriptJson(withOrigin(jsonLd, absolute))}</script>` : '',
@@ -132,12 +132,12 @@ const clientScript = (config: ClientConfig) =>
 /**
  * Renders the HTML document of a page.
  * @param found undefined if no route matches
- * @param drawn the server-rendered content; without it the host's script fills `#app`
+ * @param content the server-rendered content; without it the host's script fills `#app`
  */
 export function renderHtml(
   { host, head, registry }: Releases,
-  found: PageRow | undefined,
-  drawn?: DrawnHtml,
+  found: FoundRoute | undefined,
+  content?: RenderedContent,
   { paymentOrigins, client }: { paymentOrigins: readonly string[]; client: ClientConfig } = {
     paymentOrigins: [],
     client: {},
@@ -149,30 +149,30 @@ export function renderHtml(
   // For error reports: the host's release, and the page until the browser's script sets it.
   const data = { host: hostVersion(host), route: route && (route.name ?? name) };
   const attributes = Object.entries(data)
-    .map(([key, value]) => (value ? ` data-${key}="${inHtml(value)}"` : ''))
+    .map(([key, value]) => (value ? ` data-${key}="${escapeHtml(value)}"` : ''))
     .join('');
-  const title = `${drawn?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
+  const title = `${content?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
   return `<!doctype html>
 <html lang="zh-CN"${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${inHtml(title)}</title>
-${clientScript(client)}${!drawn && route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
+<title>${escapeHtml(title)}</title>
+${clientScript(client)}${!content && route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
 ${
-  drawn
-    ? drawn.styles
+  content
+    ? content.styles
         .map(
           ({ name, address, css }) =>
-            `<style data-href="${inHtml(name)}" data-file="${inHtml(address)}">${css}</style>`,
+            `<style data-href="${escapeHtml(name)}" data-file="${escapeHtml(address)}">${css}</style>`,
         )
         .join('\n')
     : host.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')
 }
-${drawn?.links ?? ''}
-${scripts(host, name && row && { name, row }, drawn !== undefined)}
-${meta('description', drawn?.head.description ?? WORDS)}
-${drawn ? sharing(title, drawn) : ''}
+${content?.links ?? ''}
+${scripts(host, name && row && { name, row }, content !== undefined)}
+${meta('description', content?.head.description ?? DEFAULT_DESCRIPTION)}
+${content ? shareMeta(title, content) : ''}
 ${paymentMeta(paymentOrigins)}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0C1213" media="(prefers-color-scheme: dark)">
@@ -182,9 +182,9 @@ ${paymentMeta(paymentOrigins)}
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
-<div id="app">${drawn?.html ?? ''}</div>
-<noscript><p>${drawn ? '看可以，登录、下单和搜索需要浏览器打开 JavaScript。' : '号栈需要浏览器打开 JavaScript 才能使用。'}</p></noscript>
-${drawn ? `<script type="application/json" id="answers">${scriptJson(drawn.answers)}</script>` : ''}
+<div id="app">${content?.html ?? ''}</div>
+<noscript><p>${content ? '看可以，登录、下单和搜索需要浏览器打开 JavaScript。' : '号栈需要浏览器打开 JavaScript 才能使用。'}</p></noscript>
+${content ? `<script type="application/json" id="answers">${scriptJson(content.answers)}</script>` : ''}
 ${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
 </body>
 </html>

@@ -1,20 +1,20 @@
-import type { Page } from './page';
+import type { HtmlResponse } from './page';
 
-const MOST = 200;
+const MAX_PAGES = 200;
 
 /** Cache of rendered pages by address, valid for `keepMs`. */
-export function createKept(keepMs: number) {
-  const pages = new Map<string, { page: Page; at: number }>();
+export function createPageCache(ttlMs: number) {
+  const pages = new Map<string, { page: HtmlResponse; at: number }>();
   return {
-    get(address: string): Page | undefined {
+    get(address: string): HtmlResponse | undefined {
       const found = pages.get(address);
-      return found && Date.now() - found.at < keepMs ? found.page : undefined;
+      return found && Date.now() - found.at < ttlMs ? found.page : undefined;
     },
-    set(address: string, page: Page) {
+    set(address: string, page: HtmlResponse) {
       pages.delete(address);
       pages.set(address, { page, at: Date.now() });
       for (const oldest of pages.keys()) {
-        if (pages.size <= MOST) break;
+        if (pages.size <= MAX_PAGES) break;
         pages.delete(oldest); // a Map iterates in insertion order
       }
     },

@@ -14,7 +14,7 @@ export interface Metrics {
   withdrawn(remote: string, version: string): void;
   refused(what: string): void;
   /** A request was answered; `what` is the first segment of its path, or `page`. */
-  answered(what: string, status: number, seconds: number): void;
+  requestAnswered(what: string, status: number, seconds: number): void;
   /** A separate server for `/metrics`: the public one does not expose it. */
   server(): FastifyInstance;
 }
@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
     },
     withdrawn: (remote, version) => withdrawals.set({ remote, version }, 1),
     refused: (what) => refusals.inc({ what }),
-    answered: (what, status, seconds) => answers.observe({ what, status }, seconds),
+    requestAnswered: (what, status, seconds) => answers.observe({ what, status }, seconds),
     server() {
       const app = fastify(listenerOptions());
       app.get('/metrics', async (_request, reply) =>

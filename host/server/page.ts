@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An HTML response shared by many visitors. */
-export interface Page {
+export interface HtmlResponse {
   status: 200 | 404;
   etag: string;
   policy: string;
@@ -19,10 +19,10 @@ const zip = promisify(gzip);
  * Compresses a page lazily, once per encoding.
  * @param quality of brotli: high for pages that live as long as a release, lower for those that live seconds
  */
-export function makePage(
+export function createHtmlResponse(
   html: string,
-  { status, policy, quality }: Pick<Page, 'status' | 'policy'> & { quality: number },
-): Page {
+  { status, policy, quality }: Pick<HtmlResponse, 'status' | 'policy'> & { quality: number },
+): HtmlResponse {
   const identity = Buffer.from(html);
   const encoders: Record<Encoding, () => Promise<Buffer>> = {
     br: () => brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

@@ -1,34 +1,34 @@
-import type { PageRow } from './brought';
+import type { FoundRoute } from './brought';
 
-export interface RedrawingOptions {
+export interface RefreshAheadOptions {
   /** Interval in ms: slightly below the cache lifetime of a rendered page. */
   everyMs: number;
   /** For how long after the last request for a page, in ms. */
-  askedMs: number;
+  refreshForMs: number;
 }
 
 /**
  * Re-renders recently requested pages shortly before their cached copy expires, so that no request waits for
  * them or gets a stale one. A page that fails to render is dropped until its next request.
- * @param redraw resolves to false if the page was not rendered
+ * @param render resolves to false if the page was not rendered
  */
-export function createRedrawing(
-  redraw: (page: PageRow) => Promise<boolean>,
-  { everyMs, askedMs }: RedrawingOptions,
+export function createRefreshAhead(
+  render: (page: FoundRoute) => Promise<boolean>,
+  { everyMs, refreshForMs }: RefreshAheadOptions,
 ) {
-  const asked = new Map<string, { page: PageRow; at: number }>();
+  const requested = new Map<string, { page: FoundRoute; at: number }>();
 
-  async function again(path: string, page: PageRow, at: number) {
-    const isLate = Date.now() - at > askedMs;
-    if (isLate || !(await redraw(page))) asked.delete(path);
+  async function refresh(path: string, page: FoundRoute, at: number) {
+    const isExpired = Date.now() - at > refreshForMs;
+    if (isExpired || !(await render(page))) requested.delete(path);
   }
   const timer = setInterval(() => {
-    for (const [path, { page, at }] of asked) void again(path, page, at);
+    for (const [path, { page, at }] of requested) void refresh(path, page, at);
   }, everyMs);
   timer.unref();
 
   return {
-    noteAsked: (page: PageRow) => asked.set(page.row.path, { page, at: Date.now() }),
+    noteRequest: (page: FoundRoute) => requested.set(page.row.path, { page, at: Date.now() }),
     stop: () => clearInterval(timer),
   };
 }

@@ -8,7 +8,7 @@ export class Unavailable extends Error {
 /** Seconds until a retry may succeed. */
 const RETRY_AFTER = '2';
 
-const sentences: Record<number, string> = {
+const messages: Record<number, string> = {
   400: '请求格式不对',
   404: '没有这个地址',
   405: '这个地址不支持这种请求方法',
@@ -31,7 +31,7 @@ export function refuse(reply: FastifyReply, status: number) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ code, msg: sentences[status] ?? (status < 500 ? sentences[400] : sentences[502]) });
+    .send({ code, msg: messages[status] ?? (status < 500 ? messages[400] : messages[502]) });
 }
 
 /** @param allow the methods that this address supports, such as `GET, HEAD` */

@@ -30,7 +30,7 @@ export interface ReleaseRegistry {
 
 export const emptyRegistry: ReleaseRegistry = { revision: 0, remotes: {}, canaries: {}, before: {} };
 
-const isKept = (name: string, row: unknown): row is Release =>
+const isValidRelease = (name: string, row: unknown): row is Release =>
   isRelease(name, row) &&
   /^sha256-[\w+/=]{44}$/.test((row as Partial<Release>).digest ?? '') &&
   [undefined, true].includes((row as Partial<Release>).untested) &&
@@ -60,7 +60,7 @@ export function readRegistry(text: string, keys: readonly KeyObject[]): ReleaseR
   const bytes = Buffer.from(JSON.stringify(signed));
   if (!keys.some((key) => verify(null, bytes, key, Buffer.from(String(signature), 'base64'))))
     throw new Error('the release registry is not signed by a trusted key');
-  return keptRows(signed);
+  return validRows(signed);
 }
 
 /** Every remote that the registry mentions, in order of first mention. */
@@ -69,13 +69,18 @@ export const namesIn = ({ remotes, canaries, before }: Partial<ReleaseRegistry>)
 ];
 
 /** The well-formed rows of a registry, whatever its origin. */
-export function keptRows({ revision, remotes, canaries, before }: Partial<ReleaseRegistry>): ReleaseRegistry {
+export function validRows({
+  revision,
+  remotes,
+  canaries,
+  before,
+}: Partial<ReleaseRegistry>): ReleaseRegistry {
   const rows: ReleaseRegistry = { revision: revision ?? 0, remotes: {}, canaries: {}, before: {} };
   for (const name of namesIn({ remotes, canaries, before })) {
     const [row, canary, old] = [remotes?.[name], canaries?.[name], before?.[name]];
-    if (isKept(name, row)) rows.remotes[name] = row;
-    if (canary && isKept(name, canary.release)) rows.canaries[name] = canary;
-    if (Array.isArray(old)) rows.before[name] = old.filter((one) => isKept(name, one));
+    if (isValidRelease(name, row)) rows.remotes[name] = row;
+    if (canary && isValidRelease(name, canary.release)) rows.canaries[name] = canary;
+    if (Array.isArray(old)) rows.before[name] = old.filter((one) => isValidRelease(name, one));
   }
   return rows;
 }
@@ -99,16 +104,16 @@ export function folderDigest(folder: string): string {
  * The registry for a visitor, and the canaries in it. One bucket for all remotes nests the canaries, so few
  * sets of releases exist.
  * @param bucket 0–99, constant for a visitor
- * @param mayBeGiven whether a release may be served beside the rows chosen before it; if not, the newest older
+ * @param isServable whether a release may be served beside the rows chosen before it; if not, the newest older
  * one that may is used
  */
 export function registryFor(
   { remotes, canaries, before }: ReleaseRegistry,
   bucket: number,
-  mayBeGiven: (name: RemoteName, release: Release, beside: readonly RemoteRelease[]) => boolean,
+  isServable: (name: RemoteName, release: Release, beside: readonly RemoteRelease[]) => boolean,
 ): { registry: Registry; canaries: RemoteName[] } {
   const rows: Record<RemoteName, RemoteRelease> = {};
-  const taken: RemoteName[] = [];
+  const servedCanaries: RemoteName[] = [];
   for (const name of namesIn({ remotes, canaries, before })) {
     const canary = canaries[name];
     const live = remotes[name];
@@ -117,11 +122,11 @@ export function registryFor(
       ...(live ? [live] : []),
       ...(before[name] ?? []),
     ];
-    const row = candidates.find((one) => mayBeGiven(name, one, Object.values(rows)));
+    const row = candidates.find((one) => isServable(name, one, Object.values(rows)));
     if (row) rows[name] = forBrowsers(row);
-    if (row && row === canary?.release) taken.push(name);
+    if (row && row === canary?.release) servedCanaries.push(name);
   }
-  return { registry: { remotes: rows }, canaries: taken };
+  return { registry: { remotes: rows }, canaries: servedCanaries };
 }
 
 const forBrowsers = ({ digest: _ours, untested: _too, ...row }: Release): RemoteRelease => row;

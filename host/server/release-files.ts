@@ -3,7 +3,7 @@ import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 // Built files: the address changes with the content. `pnpm build` wrote .br and .gz beside them.
-export const forever = {
+export const immutableFiles = {
   index: false,
   preCompressed: true,
   immutable: true,
@@ -16,19 +16,19 @@ export const forever = {
  * Browsers get only the client half of a release. The `r<n>/` prefix gives a retry addresses that bypass a hung
  * or failed load.
  */
-export const clientHalf = (url: string) =>
+export const toClientPath = (url: string) =>
   url.replace(/^(\/remotes\/[\w-]+\/[\w.-]+\/)(?:r\d+\/)?/, '$1client/');
 
 /**
  * Serves `/remotes/<name>/<version>/<file>` from a folder of releases; the server must rewrite addresses by
- * {@link clientHalf}.
+ * {@link toClientPath}.
  */
 export const serveReleaseFiles = (app: FastifyInstance, releasesDir: string) =>
   app.register(files, {
     root: path.join(releasesDir, 'remotes'),
     prefix: '/remotes/',
     decorateReply: false,
-    ...forever,
+    ...immutableFiles,
     // An address that escaped the rewrite (encoded as %63, or with //) would lead outside the client half.
-    allowedPath: (path) => forever.allowedPath(path) && /^\/*[\w-]+\/[\w.-]+\/client\//.test(path),
+    allowedPath: (path) => immutableFiles.allowedPath(path) && /^\/*[\w-]+\/[\w.-]+\/client\//.test(path),
   });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RemoteRelease } from '../src/registry';
 import { createMetrics } from './metrics';
 import { createServer } from './server';
-import { publishRegistry, publishRows, registryKeys, sealed } from './testing/publish';
+import { publishRegistry, publishRows, registryKeys, releaseRow } from './testing/publish';
 
 let dist: string;
 let app: FastifyInstance;
@@ -18,7 +18,7 @@ function trade(version: string, script = version) {
   const client = path.join(dist, 'remotes/trade', version, 'client');
   mkdirSync(client, { recursive: true });
   writeFileSync(path.join(client, 'remoteEntry.js'), script);
-  return sealed(dist, 'trade', {
+  return releaseRow(dist, 'trade', {
     version,
     entry: `/remotes/trade/${version}/remoteEntry.js`,
     hash: `sha384-${'A'.repeat(64)}`,
@@ -29,7 +29,7 @@ function trade(version: string, script = version) {
 /** A remote that was unknown when the host was built, with its own route. */
 function gift(routes: RemoteRelease['routes'], version = 'g1') {
   mkdirSync(path.join(dist, 'remotes/gift', version), { recursive: true });
-  return sealed(dist, 'gift', {
+  return releaseRow(dist, 'gift', {
     version,
     entry: `/remotes/gift/${version}/remoteEntry.js`,
     hash: `sha384-${'A'.repeat(64)}`,
@@ -206,7 +206,7 @@ test.each([
   async (_what, routes) => {
     const first = { ...gift(giftAt('/other/first', 'first')), routes: giftAt('/other/first', 'first') };
     mkdirSync(path.join(dist, 'remotes/early/g1'), { recursive: true });
-    const early = sealed(dist, 'early', { ...first, entry: '/remotes/early/g1/remoteEntry.js' });
+    const early = releaseRow(dist, 'early', { ...first, entry: '/remotes/early/g1/remoteEntry.js' });
     publishRows(dist, { trade: trade('v1'), early, gift: gift(routes) });
     const { remotes } = (await app.inject({ url: '/registry.json' })).json();
     expect(Object.keys(remotes)).toEqual(['trade', 'early']);

@@ -2,17 +2,21 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RemoteName, RemoteRelease } from '../src/registry';
-import { takenOf } from './brought';
+import { routeConflict } from './brought';
 import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registryFor } from './registry-file';
 
-type Complain = (error: unknown, what: string) => void;
+type ErrorHandler = (error: unknown, what: string) => void;
 
-const LOOK_AGAIN_MS = 1_000;
+const RECHECK_MS = 1_000;
 /** How long an intact folder is trusted without a new check; reading one takes some milliseconds. */
 const TRUST_MS = 30_000;
 
 /** Reads a file again when it changes on disk; the last good content is used while the file is invalid or missing. */
-function freshFile<T>(file: string, parse: (text: string) => T, complain: Complain): () => T | undefined {
+function reloadedFile<T>(
+  file: string,
+  parse: (text: string) => T,
+  onError: ErrorHandler,
+): () => T | undefined {
   let stamp = '';
   let value: T | undefined;
   return () => {
@@ -24,7 +28,7 @@ function freshFile<T>(file: string, parse: (text: string) => T, complain: Compla
         value = parse(readFileSync(file, 'utf8'));
       }
     } catch (error) {
-      if (stamp !== 'bad') complain(error, `${path.basename(file)} is refused`);
+      if (stamp !== 'bad') onError(error, `${path.basename(file)} is refused`);
       stamp = 'bad';
     }
     return value;
@@ -88,53 +92,53 @@ export interface ReleaseFolders {
  */
 export function readReleases(
   { distDir, releasesDir, registryKeys }: ReleaseFolders,
-  complain: Complain,
+  onError: ErrorHandler,
 ): ReleasesReader {
-  const host = freshFile(
+  const host = reloadedFile(
     path.join(distDir, 'host/assets/assets.json'),
     (text) => JSON.parse(text) as Releases['host'],
-    complain,
+    onError,
   );
-  const head = freshFile(path.join(distDir, 'host/head/head.js'), (text) => text.trim(), complain);
-  const file = freshFile(
+  const head = reloadedFile(path.join(distDir, 'host/head/head.js'), (text) => text.trim(), onError);
+  const file = reloadedFile(
     path.join(releasesDir, 'registry.json'),
     (text) => readRegistry(text, registryKeys),
-    complain,
+    onError,
   );
   const hostScript = (version: string) => path.join(distDir, 'host/assets', `main.${version}.js`);
   const withdrawn = new Set<string>();
-  const checked = new Map<string, { isWhole: boolean; until: number }>();
+  const checked = new Map<string, { isIntact: boolean; until: number }>();
 
   /** The result expires: an intact folder may be changed later, and a broken or missing one may be repaired. */
   function isTrusted(name: RemoteName, { version, digest }: Release): boolean {
     if (withdrawn.has(`${name} ${version}`)) return false;
     const key = `${name} ${version} ${digest}`;
     const known = checked.get(key);
-    if (known && Date.now() < known.until) return known.isWhole;
-    let isWhole = false;
+    if (known && Date.now() < known.until) return known.isIntact;
+    let isIntact = false;
     let reason: unknown;
     try {
-      isWhole = folderDigest(path.join(releasesDir, 'remotes', name, version)) === digest;
+      isIntact = folderDigest(path.join(releasesDir, 'remotes', name, version)) === digest;
     } catch (error) {
       reason = error;
     }
-    if (!isWhole && known?.isWhole !== false)
-      complain(
+    if (!isIntact && known?.isIntact !== false)
+      onError(
         reason,
         `release ${version} of ${name} is refused: its folder does not match the signed digest`,
       );
-    checked.set(key, { isWhole, until: Date.now() + (isWhole ? TRUST_MS : LOOK_AGAIN_MS) });
-    return isWhole;
+    checked.set(key, { isIntact, until: Date.now() + (isIntact ? TRUST_MS : RECHECK_MS) });
+    return isIntact;
   }
 
-  const told = new Set<string>();
+  const reported = new Set<string>();
   /** A release that registers a route already taken is refused as a whole. */
-  function mayBeGiven(name: RemoteName, release: Release, beside: readonly RemoteRelease[]): boolean {
-    const taken = takenOf(release.routes, beside);
-    if (taken === undefined) return isTrusted(name, release);
-    const what = `release ${release.version} of ${name} is refused: ${taken} is already registered`;
-    if (!told.has(what)) complain(undefined, what);
-    told.add(what);
+  function isServable(name: RemoteName, release: Release, others: readonly RemoteRelease[]): boolean {
+    const conflict = routeConflict(release.routes, others);
+    if (conflict === undefined) return isTrusted(name, release);
+    const what = `release ${release.version} of ${name} is refused: ${conflict} is already registered`;
+    if (!reported.has(what)) onError(undefined, what);
+    reported.add(what);
     return false;
   }
 
@@ -163,7 +167,7 @@ export function readReleases(
   }
 
   /** Whether a version of a remote is or was released. */
-  function isRemembered(name: RemoteName, version: string): boolean {
+  function wasReleased(name: RemoteName, version: string): boolean {
     const { remotes, canaries, before } = now.registry ?? {};
     return [rowOf(remotes, name), rowOf(canaries, name)?.release, ...(rowOf(before, name) ?? [])].some(
       (row) => row?.version === version,
@@ -174,7 +178,7 @@ export function readReleases(
     for(bucket) {
       refresh();
       const { registry: rows, canaries } = now.registry
-        ? registryFor(now.registry, bucket, mayBeGiven)
+        ? registryFor(now.registry, bucket, isServable)
         : { registry: undefined, canaries: [] };
       const key = Object.values(rows?.remotes ?? {})
         .map(({ entry }) => entry)
@@ -190,7 +194,7 @@ export function readReleases(
     knows(name, version) {
       refresh();
       if (name === 'host') return /^\w{1,32}$/.test(version) && existsSync(hostScript(version));
-      return isRemembered(name, version);
+      return wasReleased(name, version);
     },
     hasPage(name) {
       refresh();
@@ -206,7 +210,7 @@ export function readReleases(
     holdsWithdrawn({ registry }) {
       refresh();
       return Object.entries(registry?.remotes ?? {}).some(
-        ([name, { version }]) => withdrawn.has(`${name} ${version}`) || !isRemembered(name, version),
+        ([name, { version }]) => withdrawn.has(`${name} ${version}`) || !wasReleased(name, version),
       );
     },
     withdraw(name, version) {

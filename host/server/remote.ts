@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import path from 'node:path';
 import fastify from 'fastify';
 import { listenerOptions } from './listener';
-import { clientHalf, serveReleaseFiles } from './release-files';
+import { serveReleaseFiles, toClientPath } from './release-files';
 
 const { env } = process;
 const name = env.REMOTE ?? '';
@@ -15,7 +15,7 @@ const built = path.join(__dirname, '../../dist');
 const { version } = JSON.parse(readFileSync(path.join(built, 'registry.json'), 'utf8')).remotes[name];
 
 /** Copies a folder atomically; an existing one is left untouched. */
-function bring(from: string, to: string) {
+function copyAtomically(from: string, to: string) {
   if (existsSync(to)) return;
   const part = `${to}.part-${process.pid}`;
   mkdirSync(path.dirname(to), { recursive: true });
@@ -27,15 +27,15 @@ function bring(from: string, to: string) {
   }
 }
 
-const here = path.join(built, 'remotes', name, version);
-const there = path.join(releasesDir, 'remotes', name, version);
+const source = path.join(built, 'remotes', name, version);
+const target = path.join(releasesDir, 'remotes', name, version);
 // The mark that its tests passed is copied first, so that it is there as soon as the folder is.
-if (existsSync(`${here}.tested`)) bring(`${here}.tested`, `${there}.tested`);
-bring(here, there);
+if (existsSync(`${source}.tested`)) copyAtomically(`${source}.tested`, `${target}.tested`);
+copyAtomically(source, target);
 
 const app = fastify({
   ...listenerOptions(),
-  rewriteUrl: ({ url = '/' }) => clientHalf(url),
+  rewriteUrl: ({ url = '/' }) => toClientPath(url),
   logger: { level: env.LOG_LEVEL ?? 'warn' },
 });
 app.addHook('onSend', async (_request, reply) => {

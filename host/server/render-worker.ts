@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import type { Job, Message, Outcome, WorkerSetting } from '../src/render/protocol';
 
-export type Question = Omit<Job, 'id'>;
+export type RenderRequest = Omit<Job, 'id'>;
 /** The outcome of a render; `hung`: it blocked the worker until that was terminated. */
-export type Drawing = Outcome | { kind: 'hung' };
+export type RenderResult = Outcome | { kind: 'hung' };
 
 export interface RenderWorker {
   /** Settles when the first thread can render, or has failed to start. */
   ready: Promise<void>;
   /** Always settles. While no thread is ready, rendering fails at once. */
-  draw(question: Question): Promise<Drawing>;
+  draw(question: RenderRequest): Promise<RenderResult>;
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  settle(drawing: Drawing): void;
+interface PendingJob {
+  settle(drawing: RenderResult): void;
   timer: NodeJS.Timeout;
 }
 
@@ -31,24 +31,24 @@ export function startRenderWorker(
   setting: Omit<WorkerSetting, 'holder'>,
   { hangMs, log }: { hangMs: number; log: (problem: unknown, what: string) => void },
 ): RenderWorker {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingJob>();
   const holder = new Int32Array(new SharedArrayBuffer(4));
   let thread: Worker;
   let isReady = false;
   let stopped = false;
   let lastId = 0;
 
-  function settle(id: number, drawing: Drawing) {
-    const job = waiting.get(id);
-    waiting.delete(id);
+  function settle(id: number, result: RenderResult) {
+    const job = pending.get(id);
+    pending.delete(id);
     clearTimeout(job?.timer);
-    job?.settle(drawing);
+    job?.settle(result);
   }
 
   /** The job that holds the thread is the culprit; if none is marked, all pending jobs count as hung. */
-  function giveUp() {
+  function failPending() {
     const culprit = Atomics.exchange(holder, 0, 0);
-    for (const id of [...waiting.keys()])
+    for (const id of [...pending.keys()])
       settle(
         id,
         !culprit || id === culprit ? { kind: 'hung' } : { kind: 'failed', reason: 'the worker terminated' },
@@ -65,20 +65,20 @@ export function startRenderWorker(
     thread = mine;
     mine.unref();
     return new Promise((done) => {
-      const tooLate = setTimeout(() => mine.terminate(), START_MS);
+      const startTimer = setTimeout(() => mine.terminate(), START_MS);
       mine.on('message', (message: Message) => {
         if (mine !== thread) return;
         if (message !== 'ready') return settle(message.id, message.outcome);
         isReady = true;
-        clearTimeout(tooLate);
+        clearTimeout(startTimer);
         done();
       });
       mine.on('error', (error) => log(error, 'the render worker failed'));
       mine.once('exit', () => {
-        clearTimeout(tooLate);
+        clearTimeout(startTimer);
         done();
         if (mine !== thread || stopped) return;
-        giveUp();
+        failPending();
         if (isReady) void start(); // a thread that cannot start is not retried until the next release
       });
     });
@@ -87,7 +87,7 @@ export function startRenderWorker(
   function replace() {
     log(undefined, 'the render worker hung and is replaced');
     const hung = thread;
-    giveUp();
+    failPending();
     void start();
     void hung.terminate();
   }
@@ -95,17 +95,17 @@ export function startRenderWorker(
   const ready = start();
   return {
     ready,
-    draw(question) {
+    draw(request) {
       if (!isReady || stopped) return Promise.resolve({ kind: 'failed', reason: 'no worker is ready' });
       const id = ++lastId;
       return new Promise((done) => {
-        waiting.set(id, { settle: done, timer: setTimeout(replace, hangMs) });
-        thread.postMessage({ id, ...question } satisfies Job);
+        pending.set(id, { settle: done, timer: setTimeout(replace, hangMs) });
+        thread.postMessage({ id, ...request } satisfies Job);
       });
     },
     async stop() {
       stopped = true;
-      giveUp();
+      failPending();
       await thread.terminate();
     },
   };

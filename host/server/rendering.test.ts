@@ -9,7 +9,7 @@ import { compile, hostConfig, root } from 'shared-build';
 import type { Limits } from './edition';
 import type { Release } from './registry-file';
 import { createServer } from './server';
-import { publishRegistry, registryKeys, sealed } from './testing/publish';
+import { publishRegistry, registryKeys, releaseRow } from './testing/publish';
 
 // The real worker, built once, with hand-written remotes. Only the api is a fake, because it must be able to
 // fail.
@@ -75,14 +75,14 @@ function release(server: string | undefined): string {
     hash: `sha384-${'A'.repeat(64)}`,
     preload: { home: { js: [], css: ['home.css'] } },
   };
-  const catalog = sealed(dist, 'catalog', row);
+  const catalog = releaseRow(dist, 'catalog', row);
   publishRegistry(dist, { remotes: { catalog }, before: { catalog: released } });
   released.unshift(catalog);
   return version;
 }
 
 /** Rolls back the last release. */
-function takeBack(): void {
+function rollBack(): void {
   released.shift();
   const [catalog, ...before] = released;
   if (catalog) publishRegistry(dist, { remotes: { catalog }, before: { catalog: before } });
@@ -190,7 +190,7 @@ test('home has been drawn before the first visitor comes, who would wait for a t
   release(
     remote(`add('home', () => h('main', null, '首页的内容'), ({ api }) => [api.getGoods({ id: '1' })]);`),
   );
-  const get = await serve({ keepMs: 600_000 });
+  const get = await serve({ cacheMs: 600_000 });
   expect(asked).toHaveLength(1);
   expect((await get(home)).content).toContain('首页的内容');
   expect(asked).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('pages of the tab bar, where visits begin', () => {
 
   test('are drawn ahead of the next visitor, who does not wait and gets none older for it', async () => {
     release(asking);
-    const get = await serve({ keepMs: 50 });
+    const get = await serve({ cacheMs: 50 });
     await get(home);
     const before = asked.length;
     answer = goodsNamed('刚上架');
@@ -248,14 +248,14 @@ describe('pages of the tab bar, where visits begin', () => {
 
   test('are left alone when nobody has come for a while', async () => {
     release(asking);
-    const get = await serve({ keepMs: 50, askedMs: 200 });
+    const get = await serve({ cacheMs: 50, refreshForMs: 200 });
     await get(home);
     await until(isQuiet);
   });
 
   test('are left alone when they cannot be drawn, until somebody asks again', async () => {
     release(asking);
-    const get = await serve({ keepMs: 50 });
+    const get = await serve({ cacheMs: 50 });
     await get(home);
     answer = (response) => response.destroy();
     await until(isQuiet);
@@ -266,7 +266,7 @@ describe('pages of the tab bar, where visits begin', () => {
 
   test('only those: of other pages none is drawn before it is asked for', async () => {
     release(asking);
-    const get = await serve({ keepMs: 50 });
+    const get = await serve({ cacheMs: 50 });
     await get(detail('1'));
     expect(await isQuiet()).toBe(true);
     await get(`${home}?from=share`);
@@ -336,7 +336,7 @@ describe('the shell stands in, and is not kept', () => {
 
 test('while one page hangs in a loop the others come from the cache or as shells; then another worker draws', async () => {
   release(bad);
-  const get = await serve({ waitMs: 2_000, keepMs: 600_000 });
+  const get = await serve({ waitMs: 2_000, cacheMs: 600_000 });
   await until(async () => (await get(home)).content);
   const order: string[] = [];
   const noted = async (name: string, page: ReturnType<typeof get>) => {
@@ -358,7 +358,7 @@ test('while one page hangs in a loop the others come from the cache or as shells
 
 test('a page that hung twice is not drawn for a minute, and then tried again', async () => {
   release(bad);
-  const get = await serve({ waitMs: 300, keepMs: 0 });
+  const get = await serve({ waitMs: 300, cacheMs: 0 });
   const drawn = () => until(async () => (await get(home)).content);
   for (let hang = 0; hang < 2; hang++) {
     await drawn();
@@ -381,7 +381,7 @@ test('a page that hung twice is not drawn for a minute, and then tried again', a
 
 test('after a release its pages are drawn by its own build, and never half of each', async () => {
   const first = release(wellBehaved);
-  const get = await serve({ keepMs: 0 });
+  const get = await serve({ cacheMs: 0 });
   expect((await get(home)).content).toContain('首页的内容');
   const second = release(wellBehaved.replaceAll('首页的内容', '新的首页'));
   await until(async () => {
@@ -397,7 +397,7 @@ test('a release that was taken back is in no page any more, from the first visit
   const get = await serve();
   release(wellBehaved.replaceAll('首页的内容', '坏的首页'));
   await until(async () => (await get(home)).content.includes('坏的首页'));
-  takeBack();
+  rollBack();
   const { body, content } = await get(home);
   expect(content).not.toContain('坏的首页');
   expect(/"version":"(\w+)"/.exec(body)?.[1]).toBe(first);
@@ -407,7 +407,7 @@ test('a release that was taken back is in no page any more, from the first visit
 test('one release after the other leaves the memory where it was', async () => {
   const rounds = process.env.TEST_LONG ? 50 : 4;
   release(wellBehaved);
-  const get = await serve({ keepMs: 0 });
+  const get = await serve({ cacheMs: 0 });
   const next = async () => {
     const version = release(`${wellBehaved}\n//${'x'.repeat(2_000_000)}`);
     await until(async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { readErrors } from './errors/read-errors';
 import { createMetrics } from './metrics';
 import { createServer } from './server';
-import { publishRegistry, registryKeys, sealed } from './testing/publish';
+import { publishRegistry, registryKeys, releaseRow } from './testing/publish';
 
 let dist: string;
 let errorsDir: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   writeFileSync(path.join(dist, 'host/assets/main.h1.js'), 'main()');
   writeFileSync(path.join(dist, 'host/head/head.js'), 'head()');
   const trade = (version: string) =>
-    sealed(dist, 'trade', {
+    releaseRow(dist, 'trade', {
       version,
       entry: `/remotes/trade/${version}/remoteEntry.js`,
       hash: `sha384-${'A'.repeat(64)}`,

@@ -6,9 +6,9 @@ import { createVisitorLimit } from './errors/visitor-limit';
 import type { Metrics } from './metrics';
 import type { ReleasesReader } from './releases';
 
-const MOST_BYTES = 8 * 1024;
+const MAX_BYTES = 8 * 1024;
 /** Visitors counted per version: enough to decide, and memory stays bounded. */
-const MOST_VISITORS = 1_000;
+const MAX_VISITORS = 1_000;
 
 export interface ReportOptions {
   releases: ReleasesReader;
@@ -33,7 +33,7 @@ function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions)
     const key = `${remote} ${version}`;
     const noted = visitors.get(key) ?? new Set();
     visitors.set(key, noted);
-    if (noted.size < MOST_VISITORS) noted.add(address);
+    if (noted.size < MAX_VISITORS) noted.add(address);
     if (noted.size < canaryFailures || !releases.isCanary(remote, version)) return undefined;
     releases.withdraw(remote, version);
     metrics.withdrawn(remote, version);
@@ -48,7 +48,7 @@ function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions)
  * MOST_BYTES}. A visitor's reports beyond the rate limit are dropped and counted, but still count against a
  * canary.
  */
-export function takeReports(app: FastifyInstance, options: ReportOptions) {
+export function handleReports(app: FastifyInstance, options: ReportOptions) {
   const { releases, metrics, errorLog } = options;
   const watchCanary = createCanaryWatch(options);
   const isWithinLimit = createVisitorLimit();
@@ -60,7 +60,7 @@ export function takeReports(app: FastifyInstance, options: ReportOptions) {
     // sendBeacon and fetch both send text, which needs no preflight
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post('/reports', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post('/reports', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       reply.code(204).header('cache-control', 'no-store');
       const report = readReport(request.body);
       if (!report) return metrics.reportDropped('malformed');

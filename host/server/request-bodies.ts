@@ -7,10 +7,10 @@ import type { TimeLimits } from './listener';
 import { Unavailable } from './refusals';
 
 /** The largest body that the api accepts is a form with a picture of 8 MB. */
-const MOST_BYTES = 9 * 1024 * 1024;
+const MAX_BYTES = 9 * 1024 * 1024;
 /** Limits for buffered bodies: of all clients, and of one address (a mobile network has many users behind one). */
-const MOST_IN_MEMORY = 256 * 1024 * 1024;
-const MOST_OF_ADDRESS = 64 * 1024 * 1024;
+const MAX_IN_MEMORY = 256 * 1024 * 1024;
+const MAX_PER_ADDRESS = 64 * 1024 * 1024;
 
 class TooLarge extends Error {
   readonly statusCode = 413;
@@ -36,7 +36,7 @@ function createMemoryBudget() {
     /** @returns false if the bytes exceed the budget */
     take(visitor: string, bytes: number): boolean {
       const own = (byVisitor.get(visitor) ?? 0) + bytes;
-      if (all + bytes > MOST_IN_MEMORY || own > MOST_OF_ADDRESS) return false;
+      if (all + bytes > MAX_IN_MEMORY || own > MAX_PER_ADDRESS) return false;
       all += bytes;
       byVisitor.set(visitor, own);
       return true;
@@ -54,22 +54,22 @@ function createMemoryBudget() {
  * Buffers bodies before the route is called, so that a slow sender does not hold an upstream connection. A body
  * that is too large is answered 413, one beyond the memory budget 503. The route gets a stream of the bytes.
  */
-export function readWholeBodies(app: FastifyInstance): void {
+export function bufferBodies(app: FastifyInstance): void {
   const budget = createMemoryBudget();
   const closed = new WeakSet<FastifyRequest>();
-  const held = new WeakMap<FastifyRequest, number>();
+  const reserved = new WeakMap<FastifyRequest, number>();
 
   app.addHook('onRequest', (request, reply, done) => {
     const visitor = visitorOf(request.ip);
     reply.raw.once('close', () => {
       closed.add(request);
-      budget.release(visitor, held.get(request) ?? 0);
+      budget.release(visitor, reserved.get(request) ?? 0);
     });
     done();
   });
 
-  async function readWhole(request: FastifyRequest, payload: IncomingMessage): Promise<Readable | null> {
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new TooLarge();
+  async function bufferBody(request: FastifyRequest, payload: IncomingMessage): Promise<Readable | null> {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new TooLarge();
     const visitor = visitorOf(request.ip);
     const chunks: Buffer[] = [];
     let size = 0;
@@ -77,14 +77,14 @@ export function readWholeBodies(app: FastifyInstance): void {
     for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (closed.has(request)) return null;
       size += chunk.length;
-      if (size > MOST_BYTES) throw new TooLarge();
+      if (size > MAX_BYTES) throw new TooLarge();
       if (!budget.take(visitor, chunk.length)) throw new Unavailable();
-      held.set(request, size);
+      reserved.set(request, size);
       chunks.push(chunk);
     }
     return size > 0 ? Readable.from([Buffer.concat(chunks)]) : null;
   }
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', readWhole);
+  app.addContentTypeParser('*', bufferBody);
 }

@@ -10,11 +10,11 @@ import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
 import { createMetrics, type Metrics } from './metrics';
 import { servePages } from './pages';
 import { ignoreOtherUpgrades } from './plain-upgrades';
-import { askWhetherReady } from './readiness';
+import { createReadinessCheck } from './readiness';
 import { refuseAddress, refuseInEnvelopes } from './refusals';
-import { clientHalf, forever, serveReleaseFiles } from './release-files';
+import { immutableFiles, serveReleaseFiles, toClientPath } from './release-files';
 import { type ReleasesReader, readReleases } from './releases';
-import { takeReports } from './reports';
+import { handleReports } from './reports';
 import { limitSlowBodies } from './request-bodies';
 import { type DevelopmentFiles, serveDevelopmentFiles, serveUpstreams } from './upstreams';
 
@@ -116,7 +116,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...listenerOptions(clientLimits),
     frameworkErrors: refuseAddress(securityHeaders),
     trustProxy,
-    rewriteUrl: ({ url = '/' }) => clientHalf(url),
+    rewriteUrl: ({ url = '/' }) => toClientPath(url),
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),
@@ -137,13 +137,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   app.addHook('onResponse', async ({ url }, reply) => {
-    metrics.answered(kindOf(url), reply.statusCode, reply.elapsedTime / 1_000);
+    metrics.requestAnswered(kindOf(url), reply.statusCode, reply.elapsedTime / 1_000);
   });
 
   refuseInEnvelopes(app);
   limitSlowBodies(app, clientLimits);
   app.get('/livez', async () => ({ status: 'ok' }));
-  const apiIsReady = askWhetherReady(apiUpstream);
+  const apiIsReady = createReadinessCheck(apiUpstream);
   app.get('/readyz', async (_request, reply) => {
     if (!releases.for(EVERYBODY).registry) return reply.code(503).send({ status: 'no registry' });
     return (await apiIsReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'api not ready' });
@@ -175,7 +175,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   if (development) serveDevelopmentFiles(app, development);
   else {
-    app.register(files, { root: path.join(distDir, 'host/assets'), prefix: '/assets/', ...forever });
+    app.register(files, { root: path.join(distDir, 'host/assets'), prefix: '/assets/', ...immutableFiles });
     serveReleaseFiles(app, releasesDir);
   }
   app.register(files, {
@@ -183,13 +183,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     prefix: '/icons/',
     decorateReply: development !== undefined, // only one of the two plugins may decorate
     index: false,
-    allowedPath: forever.allowedPath,
+    allowedPath: immutableFiles.allowedPath,
     maxAge: '1d',
   });
 
   serveUpstreams(app, { api: apiUpstream, im: imUpstream, cashier: cashierUpstream });
   ignoreOtherUpgrades(app, development ? ['/im', '/hot'] : ['/im']);
-  takeReports(app, {
+  handleReports(app, {
     releases,
     metrics,
     canaryFailures,
@@ -198,7 +198,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     errorLog: errorsDir
       ? createErrorLog({
           dir: errorsDir,
-          complain: (error) => app.log.error(error, 'reports of browsers cannot be stored'),
+          onError: (error) => app.log.error(error, 'reports of browsers cannot be stored'),
         })
       : undefined,
   });

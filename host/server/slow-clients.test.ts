@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 /** A connection that sends the given text and collects the response until it is closed. */
-function say(text: string) {
+function send(text: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
   let heard = '';
@@ -80,7 +80,7 @@ const post = (url: string, length: number, more = '') =>
 const get = (url: string, more = '') => `GET ${url} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
 test('bodies that do not come keep nobody waiting: the api hears nothing of them, and their connections are closed', async () => {
-  const slow = Array.from({ length: 300 }, () => say(`${post('/api/h5/login', 100)}{`));
+  const slow = Array.from({ length: 300 }, () => send(`${post('/api/h5/login', 100)}{`));
   await Promise.all(slow.map(({ socket }) => new Promise((sent) => socket.once('connect', sent))));
   const answer = await fetch(`http://127.0.0.1:${port}/api/web/good/allList`, {
     method: 'POST',
@@ -104,11 +104,11 @@ test.each([
   ['a head', 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['anything', ''],
 ])('%s that does not come on: the connection is closed', async (_what, text) => {
-  await say(text).closed;
+  await send(text).closed;
 });
 
 test('a request that takes too long in all, however it dribbles, is told so in an envelope', async () => {
-  const slow = say(post('/api/h5/login', 1_000));
+  const slow = send(post('/api/h5/login', 1_000));
   const dribble = setInterval(() => slow.socket.writable && slow.socket.write('1'), 100);
   const heard = await slow.closed;
   clearInterval(dribble);
@@ -120,7 +120,7 @@ test.each(['/api/web/game/list', '/cashier/gateway.do', '/index/home', '/im'])(
   'a wish to change the protocol is ignored where there is no WebSocket: %s',
   async (url) => {
     const more = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
-    const page = say(get(url, more));
+    const page = send(get(url, more));
     expect(await page.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
     // The connection then works like any other.
     page.socket.write(get('/livez', 'Connection: close\r\n'));
@@ -130,7 +130,7 @@ test.each(['/api/web/game/list', '/cashier/gateway.do', '/index/home', '/im'])(
 );
 
 test('a body comes through beside a wish to change the protocol', async () => {
-  const page = say(
+  const page = send(
     `${post('/api/h5/login', 11, 'Connection: upgrade, close\r\nUpgrade: websocket\r\n')}{"phone`,
   );
   page.socket.write('":1}');
@@ -140,14 +140,14 @@ test('a body comes through beside a wish to change the protocol', async () => {
 
 test('who asks for the connection to be closed after the answer finds it closed', async () => {
   answerOfApi.headers.connection = 'keep-alive';
-  const page = say(get('/api/web/game/list', 'Connection: close\r\n'));
+  const page = send(get('/api/web/game/list', 'Connection: close\r\n'));
   const heard = await page.closed;
   expect(heard).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(heard.match(/^connection: .*$/gim)).toEqual(['Connection: close']);
 });
 
 test('a body that is too large is refused: declared at once, undeclared when it has grown so', async () => {
-  const declared = await say(post('/api/common/upload', 20_000_000)).until('\r\n\r\n');
+  const declared = await send(post('/api/common/upload', 20_000_000)).until('\r\n\r\n');
   expect(declared).toMatch(/^HTTP\/1\.1 413 /);
   const status = await new Promise<number | undefined>((resolve) => {
     const growing = httpRequest({ port, path: '/api/common/upload', method: 'POST' }, (answer) => {
@@ -163,7 +163,7 @@ test('a body that is too large is refused: declared at once, undeclared when it 
 
 test('what one address has in memory is bounded, and given back', async () => {
   const MIB = 1024 * 1024;
-  const held = Array.from({ length: 8 }, () => say(post('/api/common/upload', 9 * MIB)));
+  const held = Array.from({ length: 8 }, () => send(post('/api/common/upload', 9 * MIB)));
   for (const { socket } of held) socket.write(Buffer.alloc(9 * MIB - 1));
   const first = await Promise.race(held.map(({ until }) => until('\r\n\r\n')));
   expect(first).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"code":503/s);
@@ -219,7 +219,7 @@ test.each([
   ['GET', '/reports', 405, 'POST'],
   ['GET', '/assets/none.js', 404, ''],
 ] as const)('%s %s is refused in an envelope with %i', async (method, url, status, allow) => {
-  const heard = await say(`${method} ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`).closed;
+  const heard = await send(`${method} ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`).closed;
   const [head = '', body = ''] = heard.split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({ code: status, msg: expect.stringMatching(/^\p{Script=Han}/u) });
@@ -230,7 +230,7 @@ test.each([
 test('who opens WebSockets without end is told to come again later, before anybody else has work with it', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 700 }, async () => {
-      const page = say(
+      const page = send(
         get(
           '/im',
           'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n',

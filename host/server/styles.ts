@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf, type RemoteRelease } from '../src/registry';
 import type { ReleaseFolders, Releases } from './releases';
-import { classesIn, readSheet, type Sheet } from './used-styles';
+import { classesIn, parseSheet, type Sheet } from './used-styles';
 
 /**
  * Critical CSS of a stylesheet, inlined in the HTML. `name` is the build's name of the sheet, which the browser
  * then does not request; `address` is the full file, loaded later by the host's script.
  */
-export interface Style {
+export interface CriticalStyle {
   name: string;
   address: string;
   css: string;
 }
 
 /** Inlined CSS has no folder of its own, so relative URLs get the sheet's folder. */
-const rooted = (css: string, folder: string) =>
+const rootRelativeUrls = (css: string, folder: string) =>
   css.replace(/url\((["']?)(?!data:|#|\/|\w+:)/g, (_all, quote: string) => `url(${quote}${folder}`);
 
 /**
@@ -30,11 +30,13 @@ export function readStyles(
   const read = (file: string, address: string): [string, Sheet] => {
     const sheet =
       known.get(address) ??
-      readSheet(rooted(readFileSync(file, 'utf8'), address.slice(0, address.lastIndexOf('/') + 1)));
+      parseSheet(
+        rootRelativeUrls(readFileSync(file, 'utf8'), address.slice(0, address.lastIndexOf('/') + 1)),
+      );
     known.set(address, sheet);
     return [address, sheet];
   };
-  return (name: string, row: RemoteRelease, page: string, html: string): Style[] => {
+  return (name: string, row: RemoteRelease, page: string, html: string): CriticalStyle[] => {
     const classes = classesIn(html);
     const sheets = [
       ...[
@@ -45,10 +47,10 @@ export function readStyles(
         read(path.join(releasesDir, 'remotes', name, row.version, 'client', path.basename(address)), address),
       ),
     ];
-    return sheets.map(([address, used]) => ({
+    return sheets.map(([address, criticalCss]) => ({
       name: path.basename(address),
       address,
-      css: used(classes),
+      css: criticalCss(classes),
     }));
   };
 }

@@ -2,7 +2,7 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from './errors/visitor-limit';
 import { refuse, Unavailable } from './refusals';
-import { readWholeBodies } from './request-bodies';
+import { bufferBodies } from './request-bodies';
 
 /** Hop-by-hop headers: the upstream's are not passed on to the client. */
 const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
@@ -28,18 +28,18 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 };
 
 /** Limits of concurrent upstream requests: of all clients, and of one address. */
-const MOST_UNDER_WAY = 1_000;
-const MOST_OF_VISITOR = 500;
+const MAX_IN_FLIGHT = 1_000;
+const MAX_PER_VISITOR = 500;
 /** Timeout for the client's answer to a WebSocket close frame. */
-const CLOSE_WITHIN_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
-function boundRequests(app: FastifyInstance): void {
+function limitRequests(app: FastifyInstance): void {
   let all = 0;
   const byVisitor = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const visitor = visitorOf(request.ip);
     const own = byVisitor.get(visitor) ?? 0;
-    if (all >= MOST_UNDER_WAY || own >= MOST_OF_VISITOR) return done(new Unavailable());
+    if (all >= MAX_IN_FLIGHT || own >= MAX_PER_VISITOR) return done(new Unavailable());
     all += 1;
     byVisitor.set(visitor, own + 1);
     reply.raw.once('close', () => {
@@ -56,10 +56,10 @@ function boundRequests(app: FastifyInstance): void {
  * WebSockets that one address may open within the window: each costs two handshakes. A refused page retries
  * later.
  */
-const MOST_SOCKETS = 150;
+const MAX_SOCKETS = 150;
 const SOCKETS_WINDOW_MS = 5_000;
 
-function boundSockets(app: FastifyInstance): void {
+function limitSockets(app: FastifyInstance): void {
   let byVisitor = new Map<string, number>();
   const window = setInterval(() => {
     byVisitor = new Map();
@@ -69,7 +69,7 @@ function boundSockets(app: FastifyInstance): void {
     const visitor = visitorOf(request.ip);
     const count = (byVisitor.get(visitor) ?? 0) + 1;
     byVisitor.set(visitor, count);
-    if (count > MOST_SOCKETS) return refuse(reply.header('retry-after', SOCKETS_WINDOW_MS / 1_000), 429);
+    if (count > MAX_SOCKETS) return refuse(reply.header('retry-after', SOCKETS_WINDOW_MS / 1_000), 429);
   });
 }
 
@@ -87,7 +87,7 @@ export function serveUpstreams(
     proxyPayloads: false,
     disableRequestLogging: true, // its log lines would include query strings
     undici: {
-      connections: MOST_UNDER_WAY,
+      connections: MAX_IN_FLIGHT,
       headersTimeout: 30_000,
       bodyTimeout: 30_000,
       // Idle connections are closed well before the upstream's own timeout of a minute: a request racing that
@@ -96,13 +96,13 @@ export function serveUpstreams(
     },
   };
   app.register(async (scope) => {
-    boundRequests(scope);
-    readWholeBodies(scope);
+    limitRequests(scope);
+    bufferBodies(scope);
     scope.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
     scope.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
   });
   app.register(async (scope) => {
-    boundSockets(scope);
+    limitSockets(scope);
     scope.register(proxy, {
       ...common,
       upstream: im,
@@ -113,7 +113,7 @@ export function serveUpstreams(
       wsServerOptions: {
         maxPayload: 1_024,
         perMessageDeflate: false,
-        closeTimeout: CLOSE_WITHIN_MS,
+        closeTimeout: CLOSE_TIMEOUT_MS,
       } as object, // missing in the package's types: `closeTimeout`
       wsClientOptions: {
         // The api's pings are passed to the client: only the client's pong proves that it is alive.

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { classesIn, readSheet } from './used-styles';
+import { classesIn, parseSheet } from './used-styles';
 
-const used = (css: string, ...classes: string[]) => readSheet(css)(new Set(classes)).replace(/\s+/g, ' ');
+const used = (css: string, ...classes: string[]) => parseSheet(css)(new Set(classes)).replace(/\s+/g, ' ');
 
 test('a rule stands where one of its selectors can mean something', () => {
   const css = '.a{top:0}.b .c{top:1px}.d,.a:hover{top:2px}.a.e{top:3px}';

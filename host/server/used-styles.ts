@@ -4,7 +4,7 @@ import { type ChildNode, parse } from 'postcss';
 export type Sheet = (classes: ReadonlySet<string>) => string;
 
 /** The classes that a selector requires; those in attributes, `:not(…)`, `:is(…)` and the like are not counted. */
-function neededBy(selector: string): string[] {
+function requiredClasses(selector: string): string[] {
   let plain = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain; ) {
     before = plain;
@@ -14,11 +14,11 @@ function neededBy(selector: string): string[] {
 }
 
 /** Preserves source order; a rule is included only if one of its selectors can match. */
-function reader(node: ChildNode): Sheet {
+function compileNode(node: ChildNode): Sheet {
   if (node.type === 'rule') {
-    const needs = node.selectors.map(neededBy);
+    const required = node.selectors.map(requiredClasses);
     const css = node.toString();
-    return (classes) => (needs.some((names) => names.every((name) => classes.has(name))) ? css : '');
+    return (classes) => (required.some((names) => names.every((name) => classes.has(name))) ? css : '');
   }
   if (node.type === 'comment') return () => '';
   const isGroup = node.type === 'atrule' && !/keyframes$/.test(node.name);
@@ -26,7 +26,7 @@ function reader(node: ChildNode): Sheet {
     const css = `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
     return () => css;
   }
-  const inside = node.nodes.map(reader);
+  const inside = node.nodes.map(compileNode);
   const opening = `@${node.name} ${node.params}`;
   return (classes) => {
     const css = inside.map((part) => part(classes)).join('');
@@ -38,8 +38,8 @@ function reader(node: ChildNode): Sheet {
  * Parses a stylesheet. Its critical CSS is the rules that can match elements with the given classes, in source
  * order; rules without a class are always included.
  */
-export function readSheet(css: string): Sheet {
-  const parts = parse(css).nodes.map(reader);
+export function parseSheet(css: string): Sheet {
+  const parts = parse(css).nodes.map(compileNode);
   return (classes) => parts.map((part) => part(classes)).join('');
 }
 

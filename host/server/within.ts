@@ -1,5 +1,5 @@
 /** The promise's value, or undefined after `ms` milliseconds. */
-export async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((done) => {
     timer = setTimeout(done, ms, undefined);

@@ -4,10 +4,10 @@ import { type AppHistory, InsteadOf, type RemoteProps, useLocation } from 'share
 import { sdk } from 'shared-sdk';
 import { useAgainOnline } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
-import { useDrawn } from './drawn';
+import { useServerHtml } from './drawn';
 import classes from './RemoteSlot.module.css';
 import type { RemoteName } from './registry';
-import { bringAhead, loadApp, type RemoteApp, reportFailure, retryApp } from './remotes';
+import { loadApp, prefetchLinks, type RemoteApp, reportFailure, retryApp } from './remotes';
 import { createSlot } from './slot';
 
 interface Attempt {
@@ -35,19 +35,19 @@ async function withPage(loading: Promise<RemoteApp>, { pathname }: { pathname: s
 export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHistory }) {
   const place = useRef<HTMLDivElement>(null);
   const slot = useRef<ReturnType<typeof createSlot>>(null);
-  const [again, setAgain] = useState<Attempt>();
-  const retry = again?.app === app ? again.retry : 0;
+  const [attempt, setAttempt] = useState<Attempt>();
+  const retry = attempt?.app === app ? attempt.retry : 0;
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const drawn = useDrawn();
+  const serverHtml = useServerHtml();
   const location = useLocation();
   const { pathname, search } = location;
-  const [renderedAt] = useState(drawn && location);
+  const [renderedAt] = useState(serverHtml && location);
   const here = pathname + search;
-  const [drawnAt, setDrawnAt] = useState(drawn && here);
+  const [serverHtmlUrl, setServerHtmlUrl] = useState(serverHtml && here);
   // After a navigation before the remote has loaded, the server-rendered markup belongs to another URL.
-  if (drawnAt !== undefined && drawnAt !== here) setDrawnAt(undefined);
-  const standing = drawnAt !== undefined;
+  if (serverHtmlUrl !== undefined && serverHtmlUrl !== here) setServerHtmlUrl(undefined);
+  const hasServerHtml = serverHtmlUrl !== undefined;
 
   useEffect(() => {
     if (!place.current) return;
@@ -61,7 +61,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
         reportFailure(app, 'error', error);
         reportError(error);
       },
-      onStale: () => setAgain({ app, retry: retry + 1 }),
+      onStale: () => setAttempt({ app, retry: retry + 1 }),
     };
     const loading = retry ? retryApp(app) : loadApp(app);
     return slot.current.show(withPage(loading, history.location), props, {
@@ -74,32 +74,40 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
     });
   }, [app, retry, history, renderedAt]);
   useLayoutEffect(() => {
-    if (!standing) slot.current?.clear();
-  }, [standing]);
+    if (!hasServerHtml) slot.current?.clear();
+  }, [hasServerHtml]);
 
-  const now = outcome?.app === app && outcome.retry === retry ? outcome : undefined;
-  const isShown = now?.shown;
+  const currentOutcome = outcome?.app === app && outcome.retry === retry ? outcome : undefined;
+  const isShown = currentOutcome?.shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links to prefetch
   useEffect(() => {
-    if (isShown) bringAhead(app);
+    if (isShown) prefetchLinks(app);
   }, [app, isShown, pathname]);
-  const tryAgain = useCallback(() => setAgain({ app, retry: retry + 1 }), [app, retry]);
-  useAgainOnline(isShown === false, tryAgain);
+  const retryNow = useCallback(() => setAttempt({ app, retry: retry + 1 }), [app, retry]);
+  useAgainOnline(isShown === false, retryNow);
   const page = routeAt(pathname);
-  const failed = now?.shown === false && (
-    <FailedState title="该模块加载失败" module={app} at={now.at} tries={retry + 1} onRetry={tryAgain} />
+  const failed = currentOutcome?.shown === false && (
+    <FailedState
+      title="该模块加载失败"
+      module={app}
+      at={currentOutcome.at}
+      tries={retry + 1}
+      onRetry={retryNow}
+    />
   );
   return (
     <>
-      {failed && page && !standing ? <InsteadOf name={page}>{failed}</InsteadOf> : failed}
+      {failed && page && !hasServerHtml ? <InsteadOf name={page}>{failed}</InsteadOf> : failed}
       <div
         ref={place}
         data-remote={app}
         className={classes.place}
-        {...(drawn && { dangerouslySetInnerHTML: { __html: drawn.html && `<div>${drawn.html}</div>` } })}
+        {...(serverHtml && {
+          dangerouslySetInnerHTML: { __html: serverHtml.html && `<div>${serverHtml.html}</div>` },
+        })}
         suppressHydrationWarning
       />
-      {!now && !standing && (
+      {!currentOutcome && !hasServerHtml && (
         <div className={classes.waiting}>
           <SkeletonBlock picture lines={6} />
         </div>

@@ -26,7 +26,7 @@ export function Shell({ name, children }: { name: RouteName; children: ReactNode
   const { search } = useLocation();
   const unread = useUnread();
   const query = new URLSearchParams(search);
-  const isWhole = row.whole?.some((parameter) => query.get(parameter)) ?? false;
+  const hidesTabBar = row.fullScreen?.some((parameter) => query.get(parameter)) ?? false;
   const current = (Object.keys(tabs) as TabKey[]).find((key) => tabs[key] === name);
   return (
     <>
@@ -38,7 +38,7 @@ export function Shell({ name, children }: { name: RouteName; children: ReactNode
         />
       )}
       {children}
-      {row.tab && !isWhole && <TabBar hrefs={hrefs} current={current} unread={unread} />}
+      {row.tab && !hidesTabBar && <TabBar hrefs={hrefs} current={current} unread={unread} />}
     </>
   );
 }

@@ -14,8 +14,8 @@ jest.mock('./remotes', () => require('./testing/remotes'));
 const page = sitePages(() => ({ getProfile: () => aProfile() }));
 const reported: unknown[] = [];
 beforeEach(() => {
-  remotes.remotesCome(async (name) => remotes.aRemote(name));
-  for (const mock of [remotes.loadApp, remotes.retryApp, remotes.reportFailure, remotes.bringAhead])
+  remotes.setRemoteResults(async (name) => remotes.aRemote(name));
+  for (const mock of [remotes.loadApp, remotes.retryApp, remotes.reportFailure, remotes.prefetchLinks])
     mock.mockClear();
   reported.length = 0;
   // jsdom would print reported errors; tests assert on them instead.
@@ -119,7 +119,7 @@ describe('a move to another page', () => {
   const focused = () => document.activeElement?.textContent;
 
   test('has the title that the page gives itself, however one comes, and else its route’s', async () => {
-    remotes.remotesCome(titled);
+    remotes.setRemoteResults(titled);
     await open('/index/goodDetail?id=7');
     await waitFor(() => expect(document.title).toBe('?id=7 · 号栈'));
     act(() => page.history.push('/index/goodDetail?id=8'));
@@ -134,7 +134,7 @@ describe('a move to another page', () => {
   });
 
   test('is announced, and puts the focus on its heading once that is there', async () => {
-    remotes.remotesCome(titled);
+    remotes.setRemoteResults(titled);
     await open('/other/gonggao');
     await screen.findByRole('heading', { name: '公告' });
     expect([announced(), document.activeElement]).toEqual(['', document.body]);
@@ -210,7 +210,7 @@ describe('the bars', () => {
       }),
     });
     await page.open('/index/home');
-    await page.calls.tell({ type: 'ready', last: '0' });
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
     await waitFor(() => expect(tabBar()?.textContent).toMatch(/消息3/));
     page.calls.reset();
     act(() => page.sdk.session.end());
@@ -221,7 +221,7 @@ describe('the bars', () => {
 describe('a remote', () => {
   test('stays mounted from page to page and gives way to another', async () => {
     const mounts: string[] = [];
-    remotes.remotesCome(async (name) =>
+    remotes.setRemoteResults(async (name) =>
       remotes.aRemote(name, {
         mount: async ({ domElement }: { domElement: HTMLElement }) => {
           mounts.push(name);
@@ -242,11 +242,11 @@ describe('a remote', () => {
   test('has a skeleton in its place until it has come with the page of the address', async () => {
     const [app, chunk] = [later<RemoteApp>(), later<void>()];
     const loaded: string[] = [];
-    remotes.remotesCome(() => app.promise);
+    remotes.setRemoteResults(() => app.promise);
     await open('/other/gonggao');
     await screen.findByRole('status', { name: '加载中' });
     expect(screen.getByRole('heading', { name: '公告' })).toBeTruthy();
-    app.give(
+    app.settle(
       remotes.aRemote('content', {
         load: (name) => {
           loaded.push(name);
@@ -256,7 +256,7 @@ describe('a remote', () => {
     );
     await waitFor(() => expect(loaded).toEqual(['gonggao']));
     expect(screen.queryByText(/^content/)).toBeNull();
-    chunk.give();
+    chunk.settle();
     await screen.findByText('content：/other/gonggao');
     await waitFor(() => expect(screen.queryByRole('status', { name: '加载中' })).toBeNull());
   });
@@ -264,14 +264,14 @@ describe('a remote', () => {
   test('that is there brings ahead what its pages link to, for each page anew', async () => {
     await open('/other/gonggao');
     await screen.findByText(/^content/);
-    await waitFor(() => expect(remotes.bringAhead.mock.calls).toEqual([['content']]));
+    await waitFor(() => expect(remotes.prefetchLinks.mock.calls).toEqual([['content']]));
     act(() => page.history.push('/other/bangzhu'));
-    await waitFor(() => expect(remotes.bringAhead).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(remotes.prefetchLinks).toHaveBeenCalledTimes(2));
   });
 
   test('that does not come leaves the shell, says which, and can be loaded again', async () => {
     let tries = 0;
-    remotes.remotesCome(
+    remotes.setRemoteResults(
       () => Promise.reject(new Error('gone')),
       async (name) => {
         tries += 1;
@@ -283,7 +283,7 @@ describe('a remote', () => {
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toMatch(/^该模块加载失败.*trade · \d\d:\d\d:\d\d · 第 1 次$/);
     expect(tabBar()).toBeTruthy();
-    expect(remotes.bringAhead).not.toHaveBeenCalled();
+    expect(remotes.prefetchLinks).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByText(/第 2 次$/);
     expect(takeReported()).toEqual(['gone', 'gone again']);
@@ -295,7 +295,7 @@ describe('a remote', () => {
   });
 
   test('that did not come for want of a network is loaded again when that is back', async () => {
-    remotes.remotesCome(
+    remotes.setRemoteResults(
       () => Promise.reject(new Error('gone')),
       async (name) => remotes.aRemote(name),
     );
@@ -307,7 +307,7 @@ describe('a remote', () => {
   });
 
   test('whose page would have a bar of its own has the plain one where it did not come', async () => {
-    remotes.remotesCome(() => Promise.reject(new Error('gone')));
+    remotes.setRemoteResults(() => Promise.reject(new Error('gone')));
     await open('/index/goodDetail?id=7');
     await screen.findByRole('alert');
     expect(screen.getByRole('heading', { name: '商品详情' })).toBeTruthy();
@@ -317,7 +317,7 @@ describe('a remote', () => {
 
   test('that throws is reported; one whose page is stale is loaded again', async () => {
     let props: { onError: (error: Error) => void; onStale: () => void } | undefined;
-    remotes.remotesCome(async (name) =>
+    remotes.setRemoteResults(async (name) =>
       remotes.aRemote(name, {
         mount: async (given: typeof props & { domElement: HTMLElement }) => {
           props = given;
@@ -341,18 +341,18 @@ describe('a remote', () => {
 describe('what the server drew', () => {
   test('stands until its remote has come', async () => {
     const app = later<RemoteApp>();
-    remotes.remotesCome(() => app.promise);
+    remotes.setRemoteResults(() => app.promise);
     page.drawn('<p>从服务器来的</p>');
     await open('/other/gonggao');
     expect(screen.getByText('从服务器来的')).toBeTruthy();
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
-    app.give(remotes.aRemote('content'));
+    app.settle(remotes.aRemote('content'));
     await screen.findByText('content：/other/gonggao');
     expect(screen.queryByText('从服务器来的')).toBeNull();
   });
 
   test('goes with its address: who goes on sees where to', async () => {
-    remotes.remotesCome(() => later<RemoteApp>().promise);
+    remotes.setRemoteResults(() => later<RemoteApp>().promise);
     page.drawn('<p>从服务器来的</p>');
     await open('/other/gonggao');
     act(() => page.history.push('/other/bangzhu'));
@@ -370,7 +370,7 @@ describe('what the server drew', () => {
   });
 
   test('stays under the failure when its remote does not come', async () => {
-    remotes.remotesCome(() => Promise.reject(new Error('gone')));
+    remotes.setRemoteResults(() => Promise.reject(new Error('gone')));
     page.drawn('<p>从服务器来的</p>');
     await open('/other/gonggao');
     await screen.findByRole('alert');

@@ -9,7 +9,7 @@ import {
   useTitleOf,
 } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
-import { useDrawn } from './drawn';
+import { useServerHtml } from './drawn';
 import { OfflineBanner } from './OfflineBanner';
 import { RemoteSlot } from './RemoteSlot';
 import { redirectOf } from './redirect';
@@ -35,18 +35,18 @@ function useScrollToTop(pathname: string) {
  * Sets the document's title, and the route's name of the specification as data attribute.
  * @returns the title
  */
-function useNames(name: RouteName | undefined, pathname: string, search: string): string {
+function useDocumentTitle(name: RouteName | undefined, pathname: string, search: string): string {
   const address = pathname + search;
-  const [renderedAt] = useState(useDrawn() && address);
+  const [renderedAt] = useState(useServerHtml() && address);
   const row: RouteRow | undefined = name && routes[name];
   const own = useTitleOf(address);
   const title = own ?? (row ? titleOf(row, new URLSearchParams(search)) : '页面不存在');
-  const isServers = own === undefined && renderedAt === address; // the server rendered the page's own title
+  const isServerTitle = own === undefined && renderedAt === address; // the server rendered the page's own title
   useEffect(() => {
-    const whole = `${title} · 号栈`;
+    const documentTitle = `${title} · 号栈`;
     // Written only if different, so that the server-rendered title is not touched.
-    if (!isServers && document.title !== whole) document.title = whole;
-  }, [title, isServers]);
+    if (!isServerTitle && document.title !== documentTitle) document.title = documentTitle;
+  }, [title, isServerTitle]);
   useEffect(() => {
     document.documentElement.dataset.route = row?.name ?? name ?? '';
   }, [row, name]);
@@ -54,7 +54,7 @@ function useNames(name: RouteName | undefined, pathname: string, search: string)
 }
 
 /** After a navigation: announces the new title to screen readers and moves the focus to the page's heading. */
-function Arrival({ pathname, title }: { pathname: string; title: string }) {
+function NavigationAnnouncer({ pathname, title }: { pathname: string; title: string }) {
   const [first] = useState(pathname);
   const [moved, setMoved] = useState(false);
   if (!moved && pathname !== first) setMoved(true);
@@ -87,35 +87,35 @@ export function Site({ history }: { history: AppHistory }) {
   return (
     <>
       <OfflineBanner />
-      <PageHere history={history} />
+      <CurrentPage history={history} />
     </>
   );
 }
 
-function PageHere({ history }: { history: AppHistory }) {
+function CurrentPage({ history }: { history: AppHistory }) {
   const { pathname, search, hash } = useLocation();
-  const onward = redirectOf(pathname);
+  const redirectTarget = redirectOf(pathname);
   useLayoutEffect(() => {
-    if (onward) history.replace(onward + search + hash);
-  }, [history, onward, search, hash]);
+    if (redirectTarget) history.replace(redirectTarget + search + hash);
+  }, [history, redirectTarget, search, hash]);
 
   const name = routeAt(pathname);
   useScrollToTop(pathname);
-  const title = useNames(name, pathname, search);
+  const title = useDocumentTitle(name, pathname, search);
 
   return (
     <>
-      <Arrival pathname={pathname} title={title} />
-      {!onward && <ThePage name={name} history={history} />}
+      <NavigationAnnouncer pathname={pathname} title={title} />
+      {!redirectTarget && <RoutePage name={name} history={history} />}
     </>
   );
 }
 
-function ThePage({ name, history }: { name: RouteName | undefined; history: AppHistory }) {
-  if (!name) return <NotFoundPage waiting={<SkeletonBlock lines={6} />} />;
+function RoutePage({ name, history }: { name: RouteName | undefined; history: AppHistory }) {
+  if (!name) return <NotFoundPage fallback={<SkeletonBlock lines={6} />} />;
   if (isOwn(name)) {
     const Page = pages[name];
-    return <Page waiting={<SkeletonBlock lines={6} />} />;
+    return <Page fallback={<SkeletonBlock lines={6} />} />;
   }
   const { app } = routes[name];
   return (

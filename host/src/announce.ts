@@ -1,7 +1,7 @@
 /** How long to wait for the page's heading, in ms. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const isNowhere = () => {
+const hasNoFocus = () => {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || !activeElement.isConnected;
 };
@@ -15,17 +15,17 @@ const isNowhere = () => {
 export function focusHeading(within: HTMLElement): () => void {
   const focus = () => {
     const heading = within.querySelector<HTMLElement>('h1') ?? within.querySelector('main');
-    if (!heading || !isNowhere()) return;
+    if (!heading || !hasNoFocus()) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };
   const changes = new MutationObserver(focus);
   const stop = () => {
     changes.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timer);
     for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, stop, true);
   };
-  const patience = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   changes.observe(within, { childList: true, subtree: true });
   // User input ends the wait.
   for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, stop, true);

@@ -38,7 +38,7 @@ type ShareScopes = ModuleFederation['shareScopeMap'];
  * Lets the next consumer, in any remote, retry a shared module that failed to load. ⚠ The runtime itself caches
  * the failure until a page reload: a moment without a network would break all that uses the module.
  */
-export const sharedAgain: ModuleFederationRuntimePlugin = {
+export const retryShared: ModuleFederationRuntimePlugin = {
   name: 'shared-again',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap))

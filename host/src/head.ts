@@ -1,10 +1,10 @@
 // Inlined in the HTML's head (the server reads the built file), so that the first paint has its final size and
 // colours. It must stay small, as must its imports.
-import { keepEarlyTap, keepEarlyWords } from 'shared-router/early-tap';
-import { askEarly } from 'shared-sdk/early-answer';
+import { replayClick, replayInput } from 'shared-router/early-tap';
+import { sendPrefetch } from 'shared-sdk/early-answer';
 import { readRuntimeConfig } from 'shared-sdk/runtime-config';
 import { restoreDisplay } from 'shared-ui/display';
-import { bringScripts } from './later-scripts';
+import { loadScripts } from './later-scripts';
 import { reportFailures } from './reports/reporter';
 import { fontSizes } from './viewport';
 
@@ -32,8 +32,8 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) scale();
 });
 
-keepEarlyWords();
-keepEarlyTap();
+replayInput();
+replayClick();
 restoreDisplay();
-askEarly();
-void bringScripts();
+sendPrefetch();
+void loadScripts();

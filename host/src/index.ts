@@ -1,18 +1,18 @@
-import { pause } from './pause';
-import { wholeStyles } from './whole-styles';
+import { yieldToBrowser } from './pause';
+import { loadFullStylesheets } from './whole-styles';
 
 /**
  * Evaluates the host's libraries one by one and yields to the browser in between, so that it can paint and
  * respond. As a single task this blocked a low-end phone for 350 ms.
  */
 async function start() {
-  const styles = wholeStyles();
+  const styles = loadFullStylesheets();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await pause();
+  await yieldToBrowser();
   await import(/* webpackMode: "eager" */ 'shared-sdk/react');
-  await pause();
+  await yieldToBrowser();
   await import(/* webpackMode: "eager" */ 'shared-ui');
-  await pause();
+  await yieldToBrowser();
   await import(/* webpackMode: "eager" */ 'shared-router');
   await styles;
   await import(/* webpackMode: "eager" */ './main');

@@ -2,7 +2,7 @@
  * Loaders for the parts of shared packages that no first screen needs (`laterSingletons` of shared-build).
  * Remotes have no copy of them: naming them here makes the host's build emit their files.
  */
-export const laterParts: Record<string, () => Promise<unknown>> = {
+export const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-sdk/forms': () => import('shared-sdk/forms'),
   'shared-sdk/talk': () => import('shared-sdk/talk'),
   'shared-ui/conversation': () => import('shared-ui/conversation'),

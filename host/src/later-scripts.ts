@@ -19,12 +19,12 @@ const painted = () =>
  * elements into an inert template. The template is marked with the address that was rendered, because the user
  * may navigate back before the script runs.
  */
-export async function bringScripts(): Promise<void> {
+export async function loadScripts(): Promise<void> {
   const address = location.pathname + location.search;
   await Promise.all([painted(), read]);
-  const waiting = document.getElementById('scripts');
-  if (!(waiting instanceof HTMLTemplateElement)) return;
-  for (const script of waiting.content.querySelectorAll('script')) script.async = false; // executed in document order
-  waiting.dataset.address = address;
-  document.head.append(waiting.content);
+  const template = document.getElementById('scripts');
+  if (!(template instanceof HTMLTemplateElement)) return;
+  for (const script of template.content.querySelectorAll('script')) script.async = false; // executed in document order
+  template.dataset.address = address;
+  document.head.append(template.content);
 }

@@ -1,3 +1,3 @@
 /** Yields to the browser for pending input or a frame. */
-export const pause = (): Promise<void> =>
+export const yieldToBrowser = (): Promise<void> =>
   globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

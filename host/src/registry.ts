@@ -1,5 +1,5 @@
-import type { BroughtRoutes } from 'shared-contract';
-import type { FirstQuestion } from 'shared-contract/first-calls';
+import type { RegisteredRoutes } from 'shared-contract';
+import type { PrefetchRequest } from 'shared-contract/first-calls';
 
 /** Files of one page of a remote, relative to the remote's version folder. */
 export interface PageFiles {
@@ -8,7 +8,7 @@ export interface PageFiles {
   /** The host's later parts that it needs; absent in older releases. */
   later?: readonly string[];
   /** Its first call, for pages that are not server-rendered. */
-  first?: FirstQuestion;
+  first?: PrefetchRequest;
 }
 
 /** One released remote: its entry, the entry's integrity, and the files of each page. */
@@ -21,7 +21,7 @@ export interface RemoteRelease {
   /** By route name. */
   preload: Readonly<Record<string, PageFiles>>;
   /** Routes that are not in the contract. */
-  routes?: BroughtRoutes;
+  routes?: RegisteredRoutes;
 }
 
 /** A remote's folder is `mfe-<name>`. */

@@ -5,10 +5,10 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { bringRoutes, type RouteName, routeAt, routes } from 'shared-contract';
+import { type RouteName, registerRoutes, routeAt, routes } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
-import { entryForRetry, entryLoader, reclaimShared, sharedAgain } from './federation';
-import { laterParts } from './later-parts';
+import { entryForRetry, entryLoader, reclaimShared, retryShared } from './federation';
+import { lazyModules } from './later-parts';
 import { filesOf, parseRegistry, type Registry, type RemoteName, type RemoteRelease } from './registry';
 import { announceFailure } from './reports/failure';
 import { whenIdleEach, whenSettled } from './when-idle';
@@ -24,15 +24,15 @@ const loads = new Map<RemoteName, Promise<RemoteApp>>();
 const retried = new Set<RemoteName>();
 
 /** Registers the routes that remotes add to the contract's. */
-function withRoutes(fresh: Registry): Registry {
-  for (const [name, row] of Object.entries(fresh.remotes)) if (row.routes) bringRoutes(name, row.routes);
+function registerRemoteRoutes(fresh: Registry): Registry {
+  for (const [name, row] of Object.entries(fresh.remotes)) if (row.routes) registerRoutes(name, row.routes);
   return fresh;
 }
 
 async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
   if (!answer.ok) throw new Error(`registry: ${answer.status}`);
-  return withRoutes(parseRegistry(await answer.text()));
+  return registerRemoteRoutes(parseRegistry(await answer.text()));
 }
 
 /** The registry inlined in the page; fetched if that is missing or invalid. */
@@ -40,7 +40,7 @@ async function firstRegistry(): Promise<Registry> {
   const inlined = document.getElementById('registry')?.textContent;
   if (inlined) {
     try {
-      return withRoutes(parseRegistry(inlined));
+      return registerRemoteRoutes(parseRegistry(inlined));
     } catch (error) {
       reportError(error);
     }
@@ -58,7 +58,7 @@ const read = (reading: Promise<Registry>) => {
 
 /** Reads the registry and prepares the federation runtime. Call it once, before all else. */
 export function discover() {
-  registerGlobalPlugins([sharedAgain]);
+  registerGlobalPlugins([retryShared]);
   registerPlugins([
     entryLoader((path) => Object.values(known.remotes).find((row) => row.entry === path)?.hash),
   ]);
@@ -66,15 +66,15 @@ export function discover() {
 }
 
 /** Loads the host's later parts of a page. A part that failed to load is retried by its consumer. */
-const bringParts = ({ preload }: RemoteRelease, page: RouteName) =>
-  Promise.all((preload[page]?.later ?? []).map((part) => laterParts[part]?.().catch(() => undefined)));
+const loadParts = ({ preload }: RemoteRelease, page: RouteName) =>
+  Promise.all((preload[page]?.later ?? []).map((part) => lazyModules[part]?.().catch(() => undefined)));
 
 async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   const here = routeAt(location.pathname);
   // In parallel with the remote: otherwise the page's chunk would request them last.
-  if (here) void bringParts(row, here);
+  if (here) void loadParts(row, here);
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   reclaimShared(getInstance()?.shareScopeMap ?? {});
   registerRemotes([{ name, entry }], { force: true });
@@ -114,11 +114,11 @@ export function retryApp(name: RemoteName): Promise<RemoteApp> {
 }
 
 /** URLs already prefetched or in progress. */
-const ahead = new Set<string>();
+const prefetched = new Set<string>();
 
 function prefetch(file: string) {
-  if (ahead.has(file)) return;
-  ahead.add(file);
+  if (prefetched.has(file)) return;
+  prefetched.add(file);
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.href = file;
@@ -138,21 +138,21 @@ const linkedPages = () =>
  * render immediately; for other remotes it fetches entries and files of linked pages into the browser's cache.
  * Skipped when Save-Data is on.
  */
-export function bringAhead(shown: RemoteName) {
+export function prefetchLinks(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return;
-  whenSettled(() => whenIdleEach(bringing(shown)));
+  whenSettled(() => whenIdleEach(prefetchSteps(shown)));
 }
 
 /** Prefetches a page, its parts or a file per step; what renders immediately comes first. */
-function* bringing(shown: RemoteName) {
+function* prefetchSteps(shown: RemoteName) {
   const pages = [...linkedPages()].flatMap((page) => {
     const { app } = routes[page];
     const row = app === 'host' ? undefined : known.remotes[app];
     return row ? [{ page, row, isOwn: app === shown }] : [];
   });
   for (const { page, row, isOwn } of pages) {
-    yield bringParts(row, page);
+    yield loadParts(row, page);
     if (isOwn)
       yield loads
         .get(shown)

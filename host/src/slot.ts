@@ -12,35 +12,35 @@ export interface SlotEvents {
  * roots in one element, or an unmount before its mount, would break both.
  */
 export function createSlot(place: HTMLElement) {
-  let turn: Promise<unknown> = Promise.resolve();
-  let drawn = place.firstElementChild as HTMLElement | null;
-  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-    const result = turn.then(step);
-    turn = result.catch(() => undefined);
+  let queue: Promise<unknown> = Promise.resolve();
+  let serverHtml = place.firstElementChild as HTMLElement | null;
+  const enqueue = <T>(step: () => Promise<T>): Promise<T> => {
+    const result = queue.then(step);
+    queue = result.catch(() => undefined);
     return result;
   };
 
   return {
     /** Whether server-rendered markup is waiting for its remote. */
-    isStanding: () => drawn !== null,
+    hasServerHtml: () => serverHtml !== null,
     clear() {
-      drawn?.remove();
-      drawn = null;
+      serverHtml?.remove();
+      serverHtml = null;
     },
     show(loading: Promise<ParcelConfig>, props: object, events: SlotEvents): () => void {
-      let left = false;
+      let isCancelled = false;
       let box: HTMLElement | undefined;
       let parcel: Parcel | undefined;
-      let given: Record<string, unknown> & { domElement: HTMLElement };
+      let parcelProps: Record<string, unknown> & { domElement: HTMLElement };
 
       const mount = async (lifecycles: ParcelConfig) => {
-        if (left) return;
-        const standing = drawn;
-        drawn = null;
-        box = standing ?? document.createElement('div');
-        if (!standing) place.append(box);
-        given = { ...props, domElement: box, drawn: standing !== null };
-        parcel = mountRootParcel(lifecycles, given);
+        if (isCancelled) return;
+        const existing = serverHtml;
+        serverHtml = null;
+        box = existing ?? document.createElement('div');
+        if (!existing) place.append(box);
+        parcelProps = { ...props, domElement: box, drawn: existing !== null };
+        parcel = mountRootParcel(lifecycles, parcelProps);
         await parcel.mountPromise;
       };
       const unmount = async () => {
@@ -50,19 +50,19 @@ export function createSlot(place: HTMLElement) {
           box?.remove();
           // ⚠ single-spa retains root parcels and their props for ever, and with them the element and its React
           // root.
-          if (given) for (const key of Object.keys(given)) delete given[key];
+          if (parcelProps) for (const key of Object.keys(parcelProps)) delete parcelProps[key];
         }
       };
 
       loading
-        .then((lifecycles) => inTurn(() => mount(lifecycles)))
+        .then((lifecycles) => enqueue(() => mount(lifecycles)))
         .then(
-          () => left || events.shown(),
-          (error: unknown) => left || events.failed(error),
+          () => isCancelled || events.shown(),
+          (error: unknown) => isCancelled || events.failed(error),
         );
       return () => {
-        left = true;
-        inTurn(unmount).catch((error: unknown) => reportError(error));
+        isCancelled = true;
+        enqueue(unmount).catch((error: unknown) => reportError(error));
       };
     },
   };

@@ -5,19 +5,19 @@ export const whenIdle: (task: IdleTask) => unknown =
   globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 1_000));
 
 /** Minimum idle time left to run one more step, in ms. */
-const ENOUGH_MS = 10;
+const MIN_STEP_MS = 10;
 
 /** Runs steps in sequence, as many as fit into an idle period, so that user input waits for one of them at most. */
 export function whenIdleEach(steps: Iterator<unknown>) {
   whenIdle((moment) => {
     do if (steps.next().done) return;
-    while ((moment?.timeRemaining() ?? 0) > ENOUGH_MS);
+    while ((moment?.timeRemaining() ?? 0) > MIN_STEP_MS);
     whenIdleEach(steps);
   });
 }
 
 /** Interval between checks whether the page has loaded, in ms. */
-const LOOK_AGAIN_MS = 400;
+const POLL_MS = 400;
 
 /** Whether a 加载中 status is shown or a picture that is not lazy is still loading. */
 const isLoading = () =>
@@ -27,7 +27,7 @@ const isLoading = () =>
 /** Runs a task when the page is loaded and the browser idle, so that its requests do not compete. */
 export function whenSettled(task: () => void) {
   whenIdle(() => {
-    if (isLoading()) setTimeout(whenSettled, LOOK_AGAIN_MS, task);
+    if (isLoading()) setTimeout(whenSettled, POLL_MS, task);
     else task();
   });
 }

@@ -1,10 +1,10 @@
 /** How long to wait for the stylesheets, in ms; then the page starts without them, and they load later. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 /** Delay before a failed stylesheet is retried, in ms; doubled after each failure. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Replaces critical CSS by the full stylesheet, in place to preserve the cascade order. */
-function bring(part: HTMLStyleElement, againMs = AGAIN_MS): Promise<void> {
+function loadStylesheet(part: HTMLStyleElement, retryMs = RETRY_MS): Promise<void> {
   const { file = '', href } = part.dataset;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -17,7 +17,7 @@ function bring(part: HTMLStyleElement, againMs = AGAIN_MS): Promise<void> {
     };
     link.onerror = () => {
       link.remove();
-      setTimeout(() => resolve(bring(part, againMs * 2)), againMs);
+      setTimeout(() => resolve(loadStylesheet(part, retryMs * 2)), retryMs);
     };
     part.after(link);
   });
@@ -27,10 +27,12 @@ function bring(part: HTMLStyleElement, againMs = AGAIN_MS): Promise<void> {
  * Loads the full stylesheets for which the server inlined only critical CSS. Resolves when all of them apply,
  * or after a timeout.
  */
-export const wholeStyles = (): Promise<unknown> =>
+export const loadFullStylesheets = (): Promise<unknown> =>
   Promise.race([
     Promise.all(
-      [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')].map((part) => bring(part)),
+      [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')].map((part) =>
+        loadStylesheet(part),
+      ),
     ),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS)),
   ]);

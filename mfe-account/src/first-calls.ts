@@ -1,10 +1,10 @@
-import type { FirstCalls } from 'shared-contract/first-calls';
+import type { PrefetchCalls } from 'shared-contract/first-calls';
 
 /**
  * Prefetch list, embedded into the page's HTML when a release is built. The input must equal the page's first
  * request.
  */
-export const firstCalls: FirstCalls<'account'> = {
+export const firstCalls: PrefetchCalls<'account'> = {
   mycenter: { call: 'getProfile' },
   geren: { call: 'getProfile' },
   Realname: { call: 'getProfile' },

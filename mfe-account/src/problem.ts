@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Refused } from 'shared-sdk';
 
 /** A user-facing message for an error. */
-export const problemWords = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Refused ? error.message : '网络不通，填的内容还在，请稍后再试';
 
 /**
@@ -27,5 +27,5 @@ export function showRefusal<F extends FieldValues>(
     form.setError(name, { message: msg }, { shouldFocus: index === 0 });
   });
   if (found.length > 0) return undefined;
-  return refused?.fields[0]?.msg ?? problemWords(error);
+  return refused?.fields[0]?.msg ?? errorMessage(error);
 }

@@ -1,9 +1,9 @@
 import { remote } from 'shared-router';
-import { KeepListFrame } from './keep-list/KeepListFrame';
+import { KeepAliveFrame } from './keep-list/KeepListFrame';
 import { pages } from './pages';
 
 export const { bootstrap, mount, unmount, update, load } = remote({
   name: 'catalog',
   pages,
-  Frame: KeepListFrame,
+  Frame: KeepAliveFrame,
 });

@@ -190,10 +190,10 @@ test.each<[CallName, string, string]>([
   ['listFavourites', '/other/collect', 'collect'],
   ['listBrowsed', '/other/Mybrowsing', 'Mybrowsing'],
 ])('%s is sent by its page exactly as the page’s HTML has prefetched it', async (call, at, name) => {
-  const { firstCalls } = await import('./first-calls');
+  const { prefetchList } = await import('./first-calls');
   page.calls.answer({ [call]: () => ({ rows: [], total: 0 }) });
   await page.open(at);
   await waitFor(() => expect(page.calls.sent(call)).toHaveLength(1));
-  expect(Object.keys(firstCalls)).toHaveLength(2);
-  expect(firstCalls[name as keyof typeof firstCalls]).toEqual({ call, input: page.calls.sent(call)[0] });
+  expect(Object.keys(prefetchList)).toHaveLength(2);
+  expect(prefetchList[name as keyof typeof prefetchList]).toEqual({ call, input: page.calls.sent(call)[0] });
 });

@@ -2,12 +2,12 @@ import { serverRemote } from 'shared-router/server';
 import { goodDetailOnServer } from './goods-detail/server';
 import { goodListOnServer } from './goods-list/server';
 import { homeOnServer } from './home/server';
-import { KeepListFrame } from './keep-list/KeepListFrame';
+import { KeepAliveFrame } from './keep-list/KeepListFrame';
 import { pages } from './pages';
 
 export default serverRemote({
   name: 'catalog',
   pages,
-  Frame: KeepListFrame,
+  Frame: KeepAliveFrame,
   server: { home: homeOnServer, goodList: goodListOnServer, goodDetail: goodDetailOnServer },
 });

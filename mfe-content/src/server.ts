@@ -2,13 +2,13 @@ import { map, type Observable, of, switchMap } from 'rxjs';
 import type { Envelope } from 'shared-contract';
 import { type PageHead, type ServerPages, serverRemote } from 'shared-router/server';
 import type { Api } from 'shared-sdk';
-import { relatedAsked } from './article/Related';
-import { foundAsked } from './help/Found';
-import { mostReadAsked } from './help/MostRead';
+import { relatedQuery } from './article/Related';
+import { foundQuery } from './help/Found';
+import { mostReadQuery } from './help/MostRead';
 import { pages } from './pages';
 
 const articleHead = (api: Api, id: string): PageHead => {
-  const article = api.getNotice.cache.seen({ id })?.value;
+  const article = api.getNotice.cache.getCached({ id })?.value;
   return article ? { title: article.title, description: article.summary || undefined } : {};
 };
 
@@ -19,7 +19,7 @@ const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
     .pipe(
       switchMap((text) =>
         text.code === 200 && text.data
-          ? api.listNotices(relatedAsked(text.data)).pipe(map(() => text))
+          ? api.listNotices(relatedQuery(text.data)).pipe(map(() => text))
           : of(text),
       ),
     );
@@ -58,8 +58,8 @@ const server: ServerPages = {
   bangzhu: {
     load: ({ api }, query) => [
       ...(query.keyword || query.category
-        ? [api.listNotices({ ...foundAsked(query), pageNum: 1 })]
-        : [api.listNoticeCategories({ noticeType: 'bangzhu' }), api.listNotices(mostReadAsked)]),
+        ? [api.listNotices({ ...foundQuery(query), pageNum: 1 })]
+        : [api.listNoticeCategories({ noticeType: 'bangzhu' }), api.listNotices(mostReadQuery)]),
       api.listStaff({}),
     ],
   },

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { CallName } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
-import { firstCalls } from './first-calls';
+import { prefetchList } from './first-calls';
 import { anOrder } from './order/testing';
 
 const none = () => ({ rows: [], total: 0, counts: {} });
@@ -16,7 +16,7 @@ const page = remotePages(
   }),
 );
 
-test.each<[keyof typeof firstCalls, string, CallName]>([
+test.each<[keyof typeof prefetchList, string, CallName]>([
   ['accountOrder', '/index/accountOrder', 'listOrders'],
   ['orderDetail', '/index/orderDetail?orderNo=H2611180417', 'getOrder'],
   ['pay', '/index/pay?orderNo=H2611180417', 'getOrder'],
@@ -30,7 +30,7 @@ test.each<[keyof typeof firstCalls, string, CallName]>([
     address = [],
     input = {},
     ...prefetched
-  } = firstCalls[name] as {
+  } = prefetchList[name] as {
     call: CallName;
     address?: string[];
     input?: object;
@@ -41,5 +41,5 @@ test.each<[keyof typeof firstCalls, string, CallName]>([
 });
 
 test('no other page prefetches anything', () => {
-  expect(Object.keys(firstCalls)).toHaveLength(5);
+  expect(Object.keys(prefetchList)).toHaveLength(5);
 });

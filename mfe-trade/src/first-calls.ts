@@ -1,10 +1,10 @@
-import type { FirstCalls } from 'shared-contract/first-calls';
+import type { PrefetchCalls } from 'shared-contract/first-calls';
 
 /**
  * Prefetch list, read when a release is built: the page's HTML sends these calls, and the page consumes the
  * prefetched responses. Each input must equal exactly what the page sends.
  */
-export const firstCalls: FirstCalls<'trade'> = {
+export const prefetchList: PrefetchCalls<'trade'> = {
   accountOrder: { call: 'listOrders', input: { role: 'buyer', pageNum: 1 } },
   orderDetail: { call: 'getOrder', address: ['orderNo'] },
   pay: { call: 'getOrder', address: ['orderNo'] },

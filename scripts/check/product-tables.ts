@@ -30,8 +30,8 @@ const pageRows = () =>
   );
 
 const callRows = () =>
-  Object.entries<CallRow>(calls).map(([name, { method, path, who }]) =>
-    row(name, `${method} \`${path}\``, who, ''),
+  Object.entries<CallRow>(calls).map(([name, { method, path, audience }]) =>
+    row(name, `${method} \`${path}\``, audience, ''),
   );
 
 const moveRows = (names: Names, moves: Moves): string[] => {

@@ -3,7 +3,7 @@ import { routeAt, routes } from 'shared-contract';
 import type { RemoteName } from '../../host/src/registry';
 import { standAloneConfig, startBundler } from '../../shared-build/src';
 
-export interface Alone {
+export interface StandAloneOptions {
   names: readonly [RemoteName, ...RemoteName[]];
   /** Origin of a running product, of which only the api is used. */
   from: string;
@@ -24,7 +24,7 @@ ${files.flatMap((file) => (file.endsWith('.js') ? `<script src="/built/${file}">
 `;
 
 /** Runs remotes without the host, at the api of a running product. An address of none of them shows the first. */
-export async function runAlone({ names, from, port, log }: Alone) {
+export async function runStandAlone({ names, from, port, log }: StandAloneOptions) {
   log(`编译 ${names.join('、')}`);
   let filesOf: (name: RemoteName) => readonly string[] = () => [];
   const appAt = (pathname: string): RemoteName => {

@@ -32,7 +32,7 @@ export async function runInFront({ remote, from, port, log }: InFront) {
     script: 'scripts/dev/gateway.ts',
     port,
     health: '/livez',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     env: {
       ...process.env,
       DIST_DIR: dir,

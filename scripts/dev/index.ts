@@ -8,9 +8,9 @@
 import { parseArgs } from 'node:util';
 import { remoteNamed } from '../remotes';
 import { untilStopped } from '../until-stopped';
-import { runAlone } from './alone';
+import { runStandAlone } from './alone';
 import { runInFront } from './in-front';
-import { runWhole } from './whole';
+import { runFullProduct } from './whole';
 
 const log = (line: string) => console.log(line);
 
@@ -21,7 +21,7 @@ async function main() {
   const from = values.from ?? process.env.DEV_HOST;
   const port = (otherwise: number) => Number(process.env.PORT ?? otherwise);
   if (values.only !== undefined)
-    return runAlone({
+    return runStandAlone({
       names: [remoteNamed(values.only)],
       from: from ?? 'http://localhost:8080',
       port: port(8070),
@@ -33,7 +33,7 @@ async function main() {
       throw new Error('请写已部署的地址：pnpm dev --remote trade --from https://…（或设置 DEV_HOST）');
     return runInFront({ remote, from: new URL(from).origin, port: port(8080), log });
   }
-  return runWhole({ port: port(8080), log });
+  return runFullProduct({ port: port(8080), log });
 }
 
 untilStopped(main());

@@ -11,9 +11,9 @@ export const stateFile = (dir: string) => path.join(dir, 'state.json');
 /** Replaces the file atomically. */
 export function writeState(dir: string, state: DevelopmentState) {
   mkdirSync(dir, { recursive: true });
-  const beside = `${stateFile(dir)}.${process.pid}`;
-  writeFileSync(beside, JSON.stringify(state));
-  renameSync(beside, stateFile(dir));
+  const temporary = `${stateFile(dir)}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(state));
+  renameSync(temporary, stateFile(dir));
 }
 
 /**

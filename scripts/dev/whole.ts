@@ -4,7 +4,7 @@ import { ROOT, runServices } from '../services';
 import { developmentDir, startBuilds } from './builds';
 
 /** The whole product from this checkout: embedded database or DATABASE_URL, demo data, every remote. */
-export async function runWhole({ port, log }: { port: number; log: (line: string) => void }) {
+export async function runFullProduct({ port, log }: { port: number; log: (line: string) => void }) {
   const began = Date.now();
   log('编译前端，启动后端');
   const dir = developmentDir(port);

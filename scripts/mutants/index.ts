@@ -23,7 +23,7 @@ export interface MutantsOptions {
   files?: string[];
 }
 
-function say(name: string, judged: readonly Judged[], threshold: number, seed: number): boolean {
+function printResult(name: string, judged: readonly Judged[], threshold: number, seed: number): boolean {
   const score = scoreOf(judged);
   const caught = judged.filter((one) => one.caught).length;
   for (const line of survivorLines(judged)) console.log(line);
@@ -46,7 +46,7 @@ export async function mutatePackage(
   const mutants = await listMutants(codeFiles(files ?? target.sources));
   const sample = pick(mutants, count, seed);
   console.log(`${target.package}：共 ${mutants.length} 处可改，抽 ${sample.length} 处`);
-  return say(`mutants-${target.package}`, await judge(target, sample), target.threshold, seed);
+  return printResult(`mutants-${target.package}`, await judge(target, sample), target.threshold, seed);
 }
 
 const packageOf = (file: string) => file.split('/')[0] ?? '';
@@ -81,7 +81,7 @@ export async function mutateChange(
       )),
     );
   }
-  return say('mutants-change', judged, THRESHOLD_OF_A_CHANGE, seed);
+  return printResult('mutants-change', judged, THRESHOLD_OF_A_CHANGE, seed);
 }
 
 async function main() {

@@ -34,11 +34,12 @@ export function codeFiles(paths: readonly string[]): string[] {
 type Ignorer = Parameters<Instrumenter['instrument']>[1]['ignorers'][number];
 
 /** Ignores styling: an element's class is not behaviour, and no test should depend on it. */
-const looks: Ignorer = {
+const styling: Ignorer = {
   shouldIgnore(path) {
     const { node } = path as { node?: { type: string; name?: { name?: unknown } } };
-    const isLook = node?.type === 'JSXAttribute' && ['className', 'style'].includes(String(node.name?.name));
-    return isLook ? 'looks' : undefined;
+    const isStyling =
+      node?.type === 'JSXAttribute' && ['className', 'style'].includes(String(node.name?.name));
+    return isStyling ? 'looks' : undefined;
   },
 };
 
@@ -66,7 +67,7 @@ export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
   const { mutants } = await instrumenter.instrument(sources, {
     plugins: null,
     excludedMutations: [],
-    ignorers: [looks],
+    ignorers: [styling],
   });
   const lines = new Map(sources.map(({ name, content }) => [name, content.split('\n')]));
   return mutants

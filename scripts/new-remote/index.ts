@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { takenOf } from '../../host/server/brought';
+import { routeConflict } from '../../host/server/brought';
 import type { RemoteName } from '../../host/src/registry';
 import { folderOf } from '../remotes';
 import { filesOfRemote } from './files';
 
 /** The remote's entry declares `var <name>`, which must not shadow these properties of window. */
-const OF_THE_WINDOW =
+const WINDOW_PROPERTIES =
   /^(?:host|top|self|parent|status|event|name|origin|history|location|screen|frames|length|closed|opener|document|window|navigator|performance|caches|crypto|external)$/;
 
 /**
@@ -17,13 +17,13 @@ const OF_THE_WINDOW =
  * @throws Error with a readable message if the name is invalid or taken
  */
 export function makeRemote(name: string, title = name): string {
-  if (!/^[a-z][a-z\d]{1,29}$/.test(name) || OF_THE_WINDOW.test(name))
+  if (!/^[a-z][a-z\d]{1,29}$/.test(name) || WINDOW_PROPERTIES.test(name))
     throw new Error(
       '模块名用小写字母开头，后面是小写字母或数字，不能是浏览器自己的名字，例如 pnpm new:remote gift 礼品',
     );
   if (/['`\\<>{}]/.test(title) || title.length > 40) throw new Error('标题不超过 40 个字，不含引号和括号');
-  const taken = takenOf({ [name]: { path: `/other/${name}`, title, query: [] } }, []);
-  if (taken) throw new Error(`${taken} 已经是约定里的页面，请换一个名字`);
+  const conflict = routeConflict({ [name]: { path: `/other/${name}`, title, query: [] } }, []);
+  if (conflict) throw new Error(`${conflict} 已经是约定里的页面，请换一个名字`);
   const folder = folderOf(name as RemoteName);
   if (existsSync(folder)) throw new Error(`${path.basename(folder)} 已经存在`);
   for (const [file, text] of Object.entries(filesOfRemote(name, title))) {

@@ -79,7 +79,7 @@ export function testsCalling(
     const text = readFileSync(join(root, one), 'utf8');
     return names.test(text) || ALL_CALLS.test(text) || calls.some(([, { path }]) => text.includes(path));
   };
-  const says = (one: string) => {
+  const mentions = (one: string) => {
     const answer = known.get(one) ?? makesCall(one);
     known.set(one, answer);
     return answer;
@@ -87,7 +87,7 @@ export function testsCalling(
   const chosen = tests.filter((test) => {
     const own = graph.reached([test], (one) => one !== APP && (one === test || !isTest(one)));
     if (own.has(file) || !own.has(APP)) return true;
-    return [...own].some((one) => isCaller(one) && (one === test || !isTest(one)) && says(one));
+    return [...own].some((one) => isCaller(one) && (one === test || !isTest(one)) && mentions(one));
   });
   return { tests: chosen, calls: calls.map(([name]) => name) };
 }

@@ -81,7 +81,7 @@ async function main() {
     at: new Date().toISOString(),
     command: ['pnpm test', ...args].join(' '),
     steps: run.steps,
-    slowest: { jest: slowest(run.jest), browser: slowest(run.walked) },
+    slowest: { jest: slowest(run.jest), browser: slowest(run.browserTests) },
     unsteady: run.unsteady,
   };
   writeTimes(join(ROOT, 'test-results'), times);

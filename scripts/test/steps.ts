@@ -35,7 +35,7 @@ export class TestRun {
   readonly steps: StepResult[] = [];
   readonly jest: TestResult[] = [];
   /** Results of the browser tests of this run. */
-  walked: readonly TestResult[] = [];
+  browserTests: readonly TestResult[] = [];
 
   private async step(name: string, check: () => Promise<Outcome>): Promise<void> {
     console.log(`\n=== ${name}`);
@@ -114,7 +114,7 @@ export class TestRun {
   async browser(tests?: readonly ListedTest[]) {
     forgetBrowserResults();
     await this.step('浏览器测试', () => runBrowserTests(tests));
-    this.walked = browserResults();
+    this.browserTests = browserResults();
     const { length } = this.unsteady;
     if (length > UNSTEADY_ALLOWED)
       await this.step(
@@ -130,14 +130,14 @@ export class TestRun {
   tables = (rows: readonly TableRow[]) =>
     this.step('文档里的测试表', async () => {
       const ran = new Set(this.jest.map(({ file }) => file));
-      const walked = new Set(this.walked.map(({ file }) => file));
+      const walked = new Set(this.browserTests.map(({ file }) => file));
       const files = [...new Set(rows.map(({ file }) => file))];
       const unlisted = files.filter((file) => !file.startsWith('e2e/') && !ran.has(file));
       const isWalked = files.every((file) => !file.startsWith('e2e/') || walked.has(file));
       const results = [
         ...this.jest,
         ...(unlisted.length > 0 ? await listJest(unlisted) : []),
-        ...this.walked,
+        ...this.browserTests,
         ...(isWalked ? [] : asResults(await listBrowserTests()).filter(({ file }) => !walked.has(file))),
       ];
       const faults = faultsOfTables(rows, results, missingPostgres() === undefined);
@@ -155,7 +155,7 @@ export class TestRun {
     );
 
   get unsteady(): TestResult[] {
-    return this.walked.filter(({ status }) => status === 'unsteady');
+    return this.browserTests.filter(({ status }) => status === 'unsteady');
   }
 
   get hasFailed(): boolean {

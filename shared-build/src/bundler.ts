@@ -9,7 +9,7 @@ export interface BundlerOptions {
   /** Called with a configuration's name after each compilation without errors. */
   compiled: (name: string, stats: Stats) => void;
   /** Called with the compiler's messages after a failed compilation. */
-  failed: (words: string) => void;
+  failed: (message: string) => void;
   /** Further options of webpack-dev-server: proxies and middlewares besides the builds' files. */
   server?: Pick<ServerConfiguration, 'proxy' | 'setupMiddlewares'>;
 }

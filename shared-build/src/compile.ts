@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FirstQuestion } from 'shared-contract/first-calls';
+import type { PrefetchRequest } from 'shared-contract/first-calls';
 import webpack, { type Chunk, type Compilation, type Configuration } from 'webpack';
-import { laterSingletons } from './singletons';
+import { lazySingletons } from './singletons';
 
 /** Files of a build that one page needs, relative to the build's folder. */
 export interface PageFiles {
@@ -11,7 +11,7 @@ export interface PageFiles {
   /** The host's later parts that it needs. */
   later: string[];
   /** Its first call, if the remote declares one. */
-  first?: FirstQuestion;
+  first?: PrefetchRequest;
 }
 
 /** Runs webpack once. Rejects with the compiler's messages if it fails. */
@@ -34,7 +34,7 @@ export function compile(config: Configuration): Promise<Compilation> {
 }
 
 /** Whether the chunk consumes this shared module. */
-const asks = ({ chunkGraph }: Compilation, chunk: Chunk, part: string) =>
+const consumes = ({ chunkGraph }: Compilation, chunk: Chunk, part: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some(
     (module) =>
       module.type === 'consume-shared-module' &&
@@ -54,8 +54,8 @@ export function pageFiles(compilation: Compilation, dir: string): Record<string,
     rows.map(([, name, request]) => {
       const own = groups.filter((group) => group.origins.some((origin) => origin.request === request));
       const files = [...new Set([...app, ...own.flatMap((group) => group.getFiles())])];
-      const later = laterSingletons.filter((part) =>
-        own.some((group) => group.chunks.some((chunk) => asks(compilation, chunk, part))),
+      const later = lazySingletons.filter((part) =>
+        own.some((group) => group.chunks.some((chunk) => consumes(compilation, chunk, part))),
       );
       return [
         name,

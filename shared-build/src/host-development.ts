@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import { federation, oneFederationRuntime } from './host';
 import { preset } from './preset';
-import { leaveOut, lendRefresh, lendRuntime } from './stand-ins';
+import { excludeUnused, exposeRefreshEntry, exposeRuntimeEntry } from './stand-ins';
 
 /** Libraries go into a separate file, which is not rewritten when our source changes. */
 const libraries = {
@@ -21,9 +21,9 @@ export function hostDevelopmentConfig(dir: string, outDir: string): Configuratio
   });
   return {
     ...base,
-    entry: { main: [lendRefresh, lendRuntime, './src/index.ts'] },
+    entry: { main: [exposeRefreshEntry, exposeRuntimeEntry, './src/index.ts'] },
     module: { rules: [...(base.module?.rules ?? []), oneFederationRuntime] },
-    plugins: [...(base.plugins ?? []), ...leaveOut, federation()],
+    plugins: [...(base.plugins ?? []), ...excludeUnused, federation()],
     optimization: { splitChunks: { cacheGroups: { libraries } } },
     output: { ...base.output, chunkLoadingGlobal: 'chunks_host' },
   };

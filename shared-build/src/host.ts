@@ -8,9 +8,9 @@ import webpack, {
   type RuleSetRule,
 } from 'webpack';
 import { preset, root, serverPreset } from './preset';
-import { WriteOffers } from './shared-names';
-import { laterSingletons, provided } from './singletons';
-import { leaveOut, lendRuntime, router, shortErrors, trimmed } from './stand-ins';
+import { WriteHostExports } from './shared-names';
+import { lazySingletons, provided } from './singletons';
+import { excludeUnused, exposeRuntimeEntry, libraryPatches, routerDir, shortErrors } from './stand-ins';
 
 const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.nameForCondition() === file);
@@ -31,7 +31,7 @@ class WriteAssets {
           const assets = {
             ...kinds(compilation.entrypoints.get('main')?.getFiles() ?? []),
             later: Object.fromEntries(
-              laterSingletons.map((part) => {
+              lazySingletons.map((part) => {
                 const file = require.resolve(part, { paths: [compiler.context] });
                 const own = groups.filter(
                   (group) =>
@@ -58,9 +58,9 @@ export const oneFederationRuntime: RuleSetRule = {
 };
 
 /** By default every bundler resolves the router's package to its development build. */
-const lean = {
-  'react-router$': path.join(router, 'dist/production/index.mjs'),
-  'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+const productionRouter = {
+  'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
+  'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
 };
 
 const INLINE_NAME = '[name].[chunkhash:10].js';
@@ -104,20 +104,20 @@ export function hostConfig({
     {
       ...worker,
       entry: { worker: './src/render/worker.ts' },
-      resolve: { ...worker.resolve, alias: lean },
+      resolve: { ...worker.resolve, alias: productionRouter },
     },
     {
       ...main,
-      entry: { main: [lendRuntime, './src/index.ts'] },
-      resolve: { ...main.resolve, alias: lean },
-      module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime, ...trimmed] },
+      entry: { main: [exposeRuntimeEntry, './src/index.ts'] },
+      resolve: { ...main.resolve, alias: productionRouter },
+      module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime, ...libraryPatches] },
       plugins: [
         ...(main.plugins ?? []),
-        ...leaveOut,
+        ...excludeUnused,
         shortErrors,
         federation(),
         new WriteAssets(),
-        new WriteOffers(),
+        new WriteHostExports(),
       ],
       output: { ...main.output, chunkLoadingGlobal: 'chunks_host' },
     },

@@ -8,9 +8,9 @@ export { inputsHash } from './inputs';
 export { className, preset, root, TRUSTED_TYPES_POLICY } from './preset';
 export { compress, DEVELOPMENT_VERSION, dropOldFiles, integrity, integrityOf, sealVersion } from './release';
 export { remoteConfig, remoteServerConfig } from './remote';
-export { namesTaken, type SharedNames, sharedVersions } from './shared-names';
+export { importedNames as namesTaken, type SharedNames, sharedVersions } from './shared-names';
 export {
-  laterSingletons,
+  lazySingletons as laterSingletons,
   type ServerSingleton,
   serverSingletons,
   singletonPackages,

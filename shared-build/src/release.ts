@@ -18,7 +18,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
  * Placeholder for a build's version until {@link sealVersion} computes it. As long as a version, so that the
  * columns in source maps stay correct.
  */
-export const VERSION = '__version_';
+export const VERSION_PLACEHOLDER = '__version_';
 /** The version of every remote on the development server. */
 export const DEVELOPMENT_VERSION = 'dev';
 
@@ -28,7 +28,7 @@ const textual = /\.(js|css|svg|json)$/;
 const isMap = (name: string) => name.split(path.sep)[0] === 'maps';
 
 /**
- * Versions a finished build by the short hash of all its files except source maps: replaces {@link VERSION} and
+ * Versions a finished build by the short hash of all its files except source maps: replaces {@link VERSION_PLACEHOLDER} and
  * moves the build to `<home>/<version>`. An identical build maps to the same folder, which is left untouched: a
  * published folder never changes.
  * @returns version and folder
@@ -44,7 +44,7 @@ export function sealVersion(built: string, home: string): { version: string; fol
       .update('\0')
       .update(readFileSync(path.join(built, name)))
       .update('\0');
-  const version = hash.digest('hex').slice(0, VERSION.length);
+  const version = hash.digest('hex').slice(0, VERSION_PLACEHOLDER.length);
   const folder = path.join(home, version);
   if (existsSync(folder)) {
     rmSync(built, { recursive: true });
@@ -52,7 +52,7 @@ export function sealVersion(built: string, home: string): { version: string; fol
   }
   for (const name of names.filter((name) => textual.test(name))) {
     const file = path.join(built, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(VERSION, version));
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(VERSION_PLACEHOLDER, version));
   }
   mkdirSync(home, { recursive: true });
   move(built, folder);

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { type BuildOf, type Development, preset, root, serverPreset, sourceOf } from './preset';
-import { DEVELOPMENT_VERSION, VERSION } from './release';
-import { NoteTaken } from './shared-names';
-import { asked, serverSingletons } from './singletons';
-import { borrowRefresh, borrowRuntime, shortErrors } from './stand-ins';
+import { DEVELOPMENT_VERSION, VERSION_PLACEHOLDER } from './release';
+import { RecordImports } from './shared-names';
+import { consumed, serverSingletons } from './singletons';
+import { hostRefreshPlugin, hostRuntimePlugin, shortErrors } from './stand-ins';
 
 /** Rejects copies of the host's shared packages in a remote: it would have its own session, router or dialogs. */
 class NoSharedCopies {
@@ -42,7 +42,7 @@ export function remoteConfig({
 }): Configuration {
   const of = { name, dir, outDir, development };
   const base = preset(of);
-  const version = development ? DEVELOPMENT_VERSION : VERSION;
+  const version = development ? DEVELOPMENT_VERSION : VERSION_PLACEHOLDER;
   return {
     ...base,
     // Module ids must differ between remotes, which share one React Refresh runtime.
@@ -51,14 +51,14 @@ export function remoteConfig({
     plugins: [
       ...(base.plugins ?? []),
       new NoSharedCopies(),
-      new NoteTaken(),
-      borrowRuntime,
-      ...(development ? [borrowRefresh] : [shortErrors]),
+      new RecordImports(),
+      hostRuntimePlugin,
+      ...(development ? [hostRefreshPlugin] : [shortErrors]),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
         exposes: { './app': { import: sourceOf(of, './src/app.tsx'), name: 'app' } },
-        shared: asked(),
+        shared: consumed(),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

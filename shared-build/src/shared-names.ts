@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
-import { laterSingletons, singletons } from './singletons';
+import { lazySingletons, singletons } from './singletons';
 
 /** By shared module: the names that it exports, or that a consumer imports from it. */
 export type SharedNames = Record<string, string[]>;
 
-const taken = new WeakMap<Compilation, SharedNames>();
+const recorded = new WeakMap<Compilation, SharedNames>();
 
 const shareKey = (module: Module | null) =>
   module?.type === 'consume-shared-module'
@@ -14,7 +14,7 @@ const shareKey = (module: Module | null) =>
     : undefined;
 
 /** Records what a remote's code imports from the host's shared modules, before webpack concatenates modules. */
-export class NoteTaken {
+export class RecordImports {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('NoteTaken', (compilation) => {
       compilation.hooks.finishModules.tap('NoteTaken', (modules) => {
@@ -26,7 +26,7 @@ export class NoteTaken {
             if (key && name) names.set(key, (names.get(key) ?? new Set()).add(name));
           }
         // Sorted: the module order varies, but the same source must give the same release.
-        taken.set(
+        recorded.set(
           compilation,
           Object.fromEntries(
             [...names.keys()].sort().map((key) => [key, [...(names.get(key) ?? [])].sort()]),
@@ -38,11 +38,11 @@ export class NoteTaken {
 }
 
 /** What a compiled remote imports from each shared module. */
-export const namesTaken = (compilation: Compilation): SharedNames => taken.get(compilation) ?? {};
+export const importedNames = (compilation: Compilation): SharedNames => recorded.get(compilation) ?? {};
 
 /** Installed versions of all shared packages, resolved from the package in `dir`. */
 export function sharedVersions(dir: string): Record<string, string> {
-  const packages = new Set([...singletons, ...laterSingletons].map((name) => name.split('/')[0] ?? name));
+  const packages = new Set([...singletons, ...lazySingletons].map((name) => name.split('/')[0] ?? name));
   return Object.fromEntries(
     [...packages].map((name) => {
       const file = path.join(dir, 'node_modules', name, 'package.json');
@@ -55,14 +55,14 @@ export function sharedVersions(dir: string): Record<string, string> {
  * Writes `offers.json`: the names and versions that the host shares. Remotes are checked against it before
  * release.
  */
-export class WriteOffers {
+export class WriteHostExports {
   apply(compiler: Compiler) {
     const { Compilation: Stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('WriteOffers', (compilation) => {
-      const offered: SharedNames = {};
+      const exported: SharedNames = {};
       compilation.hooks.afterOptimizeDependencies.tap('WriteOffers', (modules) => {
         const files = new Map(
-          [...singletons, ...laterSingletons].map((name) => [
+          [...singletons, ...lazySingletons].map((name) => [
             require.resolve(name, { paths: [compiler.context] }),
             name,
           ]),
@@ -70,14 +70,14 @@ export class WriteOffers {
         for (const module of modules) {
           const name = files.get(module.nameForCondition() ?? '');
           const names = name && compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
-          if (name && Array.isArray(names)) offered[name] = [...names].sort();
+          if (name && Array.isArray(names)) exported[name] = [...names].sort();
         }
       });
       compilation.hooks.processAssets.tap(
         { name: 'WriteOffers', stage: Stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const offers = { shared: offered, versions: sharedVersions(compiler.context) };
-          compilation.emitAsset('offers.json', new sources.RawSource(JSON.stringify(offers)));
+          const hostExports = { shared: exported, versions: sharedVersions(compiler.context) };
+          compilation.emitAsset('offers.json', new sources.RawSource(JSON.stringify(hostExports)));
         },
       );
     });

@@ -20,7 +20,7 @@ export const singletons = [
  * Singletons that no first screen needs: the host builds each into a separate file, loaded when a page needs it
  * or the browser is idle.
  */
-export const laterSingletons = [
+export const lazySingletons = [
   'shared-sdk/forms',
   'shared-sdk/talk',
   'shared-ui/conversation',
@@ -35,7 +35,7 @@ export const laterSingletons = [
  * Modules that the host's worker provides to the remotes' server builds, so that there is one copy of each on
  * the server too. A new name needs a line in `host/src/render/shared.ts`, which does not compile without it.
  */
-export const serverSingletons = [...singletons, ...laterSingletons, 'shared-router/server', 'rxjs'] as const;
+export const serverSingletons = [...singletons, ...lazySingletons, 'shared-router/server', 'rxjs'] as const;
 export type ServerSingleton = (typeof serverSingletons)[number];
 
 /** Workspace packages among the singletons: their source is bundled into the host. */
@@ -52,7 +52,7 @@ const share = (names: readonly string[], extra: { eager?: true; import?: false }
  * Host side: in the first script, so that nothing asynchronous precedes the first render; the later ones as
  * separate files.
  */
-export const provided = () => ({ ...share(singletons, { eager: true }), ...share(laterSingletons, {}) });
+export const provided = () => ({ ...share(singletons, { eager: true }), ...share(lazySingletons, {}) });
 
 /** Remote side: no fallback copy. Works only because the host imports every name of both lists. */
-export const asked = () => share([...singletons, ...laterSingletons], { import: false });
+export const consumed = () => share([...singletons, ...lazySingletons], { import: false });

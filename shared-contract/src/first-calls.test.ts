@@ -1,12 +1,12 @@
-import { firstQuestion } from './first-calls';
+import { prefetchRequest } from './first-calls';
 
 test('a page that is only opened asks what changes nothing', () => {
-  expect(firstQuestion({ call: 'getOrder', address: ['orderNo'] })).toEqual({
+  expect(prefetchRequest({ call: 'getOrder', address: ['orderNo'] })).toEqual({
     path: '/api/need/order/{orderNo}',
     input: {},
     address: ['orderNo'],
   });
   // a GET that writes and a POST that reads
   for (const call of ['listConversationMessages', 'listGoods'] as const)
-    expect(() => firstQuestion({ call })).toThrow(`${call} is not a read-only GET`);
+    expect(() => prefetchRequest({ call })).toThrow(`${call} is not a read-only GET`);
 });

@@ -6,15 +6,15 @@ import type { AppName, RoutesOf } from './routes';
  * The first request of a page, sent as a prefetch. `input` is constant; `address` names the fields read from the
  * query string, under the same names. A URL that lacks one of them, or has further parameters, is not prefetched.
  */
-export type FirstCall = {
+export type PrefetchCall = {
   [K in CallName]: { call: K; input?: Partial<Input<K>>; address?: readonly (keyof Input<K> & string)[] };
 }[CallName];
 
 /** Prefetch list by page, for pages without server rendering; server-rendered pages embed their responses. */
-export type FirstCalls<App extends AppName> = Partial<Record<RoutesOf<App>, FirstCall>>;
+export type PrefetchCalls<App extends AppName> = Partial<Record<RoutesOf<App>, PrefetchCall>>;
 
-/** A {@link FirstCall} as it is embedded into the page's HTML. */
-export interface FirstQuestion {
+/** A {@link PrefetchCall} as it is embedded into the page's HTML. */
+export interface PrefetchRequest {
   /** Of the contract, with its `{name}` parts. */
   path: string;
   input: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface FirstQuestion {
  * Serialises a prefetch request.
  * @throws for a call with side effects: opening a page must not send it
  */
-export function firstQuestion({ call, input = {}, address = [] }: FirstCall): FirstQuestion {
+export function prefetchRequest({ call, input = {}, address = [] }: PrefetchCall): PrefetchRequest {
   const row = calls[call];
   if (row.method !== 'GET' || !isRead(row)) throw new Error(`${call} is not a read-only GET`);
   return { path: row.path, input: { ...input }, address };

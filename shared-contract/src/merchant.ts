@@ -9,20 +9,20 @@ export interface MerchantFields {
 
 export const merchantLimits = { shopName: { min: 2, max: 16 }, games: 6 } as const;
 
-const LICENCE_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const LICENCE_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /** The stored form of a code: users type it with spaces and in lower case. */
-export const plainLicence = (text: string) => text.replace(/\s/g, '').toUpperCase();
+export const normalizeLicence = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
 /**
  * Validates a 统一社会信用代码 by the code alone (GB 32100: length, characters, check character); staff verify the owner.
  * @returns the problem as an instruction, or undefined
  */
 export function licenceProblem(text: string): string | undefined {
-  const code = plainLicence(text);
+  const code = normalizeLicence(text);
   if (!code) return '请填写执照上的统一社会信用代码';
   if (code.length !== 18) return `统一社会信用代码是 18 位，现在是 ${code.length} 位，请对照执照`;
-  const values = [...code].map((sign) => LICENCE_SIGNS.indexOf(sign));
+  const values = [...code].map((sign) => LICENCE_CHARACTERS.indexOf(sign));
   if (values.includes(-1)) return '只有数字和大写字母，没有 I、O、S、V、Z，请对照执照';
   let [sum, weight] = [0, 1];
   for (const value of values.slice(0, 17)) {

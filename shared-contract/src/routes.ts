@@ -17,7 +17,7 @@ export interface RouteRow {
   /** Shows the tab bar. */
   readonly tab?: true;
   /** With one of these parameters the page is full-screen, without the tab bar. */
-  readonly whole?: readonly string[];
+  readonly fullScreen?: readonly string[];
   /** Renders its own navigation bar instead of the shell's. */
   readonly bar?: 'own';
   /** The content contains the h1, so the title in the shell's bar is not a heading. */
@@ -30,9 +30,9 @@ export interface RouteRow {
  * A page that a remote registers through its row of the release registry, without a change to this table. Navigation
  * bars of their own and tabs are reserved for the built-in pages.
  */
-export type BroughtRoute = Pick<RouteRow, 'path' | 'title' | 'query' | 'login'>;
+export type RegisteredRoute = Pick<RouteRow, 'path' | 'title' | 'query' | 'login'>;
 /** By name. Names consist of letters and digits because files are named after them. */
-export type BroughtRoutes = Readonly<Record<string, BroughtRoute>>;
+export type RegisteredRoutes = Readonly<Record<string, RegisteredRoute>>;
 
 const row = <const R extends RouteRow>(r: R) => r;
 
@@ -157,7 +157,7 @@ export const routes = {
     query: ['sessionId?', 'goodsId?', 'orderNo?', 'toStaff?'],
     login: true,
     tab: true,
-    whole: ['sessionId', 'goodsId', 'orderNo', 'toStaff'],
+    fullScreen: ['sessionId', 'goodsId', 'orderNo', 'toStaff'],
     bar: 'own',
   }),
   cooperate: row({ path: '/other/cooperate', app: 'content', title: '商务合作', query: [] }),
@@ -289,9 +289,9 @@ export const routeAt = (pathname: string): RouteName | undefined =>
  * Registers the pages of a remote beside those of the contract, for this browser tab or worker thread; must run
  * before the first render. Existing names and paths are not overridden.
  */
-export function bringRoutes(app: string, brought: BroughtRoutes) {
+export function registerRoutes(app: string, registered: RegisteredRoutes) {
   const table: Record<string, object> = routes;
-  for (const [name, row] of Object.entries(brought))
+  for (const [name, row] of Object.entries(registered))
     if (!table[name] && !routeAt(row.path)) {
       table[name] = { ...row, app };
       byPath.set(row.path.toLowerCase(), name as RouteName);

@@ -8,9 +8,9 @@ interface BoundaryProps {
   onError: (error: Error) => void;
   onRetry?: (error: Error) => void;
   /** Called when the boundary unmounts while it shows a failure, so that the next mount is a new attempt. */
-  onLeave?: () => void;
+  onUnmount?: () => void;
   /** Wraps the failure in its layout. */
-  around?: (failed: ReactNode) => ReactNode;
+  wrap?: (failed: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export class Boundary extends Component<BoundaryProps, { error?: Error; at: numb
 
   override componentWillUnmount() {
     removeEventListener('online', this.retry);
-    if (this.state.error) this.props.onLeave?.();
+    if (this.state.error) this.props.onUnmount?.();
   }
 
   retry = () => {
@@ -46,6 +46,6 @@ export class Boundary extends Component<BoundaryProps, { error?: Error; at: numb
     const { error, at, tries } = this.state;
     if (!error) return this.props.children;
     const failed = <FailedState module={this.props.what} at={at} tries={tries} onRetry={this.retry} />;
-    return this.props.around?.(failed) ?? failed;
+    return this.props.wrap?.(failed) ?? failed;
   }
 }

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** Whether this component was server-rendered and hydrated: the user may have scrolled it already. */
-export function useCameDrawn(): boolean {
+export function useServerRendered(): boolean {
   const hydrating = useSyncExternalStore(
-    never,
+    noSubscription,
     () => false,
     () => true,
   );

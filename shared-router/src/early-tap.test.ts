@@ -1,4 +1,4 @@
-import { keepEarlyTap, tellTakenOver } from './early-tap';
+import { announceHydrated, replayClick } from './early-tap';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -9,31 +9,31 @@ test('of what is tapped before a remote has come, the last is tapped again if it
   const [shell, a, b] = [...document.querySelectorAll('button')];
   for (const one of [shell, a, b]) one?.addEventListener('click', () => taps.push(one.textContent ?? ''));
 
-  keepEarlyTap();
+  replayClick();
   a?.click();
   b?.click();
   taps.length = 0;
-  tellTakenOver();
+  announceHydrated();
   a?.click();
   await soon();
   expect(taps).toEqual(['a', 'b']);
-  tellTakenOver();
+  announceHydrated();
   await soon();
   expect(taps).toEqual(['a', 'b']);
 
-  keepEarlyTap();
+  replayClick();
   b?.click();
   document.querySelector('p')?.click();
   taps.length = 0;
-  tellTakenOver();
+  announceHydrated();
   await soon();
   expect(taps).toEqual([]);
 
-  keepEarlyTap();
+  replayClick();
   b?.click();
   b?.remove();
   taps.length = 0;
-  tellTakenOver();
+  announceHydrated();
   await soon();
   expect(taps).toEqual([]);
 });
@@ -43,9 +43,9 @@ test('a form that leads nowhere without script does not load the page anew befor
   const [here, there] = [...document.querySelectorAll('form')];
   const leaves = (form?: HTMLFormElement) =>
     form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  keepEarlyTap();
+  replayClick();
   expect([leaves(here), leaves(there)]).toEqual([false, true]);
-  tellTakenOver();
+  announceHydrated();
   await soon();
   expect(leaves(here)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { createBrowserHistory, createPath, type History, type Location } from 'history';
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
-import { trailOf } from './trail';
+import { trackPrevious } from './trail';
 import { withTransitions } from './transition';
 
 export type AppHistory = History;
@@ -9,20 +9,20 @@ export type AppHistory = History;
 /** Creates the page's single history. Only the host calls this; every remote gets its history as a prop. */
 export function createAppHistory(): AppHistory {
   const history = withTransitions(createBrowserHistory());
-  trailOf(history);
+  trackPrevious(history);
   return history;
 }
 
 /** Navigation options: `replace` replaces the current entry, `state` is stored in the history entry. */
-export interface Manner {
+export interface NavigateOptions {
   replace?: boolean | undefined;
   state?: unknown;
 }
 
 /** Navigates to a path of our origin (with query and hash), or by a number of entries forward or back. */
-export type Navigate = (to: string | number, manner?: Manner) => void;
+export type Navigate = (to: string | number, manner?: NavigateOptions) => void;
 
-interface Travel {
+interface Navigation {
   navigate: Navigate;
   /** The document URL of one of our paths. */
   hrefOf(path: string): string;
@@ -30,19 +30,19 @@ interface Travel {
   /** The path of the previous page, if this document knows it. */
   previous(): string | undefined;
 }
-const TravelContext = createContext<Travel | undefined>(undefined);
+const NavigationContext = createContext<Navigation | undefined>(undefined);
 
-function travelBy(history: AppHistory, basename = ''): Travel {
-  const whole = (path: string) => basename + path;
+function createNavigation(history: AppHistory, basename = ''): Navigation {
+  const fullPath = (path: string) => basename + path;
   return {
     navigate(to, { replace, state } = {}) {
       if (typeof to === 'number') history.go(to);
-      else if (replace) history.replace(whole(to), state);
-      else history.push(whole(to), state);
+      else if (replace) history.replace(fullPath(to), state);
+      else history.push(fullPath(to), state);
     },
-    hrefOf: (path) => history.createHref(whole(path)),
-    isHere: (path) => createPath(history.location) === whole(path),
-    previous: trailOf(history),
+    hrefOf: (path) => history.createHref(fullPath(path)),
+    isHere: (path) => createPath(history.location) === fullPath(path),
+    previous: trackPrevious(history),
   };
 }
 
@@ -50,12 +50,12 @@ function travelBy(history: AppHistory, basename = ''): Travel {
  * Navigation without the location: react-router's hooks read the location, which re-rendered all links, also on
  * kept-alive pages, at every navigation.
  */
-export function useTravel(): Travel {
-  const travel = use(TravelContext);
+export function useNavigation(): Navigation {
+  const travel = use(NavigationContext);
   if (!travel) throw new Error('a HistoryRouter is required');
   return travel;
 }
-export const useNavigate = (): Navigate => useTravel().navigate;
+export const useNavigate = (): Navigate => useNavigation().navigate;
 
 /**
  * The router of one React root over the shared history. Each root has its own, and all read the same location
@@ -77,10 +77,10 @@ export function HistoryRouter({
   const subscribe = useCallback((changed: () => void) => history.listen(changed), [history]);
   const read = () => history.location;
   const location = useSyncExternalStore(subscribe, read, () => renderedAt ?? history.location);
-  const travel = useMemo(() => travelBy(history, basename), [history, basename]);
+  const navigation = useMemo(() => createNavigation(history, basename), [history, basename]);
   return (
     <Router basename={basename} navigator={history} location={location} navigationType={history.action}>
-      <TravelContext value={travel}>{children}</TravelContext>
+      <NavigationContext value={navigation}>{children}</NavigationContext>
     </Router>
   );
 }

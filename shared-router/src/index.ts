@@ -1,7 +1,13 @@
 // The names used from react-router-dom; importing the package directly would bundle all of it.
 export { type Location, useLocation, useNavigationType } from 'react-router-dom';
-export { useCameDrawn } from './came-drawn';
-export { type AppHistory, createAppHistory, HistoryRouter, type Manner, useNavigate } from './history';
+export { useServerRendered as useCameDrawn } from './came-drawn';
+export {
+  type AppHistory,
+  createAppHistory,
+  HistoryRouter,
+  type NavigateOptions as Manner,
+  useNavigate,
+} from './history';
 export { type LazyPage, lazyPage } from './lazy-page';
 export {
   type Go,
@@ -13,7 +19,7 @@ export {
   useQuery,
   useReturnTo,
 } from './links';
-export { InsteadOf } from './page-frame';
+export { PageFallback as InsteadOf } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
 export { RouteError } from './route-error';

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { RouteError } from './route-error';
 
 /** A page that loads its chunk when it is first shown, and renders `waiting` until then. */
-export type LazyPage = ComponentType<{ waiting?: ReactNode }> & {
+export type LazyPage = ComponentType<{ fallback?: ReactNode }> & {
   /** Prefetches the chunk; rejects if it cannot be loaded. */
   load: () => Promise<unknown>;
   /** Drops a failed load, so that the next render retries. No effect on a loaded page. */
@@ -35,7 +35,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
       );
     return loading;
   };
-  function Page({ waiting }: { waiting?: ReactNode }) {
+  function Page({ waiting: fallback }: { waiting?: ReactNode }) {
     const [Shown, show] = useState(() => loaded);
     const [failure, fail] = useState<unknown>();
     useEffect(() => {
@@ -46,7 +46,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
         );
     }, [Shown]);
     if (failure) throw failure;
-    return Shown ? <Shown /> : waiting;
+    return Shown ? <Shown /> : fallback;
   }
   // A rejection is kept until a retry: dropping it at once would make React load in an endless loop.
   const forget = () => {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { useTravel } from './history';
+import { useNavigation } from './history';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path of our origin, with query and hash. */
@@ -19,7 +19,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
  * browsers do.
  */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const { hrefOf, isHere, navigate } = useTravel();
+  const { hrefOf, isHere, navigate } = useNavigation();
   return (
     <a
       {...rest}

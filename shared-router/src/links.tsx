@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useCallback, useMemo } from 'react';
 import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
-import { type Manner, useNavigate, useTravel } from './history';
+import { type NavigateOptions, useNavigate, useNavigation } from './history';
 import { Link, type LinkProps } from './link';
 import { usePageLocation } from './page-scope';
 
@@ -8,8 +8,8 @@ type QueryProp<N extends RouteName> =
   Record<never, never> extends QueryOf<N> ? { query?: QueryOf<N> } : { query: QueryOf<N> };
 type QueryArgument<N extends RouteName> =
   Record<never, never> extends QueryOf<N>
-    ? [query?: QueryOf<N>, how?: Manner]
-    : [query: QueryOf<N>, how?: Manner];
+    ? [query?: QueryOf<N>, how?: NavigateOptions]
+    : [query: QueryOf<N>, how?: NavigateOptions];
 
 // href's parameters depend on the route; behind a generic name TypeScript cannot check them separately, only as
 // the pair here.
@@ -34,8 +34,8 @@ export interface Go {
 export function useGo(): Go {
   const navigate = useNavigate();
   return useMemo(() => {
-    const go = (to: RouteName, query?: Record<string, string | undefined>, how?: Manner) => {
-      navigate(address(to, query), how);
+    const go = (to: RouteName, query?: Record<string, string | undefined>, options?: NavigateOptions) => {
+      navigate(address(to, query), options);
     };
     const back = (otherwise: RouteName = 'home') => {
       // the history library numbers our entries; the first one has none of ours before it
@@ -87,7 +87,7 @@ export function useLogin(): () => void {
  * page, else by replacing the step. Either way the step is not met again on a back navigation.
  */
 export function useReturnTo(): (to: string) => void {
-  const { navigate, previous } = useTravel();
+  const { navigate, previous } = useNavigation();
   return useCallback(
     (to) => {
       if (previous() === to) navigate(-1);

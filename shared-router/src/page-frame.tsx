@@ -10,7 +10,7 @@ import { PageScope, usePageLocation } from './page-scope';
 import { RouteError } from './route-error';
 
 /** Content shown in place of a page, with the plain navigation bar if the page would render its own. */
-export function InsteadOf({ name, children }: { name: RouteName; children: ReactNode }) {
+export function PageFallback({ name, children }: { name: RouteName; children: ReactNode }) {
   const row: RouteRow = routes[name];
   const go = useGo();
   return (
@@ -40,14 +40,14 @@ function MissingParameters({
     [name, missing, onError],
   );
   return (
-    <InsteadOf name={name}>
+    <PageFallback name={name}>
       <NotFoundState action={<Button href={href('home')}>回首页</Button>} />
-    </InsteadOf>
+    </PageFallback>
   );
 }
 
 /** Checks a route's requirements before its page: a login if the route needs one, and every required parameter. */
-function Gate({ name, onError, children }: { name: RouteName; onError: OnError; children: ReactNode }) {
+function RouteGuard({ name, onError, children }: { name: RouteName; onError: OnError; children: ReactNode }) {
   const row: RouteRow = routes[name];
   const { search } = usePageLocation();
   const token = useStream(session.token$, null);
@@ -56,14 +56,14 @@ function Gate({ name, onError, children }: { name: RouteName; onError: OnError; 
   if (missing) return <MissingParameters name={name} missing={missing} onError={onError} />;
   if (row.login && !token)
     return (
-      <InsteadOf name={name}>
+      <PageFallback name={name}>
         <LoginGate href={login} />
-      </InsteadOf>
+      </PageFallback>
     );
   return children;
 }
 
-const waiting = <SkeletonBlock picture lines={6} />;
+const fallback = <SkeletonBlock picture lines={6} />;
 
 /** One page with its own location, error boundary, gate and skeleton. */
 export function PageFrame({
@@ -89,14 +89,14 @@ export function PageFrame({
         what={routes[name].title}
         onError={onError}
         onRetry={retry}
-        onLeave={Page.forget}
-        around={(failed) => <InsteadOf name={name}>{failed}</InsteadOf>}
+        onUnmount={Page.forget}
+        wrap={(failed) => <PageFallback name={name}>{failed}</PageFallback>}
       >
-        <Gate name={name} onError={onError}>
-          <Suspense fallback={waiting}>
-            <Page waiting={waiting} />
+        <RouteGuard name={name} onError={onError}>
+          <Suspense fallback={fallback}>
+            <Page fallback={fallback} />
           </Suspense>
-        </Gate>
+        </RouteGuard>
       </Boundary>
     </PageScope>
   );

@@ -8,7 +8,7 @@ import type { Sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
 import singleSpaReact from 'single-spa-react';
 import { Boundary } from './boundary';
-import { tellTakenOver } from './early-tap';
+import { announceHydrated } from './early-tap';
 import { type AppHistory, HistoryRouter } from './history';
 import { type LazyPage, lazyPage } from './lazy-page';
 import { UiRouterLink } from './links';
@@ -59,7 +59,7 @@ const OnePage = ({ current, render }: FrameProps) =>
   current && <Fragment key={current}>{render(current)}</Fragment>;
 
 /** For a release older than the route: the contract lists the page, but this build lacks it. */
-const notInThisBuild = lazyPage(() => Promise.reject(new Error('this release has no such page')));
+const missingPage = lazyPage(() => Promise.reject(new Error('this release has no such page')));
 
 function Pages({
   name,
@@ -80,7 +80,7 @@ function Pages({
   };
   if (here && routes[here].app === name && !current)
     return (
-      <PageFrame key={here} name={here} page={notInThisBuild} current onError={onError} onStale={onStale} />
+      <PageFrame key={here} name={here} page={missingPage} current onError={onError} onStale={onStale} />
     );
   return <Frame current={current} render={render} />;
 }
@@ -120,13 +120,13 @@ const isServerRendered = ({ drawn, renderedAt, history }: RemoteProps) =>
  */
 export function remote(options: RemoteOptions) {
   const root = { identifierPrefix: idPrefix(options.name) };
-  let drawn = false;
+  let isHydrating = false;
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
     ReactDOMClient: {
       ...ReactDOMClient,
       createRoot: (place: Element) => {
-        tellTakenOver();
+        announceHydrated();
         return ReactDOMClient.createRoot(place, root);
       },
       hydrateRoot: (place: Element, element: ReactNode) => {
@@ -134,11 +134,11 @@ export function remote(options: RemoteOptions) {
         React.startTransition(() => {
           hydrated = ReactDOMClient.hydrateRoot(place, element, root); // in slices: the visible content is not urgent
         });
-        tellTakenOver();
+        announceHydrated();
         return hydrated;
       },
     },
-    renderType: () => (drawn ? 'hydrateRoot' : 'createRoot'), // single-spa passes no props here
+    renderType: () => (isHydrating ? 'hydrateRoot' : 'createRoot'), // single-spa passes no props here
     rootComponent: remoteRoot(options),
     // Required: without it a root that throws never settles its mount promise, and the host waits for ever.
     errorBoundary: (error, _info, { onError }) => <LastResort error={error} onError={onError} />,
@@ -146,9 +146,9 @@ export function remote(options: RemoteOptions) {
   return {
     ...lifecycles,
     mount: (props: Parameters<typeof lifecycles.mount>[0]) => {
-      drawn = isServerRendered(props);
-      if (!drawn) (props as { domElement?: Element }).domElement?.replaceChildren();
-      return lifecycles.mount(drawn ? props : { ...props, renderedAt: undefined });
+      isHydrating = isServerRendered(props);
+      if (!isHydrating) (props as { domElement?: Element }).domElement?.replaceChildren();
+      return lifecycles.mount(isHydrating ? props : { ...props, renderedAt: undefined });
     },
     load: async (name: RouteName) => {
       const page = options.pages[name];

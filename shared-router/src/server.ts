@@ -19,7 +19,7 @@ export interface PageHead {
 }
 
 /** How one page is server-rendered. `Query`: the query parameters that its route declares. */
-interface DrawnPage<Query> {
+interface ServerPageSpec<Query> {
   /**
    * All calls that the page makes on its first render, with identical inputs: the responses are embedded in the
    * HTML, and the browser repeats none of them. The first call is the page's subject: if it answers 404, so
@@ -30,11 +30,11 @@ interface DrawnPage<Query> {
   /** Computed from the responses. */
   head?(sdk: Sdk, query: Query): PageHead;
 }
-export type ServerPage<N extends RouteName> = DrawnPage<QueryOf<N>>;
+export type ServerPage<N extends RouteName> = ServerPageSpec<QueryOf<N>>;
 export type ServerPages = { readonly [N in RouteName]?: ServerPage<N> };
 /** For pages that a remote registers itself, by the names in its `src/routes.ts`. */
-export type BroughtServerPages = Readonly<
-  Record<string, DrawnPage<Readonly<Record<string, string | undefined>>>>
+export type RegisteredServerPages = Readonly<
+  Record<string, ServerPageSpec<Readonly<Record<string, string | undefined>>>>
 >;
 
 /** The exports of a remote's `src/server.ts`, for the host's worker. */
@@ -47,7 +47,7 @@ export interface ServerRemote {
 
 /** The server half of a remote: the same tree as in the browser, and the data of its public pages. */
 export const serverRemote = (
-  options: RemoteOptions & { server: ServerPages | BroughtServerPages },
+  options: RemoteOptions & { server: ServerPages | RegisteredServerPages },
 ): ServerRemote => ({
   server: options.server as ServerPages, // the worker looks up names of the registry
   pages: options.pages,
@@ -56,4 +56,4 @@ export const serverRemote = (
 });
 
 /** A memory history at an address. */
-export const standingAt = (address: string): AppHistory => createMemoryHistory({ initialEntries: [address] });
+export const historyAt = (address: string): AppHistory => createMemoryHistory({ initialEntries: [address] });

@@ -2,7 +2,14 @@ import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type BroughtRoutes, bringRoutes, type RouteRow, routeAt, routes, safeReturn } from 'shared-contract';
+import {
+  type RegisteredRoutes,
+  type RouteRow,
+  registerRoutes,
+  routeAt,
+  routes,
+  safeReturn,
+} from 'shared-contract';
 import { api, sdk, session } from 'shared-sdk';
 import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
@@ -19,7 +26,7 @@ interface Lifecycles {
 }
 
 /** Logs in by SMS at the page's api, then goes to the `redirect` of the address. */
-function LogIn() {
+function LoginForm() {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -53,7 +60,7 @@ function LogIn() {
 }
 
 /** Replaces the host's own pages: the login state, and every page of the remote. */
-function Contents({ name }: { name: string }) {
+function RemoteIndex({ name }: { name: string }) {
   const token = useStream(session.token$, null);
   const rows = Object.values(routes as Record<string, RouteRow>).filter(
     ({ app }) => (app as string) === name,
@@ -61,7 +68,7 @@ function Contents({ name }: { name: string }) {
   return (
     <Page>
       <Block title={token ? '已登录' : '登录'}>
-        {token ? <Button onClick={() => session.end()}>退出登录</Button> : <LogIn />}
+        {token ? <Button onClick={() => session.end()}>退出登录</Button> : <LoginForm />}
       </Block>
       <Block title={`mfe-${name} 的页面`} flush>
         {rows.map(({ path, title, query, login }) => (
@@ -78,7 +85,7 @@ function Contents({ name }: { name: string }) {
   );
 }
 
-function Alone({ name, app, props }: { name: string; app: Lifecycles; props: RemoteProps }) {
+function StandAloneApp({ name, app, props }: { name: string; app: Lifecycles; props: RemoteProps }) {
   const place = useRef<HTMLDivElement>(null);
   const go = useGo();
   const here = routeAt(useLocation().pathname);
@@ -97,7 +104,7 @@ function Alone({ name, app, props }: { name: string; app: Lifecycles; props: Rem
         />
       )}
       <div ref={place} data-remote={name} />
-      {!isOwn && <Contents name={name} />}
+      {!isOwn && <RemoteIndex name={name} />}
     </>
   );
 }
@@ -107,8 +114,8 @@ function Alone({ name, app, props }: { name: string; app: Lifecycles; props: Rem
  * running api. Addresses of other remotes and the login page list this remote's pages. When the session ends it
  * just logs out.
  */
-export function standAlone(name: string, app: Lifecycles, brought: BroughtRoutes = {}) {
-  bringRoutes(name, brought);
+export function standAlone(name: string, app: Lifecycles, ownRoutes: RegisteredRoutes = {}) {
+  registerRoutes(name, ownRoutes);
   const root = document.documentElement;
   const scale = () => {
     root.style.fontSize = `${Math.min(root.clientWidth, 540 * devicePixelRatio) / 10}px`; // specification section 9
@@ -123,7 +130,7 @@ export function standAlone(name: string, app: Lifecycles, brought: BroughtRoutes
   createRoot(place).render(
     <HistoryRouter history={history}>
       <UiProvider link={UiRouterLink}>
-        <Alone name={name} app={app} props={props} />
+        <StandAloneApp name={name} app={app} props={props} />
       </UiProvider>
     </HistoryRouter>,
   );

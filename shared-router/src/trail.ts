@@ -2,11 +2,11 @@ import { createPath, type History } from 'history';
 
 /** The path of the page before the current one, if this document knows it: a reload forgets it. */
 type Previous = () => string | undefined;
-const trails = new WeakMap<History, Previous>();
+const trackers = new WeakMap<History, Previous>();
 
 /** Starts tracking a history; once per history. */
-export function trailOf(history: History): Previous {
-  const known = trails.get(history);
+export function trackPrevious(history: History): Previous {
+  const known = trackers.get(history);
   if (known) return known;
   /** By entry key: the path before that entry. */
   const before = new Map<string, string | undefined>();
@@ -17,6 +17,6 @@ export function trailOf(history: History): Previous {
     last = location;
   });
   const previous = () => before.get(history.location.key);
-  trails.set(history, previous);
+  trackers.set(history, previous);
   return previous;
 }

@@ -1,10 +1,10 @@
 import type { History, Listener, Update } from 'history';
 import { routeAt, routes } from 'shared-contract';
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
 
 /** Home, list and goods: users go back and forth between them, and a fade delays each picture (decision 019). */
-const isShop = (pathname: string) => {
+const isCatalog = (pathname: string) => {
   const page = routeAt(pathname);
   return page !== undefined && routes[page].app === 'catalog';
 };
@@ -21,17 +21,17 @@ export function withTransitions(history: History): History {
   let moved = false; // set by the browser for the event in progress
   addEventListener('popstate', (event) => (moved = event.hasUAVisualTransition ?? false), true);
 
-  const tell = (update: Update) => {
+  const notify = (update: Update) => {
     for (const listener of listeners) listener(update);
   };
   history.listen((update) => {
     const last = shown;
     shown = update.location.pathname;
-    if (shown === last || isShop(last) || isShop(shown) || moved || still()) tell(update);
+    if (shown === last || isCatalog(last) || isCatalog(shown) || moved || isMotionReduced()) notify(update);
     else {
       const { ready, finished } = document.startViewTransition(async () => {
-        tell(update);
-        await new Promise((drawn) => setTimeout(drawn)); // React renders in a microtask
+        notify(update);
+        await new Promise((resolve) => setTimeout(resolve)); // React renders in a microtask
       });
       // Both reject when the next navigation skips this transition, which is harmless. Errors of listeners
       // reject the third promise, `updateCallbackDone`, which is left unhandled so that they are reported.

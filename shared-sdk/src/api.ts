@@ -15,8 +15,8 @@ export type Api = { readonly [K in CallName]: Call<K> };
 
 /** The cache entries of one call; public or private as the call itself. */
 export interface CallCache<K extends CallName> {
-  seen(input: Input<K>): Seen<Value<K>> | undefined;
-  recall(input: Input<K>): Observable<Seen<Value<K>> | undefined>;
+  getCached(input: Input<K>): Seen<Value<K>> | undefined;
+  getStored(input: Input<K>): Observable<Seen<Value<K>> | undefined>;
   /** Arbitrary values that a page caches under a name of its own. */
   get<T>(name: string): Seen<T> | undefined;
   put(name: string, value: unknown): void;
@@ -25,8 +25,8 @@ export interface CallCache<K extends CallName> {
 function cacheOf<K extends CallName>(name: K, cache: Cache): CallCache<K> {
   const key = (of: string): CacheKey => `${scopeOf(name)}/kept/${name} ${of}`;
   return {
-    seen: (input) => cache.seen(name, input),
-    recall: (input) => cache.recall(name, input),
+    getCached: (input) => cache.getCached(name, input),
+    getStored: (input) => cache.getStored(name, input),
     get: (of) => cache.get(key(of)),
     put: (of, value) => cache.put(key(of), value),
   };
@@ -36,12 +36,12 @@ function cacheOf<K extends CallName>(name: K, cache: Cache): CallCache<K> {
  * One typed method per call of the contract. Reads go through `ask` (deduplicated, cached), all others through
  * `send`.
  */
-export function createApi(send: Send, ask: Send, cache: Cache): Api {
+export function createApi(send: Send, read: Send, cache: Cache): Api {
   const entries = (Object.keys(calls) as CallName[]).map((name) => {
-    const one: Send = isRead(calls[name]) ? ask : send;
+    const sender: Send = isRead(calls[name]) ? read : send;
     return [
       name,
-      Object.assign((input: never, options?: CallOptions) => one(name, input, options), {
+      Object.assign((input: never, options?: CallOptions) => sender(name, input, options), {
         callName: name,
         cache: cacheOf(name, cache),
       }),

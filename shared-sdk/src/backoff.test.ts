@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
-import { backoffMs, nextTry } from './backoff';
+import { backoffMs, nextRetry } from './backoff';
 
 test('waits double up to half a minute, of which half is random', () => {
   const range = (n: number) => [backoffMs(n, () => 0), backoffMs(n, () => 1)];
@@ -18,7 +18,7 @@ test('without a network the next try waits for one', () => {
   jest.useFakeTimers();
   const online$ = new BehaviorSubject(false);
   let tries = 0;
-  nextTry(1, online$).subscribe(() => tries++);
+  nextRetry(1, online$).subscribe(() => tries++);
   jest.advanceTimersByTime(60_000);
   expect(tries).toBe(0);
   online$.next(true);

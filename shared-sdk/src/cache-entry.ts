@@ -9,5 +9,5 @@ export interface Seen<T> {
   readonly value: T;
   readonly at: number;
   /** It came with the page from the server and nobody has asked for it yet: it need not be asked for. */
-  readonly fresh?: true;
+  readonly hydrated?: true;
 }

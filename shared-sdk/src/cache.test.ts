@@ -30,12 +30,12 @@ const answerAs = (userId: string, rows: string) => {
     )(request, response);
 };
 const orders = (of: Sdk) => firstValueFrom(of.api.listOrders({ role: 'buyer' }).pipe(granted()));
-const seenOrders = (of: Sdk) => of.cache.seen('listOrders', { role: 'buyer' })?.value.rows[0]?.orderNo;
-const recalled = (of: Sdk) => firstValueFrom(of.cache.recall('listOrders', { role: 'buyer' }));
+const seenOrders = (of: Sdk) => of.cache.getCached('listOrders', { role: 'buyer' })?.value.rows[0]?.orderNo;
+const recalled = (of: Sdk) => firstValueFrom(of.cache.getStored('listOrders', { role: 'buyer' }));
 /** Waits until the response is in IndexedDB: writes are delayed by a second. */
 const written = async (of: Sdk, name: 'listOrders' | 'getGoods', input: object) => {
   for (;;) {
-    const kept = await firstValueFrom(of.cache.recall(name as 'getGoods', input as { id: string }));
+    const kept = await firstValueFrom(of.cache.getStored(name as 'getGoods', input as { id: string }));
     if (kept) return kept;
     await new Promise((wait) => setTimeout(wait, 50));
   }
@@ -44,9 +44,11 @@ const written = async (of: Sdk, name: 'listOrders' | 'getGoods', input: object) 
 test('what a read answered is seen again under the same question, with its age', async () => {
   server.answer = json({ code: 200, msg: 'ok', data: goods });
   await firstValueFrom(sdk.api.getGoods({ id: '7' }));
-  expect(sdk.cache.seen('getGoods', { id: '7' })).toMatchObject({ value: goods });
-  expect(Math.abs((sdk.api.getGoods.cache.seen({ id: '7' })?.at ?? 0) - Date.now())).toBeLessThan(60_000);
-  expect(sdk.cache.seen('getGoods', { id: '8' })).toBeUndefined();
+  expect(sdk.cache.getCached('getGoods', { id: '7' })).toMatchObject({ value: goods });
+  expect(Math.abs((sdk.api.getGoods.cache.getCached({ id: '7' })?.at ?? 0) - Date.now())).toBeLessThan(
+    60_000,
+  );
+  expect(sdk.cache.getCached('getGoods', { id: '8' })).toBeUndefined();
 });
 
 test('a refusal is not remembered; what is gone is forgotten', async () => {
@@ -54,17 +56,17 @@ test('a refusal is not remembered; what is gone is forgotten', async () => {
   await firstValueFrom(sdk.api.getGoods({ id: '7' }));
   server.answer = json({ code: 500, msg: '' });
   await firstValueFrom(sdk.api.getGoods({ id: '7' }));
-  expect(sdk.cache.seen('getGoods', { id: '7' })).toBeDefined();
+  expect(sdk.cache.getCached('getGoods', { id: '7' })).toBeDefined();
   server.answer = json({ code: 404, msg: '' });
   await firstValueFrom(sdk.api.getGoods({ id: '7' }));
-  expect(sdk.cache.seen('getGoods', { id: '7' })).toBeUndefined();
+  expect(sdk.cache.getCached('getGoods', { id: '7' })).toBeUndefined();
 });
 
 test('what writes is never remembered, also when it is a GET', async () => {
   await firstValueFrom(sdk.api.markMessageRead({ id: '1' }));
   await firstValueFrom(sdk.api.listConversationMessages({ sessionId: '1' }));
-  expect(sdk.cache.seen('markMessageRead', { id: '1' })).toBeUndefined();
-  expect(sdk.cache.seen('listConversationMessages', { sessionId: '1' })).toBeUndefined();
+  expect(sdk.cache.getCached('markMessageRead', { id: '1' })).toBeUndefined();
+  expect(sdk.cache.getCached('listConversationMessages', { sessionId: '1' })).toBeUndefined();
 });
 
 test('three hundred things are remembered; the least lately used goes first', () => {
@@ -110,10 +112,10 @@ describe('private answers go', () => {
     await end();
     expect(seenOrders(sdk)).toBeUndefined();
     expect(sdk.api.listOrders.cache.get('list')).toBeUndefined();
-    expect(sdk.cache.seen('listNotices', { noticeType: 'gonggao' })).toBeDefined();
+    expect(sdk.cache.getCached('listNotices', { noticeType: 'gonggao' })).toBeDefined();
     // The same member again, in a new page: the database holds nothing of theirs.
     sdk.session.begin('a');
-    sdk.session.belongsTo('1');
+    sdk.session.setOwner('1');
     for (let kept = await recalled(sdk); kept; kept = await recalled(sdk))
       await new Promise((wait) => setTimeout(wait, 20));
   });
@@ -155,7 +157,7 @@ test('after a reload a member finds their own answers and a guest the public one
   server.answer = json({ code: 200, msg: 'ok', data: goods });
   await firstValueFrom(sdk.api.getGoods({ id: '9' }));
   await written(sdk, 'getGoods', { id: '9' });
-  const kept = await firstValueFrom(open().cache.recall('getGoods', { id: '9' }));
+  const kept = await firstValueFrom(open().cache.getStored('getGoods', { id: '9' }));
   expect(kept).toMatchObject({ value: goods });
   expect(Math.abs((kept?.at ?? 0) - Date.now())).toBeLessThan(60_000);
 });
@@ -166,7 +168,7 @@ test('what is gone is not found after a reload either', async () => {
   await written(sdk, 'getGoods', { id: '11' });
   server.answer = json({ code: 404, msg: '' });
   await firstValueFrom(sdk.api.getGoods({ id: '11' }));
-  const kept = () => firstValueFrom(open().cache.recall('getGoods', { id: '11' }));
+  const kept = () => firstValueFrom(open().cache.getStored('getGoods', { id: '11' }));
   while (await kept()) await new Promise((wait) => setTimeout(wait, 50));
 });
 
@@ -188,8 +190,8 @@ test('a server sends along what it saw; the browser gives it once without asking
 
   server.reset();
   sdk.cache.hydrate({ ...state, 'private/answer/getWallet {}': { value: {}, at: 1 } });
-  expect(sdk.cache.seen('getGoods', { id: '7' })).toMatchObject({ value: goods, fresh: true });
-  expect(sdk.cache.seen('getWallet', {})).toBeUndefined();
+  expect(sdk.cache.getCached('getGoods', { id: '7' })).toMatchObject({ value: goods, fresh: true });
+  expect(sdk.cache.getCached('getWallet', {})).toBeUndefined();
   expect(await firstValueFrom(sdk.api.getGoods({ id: '7' }).pipe(granted()))).toEqual(goods);
   expect(server.seen).toHaveLength(0);
   await firstValueFrom(sdk.api.getGoods({ id: '7' }));

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a countdown says each second once, by the server’s time, and completes at 0', () => {
   const clock = createServerClock();
-  clock.learn('2026-01-01T08:00:57.000+08:00'); // the device's clock is 57 s slow
+  clock.sync('2026-01-01T08:00:57.000+08:00'); // the device's clock is 57 s slow
   const left: (number | 'done')[] = [];
   clock.countdown('2026-01-01T08:01:00.000+08:00').subscribe({
     next: (seconds) => left.push(seconds),
@@ -21,7 +21,7 @@ test('a countdown follows a clock that learns better meanwhile; one that has run
   const left: number[] = [];
   clock.countdown('2026-01-01T00:01:00Z').subscribe((seconds) => left.push(seconds));
   jest.advanceTimersByTime(1_000);
-  clock.learn('2026-01-01T00:00:58Z');
+  clock.sync('2026-01-01T00:00:58Z');
   jest.advanceTimersByTime(300);
   expect(left).toEqual([60, 59, 2]);
   const over: number[] = [];
@@ -32,6 +32,6 @@ test('a countdown follows a clock that learns better meanwhile; one that has run
 
 test('a time that is none is not learnt', () => {
   const clock = createServerClock();
-  clock.learn('soon');
+  clock.sync('soon');
   expect(clock.now()).toBe(Date.now());
 });

@@ -4,7 +4,7 @@ export interface ServerClock {
   /** Server time in ms since 1970; countdowns use it because a device's clock may be wrong. */
   now(): number;
   /** Sets the offset from a server timestamp. */
-  learn(iso: string): void;
+  sync(iso: string): void;
   /** Whole seconds until the deadline, once a second; completes after 0. */
   countdown(deadlineAt: string): Observable<number>;
 }
@@ -13,7 +13,7 @@ export function createServerClock(local: () => number = Date.now): ServerClock {
   let offset = 0;
   const clock: ServerClock = {
     now: () => local() + offset,
-    learn(iso) {
+    sync(iso) {
       const time = Date.parse(iso);
       if (Number.isFinite(time)) offset = time - local();
     },

@@ -1,4 +1,4 @@
-import { askEarly, dropEarlyAnswer, takeEarlyAnswer } from './early-answer';
+import { dropPrefetchedResponse, sendPrefetch, takePrefetchedResponse } from './early-answer';
 import { TIMEOUT_MS } from './request';
 import { readRuntimeConfig } from './runtime-config';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   document.head.replaceChildren();
-  dropEarlyAnswer();
+  dropPrefetchedResponse();
   history.replaceState(null, '', '/');
 });
 
@@ -46,9 +46,10 @@ function open(question: object, address: string) {
   element.textContent = JSON.stringify(question);
   document.head.append(element);
   history.replaceState(null, '', address);
-  askEarly();
+  sendPrefetch();
 }
-const take = (token = 'secret') => takeEarlyAnswer('/api/need/myOrder', { pageNum: 1, role: 'buyer' }, token);
+const take = (token = 'secret') =>
+  takePrefetchedResponse('/api/need/myOrder', { pageNum: 1, role: 'buyer' }, token);
 
 test('the answer is given once, to the same fields in whatever order', async () => {
   open(orders, orders.at);
@@ -73,7 +74,9 @@ test('it is asked of the host that the page names, without a header that host ma
       Authorization: 'secret',
     });
     const rest = { role: 'buyer', pageNum: 1 };
-    expect(await takeEarlyAnswer('https://api.example.com/v1/need/myOrder', rest, 'secret')).toMatchObject({
+    expect(
+      await takePrefetchedResponse('https://api.example.com/v1/need/myOrder', rest, 'secret'),
+    ).toMatchObject({
       code: 200,
     });
   } finally {
@@ -84,7 +87,7 @@ test('it is asked of the host that the page names, without a header that host ma
 test('what the address names goes into the path', async () => {
   open(order, `${order.at}?orderNo=HZ%2F7`);
   expect(asked).toEqual(['/api/need/order/HZ%2F7']);
-  expect(await takeEarlyAnswer('/api/need/order/HZ%2F7', {}, 'secret')).toMatchObject({ code: 200 });
+  expect(await takePrefetchedResponse('/api/need/order/HZ%2F7', {}, 'secret')).toMatchObject({ code: 200 });
 });
 
 test.each([
@@ -105,7 +108,9 @@ test.each(['', 'secret', '{"token":"x"}'])('nothing is asked where no token is s
 test('another member, another question and whoever comes too late ask for themselves', () => {
   open(orders, orders.at);
   expect(take('of another')).toBeUndefined();
-  expect(takeEarlyAnswer('/api/need/myOrder', { pageNum: 2, role: 'buyer' }, 'secret')).toBeUndefined();
+  expect(
+    takePrefetchedResponse('/api/need/myOrder', { pageNum: 2, role: 'buyer' }, 'secret'),
+  ).toBeUndefined();
   const now = performance.now();
   const later = jest.spyOn(performance, 'now').mockReturnValue(now + TIMEOUT_MS + 1);
   expect(take()).toBeUndefined();
@@ -114,6 +119,6 @@ test('another member, another question and whoever comes too late ask for themse
 
 test('after something was written it is not given any more', () => {
   open(orders, orders.at);
-  dropEarlyAnswer();
+  dropPrefetchedResponse();
   expect(take()).toBeUndefined();
 });

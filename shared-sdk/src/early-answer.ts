@@ -1,33 +1,33 @@
-import type { FirstQuestion } from 'shared-contract/first-calls';
+import type { PrefetchRequest } from 'shared-contract/first-calls';
 import {
-  address,
-  isOwnOrigin,
-  localStorageIfAny,
+  buildUrl,
+  getLocalStorage,
+  isSameOrigin,
   readStored,
   TIMEOUT_MS,
   TOKEN_KEY,
   traceparent,
 } from './request';
-import { apiBaseHere } from './runtime-config';
+import { currentApiBase } from './runtime-config';
 
 /** A request sent before the page's script has loaded. */
-interface EarlyAnswer {
-  question: string;
+interface PrefetchedResponse {
+  requestKey: string;
   token: string;
   /** In ms of `performance.now()`. */
-  askedAt: number;
+  sentAt: number;
   /** The envelope; rejected if there was no response or its status was not 200. */
   envelope: Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    earlyAnswer?: EarlyAnswer;
+    earlyAnswer?: PrefetchedResponse;
   }
 }
 
 /** Normalised request key, independent of the order and types of the fields. */
-const questionOf = (url: string, rest: Readonly<Record<string, unknown>>) =>
+const requestKeyOf = (url: string, rest: Readonly<Record<string, unknown>>) =>
   [
     url,
     ...Object.entries(rest)
@@ -38,10 +38,11 @@ const questionOf = (url: string, rest: Readonly<Record<string, unknown>>) =>
 /**
  * Input of the prefetch for this URL; undefined if its query does not match and the page would send another request.
  */
-function inputAt({ input, address: taken }: FirstQuestion, search: string) {
-  const said = Object.fromEntries(new URLSearchParams(search));
-  const isWhole = taken.length === Object.keys(said).length && taken.every((name) => said[name]);
-  return isWhole ? { ...input, ...said } : undefined;
+function inputAt({ input, address: parameters }: PrefetchRequest, search: string) {
+  const actual = Object.fromEntries(new URLSearchParams(search));
+  const isMatch =
+    parameters.length === Object.keys(actual).length && parameters.every((name) => actual[name]);
+  return isMatch ? { ...input, ...actual } : undefined;
 }
 
 /**
@@ -49,22 +50,22 @@ function inputAt({ input, address: taken }: FirstQuestion, search: string) {
  * when the host, its remote and the page's chunk have loaded. ⚠ The service worker may serve one page's HTML for
  * another URL, so the element names its path.
  */
-export function askEarly(): void {
+export function sendPrefetch(): void {
   const text = document.getElementById('first')?.textContent;
-  const token = readStored(localStorageIfAny(), TOKEN_KEY);
+  const token = readStored(getLocalStorage(), TOKEN_KEY);
   if (!text || !token) return;
-  const first: FirstQuestion & { at: string } = JSON.parse(text);
-  const input = location.pathname === first.at && inputAt(first, location.search);
+  const request: PrefetchRequest & { at: string } = JSON.parse(text);
+  const input = location.pathname === request.at && inputAt(request, location.search);
   if (!input) return;
-  const apiBase = apiBaseHere();
-  const { url, rest } = address(first.path, apiBase, input);
+  const apiBase = currentApiBase();
+  const { url, rest } = buildUrl(request.path, apiBase, input);
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   const envelope = fetch(query.size ? `${url}?${query}` : url, {
     headers: {
       'Content-Type': 'application/json',
       Token: token,
       Authorization: token,
-      ...(isOwnOrigin(apiBase) && { traceparent: traceparent() }),
+      ...(isSameOrigin(apiBase) && { traceparent: traceparent() }),
     },
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -73,11 +74,11 @@ export function askEarly(): void {
     return answer.json();
   });
   envelope.catch(() => undefined); // the consumer handles it
-  window.earlyAnswer = { question: questionOf(url, rest), token, askedAt: performance.now(), envelope };
+  window.earlyAnswer = { requestKey: requestKeyOf(url, rest), token, sentAt: performance.now(), envelope };
 }
 
 /** Discards the prefetched response: after a write it may be out of date. */
-export function dropEarlyAnswer(): void {
+export function dropPrefetchedResponse(): void {
   if (globalThis.window) delete window.earlyAnswer;
 }
 
@@ -85,13 +86,14 @@ export function dropEarlyAnswer(): void {
  * The prefetched response for exactly this request and this member, returned once; undefined if none was sent or if
  * it is older than the timeout.
  */
-export function takeEarlyAnswer(
+export function takePrefetchedResponse(
   url: string,
   rest: Readonly<Record<string, unknown>>,
   token: string | null,
 ): Promise<unknown> | undefined {
-  const early = globalThis.window?.earlyAnswer;
-  if (!early || early.token !== token || early.question !== questionOf(url, rest)) return undefined;
-  dropEarlyAnswer();
-  return performance.now() - early.askedAt < TIMEOUT_MS ? early.envelope : undefined;
+  const prefetched = globalThis.window?.earlyAnswer;
+  if (!prefetched || prefetched.token !== token || prefetched.requestKey !== requestKeyOf(url, rest))
+    return undefined;
+  dropPrefetchedResponse();
+  return performance.now() - prefetched.sentAt < TIMEOUT_MS ? prefetched.envelope : undefined;
 }

@@ -26,16 +26,16 @@ export const fieldMessage = (error: unknown, field: string) =>
   error instanceof Refused ? error.fields.find((f) => f.field === field)?.msg : undefined;
 
 /** The value of an envelope with code 200: rows with the fields beside them, or `data`. */
-export const answerOf = <K extends CallName>(envelope: Envelope<K>): Value<K> =>
+export const envelopeValue = <K extends CallName>(envelope: Envelope<K>): Value<K> =>
   ('rows' in envelope ? envelope : envelope.data) as Value<K>;
 
 /** Envelope → its value; any code but 200 becomes a `Refused`. */
-export const granted = <K extends CallName>(): OperatorFunction<Envelope<K>, Value<K>> =>
+export const unwrap = <K extends CallName>(): OperatorFunction<Envelope<K>, Value<K>> =>
   map((envelope) => {
     if (envelope.code !== 200)
       throw new Refused({ code: envelope.code, msg: envelope.msg, data: envelope.data });
-    return answerOf(envelope);
+    return envelopeValue(envelope);
   });
 
 /** No response: offline, timeout or a server that is down. Cached data is then better than nothing. */
-export const isLost = (error: unknown) => !(error instanceof Refused);
+export const isTransportError = (error: unknown) => !(error instanceof Refused);

@@ -1,8 +1,8 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { Observable } from 'rxjs';
 import { type CallName, type Calls, calls, type Envelope, type Input } from 'shared-contract';
-import { takeEarlyAnswer } from './early-answer';
-import { address, isOwnOrigin, TIMEOUT_MS, traceparent } from './request';
+import { takePrefetchedResponse } from './early-answer';
+import { buildUrl, isSameOrigin, TIMEOUT_MS, traceparent } from './request';
 import type { Session } from './session';
 
 export interface CallOptions {
@@ -18,7 +18,7 @@ export interface CallOptions {
 }
 
 /** A response, whatever its code, before the caller receives it. */
-export interface Answered<K extends CallName = CallName> {
+export interface ReceivedResponse<K extends CallName = CallName> {
   name: K;
   input: Input<K>;
   envelope: Envelope<K>;
@@ -30,7 +30,7 @@ export interface HttpOptions {
   /** Host and prefix that replace `/api` of every path, without a trailing slash. */
   apiBase: string;
   session: Session;
-  onAnswer: (answered: Answered) => void;
+  onResponse: (answered: ReceivedResponse) => void;
 }
 
 export type Send = <K extends CallName>(
@@ -65,23 +65,23 @@ function tokenHeaders(row: Calls[CallName], token: string | null): Record<string
  * Rejections (specification sections 5 and 8): a status that is not 2xx, a timeout, a network error, an abort. They
  * reach the caller as axios errors, without a product message. A missing body is `{}`.
  */
-export function createSend({ apiBase, session, onAnswer }: HttpOptions): Send {
+export function createSend({ apiBase, session, onResponse }: HttpOptions): Send {
   const http: AxiosInstance = axios.create({
     timeout: TIMEOUT_MS,
     withCredentials: false,
     xsrfCookieName: '', // there are no cookies: skip the lookup before each request
   });
 
-  const sameOrigin = isOwnOrigin(apiBase);
+  const sameOrigin = isSameOrigin(apiBase);
 
   return (name, input, options = {}) =>
     new Observable((subscriber) => {
       const row = calls[name];
-      const { url, rest } = address(row.path, apiBase, input as Record<string, unknown>);
+      const { url, rest } = buildUrl(row.path, apiBase, input as Record<string, unknown>);
       const { token } = session;
       const abort = new AbortController();
       const { onProgress } = options;
-      const ask = () =>
+      const sendRequest = () =>
         http
           .request<Envelope<typeof name> | ''>({
             method: row.method,
@@ -102,18 +102,18 @@ export function createSend({ apiBase, session, onAnswer }: HttpOptions): Send {
               throw new AxiosError('no status text', undefined, response.config, response.request, response);
             return response.data;
           });
-      const early = row.method === 'GET' ? takeEarlyAnswer(url, rest, token) : undefined;
-      const answer = early
-        ? early.catch((problem: Error) => {
+      const prefetched = row.method === 'GET' ? takePrefetchedResponse(url, rest, token) : undefined;
+      const answer = prefetched
+        ? prefetched.catch((problem: Error) => {
             if (problem.name === 'TimeoutError')
               throw new AxiosError(problem.message, AxiosError.ECONNABORTED);
-            return ask();
+            return sendRequest();
           })
-        : ask();
+        : sendRequest();
       answer.then(
         (data) => {
           const envelope = (data || {}) as Envelope<typeof name>;
-          onAnswer({ name, input, envelope, token } as Answered);
+          onResponse({ name, input, envelope, token } as ReceivedResponse);
           subscriber.next(envelope);
           subscriber.complete();
         },

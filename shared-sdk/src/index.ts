@@ -4,7 +4,7 @@ import { createSdk } from './sdk';
 export type { Api, Call, CallCache } from './api';
 export type { Cache, Dehydrated } from './cache';
 export type { ServerClock } from './clock';
-export { fieldMessage, granted, isLost, Refused } from './granted';
+export { fieldMessage, isTransportError as isLost, Refused, unwrap as granted } from './granted';
 export type { CallOptions } from './http';
 export type { ConversationTarget, ConversationView, Im, ShownMessage } from './im';
 export { paymentUrl } from './payment-url';

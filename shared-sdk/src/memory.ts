@@ -1,16 +1,16 @@
 import type { CacheKey, Seen } from './cache-entry';
 
 /** Maximum number of entries; the least recently used is evicted first. */
-const LIMIT = 300;
+const MAX_ENTRIES = 300;
 
 /** In-memory LRU cache of a tab. */
-export function createMemory() {
+export function createMemoryCache() {
   const entries = new Map<CacheKey, Seen<unknown>>();
   const set = (key: CacheKey, seen: Seen<unknown>) => {
     entries.delete(key);
     entries.set(key, seen);
     for (const oldest of entries.keys()) {
-      if (entries.size <= LIMIT) break;
+      if (entries.size <= MAX_ENTRIES) break;
       entries.delete(oldest); // a Map iterates in insertion order
     }
   };
@@ -22,9 +22,9 @@ export function createMemory() {
     },
     set,
     clear: () => entries.clear(),
-    drop: (key: CacheKey) => entries.delete(key),
+    evict: (key: CacheKey) => entries.delete(key),
     under: (prefix: string) => [...entries].filter(([key]) => key.startsWith(prefix)),
-    forgetPrivate() {
+    evictPrivate() {
       for (const key of entries.keys()) if (key.startsWith('private/')) entries.delete(key);
     },
   };

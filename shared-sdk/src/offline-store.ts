@@ -2,8 +2,8 @@ import { createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import type { Seen } from './cache-entry';
 
 /** Number of responses stored, for at most a week. */
-const MOST = 200;
-const LONGEST_MS = 7 * 24 * 3_600_000;
+const MAX_ENTRIES = 200;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 const store = createStore('haozhan-seen', 'answers');
 
@@ -20,7 +20,7 @@ export async function write(answers: [string, Seen<unknown> | undefined][]): Pro
   const known = await entries<string, Seen<unknown>>(store);
   const newestFirst = known.sort(([, a], [, b]) => b.at - a.at);
   const newest = newestFirst[0]?.[1].at ?? 0;
-  const old = newestFirst.filter(([, { at }], place) => place >= MOST || at < newest - LONGEST_MS);
+  const old = newestFirst.filter(([, { at }], place) => place >= MAX_ENTRIES || at < newest - MAX_AGE_MS);
   await delMany(
     old.map(([name]) => name),
     store,
@@ -29,7 +29,7 @@ export async function write(answers: [string, Seen<unknown> | undefined][]): Pro
 
 export const read = <T>(name: string) => get<Seen<T>>(name, store);
 
-export async function keepOnly(wanted: (name: string) => boolean): Promise<void> {
-  const others = (await keys<string>(store)).filter((name) => !wanted(name));
+export async function deleteExcept(isRetained: (name: string) => boolean): Promise<void> {
+  const others = (await keys<string>(store)).filter((name) => !isRetained(name));
   await delMany(others, store);
 }

@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs';
 export function createOnline(): BehaviorSubject<boolean> {
   const { window } = globalThis;
   const online$ = new BehaviorSubject(window?.navigator.onLine ?? true);
-  const tell = () => online$.value !== window.navigator.onLine && online$.next(window.navigator.onLine);
-  for (const change of ['online', 'offline']) window?.addEventListener(change, tell);
+  const notify = () => online$.value !== window.navigator.onLine && online$.next(window.navigator.onLine);
+  for (const change of ['online', 'offline']) window?.addEventListener(change, notify);
   return online$;
 }

@@ -7,7 +7,7 @@ const WRITE_AFTER_MS = 1_000;
 /** Read timeout, in ms: a database that does not open must not delay the page's error state. */
 const READ_WITHIN_MS = 1_000;
 
-const isGuests = (name: string) => name.startsWith('guest/');
+const isGuestEntry = (name: string) => name.startsWith('guest/');
 
 /** Loaded lazily: no page needs the store for its first screen. */
 const openStore = () => import('./offline-store');
@@ -19,8 +19,8 @@ const openStore = () => import('./offline-store');
 export function createPersistence(session: Session) {
   const available = typeof indexedDB !== 'undefined';
   /** Undefined: to be deleted. */
-  const waiting = new Map<string, Seen<unknown> | undefined>();
-  const noted$ = new Subject<void>();
+  const pending = new Map<string, Seen<unknown> | undefined>();
+  const changed$ = new Subject<void>();
 
   /** `guest/listGoods {}`, `42/listOrders {}`; undefined while the owner is unknown. */
   const nameOf = (key: CacheKey) => {
@@ -30,15 +30,15 @@ export function createPersistence(session: Session) {
   };
 
   // Steps are serialised: a write in progress must not outlive a wipe requested meanwhile.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (step: () => Promise<unknown>) => {
-    turn = turn.then(step).catch(() => undefined); // store full or forbidden: nothing is stored
+  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = (step: () => Promise<unknown>) => {
+    queue = queue.then(step).catch(() => undefined); // store full or forbidden: nothing is stored
   };
-  noted$.pipe(auditTime(WRITE_AFTER_MS)).subscribe(() =>
-    inTurn(async () => {
+  changed$.pipe(auditTime(WRITE_AFTER_MS)).subscribe(() =>
+    enqueue(async () => {
       const { write } = await openStore();
-      const entries = [...waiting];
-      waiting.clear();
+      const entries = [...pending];
+      pending.clear();
       await write(entries);
     }),
   );
@@ -46,19 +46,19 @@ export function createPersistence(session: Session) {
   const put = (key: CacheKey, seen: Seen<unknown> | undefined) => {
     const name = nameOf(key);
     if (!available || !name) return;
-    waiting.set(name, seen);
-    noted$.next();
+    pending.set(name, seen);
+    changed$.next();
   };
 
   return {
-    note(key: CacheKey, seen: Seen<unknown>): void {
+    save(key: CacheKey, seen: Seen<unknown>): void {
       put(key, seen);
     },
     /** Deletes what the server reports as gone. */
-    forget(key: CacheKey): void {
+    remove(key: CacheKey): void {
       put(key, undefined);
     },
-    recall<T>(key: CacheKey): Observable<Seen<T> | undefined> {
+    load<T>(key: CacheKey): Observable<Seen<T> | undefined> {
       const name = nameOf(key);
       if (!available || !name) return of(undefined);
       return defer(() => from(openStore().then(({ read }) => read<T>(name)))).pipe(
@@ -69,10 +69,10 @@ export function createPersistence(session: Session) {
       );
     },
     /** Deletes the responses of all members. */
-    forgetMembers(): void {
+    removeMembers(): void {
       if (!available) return;
-      for (const name of waiting.keys()) if (!isGuests(name)) waiting.delete(name);
-      inTurn(async () => (await openStore()).keepOnly(isGuests));
+      for (const name of pending.keys()) if (!isGuestEntry(name)) pending.delete(name);
+      enqueue(async () => (await openStore()).deleteExcept(isGuestEntry));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { AxiosError } from 'axios';
 import { defer, filter, finalize, type Observable, of, retry, share, skip, throwError } from 'rxjs';
 import type { CallName, Envelope, Input } from 'shared-contract';
-import { nextTry } from './backoff';
-import { answerKey, type OwnCache } from './cache';
-import { dropEarlyAnswer } from './early-answer';
+import { nextRetry } from './backoff';
+import { answerKey, type SdkCache } from './cache';
+import { dropPrefetchedResponse } from './early-answer';
 import type { CallOptions, Send } from './http';
 import type { Session } from './session';
 
@@ -11,25 +11,25 @@ import type { Session } from './session';
 export const hasNoResponse = (error: unknown) => error instanceof AxiosError && !error.response;
 
 /** No response, or a temporary one: a retry may help. */
-const mayHelp = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   hasNoResponse(error) ||
   (error instanceof AxiosError && [429, 502, 503, 504].includes(error.response?.status ?? 0));
 
-export interface Reads {
-  ask: Send;
+export interface DedupedReads {
+  read: Send;
   /** Stops sharing requests in flight: after a write their responses may be out of date. */
-  restart(): void;
+  stopSharing(): void;
 }
 
 /**
  * Deduplicates in-flight reads; aborted when the last subscriber leaves. A hydrated response is served once without a
  * request.
  */
-export function createReads(
+export function createDedupedReads(
   send: Send,
-  { cache, session, online$ }: { cache: OwnCache; session: Session; online$: Observable<boolean> },
-): Reads {
-  const underWay = new Map<string, Observable<unknown>>();
+  { cache, session, online$ }: { cache: SdkCache; session: Session; online$: Observable<boolean> },
+): DedupedReads {
+  const inFlight = new Map<string, Observable<unknown>>();
   let reconnects = 0;
   online$.pipe(skip(1), filter(Boolean)).subscribe(() => reconnects++);
 
@@ -37,7 +37,7 @@ export function createReads(
    * Reads sent over the old network are lost with it. If that is noticed only after the `online` event, nothing else
    * would resend them, so a read is resent once for each reconnect meanwhile.
    */
-  const acrossReconnects = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) =>
+  const retryAcrossReconnects = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) =>
     defer(() => {
       let sentAt = reconnects;
       return send(name, input, options).pipe(
@@ -51,35 +51,35 @@ export function createReads(
       );
     });
 
-  const sent = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) => {
-    const request = acrossReconnects(name, input, options);
+  const withRetry = <K extends CallName>(name: K, input: Input<K>, options: CallOptions) => {
+    const request = retryAcrossReconnects(name, input, options);
     if (!options.retries) return request;
     return request.pipe(
       retry({
         count: options.retries,
-        delay: (error, n) => (mayHelp(error) ? nextTry(n, online$) : throwError(() => error)),
+        delay: (error, n) => (isRetryable(error) ? nextRetry(n, online$) : throwError(() => error)),
       }),
     );
   };
 
   return {
-    restart() {
-      underWay.clear();
-      dropEarlyAnswer();
+    stopSharing() {
+      inFlight.clear();
+      dropPrefetchedResponse();
     },
-    ask: <K extends CallName>(name: K, input: Input<K>, options: CallOptions = {}) =>
+    read: <K extends CallName>(name: K, input: Input<K>, options: CallOptions = {}) =>
       defer((): Observable<Envelope<K>> => {
-        const sentAlong = cache.takeFresh(name, input);
-        if (sentAlong) return of(sentAlong);
-        const question = JSON.stringify([answerKey(name, input), session.token, options]);
-        const joined = underWay.get(question) as Observable<Envelope<K>> | undefined;
+        const hydrated = cache.takeHydrated(name, input);
+        if (hydrated) return of(hydrated);
+        const requestKey = JSON.stringify([answerKey(name, input), session.token, options]);
+        const joined = inFlight.get(requestKey) as Observable<Envelope<K>> | undefined;
         if (joined) return joined;
-        const fresh: Observable<Envelope<K>> = sent(name, input, options).pipe(
-          finalize(() => underWay.get(question) === fresh && underWay.delete(question)),
+        const shared: Observable<Envelope<K>> = withRetry(name, input, options).pipe(
+          finalize(() => inFlight.get(requestKey) === shared && inFlight.delete(requestKey)),
           share(),
         );
-        underWay.set(question, fresh);
-        return fresh;
+        inFlight.set(requestKey, shared);
+        return shared;
       }),
   };
 }

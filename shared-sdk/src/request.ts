@@ -16,7 +16,7 @@ export function readStored(storage: Storage | undefined, key: string): string | 
 }
 
 /** Local storage; undefined if there is none (Node) or if the browser throws on access. */
-export function localStorageIfAny(): Storage | undefined {
+export function getLocalStorage(): Storage | undefined {
   try {
     return globalThis.window?.localStorage;
   } catch {
@@ -25,7 +25,7 @@ export function localStorageIfAny(): Storage | undefined {
 }
 
 /** Fills `{id}`-like parts of the path; the remaining fields are query or body. */
-export function address(path: string, apiBase: string, input: Readonly<Record<string, unknown>>) {
+export function buildUrl(path: string, apiBase: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = encodeURIComponent(String(rest[name]));
@@ -38,7 +38,7 @@ export function address(path: string, apiBase: string, input: Readonly<Record<st
 /**
  * Whether calls stay on the page's origin. A cross-origin api would have to allow the custom header in CORS first.
  */
-export const isOwnOrigin = (apiBase: string) => /^\/(?!\/)/.test(apiBase);
+export const isSameOrigin = (apiBase: string) => /^\/(?!\/)/.test(apiBase);
 
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>

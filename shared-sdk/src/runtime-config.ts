@@ -19,4 +19,4 @@ export function readRuntimeConfig(): void {
 }
 
 /** The api base of this page. */
-export const apiBaseHere = (): string => window.__HAOZHAN__?.apiBase?.replace(/\/$/, '') ?? '/api';
+export const currentApiBase = (): string => window.__HAOZHAN__?.apiBase?.replace(/\/$/, '') ?? '/api';

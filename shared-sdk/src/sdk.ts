@@ -3,12 +3,12 @@ import { calls, isRead, type Payment } from 'shared-contract';
 import { type Api, createApi } from './api';
 import { type Cache, createCache } from './cache';
 import { createServerClock, type ServerClock } from './clock';
-import { type Answered, createSend } from './http';
+import { createSend, type ReceivedResponse } from './http';
 import { createIm, type Im } from './im';
 import { createOnline } from './online';
 import { watchPayment } from './payment';
 import { createPersistence } from './persistence';
-import { createReads } from './reads';
+import { createDedupedReads } from './reads';
 import { createSession, type Session } from './session';
 import { createState, fillUser, type State } from './state';
 
@@ -22,7 +22,7 @@ export interface SdkOptions {
   /** Storage of the token. Default: the browser's local storage, or memory where there is none. */
   storage?: Storage;
   /** Caches any page of a list, not only the first: for a server, which renders the page that the URL names. */
-  everyPage?: boolean;
+  cacheAllPages?: boolean;
   /** Receives failures of the profile request. Default: the console. */
   log?: (message: string, error: unknown) => void;
 }
@@ -45,18 +45,18 @@ export function createSdk({
   imBase = '/im',
   WebSocketCtor,
   storage,
-  everyPage,
+  cacheAllPages,
   log = logToConsole,
 }: SdkOptions = {}): Sdk {
   const session = createSession(storage);
   const clock = createServerClock();
   const online$ = createOnline();
   const offline = createPersistence(session);
-  const cache = createCache(session, offline, clock.now, everyPage);
+  const cache = createCache(session, offline, clock.now, cacheAllPages);
 
-  const send = createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onAnswer });
-  const reads = createReads(send, { cache, session, online$ });
-  const api = createApi(send, reads.ask, cache);
+  const send = createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onResponse });
+  const reads = createDedupedReads(send, { cache, session, online$ });
+  const api = createApi(send, reads.read, cache);
   const state = createState(api, { session, online$, log });
 
   const im = createIm({
@@ -67,30 +67,30 @@ export function createSdk({
     url: socketUrl(imBase),
     WebSocketCtor,
     now: clock.now,
-    onNews: reads.restart,
+    onServerChange: reads.stopSharing,
   });
 
   /** Processes every response before its caller receives it. */
-  function onAnswer(answer: Answered) {
+  function onResponse(answer: ReceivedResponse) {
     const { name, envelope, token } = answer;
     const time = (envelope.data as { serverTime?: unknown } | null | undefined)?.serverTime;
-    if (typeof time === 'string') clock.learn(time);
-    if (isRead(calls[name])) cache.learn(answer);
+    if (typeof time === 'string') clock.sync(time);
+    if (isRead(calls[name])) cache.store(answer);
     else if (envelope.code === 200) {
-      cache.forgetPrivate();
-      reads.restart();
+      cache.evictPrivate();
+      reads.stopSharing();
     }
     if (token === session.token) fillUser(answer, state, session);
     if (envelope.code === 401) {
-      forgetMembers();
+      dropMemberData();
       session.expire();
     }
   }
-  function forgetMembers() {
-    cache.forgetPrivate();
-    offline.forgetMembers();
+  function dropMemberData() {
+    cache.evictPrivate();
+    offline.removeMembers();
   }
-  session.token$.pipe(skip(1)).subscribe(forgetMembers);
+  session.token$.pipe(skip(1)).subscribe(dropMemberData);
 
   return {
     api,

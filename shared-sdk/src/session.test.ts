@@ -52,7 +52,7 @@ test('another key of another tab changes nothing; a corrupt token from there log
 test('whose token it is survives a reload, and is unknown for any other token', () => {
   const session = createSession(localStorage);
   session.begin('abc');
-  session.belongsTo('42');
+  session.setOwner('42');
   expect(createSession(localStorage).userId).toBe('42');
   localStorage.setItem('token', '"other"');
   expect(createSession(localStorage).userId).toBeNull();

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
-import { localStorageIfAny, readStored, TOKEN_KEY } from './request';
+import { getLocalStorage, readStored, TOKEN_KEY } from './request';
 
 /** Local storage key of the token's owner: the token and, after a space, the member's id. */
 const OWNER_KEY = 'tokenOwner';
@@ -14,7 +14,7 @@ export interface Session {
   /** Stores a new token. */
   begin(token: string): void;
   /** Records the token's owner. */
-  belongsTo(userId: string): void;
+  setOwner(userId: string): void;
   /** Deletes the token, here and in storage. */
   end(): void;
   /** Announces that the server no longer accepts the token. */
@@ -25,7 +25,7 @@ export interface Session {
  * The session, stored in local storage as JSON so that other tabs see it. Without storage (Node, or a browser that
  * forbids it) it lives in memory.
  */
-export function createSession(storage: Storage | undefined = localStorageIfAny()): Session {
+export function createSession(storage: Storage | undefined = getLocalStorage()): Session {
   const token$ = new BehaviorSubject(readStored(storage, TOKEN_KEY));
   const readOwner = () => {
     const [token, userId] = readStored(storage, OWNER_KEY)?.split(' ') ?? [];
@@ -33,7 +33,7 @@ export function createSession(storage: Storage | undefined = localStorageIfAny()
   };
   let owner = readOwner();
   const expired$ = new Subject<void>();
-  const move = (token: string | null) => {
+  const setToken = (token: string | null) => {
     if (token !== token$.value) token$.next(token);
   };
   globalThis.window?.addEventListener('storage', (event) => {
@@ -41,7 +41,7 @@ export function createSession(storage: Storage | undefined = localStorageIfAny()
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     const token = readStored(storage, TOKEN_KEY);
     if (token !== token$.value) owner = null;
-    move(token);
+    setToken(token);
   });
   const write = (key: string, value: string) => {
     try {
@@ -57,7 +57,7 @@ export function createSession(storage: Storage | undefined = localStorageIfAny()
       // forbidden: then nothing is stored either
     }
   };
-  const disown = () => {
+  const clearOwner = () => {
     owner = null;
     remove(OWNER_KEY);
   };
@@ -71,19 +71,19 @@ export function createSession(storage: Storage | undefined = localStorageIfAny()
     token$: token$.asObservable(),
     expired$: expired$.asObservable(),
     begin(token) {
-      disown();
+      clearOwner();
       write(TOKEN_KEY, token);
-      move(token);
+      setToken(token);
     },
-    belongsTo(userId) {
+    setOwner(userId) {
       if (owner === userId) return;
       owner = userId;
       write(OWNER_KEY, `${token$.value} ${userId}`);
     },
     end() {
-      disown();
+      clearOwner();
       remove(TOKEN_KEY);
-      move(null);
+      setToken(null);
     },
     expire: () => expired$.next(),
   };

@@ -1,9 +1,9 @@
 import { BehaviorSubject, catchError, EMPTY, type Observable, retry, throwError } from 'rxjs';
 import type { Game, Profile } from 'shared-contract';
 import type { Api } from './api';
-import { nextTry } from './backoff';
-import { granted } from './granted';
-import type { Answered } from './http';
+import { nextRetry } from './backoff';
+import { unwrap } from './granted';
+import type { ReceivedResponse } from './http';
 import { hasNoResponse } from './reads';
 import type { Session } from './session';
 
@@ -41,11 +41,11 @@ export function createState(api: Api, { session, online$, log }: StateDeps): Sta
     user$: new BehaviorSubject<Profile | null>(null),
     loadProfile: () =>
       api.getProfile({}).pipe(
-        granted<'getProfile'>(),
+        unwrap<'getProfile'>(),
         retry({
           delay: (error, n) => {
             log('profile request failed', error);
-            return hasNoResponse(error) ? nextTry(n, online$) : throwError(() => error);
+            return hasNoResponse(error) ? nextRetry(n, online$) : throwError(() => error);
           },
         }),
         catchError(() => EMPTY),
@@ -60,9 +60,9 @@ export function createState(api: Api, { session, online$, log }: StateDeps): Sta
 }
 
 /** Sets the user from a response of a profile call. */
-export function fillUser({ name, envelope }: Answered, state: State, session: Session): void {
+export function fillUser({ name, envelope }: ReceivedResponse, state: State, session: Session): void {
   if ((name !== 'getProfile' && name !== 'updateProfile') || envelope.code !== 200 || !envelope.data) return;
   const profile = envelope.data as Profile;
-  session.belongsTo(profile.userId);
+  session.setOwner(profile.userId);
   state.user$.next(profile);
 }

@@ -2,7 +2,7 @@ import type { GoodsState } from 'shared-contract';
 import type { GoodsCard } from 'shared-contract/shapes';
 import type { AttributeSpec, GameSpec, NumberSpec, Place } from './games/spec';
 import type { Random } from './random';
-import { type SeedGoods, type SeedValue, shownSeedValue } from './seed-goods';
+import { shownSeedValue as formatSeedValue, type SeedGoods, type SeedValue } from './seed-goods';
 import { describe, rentalTitle, title } from './wording';
 
 export const DAY_MS = 86_400_000;
@@ -61,7 +61,7 @@ function lotFor(game: GameSpec, place: number, status: GoodsState, random: Rando
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const goodsNumber = (game: GameSpec, random: Random) =>
-  `${game.initials}${random.whole(0, 9)}${random.pick([...LETTERS])}${String(random.whole(0, 9999)).padStart(4, '0')}`;
+  `${game.initials}${random.integer(0, 9)}${random.pick([...LETTERS])}${String(random.integer(0, 9999)).padStart(4, '0')}`;
 
 type Draft = Pick<SeedGoods, 'goodsNo' | 'goodsType' | 'path' | 'places' | 'values'> & { priceFen: number };
 
@@ -101,8 +101,8 @@ function drawValues(attributes: readonly AttributeSpec[], random: Random) {
     const weight = attribute.weight ?? 0;
     weighted += weight * level;
     weights += weight;
-    const left = attribute.hidden && random.chance(0.15);
-    if (!left) values.push(valueAt(attribute, 1 / (1 + Math.exp(-1.702 * level)), random));
+    const isOmitted = attribute.hidden && random.chance(0.15);
+    if (!isOmitted) values.push(valueAt(attribute, 1 / (1 + Math.exp(-1.702 * level)), random));
   }
   return { values: values.filter((value) => value.values.length > 0), score: weighted / weights };
 }
@@ -127,7 +127,7 @@ function valueAt(attribute: AttributeSpec, share: number, random: Random): SeedV
     case 'multi':
       return {
         attribute,
-        values: random.some(attribute.options, Math.round(share * attribute.options.length)),
+        values: random.sample(attribute.options, Math.round(share * attribute.options.length)),
         number: null,
       };
     case 'bool':
@@ -183,7 +183,7 @@ function finish(game: GameSpec, draft: Draft & { status: GoodsState }, random: R
   const isAccount = goods.goodsType === 'account';
   const awkward = random.chance(0.05);
   const asking = awkward ? priceFen - random.pick([1, 10, 33, 50]) : priceFen;
-  const listedAgo = random.whole(2, 120) * DAY_MS + random.whole(0, DAY_MS);
+  const listedAgo = random.integer(2, 120) * DAY_MS + random.integer(0, DAY_MS);
   const checked = !['reviewing', 'rejected'].includes(goods.status) && random.chance(0.66);
   const binding = isAccount ? bindingFacts(random) : lotFacts();
   const undisclosed = Object.values(binding).includes(null);
@@ -198,13 +198,13 @@ function finish(game: GameSpec, draft: Draft & { status: GoodsState }, random: R
         : 'basic'
       : 'none') as GoodsCard['warranty'],
     report: checked
-      ? report(goods, binding, Math.min(listedAgo, random.whole(1, 40) * DAY_MS), random)
+      ? report(goods, binding, Math.min(listedAgo, random.integer(1, 40) * DAY_MS), random)
       : null,
     prices: priceSteps(asking, listedAgo, random),
     listedAgo,
-    tags: random.some(claims, random.whole(0, 3)),
+    tags: random.sample(claims, random.integer(0, 3)),
     views: Math.round(Math.exp(4 + random.normal()) * (1 + (120 - listedAgo / DAY_MS) / 120)),
-    panels: isAccount ? random.whole(2, 4) : 1,
+    panels: isAccount ? random.integer(2, 4) : 1,
   };
   return {
     ...facts,
@@ -215,14 +215,14 @@ function finish(game: GameSpec, draft: Draft & { status: GoodsState }, random: R
 
 /** A quarter of all goods had up to five price changes, mostly drops. Consecutive prices differ. */
 function priceSteps(priceFen: number, listedAgo: number, random: Random): SeedGoods['prices'] {
-  const changes = random.chance(0.25) ? random.whole(1, 5) : 0;
+  const changes = random.chance(0.25) ? random.integer(1, 5) : 0;
   const prices = [priceFen];
   for (let change = 0; change < changes; change++) {
     const later = prices[0] ?? priceFen;
     const before =
       random.chance(0.85) || later < 10_000
-        ? Math.ceil((later * (1 + random.whole(3, 12) / 100)) / 1000) * 1000
-        : Math.floor((later * (1 - random.whole(2, 5) / 100)) / 1000) * 1000;
+        ? Math.ceil((later * (1 + random.integer(3, 12) / 100)) / 1000) * 1000
+        : Math.floor((later * (1 - random.integer(2, 5) / 100)) / 1000) * 1000;
     prices.unshift(before);
   }
   const share = listedAgo / prices.length;
@@ -241,7 +241,10 @@ function bindingFacts(random: Random): SeedGoods['binding'] {
     cooldown: random.pick(['无冷却', '无冷却', '7 天', '15 天', '30 天']),
   };
   if (random.chance(0.08))
-    for (const key of random.some(['email', 'phone', 'realname', 'cooldown'] as const, random.whole(1, 3)))
+    for (const key of random.sample(
+      ['email', 'phone', 'realname', 'cooldown'] as const,
+      random.integer(1, 3),
+    ))
       facts[key] = null;
   return facts;
 }
@@ -268,8 +271,8 @@ function report(
         name: value.attribute.name,
         result: differs ? ('different' as const) : ('same' as const),
         note: differs
-          ? `登录所见与描述不同，已请卖家更正为 ${shownSeedValue(value)}`
-          : `登录所见 ${shownSeedValue(value)}`,
+          ? `登录所见与描述不同，已请卖家更正为 ${formatSeedValue(value)}`
+          : `登录所见 ${formatSeedValue(value)}`,
       };
     });
   const fact = (name: string, value: string | null) => ({

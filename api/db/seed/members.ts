@@ -63,9 +63,9 @@ export async function writeMembers(tx: Tx, { seal }: Services, now: Date): Promi
         userName: login.userName,
         passwordHash,
         roles: roles[login.role],
-        level: random.whole(2, 9),
+        level: random.integer(2, 9),
         realName: login.userName === 'buyer3' ? undefined : random.pick(fullNames),
-        createdAt: new Date(now.getTime() - random.whole(200, 900) * DAY_MS),
+        createdAt: new Date(now.getTime() - random.integer(200, 900) * DAY_MS),
       },
       login.role,
     );
@@ -74,9 +74,9 @@ export async function writeMembers(tx: Tx, { seal }: Services, now: Date): Promi
       {
         phone: `1200000${1000 + n}`,
         nickName: random.pick(firstWords) + random.pick(lastWords),
-        level: random.whole(1, 8),
+        level: random.integer(1, 8),
         realName: random.chance(0.8) ? random.pick(fullNames) : undefined,
-        createdAt: new Date(now.getTime() - random.whole(130, 900) * DAY_MS),
+        createdAt: new Date(now.getTime() - random.integer(130, 900) * DAY_MS),
       },
       '用户',
     );

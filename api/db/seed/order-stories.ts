@@ -46,7 +46,7 @@ const autoConfirm = step(
   [72 * HOUR, 72 * HOUR],
   '确认期 72 小时届满，未提出异议',
 );
-const askBack = (note: string) =>
+const requestRefund = (note: string) =>
   step('refundApply', 'buyer', 'refundSeller', [40 * MINUTE, 12 * HOUR], note);
 const refuse = step(
   'refundRefuse',
@@ -98,7 +98,7 @@ export const stories = {
     handover,
     verify,
     rebind,
-    askBack('登录后提示异地保护，角色无法进入'),
+    requestRefund('登录后提示异地保护，角色无法进入'),
     step('refundAgree', 'seller', 'refunded', [HOUR, 20 * HOUR], '同意退款，账号收回后自行申诉'),
   ],
   ruledRefund: [
@@ -107,7 +107,7 @@ export const stories = {
     handover,
     verify,
     rebind,
-    askBack('限定外观少了一件，和描述对不上'),
+    requestRefund('限定外观少了一件，和描述对不上'),
     refuse,
     step(
       'ruleForBuyer',
@@ -122,14 +122,14 @@ export const stories = {
   awaitingCheck: [create, pay, handover],
   rebinding: [create, pay, handover, verify],
   confirming: [create, pay, handover, verify, rebind],
-  refundAsked: [create, pay, handover, verify, rebind, askBack('换绑后原邮箱仍能收到登录提醒')],
+  refundAsked: [create, pay, handover, verify, rebind, requestRefund('换绑后原邮箱仍能收到登录提醒')],
   refundRuling: [
     create,
     pay,
     handover,
     verify,
     rebind,
-    askBack('实名显示仍是前任号主，与“可二次实名”不符'),
+    requestRefund('实名显示仍是前任号主，与“可二次实名”不符'),
     refuse,
   ],
 } satisfies Record<string, Step[]>;
@@ -139,7 +139,7 @@ export type Story = keyof typeof stories;
 export function timed(story: Story, random: Random): (Step & { at: number })[] {
   let at = 0;
   return stories[story].map((each: Step) => {
-    at += random.whole(...(each.after as [number, number]));
+    at += random.integer(...(each.after as [number, number]));
     return { ...each, at };
   });
 }

@@ -17,7 +17,7 @@ export interface SeedOrder {
   steps: (Step & { at: number })[];
 }
 
-const living: Story[] = [
+const active: Story[] = [
   'unpaid',
   'awaitingHandover',
   'awaitingCheck',
@@ -47,13 +47,13 @@ export function planOrders(
   const inState = (...states: string[]) => written.filter(({ goods }) => states.includes(goods.status));
   const trading = inState('trading');
   for (const [n, listing] of trading.entries())
-    plans.push({ listing, story: living[n % living.length] as Story, recycled: n >= living.length });
+    plans.push({ listing, story: active[n % active.length] as Story, recycled: n >= active.length });
   for (const [n, listing] of inState('sold').entries())
     plans.push({ listing, story: n % 4 === 3 ? 'confirmedBySilence' : 'confirmed', recycled: n % 9 === 0 });
-  const left = inState('offShelf');
+  const offShelf = inState('offShelf');
   for (let n = 0; n < REFUNDED; n++)
     plans.push({
-      listing: left[n % left.length] as WrittenGoods,
+      listing: offShelf[n % offShelf.length] as WrittenGoods,
       story: refunded[n % refunded.length] as Story,
       recycled: n < 2,
     });
@@ -67,8 +67,8 @@ export function planOrders(
     const isRecycled = recycled && story !== 'unpaid' && listing.goods.goodsType === 'account';
     const steps = isRecycled ? paidAtOnce(timed(story, random)) : timed(story, random);
     const length = steps.at(-1)?.at ?? 0;
-    const createdAgo = living.includes(story)
-      ? length + (story === 'unpaid' ? random.whole(1, 4) : random.whole(3, 40)) * MINUTE
+    const createdAgo = active.includes(story)
+      ? length + (story === 'unpaid' ? random.integer(1, 4) : random.integer(3, 40)) * MINUTE
       : length + Math.round(random.next() * Math.max(listing.goods.listedAgo - length, DAY_MS));
     const createdAt = new Date(now.getTime() - createdAgo);
     let orderNo = orderNumber(createdAt, random);
@@ -94,8 +94,8 @@ export function planOrders(
 
 /** A merchant pays with the amount frozen for the quote, so such an order is never unpaid. */
 function paidAtOnce(steps: SeedOrder['steps']): SeedOrder['steps'] {
-  const waited = steps.find(({ action }) => action === 'pay')?.at ?? 0;
-  return steps.map((step) => ({ ...step, at: Math.max(0, step.at - waited) }));
+  const paidAfter = steps.find(({ action }) => action === 'pay')?.at ?? 0;
+  return steps.map((step) => ({ ...step, at: Math.max(0, step.at - paidAfter) }));
 }
 
 const SYMBOLS = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'];

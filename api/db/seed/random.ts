@@ -3,11 +3,11 @@ export interface Random {
   /** At least 0, below 1. */
   next(): number;
   /** An integer from `min` to `max`, both included. */
-  whole(min: number, max: number): number;
+  integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
   /** `count` different elements, in the order of `from`. */
-  some<T>(from: readonly T[], count: number): T[];
+  sample<T>(from: readonly T[], count: number): T[];
   /** Normally distributed, mean 0, deviation 1. */
   normal(): number;
 }
@@ -22,17 +22,17 @@ export function createRandom(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(from: readonly T[]): T => {
-    const picked = from[whole(0, from.length - 1)];
+    const picked = from[integer(0, from.length - 1)];
     if (picked === undefined) throw new RangeError('nothing to pick from');
     return picked;
   };
-  const some = <T>(from: readonly T[], count: number): T[] => {
+  const sample = <T>(from: readonly T[], count: number): T[] => {
     const places = from.map((_, place) => place);
-    while (places.length > count) places.splice(whole(0, places.length - 1), 1);
+    while (places.length > count) places.splice(integer(0, places.length - 1), 1);
     return places.map((place) => from[place] as T);
   };
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-  return { next, whole, chance: (probability) => next() < probability, pick, some, normal };
+  return { next, integer, chance: (probability) => next() < probability, pick, sample, normal };
 }

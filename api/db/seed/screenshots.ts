@@ -1,6 +1,6 @@
 import { panel } from '../../art/panel';
 import { toWebp } from '../../art/raster';
-import { shownNumber } from '../../src/catalog/values';
+import { formatNumber } from '../../src/catalog/values';
 import type { Tx } from '../../src/database';
 import type { Services } from '../../src/services';
 import type { WrittenGoods } from './write-goods';
@@ -27,7 +27,7 @@ async function draw({ code, goods }: WrittenGoods): Promise<Screenshot> {
     isNumber: attribute.type === 'number',
     value:
       attribute.type === 'number'
-        ? shownNumber(number ?? 0, attribute.prefix, attribute.unit)
+        ? formatNumber(number ?? 0, attribute.prefix, attribute.unit)
         : values.join('、'),
   }));
   const drawing = panel(`screenshot ${goods.goodsNo}`, code, {

@@ -1,6 +1,6 @@
 import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsDetail, GoodsType } from 'shared-contract/shapes';
-import { shownNumber } from '../../src/catalog/values';
+import { formatNumber } from '../../src/catalog/values';
 import type { AttributeSpec } from './games/spec';
 
 export interface SeedValue {
@@ -39,5 +39,5 @@ export interface SeedGoods {
 /** As a card or a title shows it. */
 export const shownSeedValue = ({ attribute, values, number }: SeedValue): string =>
   attribute.type === 'number' && number !== null
-    ? shownNumber(number, attribute.prefix, attribute.unit)
+    ? formatNumber(number, attribute.prefix, attribute.unit)
     : values.join('、');

@@ -20,15 +20,15 @@ export function title(game: GameSpec, goods: Facts, awkward: boolean, random: Ra
     const first = goods.values.find(({ attribute }) => attribute.figure === 1);
     text = random.pick(lot.titles).replace('#', first ? shownSeedValue(first) : '');
     text = `【${goods.goodsNo}】${text}·${operator}`;
-  } else if (awkward) text = random.pick(awkwardVoices)(points, goods);
-  else if (random.chance(0.2)) text = random.pick(voices)(points, goods);
+  } else if (awkward) text = random.pick(awkwardTitleStyles)(points, goods);
+  else if (random.chance(0.2)) text = random.pick(titleStyles)(points, goods);
   else {
     const [first = '', second, third, ...others] = points;
     const start =
       second && third && random.chance(0.5) ? [`${first}(${second}/${third})`] : [first, second, third];
     text = [
       `【${goods.goodsNo}】${start.filter(Boolean).join('·')}`,
-      ...random.some(others, random.whole(1, 3)),
+      ...random.sample(others, random.integer(1, 3)),
       `${system} ${operator}`,
       guarantee(goods),
     ].join('·');
@@ -51,9 +51,9 @@ const guarantee = ({ binding }: Facts) => {
   return binding.phone === '可换绑' ? '手机可换绑' : '找回包赔';
 };
 
-type Voice = (points: string[], goods: Facts) => string;
+type TitleStyle = (points: string[], goods: Facts) => string;
 
-const voices: Voice[] = [
+const titleStyles: TitleStyle[] = [
   ([a, b, c], { places }) => `急出可小刀，退游号 ${a} ${b} ${c}，${places[1]}`,
   ([a, b, c], { places }) => `自用号没时间玩了，${a} ${b} ${c}，${places[0]} ${places[1]} 诚心来`,
   ([a, b, c], { places }) => `回坑无望低价出 ${a}/${b}/${c} ${places[1]}`,
@@ -63,7 +63,7 @@ const voices: Voice[] = [
 ];
 
 /** Badly written titles as in real lists: emoji, no structure, at the length limit. */
-const awkwardVoices: Voice[] = [
+const awkwardTitleStyles: TitleStyle[] = [
   ([a, b, c, d], { places }) =>
     `🔥🔥${a} ${b} ${c} ${d ?? ''}🔥手机邮箱都可以换绑自用多年从来没有借过人也没有找过代练诚心要的来聊非诚勿扰${places[1]}`,
   ([a, b]) => `✨${a}✨${b}✨可换绑‼️`,
@@ -96,7 +96,7 @@ export function describe(game: GameSpec, goods: Facts, random: Random): string {
       '交付后请在确认期内核对数量，到手即止，不支持找回包赔。',
     ].join('\n');
   const { email, phone, realname, cooldown } = goods.binding;
-  const told = [
+  const disclosed = [
     email && `邮箱${email}`,
     phone && `手机${phone}`,
     realname && `实名${realname}`,
@@ -106,7 +106,7 @@ export function describe(game: GameSpec, goods: Facts, random: Random): string {
     random.pick(openings),
     `主要看点：${points.slice(0, 6).join('、')}。`,
     `区服：${system} ${operator}，${area} ${server}。`,
-    told.length ? `绑定情况：${told.join('，')}。` : '绑定情况下单前可以问客服。',
+    disclosed.length ? `绑定情况：${disclosed.join('，')}。` : '绑定情况下单前可以问客服。',
     goods.tags.length ? `另外：${goods.tags.join('、')}。` : '',
     random.pick(closings),
   ]

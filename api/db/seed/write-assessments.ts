@@ -70,7 +70,7 @@ async function writeAuction(
 ): Promise<void> {
   const duration = random.pick(hours);
   const ended = !['quoting', 'reviewing'].includes(status);
-  const ago = ended ? duration + random.whole(1, 20) : random.next() * duration * 0.5;
+  const ago = ended ? duration + random.integer(1, 20) : random.next() * duration * 0.5;
   const at = new Date(now.getTime() - Math.round(ago * HOUR_MS));
   const endAt = new Date(at.getTime() + duration * HOUR_MS);
   const runs = status !== 'reviewing' && status !== 'rejected';
@@ -83,8 +83,8 @@ async function writeAuction(
   if (!runs || (status === 'expired' && random.chance(0.5))) return;
   const quoteStatus: QuoteState = status === 'quoting' || status === 'choosing' ? 'valid' : 'void';
   const worth = account.goods.prices.at(-1)?.priceFen ?? 10_000;
-  for (const { id: merchantId } of random.some(merchants, random.whole(1, 4))) {
-    const amountFen = Math.max(600, Math.round((worth * random.whole(55, 80)) / 100));
+  for (const { id: merchantId } of random.sample(merchants, random.integer(1, 4))) {
+    const amountFen = Math.max(600, Math.round((worth * random.integer(55, 80)) / 100));
     const { id: quoteId } = await tx
       .insertInto('quote')
       .values({ assessment_id: id, merchant_id: merchantId, amount_fen: amountFen, status: quoteStatus, at })

@@ -8,7 +8,7 @@ import type { SeedMembers } from './members';
 import { createRandom } from './random';
 
 const ENTRIES = 60;
-const duties = [
+const dutyHours = [
   { duty: '验号', open_from: '09:00', open_until: '24:00' },
   { duty: '客服', open_from: '00:00', open_until: '24:00' },
 ] as const;
@@ -52,7 +52,7 @@ export async function writeContacts(
     .values(
       staff.map(({ id }, n) => ({
         member_id: id,
-        ...(duties[n % duties.length] ?? duties[0]),
+        ...(dutyHours[n % dutyHours.length] ?? dutyHours[0]),
         game_id: null,
         avatar_url: `/api/files/art/avatars/staff-${n + 1}-192.webp`,
         qr_url: null,

@@ -96,7 +96,7 @@ export async function writeConversations(
 ): Promise<void> {
   const random = createRandom('conversations');
   const talks = planTalks(goods, orders, members, random).sort((a, b) => b.beganAgo - a.beganAgo);
-  let left = MESSAGES;
+  let remaining = MESSAGES;
   const pictures: string[] = [];
   for (const [n, shot] of screenshots.entries()) {
     const file = {
@@ -107,9 +107,9 @@ export async function writeConversations(
     pictures.push(await storeScreenshot(tx, services, shot, file));
   }
   for (const [n, talk] of talks.entries()) {
-    if (left === 0) break;
-    const lines = talk.lines.slice(0, left);
-    left -= lines.length;
+    if (remaining === 0) break;
+    const lines = talk.lines.slice(0, remaining);
+    remaining -= lines.length;
     await writeTalk(tx, { ...talk, lines }, pictures[n % pictures.length] ?? '', n % 3 === 0, now);
   }
 }
@@ -142,14 +142,14 @@ function planTalks(
       beganAgo: ago(),
     });
   }
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const shown = goods.filter((one) => one.goods.status === 'onSale');
   for (let n = 0; n < 60; n += 1) {
     const one = random.pick(shown);
     const asker = n % 4 === 0 ? buyers[0] : random.pick(buyers);
     const key = `${asker?.id}:${one.id}`;
-    if (!asker || asker.id === one.seller.id || taken.has(key)) continue;
-    taken.add(key);
+    if (!asker || asker.id === one.seller.id || used.has(key)) continue;
+    used.add(key);
     const lines = aboutGoods[n % aboutGoods.length] ?? [];
     talks.push({ asker, peer: one.seller, goods: one, lines, beganAgo: ago() });
   }
@@ -185,9 +185,9 @@ async function writeTalk(
   const ids = await tx
     .insertInto('instant_message')
     .values(
-      lines.map(([who, words, msg_type = 'text'], n) => ({
+      lines.map(([sender, words, msg_type = 'text'], n) => ({
         conversation_id: id,
-        sender_id: who === 'asker' ? asker.id : peer.id,
+        sender_id: sender === 'asker' ? asker.id : peer.id,
         client_msg_id: `demo-${id}-${n}`,
         msg_type,
         content: contents[words] ?? words,

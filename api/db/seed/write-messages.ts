@@ -21,9 +21,9 @@ export async function writeMessages(
 ): Promise<number> {
   const random = createRandom('messages');
   const followed = [buyers[0], sellers[0], all.find(({ role }) => role === '商户')];
-  const told = orders.flatMap(({ orderNo, listing, buyer, steps, createdAgo }) =>
+  const orderMessages = orders.flatMap(({ orderNo, listing, buyer, steps, createdAgo }) =>
     [buyer, listing.seller].flatMap((member) => {
-      const heard = steps.map((step, n) => ({
+      const notifications = steps.map((step, n) => ({
         member_id: member.id,
         msg_type: 'order' as const,
         title: moveTitle(step.action, steps[n - 1]?.to ?? null, listing.goods.goodsType === 'account'),
@@ -31,7 +31,7 @@ export async function writeMessages(
         link: href('orderDetail', { orderNo }),
         ago: createdAgo - step.at,
       }));
-      return followed.includes(member) ? heard : heard.slice(-1);
+      return followed.includes(member) ? notifications : notifications.slice(-1);
     }),
   );
   const advice = Array.from({ length: ADVICE }, (_, n) => ({
@@ -50,7 +50,7 @@ export async function writeMessages(
         }),
     ago: Math.round((20 + random.next() * 60) * DAY_MS),
   }));
-  const messages = [...told, ...advice].sort((a, b) => b.ago - a.ago);
+  const messages = [...orderMessages, ...advice].sort((a, b) => b.ago - a.ago);
   await tx
     .insertInto('message')
     .values(

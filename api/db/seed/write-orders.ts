@@ -11,7 +11,7 @@ import type { SeedOrder } from './orders';
 import { type Screenshot, storeScreenshot } from './screenshots';
 
 /** Actions with a proof picture; `verify` has one as well while the order is active. */
-const proven = ['refundApply', 'refundRefuse', 'mismatch'];
+const actionsWithProof = ['refundApply', 'refundRefuse', 'mismatch'];
 
 const ended: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
 
@@ -28,21 +28,21 @@ export async function writeOrders(
   now: Date,
 ): Promise<void> {
   let proofs = 0;
-  const prove = async (memberId: number) => {
+  const storeProof = async (memberId: number) => {
     proofs += 1;
     const shot = screenshots[proofs % screenshots.length];
     if (!shot) return [];
     const id = `demoProof${String(proofs).padStart(13, '0')}`;
     return [await storeScreenshot(tx, services, shot, { id, memberId, use: 'proof' })];
   };
-  for (const order of orders) await writeOrder(tx, services, order, prove, members, now);
+  for (const order of orders) await writeOrder(tx, services, order, storeProof, members, now);
 }
 
 async function writeOrder(
   tx: Tx,
   services: Services,
   { orderNo, orderType, listing, buyer, lifetime, createdAgo, steps }: SeedOrder,
-  prove: (memberId: number) => Promise<string[]>,
+  storeProof: (memberId: number) => Promise<string[]>,
   members: SeedMembers,
   now: Date,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function writeOrder(
   const actors = { buyer, seller, staff: members.staff[0], system: undefined };
   for (const step of steps) {
     const actor = actors[step.actor];
-    const isProven = proven.includes(step.action) || (step.action === 'verify' && !isEnded);
+    const isProven = actionsWithProof.includes(step.action) || (step.action === 'verify' && !isEnded);
     await appendEvent(tx, {
       orderNo,
       action: step.action,
@@ -119,7 +119,7 @@ async function writeOrder(
       from,
       to: step.to,
       note: step.note,
-      proofs: actor && isProven ? await prove(actor.id) : [],
+      proofs: actor && isProven ? await storeProof(actor.id) : [],
       at: new Date(createdAt.getTime() + step.at),
     });
     from = step.to;

@@ -16,7 +16,7 @@ export async function writeVisits(
   const shown = written.filter(({ goods }) => goods.status === 'onSale');
   const favourites = members.all.flatMap((member) =>
     random
-      .some(shown, random.whole(5, 40))
+      .sample(shown, random.integer(5, 40))
       .filter(({ seller }) => seller.id !== member.id)
       .map(({ id, goods }) => {
         const then = random.pick(goods.prices);
@@ -31,7 +31,7 @@ export async function writeVisits(
   await tx.insertInto('favourite').values(favourites).execute();
 
   const browsed = members.buyers.slice(0, 3).flatMap((member) =>
-    random.some(written, 24).map(({ id }) => ({
+    random.sample(written, 24).map(({ id }) => ({
       member_id: member.id,
       goods_id: id,
       browsed_at: new Date(now.getTime() - Math.round(random.next() * 20 * DAY_MS)),

@@ -19,7 +19,7 @@ const stories: readonly {
 ];
 
 /** The first seller's pending withdrawal: requested a while ago, due at the provider in some hours. In ms and fen. */
-const UNDER_WAY = { amountFen: 12_000, askedAgo: 20 * 60_000, triedIn: 6 * 3_600_000 };
+const PENDING = { amountFen: 12_000, askedAgo: 20 * 60_000, triedIn: 6 * 3_600_000 };
 
 /** Withdrawals of the first two sellers, through the ledger. */
 export async function writeWithdrawals(
@@ -56,11 +56,11 @@ export async function writeWithdrawals(
         })
         .execute();
     }
-  await writeUnderWay(tx, seal, sellers[0]?.id ?? 0, now);
+  await writePending(tx, seal, sellers[0]?.id ?? 0, now);
 }
 
-async function writeUnderWay(tx: Tx, seal: Services['seal'], memberId: number, now: Date): Promise<void> {
-  const { amountFen, askedAgo, triedIn } = UNDER_WAY;
+async function writePending(tx: Tx, seal: Services['seal'], memberId: number, now: Date): Promise<void> {
+  const { amountFen, askedAgo, triedIn } = PENDING;
   const at = new Date(now.getTime() - askedAgo);
   const withdrawalNo = 'WDEMOUNDERWAY';
   const hold = { memberId, amountFen, at };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const tell = (memberId: number, msgType: 'order' | 'system', title = '订单有进展') =>
+const notify = (memberId: number, msgType: 'order' | 'system', title = '订单有进展') =>
   api.db
     .transaction()
     .execute((tx) => notifyMember(tx, { memberId, msgType, title, content: '正文', link: href('xiaoxi') }));
@@ -36,9 +36,9 @@ test('none of it is open to a guest', async () => {
 describe('messages', () => {
   test('stand newest first, by type where asked, and count until they are read', async () => {
     const member = await api.newMember();
-    await tell(member.id, 'order', '第一条');
-    await tell(member.id, 'order', '第二条');
-    await tell(member.id, 'system', '第三条');
+    await notify(member.id, 'order', '第一条');
+    await notify(member.id, 'order', '第二条');
+    await notify(member.id, 'system', '第三条');
     const all = await api.value('listMessages', {}, member);
     expect(all.rows.map(({ title }) => title)).toEqual(['第三条', '第二条', '第一条']);
     expect(all).toMatchObject({ total: 3, rows: [{ read: false, link: '/other/xiaoxi' }, {}, {}] });
@@ -60,7 +60,7 @@ describe('messages', () => {
 
   test('of somebody else cannot be told from missing ones, and stay unread', async () => {
     const [mine, other] = [await api.newMember(), await api.newMember()];
-    await tell(mine.id, 'system');
+    await notify(mine.id, 'system');
     const id = (await api.value('listMessages', {}, mine)).rows[0]?.id ?? '';
     const foreign = await api.callWith('markMessageRead', { id }, other);
     expect(foreign).toMatchObject({ code: 404 });
@@ -73,7 +73,7 @@ describe('messages', () => {
 
   test('are not marked read by a link, an image or a prefetch', async () => {
     const member = await api.newMember();
-    await tell(member.id, 'system');
+    await notify(member.id, 'system');
     const headers: Record<string, string> = { 'sec-fetch-mode': 'navigate' };
     expect(await api.callWith('markMessageRead', { id: 'all' }, { ...member, headers })).toMatchObject({
       code: 403,

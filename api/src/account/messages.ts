@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Message, Value } from 'shared-contract';
 import { type UnreadType, unreadTypes } from 'shared-contract/shapes';
 import { rowId } from '../catalog/values';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db, Tx } from '../database';
 import { notFound } from '../refusal';
 
@@ -56,7 +56,7 @@ export async function listMessages(
       content: row.content,
       link: row.link,
       read: row.read_at !== null,
-      createdAt: time(row.created_at),
+      createdAt: isoTime(row.created_at),
     })),
     total,
   };

@@ -3,7 +3,7 @@ import type { Input, Value } from 'shared-contract';
 import { type CardRow, selectCards, toCard } from '../catalog/goods-card';
 import { visibleTo } from '../catalog/goods-detail';
 import { rowId } from '../catalog/values';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db } from '../database';
 import { notFound } from '../refusal';
 
@@ -57,7 +57,7 @@ export async function listFavourites(
     rows: rows.map((row) => ({
       ...toCard(row),
       savedPriceFen: row.saved_price_fen,
-      savedAt: time(row.saved_at),
+      savedAt: isoTime(row.saved_at),
       dropFen: Math.max(0, row.saved_price_fen - row.price_fen),
       valid: row.status === 'onSale',
     })),
@@ -76,7 +76,7 @@ export async function listBrowsed(
     columns: sql`, mine.browsed_at`,
     order: sql`mine.browsed_at desc, g.id desc`,
   });
-  return { rows: rows.map((row) => ({ ...toCard(row), browsedAt: time(row.browsed_at) })), total };
+  return { rows: rows.map((row) => ({ ...toCard(row), browsedAt: isoTime(row.browsed_at) })), total };
 }
 
 interface Source {

@@ -3,8 +3,8 @@ import { auctionTabs, fees, type Input, type QuoteState, type Value } from 'shar
 import type { Assessment, AttributeValue } from 'shared-contract/shapes';
 import { type Figures, nearestDeals } from '../catalog/fair-price';
 import { covers, picture } from '../catalog/pictures';
-import { rowId, shownValue } from '../catalog/values';
-import { now, time } from '../clock';
+import { formatValue, rowId } from '../catalog/values';
+import { isoTime, now } from '../clock';
 import { formValue } from '../consign/attributes';
 import type { Db } from '../database';
 import { notFound, Refusal } from '../refusal';
@@ -45,13 +45,13 @@ const toAssessment = (row: ListRow, reader: { own: boolean; won?: boolean }): As
   estimate: row.estimate,
   quoteCount: row.quotes,
   topQuoteFen: row.top_fen,
-  endAt: row.end_at && time(row.end_at),
+  endAt: row.end_at && isoTime(row.end_at),
   durationH: row.duration_h,
   status: row.status,
   rejectReason: reader.own ? row.reject_reason : null,
   orderNo: reader.own || reader.won ? row.order_no : null,
   ownQuote: row.own_quote,
-  createdAt: time(row.created_at),
+  createdAt: isoTime(row.created_at),
 });
 
 /**
@@ -140,7 +140,7 @@ export async function getAssessment(
     own: row.member_id === member.id,
     form: row.member_id === member.id ? await submittedForm(db, row) : null,
     comparables: row.mode === 'value' ? await comparables(db, row) : [],
-    serverTime: time(at),
+    serverTime: isoTime(at),
   };
 }
 
@@ -184,7 +184,7 @@ async function attributes(db: Db, id: number): Promise<AttributeValue[]> {
     attrId: String(row.id),
     group: row.group,
     name: row.name,
-    value: shownValue(row.values),
+    value: formatValue(row.values),
   }));
 }
 
@@ -200,7 +200,7 @@ async function comparables(db: Db, { id, game_id: gameId }: AssessmentRow) {
     from assessment_attr v join game_attr a on a.id = v.attr_id where v.assessment_id = ${id}`.execute(db);
   const figures = rows[0]?.figures ?? [null, null, null];
   const deals = await nearestDeals(db, { gameId, goodsType: 'account', figures }, COMPARABLES);
-  return deals.map(({ title, priceFen, at }) => ({ title, priceFen, dealAt: time(at) }));
+  return deals.map(({ title, priceFen, at }) => ({ title, priceFen, dealAt: isoTime(at) }));
 }
 
 async function images(db: Db, id: number) {
@@ -238,6 +238,6 @@ async function quotes(db: Db, id: number, readerId: number, fullAccess: boolean)
     netFen: fees(row.amount_fen, 'basic').sellerNetFen,
     status: row.status,
     own: row.merchant_id === readerId,
-    at: time(row.at),
+    at: isoTime(row.at),
   }));
 }

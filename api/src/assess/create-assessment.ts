@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { auctionHours, type Input, PRICE_MAX_FEN, PRICE_MIN_FEN, type Value } from 'shared-contract';
 import { rowId } from '../catalog/values';
 import { attributeRows, figuresOf, readAttributes, sellingPoints } from '../consign/attributes';
-import { type FieldErrors, say, throwIfAny } from '../consign/field-errors';
+import { addFieldError, type FieldErrors, throwIfAny } from '../consign/field-errors';
 import { readImages } from '../consign/images';
-import { placesOf } from '../consign/places';
+import { validatePlaces } from '../consign/places';
 import type { Tx } from '../database';
-import { once } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { fieldError } from '../refusal';
 import type { Seal } from '../seal';
 import type { Services } from '../services';
@@ -28,7 +28,7 @@ export function createAssessment({ db, seal }: Services, memberId: number, input
   return db
     .transaction()
     .execute((tx) =>
-      once(tx, { memberId, call: 'createAssessment', clientReqId, body }, () =>
+      runIdempotent(tx, { memberId, call: 'createAssessment', clientReqId, body }, () =>
         create(tx, seal, memberId, input),
       ),
     );
@@ -44,7 +44,7 @@ async function create(tx: Tx, seal: Seal, memberId: number, input: Request): Pro
 
   const errors: FieldErrors = new Map();
   const { attrs, images: imageIds = [], description = '' } = input;
-  const places = await placesOf(tx, errors, game.id, input, auction);
+  const places = await validatePlaces(tx, errors, game.id, input, auction);
   const account = { gameId: game.id, goodsType: 'account' } as const;
   const filled = await readAttributes(tx, errors, { ...account, attrs, complete: auction });
   const images = await readImages(tx, errors, memberId, imageIds);
@@ -89,9 +89,9 @@ function checkAuction(
   { durationH, reserveFen, images = [], description = '' }: Request,
 ): void {
   if (!auctionHours.some((hours) => hours === durationH))
-    say(errors, 'durationH', '竞价时长为 6、12 或 24 小时');
+    addFieldError(errors, 'durationH', '竞价时长为 6、12 或 24 小时');
   if (reserveFen !== undefined && (reserveFen < PRICE_MIN_FEN || reserveFen > PRICE_MAX_FEN))
-    say(errors, 'reserveFen', '保留价需在 ¥6 到 ¥200,000 之间');
-  if (images.length < MIN_IMAGES) say(errors, 'images', '请上传 3–15 张图片');
-  if (description.trim().length < 10) say(errors, 'description', '描述需 10–2000 字');
+    addFieldError(errors, 'reserveFen', '保留价需在 ¥6 到 ¥200,000 之间');
+  if (images.length < MIN_IMAGES) addFieldError(errors, 'images', '请上传 3–15 张图片');
+  if (description.trim().length < 10) addFieldError(errors, 'description', '描述需 10–2000 字');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import { MIN_SAMPLES } from '../catalog/fair-price';
 import { rowId } from '../catalog/values';
-import { now, time } from '../clock';
+import { isoTime, now } from '../clock';
 import type { Db } from '../database';
 
 type Answer = Value<'compareExits'>;
@@ -20,7 +20,7 @@ export async function compareExits(db: Db, gameId: string): Promise<Answer> {
     value: await valuations(db, game),
     auction: await auctions(db),
     consign: await listings(db, game),
-    serverTime: time(await now(db)),
+    serverTime: isoTime(await now(db)),
   };
 }
 

@@ -504,16 +504,16 @@ test('expensive lists run two at a time and eight wait; the next is asked to com
       maxPriceFen,
       attrs: attrIds.map((id) => ({ attrId: String(id), values: ['x'] })),
     });
-  const asked: ReturnType<typeof ask>[] = [];
+  const expensive: ReturnType<typeof ask>[] = [];
   let usual: ReturnType<typeof ask> | undefined;
   await api.db.transaction().execute(async (tx) => {
     // Blocks all reads of goods until this transaction ends.
     await sql`lock table goods in access exclusive mode`.execute(tx);
-    for (let n = 0; n < 12; n += 1) asked.push(ask(1_000_000 + n, [1, 2, 3, 4]));
+    for (let n = 0; n < 12; n += 1) expensive.push(ask(1_000_000 + n, [1, 2, 3, 4]));
     usual = ask(2_000_000, [1, 2, 3]);
     const refused = new Promise((twice) => {
       const answers: unknown[] = [];
-      for (const answer of asked)
+      for (const answer of expensive)
         answer.then(({ code, ...rest }) => code === 429 && answers.push(rest) === 2 && twice(answers[0]));
     });
     expect(await refused).toMatchObject({
@@ -521,7 +521,7 @@ test('expensive lists run two at a time and eight wait; the next is asked to com
       data: { retryAfter: 2 },
     });
   });
-  const codes = (await Promise.all(asked)).map(({ code }) => code);
+  const codes = (await Promise.all(expensive)).map(({ code }) => code);
   expect(codes.filter((code) => code === 429)).toHaveLength(2);
   expect(codes.filter((code) => code === 200)).toHaveLength(10);
   expect(await usual).toMatchObject({ code: 200 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db } from '../database';
 import { covers } from './pictures';
 import { rowId } from './values';
@@ -30,7 +30,7 @@ export async function listRecentDeals(
     title: deal.title,
     coverUrl: covers(deal.cover).coverUrl,
     priceFen: deal.price_fen,
-    dealAt: time(deal.deal_at),
+    dealAt: isoTime(deal.deal_at),
     buyerMasked: deal.buyer_masked,
   }));
 }

@@ -20,21 +20,21 @@ const guaranteeNames: Record<(typeof guarantees)[number], string> = {
 export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
   const found = filters(query);
   const keys = [...new Set(found.map(({ key }) => key))];
-  const asked = found.map((filter) => ({ ...filter, bit: 1n << BigInt(keys.indexOf(filter.key)) }));
-  const bits = (of: typeof asked) => sql`${of.reduce((all, { bit }) => all | bit, 0n)}::bigint`;
+  const filtersWithBits = found.map((filter) => ({ ...filter, bit: 1n << BigInt(keys.indexOf(filter.key)) }));
+  const bits = (of: typeof filtersWithBits) => sql`${of.reduce((all, { bit }) => all | bit, 0n)}::bigint`;
   const misses = sql.join(
     [
       sql`0`,
-      ...asked
+      ...filtersWithBits
         .filter(({ ofAttribute }) => !ofAttribute)
         .map(({ condition, bit }) => sql`case when ${condition} then 0 else ${bit}::bigint end`),
-      missedAttributes(),
+      failedAttributeBits(),
     ],
     sql` | `,
   );
   /** Condition on goods `m`: they fail no filters except these. */
-  const only = (...own: string[]) => {
-    const others = asked.filter(({ key }) => !own.includes(key));
+  const failsOnly = (...own: string[]) => {
+    const others = filtersWithBits.filter(({ key }) => !own.includes(key));
     return others.length ? sql`m.misses & ${bits(others)} = 0` : sql`true`;
   };
   const flags = sql.join(
@@ -42,7 +42,7 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
   );
   const places = (column: string, ...own: string[]) => sql`(
     select coalesce(json_agg(json_build_object('id', k.id::text, 'name', k.name, 'count', n.count) order by k.sort, k.id), '[]')
-    from (select ${sql.ref(column)} as id, count(*)::int as count from m where ${only(...own)} group by 1) n
+    from (select ${sql.ref(column)} as id, count(*)::int as count from m where ${failsOnly(...own)} group by 1) n
     join system_key k on k.id = n.id)`;
   const nothing = sql`'[]'::json`;
 
@@ -54,15 +54,15 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
       select ${sql.join(
         guarantees.map(
           (guarantee) =>
-            sql`count(*) filter (where m.${sql.ref(guarantee)} and ${only(`guarantee:${guarantee}`)})::int as ${sql.ref(guarantee)}`,
+            sql`count(*) filter (where m.${sql.ref(guarantee)} and ${failsOnly(`guarantee:${guarantee}`)})::int as ${sql.ref(guarantee)}`,
         ),
-      )}, coalesce(min(price_fen) filter (where ${only('price')}), 0) as low,
-        coalesce(max(price_fen) filter (where ${only('price')}), 0) as high
+      )}, coalesce(min(price_fen) filter (where ${failsOnly('price')}), 0) as low,
+        coalesce(max(price_fen) filter (where ${failsOnly('price')}), 0) as high
       from m
     ), n as (
       select v.attr_id as id, v.value, count(*)::int as count, min(v.number) as low, max(v.number) as high
       from m join goods_attr v on v.goods_id = m.id
-      where ${query.gameId === undefined ? sql`false` : onlyAttribute()}
+      where ${query.gameId === undefined ? sql`false` : failsOnlyOwnAttribute()}
       group by 1, 2
     ), a as (
       select a.id, a.sort, a.name, a.unit, min(n.low) as min, max(n.high) as max,
@@ -75,7 +75,7 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
       (select coalesce(json_agg(json_build_object('id', t.goods_type, 'name',
           case t.goods_type when 'account' then '成品号' when 'item' then '道具' when 'currency' then '游戏币' else '租号' end,
           'count', t.count) order by t.goods_type), '[]')
-        from (select goods_type, count(*)::int as count from m where ${only('type')} group by 1) t) as "goodsTypes",
+        from (select goods_type, count(*)::int as count from m where ${failsOnly('type')} group by 1) t) as "goodsTypes",
       ${places('m.system_id', 'system', 'operator', 'area', 'server')} as systems,
       ${query.systemId === undefined ? nothing : places('m.operator_id', 'operator', 'area', 'server')} as operators,
       ${query.operatorId === undefined ? nothing : places('m.area_id', 'area', 'server')} as areas,
@@ -96,8 +96,10 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
   return facets;
 
   /** Bitmask of the failed attribute filters; reads the attribute rows once for any number of filters. */
-  function missedAttributes() {
-    const own = asked.flatMap(({ ofAttribute, bit }) => (ofAttribute ? [{ ofAttribute, bit }] : []));
+  function failedAttributeBits() {
+    const own = filtersWithBits.flatMap(({ ofAttribute, bit }) =>
+      ofAttribute ? [{ ofAttribute, bit }] : [],
+    );
     if (own.length === 0) return sql`0`;
     const has = own.map(({ ofAttribute, bit }) => sql`when ${ofAttribute} then ${bit}::bigint`);
     const ownBits = own.reduce((all, { bit }) => all | bit, 0n);
@@ -105,11 +107,11 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
       from goods_attr v where v.goods_id = g.id), 0))`;
   }
 
-  function onlyAttribute() {
-    const own = asked.filter(({ key }) => key.startsWith('attr:'));
+  function failsOnlyOwnAttribute() {
+    const own = filtersWithBits.filter(({ key }) => key.startsWith('attr:'));
     const ownBits = own.map(({ key, bit }) => sql`when ${key.slice('attr:'.length)} then ~${bit}::bigint`);
     return own.length === 0
-      ? only()
+      ? failsOnly()
       : sql`m.misses & case v.attr_id::text ${sql.join(ownBits, sql` `)} else -1 end = 0`;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttributeValue } from 'shared-contract/shapes';
 import type { Db, Tx } from '../database';
 import type { Figures } from './fair-price';
-import { shownValue } from './values';
+import { formatValue } from './values';
 
 /** A row of `attributes`; `rank` is its position among the three figures, if it is one. */
 export interface AttributeRow {
@@ -25,8 +25,13 @@ export const attributes = sql`(
     where v.goods_id = g.id group by a.id) a)`;
 
 /** Attributes for display, several chosen values joined in one line. */
-export const shownAttributes = (rows: readonly AttributeRow[]): AttributeValue[] =>
-  rows.map(({ id, group, name, values }) => ({ attrId: String(id), group, name, value: shownValue(values) }));
+export const formatAttributes = (rows: readonly AttributeRow[]): AttributeValue[] =>
+  rows.map(({ id, group, name, values }) => ({
+    attrId: String(id),
+    group,
+    name,
+    value: formatValue(values),
+  }));
 
 /** The three figures by which accounts are compared; the maximum if several values were chosen. */
 export const figuresOf = (rows: readonly AttributeRow[]): Figures => {
@@ -43,5 +48,5 @@ export const figuresOf = (rows: readonly AttributeRow[]): Figures => {
 export async function attributeValues(db: Db | Tx, goodsId: number): Promise<AttributeValue[]> {
   const { rows } = await sql<{ attrs: AttributeRow[] }>`
     select ${attributes} as attrs from goods g where g.id = ${goodsId}`.execute(db);
-  return shownAttributes(rows[0]?.attrs ?? []);
+  return formatAttributes(rows[0]?.attrs ?? []);
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db, Tx } from '../database';
 import { covers } from './pictures';
-import { shownNumber } from './values';
+import { formatNumber } from './values';
 
 export interface Figure {
   name: string;
@@ -78,9 +78,9 @@ export async function selectCards<More = object>(
   return rows;
 }
 
-export const shownFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures'] =>
+export const formatFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures'] =>
   row.figures.map((figure) => ({
-    value: shownNumber(figure.number, figure.prefix, figure.unit),
+    value: formatNumber(figure.number, figure.prefix, figure.unit),
     label: figure.name,
   }));
 
@@ -92,7 +92,7 @@ export const toCard = (row: CardRow): GoodsCard => ({
   goodsType: row.goods_type,
   title: row.title,
   ...covers(row.cover ?? `art/goods/${row.goods_no}/wide`),
-  figures: shownFigures(row),
+  figures: formatFigures(row),
   priceFen: row.price_fen,
   originalPriceFen: row.first_price_fen > row.price_fen ? row.first_price_fen : null,
   systemName: row.system_name,
@@ -101,7 +101,7 @@ export const toCard = (row: CardRow): GoodsCard => ({
   serverName: row.server_name,
   tags: row.tags,
   verified: row.verified_at !== null,
-  verifiedAt: row.verified_at && time(row.verified_at),
+  verifiedAt: row.verified_at && isoTime(row.verified_at),
   warranty: row.warranty,
   reRealname: row.re_realname,
   negotiable: row.negotiable,
@@ -109,7 +109,7 @@ export const toCard = (row: CardRow): GoodsCard => ({
   status: row.status,
   viewCount: row.view_count,
   collectCount: row.collect_count,
-  listedAt: time(row.listed_at),
+  listedAt: isoTime(row.listed_at),
   ...(row.goods_type === 'rental' && {
     rentHourFen: row.rent_hour_fen ?? undefined,
     rentDayFen: row.rent_day_fen ?? undefined,

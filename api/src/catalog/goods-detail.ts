@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BindingFact, GoodsDetail } from 'shared-contract/shapes';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db } from '../database';
 import { notFound } from '../refusal';
 import { comparableDeals } from './fair-price';
-import { type AttributeRow, attributes, figuresOf, shownAttributes } from './goods-attributes';
+import { type AttributeRow, attributes, figuresOf, formatAttributes } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
 import { picture } from './pictures';
 import { warrantyPlans } from './warranty-plans';
@@ -87,14 +87,14 @@ export async function getGoods(db: Db, goodsId: number, memberId: number | undef
     ...toCard(row),
     images: row.images.map(picture),
     description: row.description,
-    attrs: shownAttributes(row.attrs),
+    attrs: formatAttributes(row.attrs),
     binding: bindingFacts(row),
     report: row.report && {
       ...row.report,
-      at: time(new Date(row.report.at)),
+      at: isoTime(new Date(row.report.at)),
       images: row.report.images.map(picture),
     },
-    priceHistory: row.prices.map(({ priceFen, at }) => ({ priceFen, at: time(new Date(at)) })),
+    priceHistory: row.prices.map(({ priceFen, at }) => ({ priceFen, at: isoTime(new Date(at)) })),
     fairPrice: await comparableDeals(db, {
       gameId,
       goodsType,
@@ -106,7 +106,7 @@ export async function getGoods(db: Db, goodsId: number, memberId: number | undef
       level: row.seller_level,
       deals: row.seller_deals,
       disputeRate: row.seller_disputes,
-      since: time(row.seller_since),
+      since: isoTime(row.seller_since),
     },
     plans: warrantyPlans(row.price_fen, row.warranty),
     // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have none on sale (trust/sellers.ts).

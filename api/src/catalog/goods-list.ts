@@ -4,10 +4,10 @@ import type { Facets, GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../database';
 import { countFacets } from './facets';
 import { selectCards, toCard } from './goods-card';
-import { all, allOf, asWanted, baseConditions, filters, queryKey } from './goods-query';
-import { rememberPageEnds } from './page-ends';
-import { keepRecent } from './recent';
-import { comesAfter, orderOf, placeIn } from './sort-orders';
+import { all, baseConditions, combineFilters, filters, normalizeQuery, queryKey } from './goods-query';
+import { createPageCursorCache } from './page-ends';
+import { createSwrCache } from './recent';
+import { afterSortKey, orderOf, sortKeyOf } from './sort-orders';
 
 /** Product section 3: totals are exact up to this number, then "1000+". */
 const EXACT_TOTAL = 1_000;
@@ -16,24 +16,24 @@ const EXACT_TOTAL = 1_000;
  * Caches of the list query. Counting facets reads all matching goods, so beyond a thousand the counts are cached
  * stale-while-revalidate and shared by all visitors; smaller lists are counted on every request.
  */
-export const rememberLists = () => ({
-  facets: keepRecent<Facets>({ freshMs: 60_000, keepMs: 300_000, max: 200 }),
-  ends: rememberPageEnds({ keepMs: 60_000, maxLists: 500 }),
+export const createQueryCaches = () => ({
+  facets: createSwrCache<Facets>({ freshMs: 60_000, ttlMs: 300_000, max: 200 }),
+  pageCursors: createPageCursorCache({ keepMs: 60_000, maxLists: 500 }),
 });
-type Memory = ReturnType<typeof rememberLists>;
+type QueryCaches = ReturnType<typeof createQueryCaches>;
 
 /** One page of publicly listed goods with the total; facets on the first page only. */
-export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Promise<Value<'listGoods'>> {
-  const { pageNum, ...list } = asWanted(query);
+export async function listGoods(db: Db, query: GoodsQuery, caches: QueryCaches): Promise<Value<'listGoods'>> {
+  const { pageNum, ...list } = normalizeQuery(query);
   const { pageSize, sort, ...filtered } = list;
-  const wanted = all([...baseConditions(filtered), allOf(filters(filtered))]);
+  const wanted = all([...baseConditions(filtered), combineFilters(filters(filtered))]);
   const counted = sql`select count(*)::int as total
     from (select from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found`;
 
   const listKey = queryKey(list);
-  const known = memory.ends.before(listKey, pageNum);
-  const beyond = known ? all([wanted, comesAfter(sort, known.place)]) : wanted;
-  const skipped = (pageNum - 1 - (known?.page ?? 0)) * pageSize;
+  const cursor = caches.pageCursors.nearestBefore(listKey, pageNum);
+  const beyond = cursor ? all([wanted, afterSortKey(sort, cursor.sortKey)]) : wanted;
+  const skipped = (pageNum - 1 - (cursor?.page ?? 0)) * pageSize;
   // Selects the page's ids first, so that rows skipped by the offset are read from the index only.
   const order = orderOf(sort);
   const counter = sort === 'hot' ? sql`join goods_counter c on c.goods_id = g.id` : sql``;
@@ -42,9 +42,9 @@ export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Prom
     sql`join (select g.id from goods g ${counter} where ${beyond} order by ${order}
         limit ${pageSize} offset ${skipped}) page on page.id = g.id
       order by ${order}`,
-    sql`, ${placeIn(sort)} as place, (${counted}) as total`,
+    sql`, ${sortKeyOf(sort)} as place, (${counted}) as total`,
   );
-  if (rows.length === pageSize) memory.ends.remember(listKey, pageNum, rows.at(-1)?.place ?? []);
+  if (rows.length === pageSize) caches.pageCursors.set(listKey, pageNum, rows.at(-1)?.place ?? []);
   // An empty page has no row that carries the total, so beyond the end it is queried separately.
   const total = rows[0]?.total ?? (pageNum === 1 ? 0 : await totalOf(db, counted));
 
@@ -55,7 +55,7 @@ export async function listGoods(db: Db, query: GoodsQuery, memory: Memory): Prom
     total: Math.min(total, EXACT_TOTAL),
     totalIsExact,
     facets:
-      pageNum > 1 ? null : totalIsExact ? await facets() : await memory.facets(queryKey(filtered), facets),
+      pageNum > 1 ? null : totalIsExact ? await facets() : await caches.facets(queryKey(filtered), facets),
   };
 }
 

@@ -38,7 +38,7 @@ const MAX_PAGE_SIZE = 50;
 const NO_ROW = '0';
 
 /** Normalizes the query with all defaults, so that equivalent queries share a cache key. */
-export function asWanted(query: GoodsQuery) {
+export function normalizeQuery(query: GoodsQuery) {
   return {
     ...query,
     ...(query.gameId !== undefined && { gameId: String(rowId(query.gameId) ?? NO_ROW) }),
@@ -76,7 +76,7 @@ export function filters(query: GoodsQuery): Filter[] {
   }
 
   const { minPriceFen, maxPriceFen } = query;
-  refuseCrossed(minPriceFen, maxPriceFen, 'minPriceFen', '最低价不能高于最高价');
+  rejectInvertedRange(minPriceFen, maxPriceFen, 'minPriceFen', '最低价不能高于最高价');
   if (minPriceFen !== undefined || maxPriceFen !== undefined)
     add('price', between(sql`g.price_fen`, minPriceFen, maxPriceFen));
 
@@ -90,7 +90,7 @@ export function filters(query: GoodsQuery): Filter[] {
   if (attrs.reduce((sum, { values = [] }) => sum + values.length, 0) > MAX_ATTRIBUTE_VALUES)
     throw fieldError('attrs', `筛选最多选 ${MAX_ATTRIBUTE_VALUES} 个值，请减少一些`);
   for (const [place, { attrId, values, min, max }] of attrs.entries()) {
-    refuseCrossed(min, max, `attrs.${place}.min`, '最小值不能大于最大值');
+    rejectInvertedRange(min, max, `attrs.${place}.min`, '最小值不能大于最大值');
     const wanted: Condition[] = [];
     if (values?.length) wanted.push(sql`v.value = any(${values}::text[])`);
     if (min !== undefined || max !== undefined) wanted.push(between(sql`v.number`, min, max));
@@ -109,7 +109,7 @@ export function filters(query: GoodsQuery): Filter[] {
  * Combines all filters. Many attribute filters share one subquery that reads the goods' attribute rows once: planning
  * twenty semi-joins takes longer than reading the table.
  */
-export function allOf(filters: readonly Filter[]): Condition {
+export function combineFilters(filters: readonly Filter[]): Condition {
   const attributes = filters.flatMap(({ ofAttribute }) => ofAttribute ?? []);
   if (attributes.length <= MANY_ATTRIBUTES) return all(filters.map(({ condition }) => condition));
   const others = filters.filter(({ ofAttribute }) => !ofAttribute).map(({ condition }) => condition);
@@ -127,8 +127,13 @@ export const isExpensive = ({ attrs = [], keyword }: GoodsQuery): boolean =>
 export const all = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 
-function refuseCrossed(min: number | undefined, max: number | undefined, field: string, sentence: string) {
-  if (min !== undefined && max !== undefined && min > max) throw fieldError(field, sentence);
+function rejectInvertedRange(
+  min: number | undefined,
+  max: number | undefined,
+  field: string,
+  message: string,
+) {
+  if (min !== undefined && max !== undefined && min > max) throw fieldError(field, message);
 }
 
 /** Emits only the given bounds, so that an index on the column can be used. */
@@ -150,6 +155,6 @@ const words = (keyword = '') =>
 /** The bigram index preselects rows; `like` then verifies the substring. */
 function containsWord(word: string): Condition {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const holds: Condition = sql`g.search_text like ${pattern}`;
-  return [...word].length < 2 ? holds : sql`(g.search_grams @> bigrams(${word}) and ${holds})`;
+  const matches: Condition = sql`g.search_text like ${pattern}`;
+  return [...word].length < 2 ? matches : sql`(g.search_grams @> bigrams(${word}) and ${matches})`;
 }

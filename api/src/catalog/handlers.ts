@@ -1,10 +1,10 @@
-import { createGate } from '../gate';
+import { createConcurrencyLimit } from '../gate';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 import { listRecentDeals } from './deals';
 import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
-import { listGoods, rememberLists } from './goods-list';
+import { createQueryCaches, listGoods } from './goods-list';
 import { isExpensive } from './goods-query';
 import { listSimilarGoods } from './similar-goods';
 import { rowId } from './values';
@@ -14,13 +14,13 @@ import { relationTo, viewGoods } from './visits';
 const NO_ROW = 0;
 
 export const catalogHandlers = ({ db }: Services) => {
-  const lists = rememberLists();
+  const caches = createQueryCaches();
   // At most two of the pool's ten connections, so that typical lists never queue behind expensive ones.
-  const expensive = createGate({ atOnce: 2, waiting: 8 });
+  const expensive = createConcurrencyLimit({ atOnce: 2, waiting: 8 });
   return {
     listGames: () => listGames(db),
     listGoods: (query) =>
-      isExpensive(query) ? expensive(() => listGoods(db, query, lists)) : listGoods(db, query, lists),
+      isExpensive(query) ? expensive(() => listGoods(db, query, caches)) : listGoods(db, query, caches),
     getGoods: ({ id }, { member }) => getGoods(db, rowId(id) ?? NO_ROW, member?.id),
     viewGoods: ({ id, count = true }, { member }) =>
       (count ? viewGoods : relationTo)(db, rowId(id) ?? NO_ROW, member?.id),

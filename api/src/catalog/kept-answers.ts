@@ -1,9 +1,9 @@
-interface Kept {
+interface CacheEntry {
   /** Cache tag: a change with this tag invalidates the entry; '' for every change. */
-  about: string;
-  answer: Promise<Buffer>;
+  tag: string;
+  response: Promise<Buffer>;
   bytes: number;
-  until: number;
+  expiresAt: number;
 }
 
 /**
@@ -11,64 +11,69 @@ interface Kept {
  * a response invalidated while in flight is returned to its earlier callers and not cached. Closed at first: nothing is
  * cached until `open`.
  */
-export function keepAnswers({ keepMs, maxBytes }: { keepMs: number; maxBytes: number }) {
-  const kept = new Map<string, Kept>();
+export function createTaggedCache({ keepMs: ttlMs, maxBytes }: { keepMs: number; maxBytes: number }) {
+  const entries = new Map<string, CacheEntry>();
   let bytes = 0;
-  let isOpen = false;
+  let isEnabled = false;
 
-  function drop(key: string, entry: Kept): void {
-    kept.delete(key);
+  function evict(key: string, entry: CacheEntry): void {
+    entries.delete(key);
     bytes -= entry.bytes;
   }
 
   /** Evicts the least recently used entries; the TTL counts from the request, because the data is that old. */
-  function finish(key: string, entry: Kept, length: number, asked: number): void {
-    if (kept.get(key) !== entry) return;
+  function settle(key: string, entry: CacheEntry, length: number, requestedAt: number): void {
+    if (entries.get(key) !== entry) return;
     entry.bytes = length + 2 * key.length;
-    entry.until = asked + keepMs;
+    entry.expiresAt = requestedAt + ttlMs;
     bytes += entry.bytes;
-    for (const [oldest, other] of kept) {
+    for (const [oldest, other] of entries) {
       if (bytes <= maxBytes) break;
-      drop(oldest, other);
+      evict(oldest, other);
     }
   }
 
   return {
-    answer(key: string, about: string, make: () => Promise<Buffer>): Promise<Buffer> {
-      if (!isOpen) return make();
-      const asked = performance.now();
-      const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        if (known.until > asked) {
-          kept.set(key, known);
-          return known.answer;
+    get(key: string, about: string, load: () => Promise<Buffer>): Promise<Buffer> {
+      if (!isEnabled) return load();
+      const requestedAt = performance.now();
+      const cached = entries.get(key);
+      if (cached) {
+        entries.delete(key);
+        if (cached.expiresAt > requestedAt) {
+          entries.set(key, cached);
+          return cached.response;
         }
-        bytes -= known.bytes;
+        bytes -= cached.bytes;
       }
-      const entry: Kept = { about, answer: make(), bytes: 0, until: Number.POSITIVE_INFINITY };
-      kept.set(key, entry);
-      entry.answer.then(
-        ({ length }) => finish(key, entry, length, asked),
-        () => kept.get(key) === entry && drop(key, entry),
+      const entry: CacheEntry = {
+        tag: about,
+        response: load(),
+        bytes: 0,
+        expiresAt: Number.POSITIVE_INFINITY,
+      };
+      entries.set(key, entry);
+      entry.response.then(
+        ({ length }) => settle(key, entry, length, requestedAt),
+        () => entries.get(key) === entry && evict(key, entry),
       );
-      return entry.answer;
+      return entry.response;
     },
 
     /** Invalidates the entries with this tag and those with the tag ''; '' invalidates all. */
-    forget(about: string): void {
-      for (const [key, entry] of kept)
-        if (about === '' || entry.about === '' || entry.about === about) drop(key, entry);
+    invalidate(about: string): void {
+      for (const [key, entry] of entries)
+        if (about === '' || entry.tag === '' || entry.tag === about) evict(key, entry);
     },
 
-    open(): void {
-      isOpen = true;
+    enable(): void {
+      isEnabled = true;
     },
 
     /** Clears the cache and disables it until `open`. */
-    shut(): void {
-      isOpen = false;
-      kept.clear();
+    disable(): void {
+      isEnabled = false;
+      entries.clear();
       bytes = 0;
     },
   };

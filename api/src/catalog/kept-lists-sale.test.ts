@@ -5,7 +5,7 @@ import { type Market, openMarket, type Sale } from '../trade/testing/market';
 let market: Market;
 beforeAll(async () => {
   // With a TTL of an hour, every update of a list comes from a notification.
-  market = await openMarket({}, { config: { keepListsMs: 3_600_000 } });
+  market = await openMarket({}, { config: { listCacheTtlMs: 3_600_000 } });
 });
 afterAll(() => market?.close());
 

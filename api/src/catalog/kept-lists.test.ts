@@ -15,7 +15,7 @@ import { onServer } from '../testing/on-server';
 import { newGoods } from './testing';
 
 /** With a TTL of an hour, every update of a list comes from a notification. */
-const config = { keepListsMs: 3_600_000 };
+const config = { listCacheTtlMs: 3_600_000 };
 
 let api: TestApi;
 let seller: TestMember;
@@ -35,7 +35,7 @@ const prices = async (query: Input<'listGoods'> = {}) =>
   Object.fromEntries((await list(query)).rows.map(({ id, priceFen }) => [id, priceFen]));
 
 /** Whether the list is served from the cache: views send no notification. */
-async function isKept(id: string): Promise<boolean> {
+async function isCached(id: string): Promise<boolean> {
   await list();
   const { viewCount } = await api.value('viewGoods', { id });
   return (await list()).rows.find((card) => card.id === id)?.viewCount !== viewCount;
@@ -45,13 +45,13 @@ async function isKept(id: string): Promise<boolean> {
  * Retries until the result matches: on a server, each write is also notified on the other connections, and every
  * notification invalidates the lists again.
  */
-async function comesTo(expected: unknown, attempt: () => Promise<unknown>): Promise<void> {
-  let came = await attempt();
-  for (let tries = 0; tries < 40 && !isDeepStrictEqual(came, expected); tries += 1) {
+async function expectEventually(expected: unknown, attempt: () => Promise<unknown>): Promise<void> {
+  let result = await attempt();
+  for (let tries = 0; tries < 40 && !isDeepStrictEqual(result, expected); tries += 1) {
     await sleep(25);
-    came = await attempt();
+    result = await attempt();
   }
-  expect(came).toEqual(expected);
+  expect(result).toEqual(expected);
 }
 
 test('the same question has the same answer, in whatever words; another question has its own', async () => {
@@ -64,7 +64,7 @@ test('the same question has the same answer, in whatever words; another question
     { pageNum: 2 },
     { sort: 'newest' },
   ] as const;
-  await comesTo([[0], [0], [1], [1], [], [1]], async () => {
+  await expectEventually([[0], [0], [1], [1], [], [1]], async () => {
     await sql`truncate goods cascade`.execute(api.db);
     const id = await onShelf();
     const first = await views();
@@ -162,7 +162,7 @@ test('whatever stands on a card is told of, whoever writes it', async () => {
 });
 
 test('goods of one game leave the lists of another as they are', async () => {
-  await comesTo([0, 1], async () => {
+  await expectEventually([0, 1], async () => {
     await sql`truncate goods cascade`.execute(api.db);
     const id = await onShelf();
     const gameId = (await list()).rows[0]?.gameId ?? '';
@@ -196,16 +196,16 @@ describe('with a second instance', () => {
     await stop();
   });
 
-  const elsewhere = async () =>
+  const listOnSecondInstance = async () =>
     (await second.inject({ method: 'POST', url: '/web/good/allList', payload: {} })).json();
 
   test('it hears of a change as soon as it is told', async () => {
     const id = await onShelf();
     for (const priceFen of [110_000, 105_000, 100_000]) {
-      await elsewhere();
+      await listOnSecondInstance();
       const { version } = await api.value('getGoods', { id });
       await api.value('changePrice', { id, priceFen, version }, { token: seller.token });
-      const shown = async () => (await elsewhere()).rows[0].priceFen;
+      const shown = async () => (await listOnSecondInstance()).rows[0].priceFen;
       while ((await shown()) !== priceFen) await sleep(5);
     }
   });
@@ -215,25 +215,25 @@ onServer.test(
   'while the database cannot be heard every list is read anew, and kept again afterwards',
   async () => {
     const id = await onShelf();
-    await comesTo(true, () => isKept(id));
+    await expectEventually(true, () => isCached(id));
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
     const name = rows[0]?.name;
-    const door = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-    await door.connect();
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await admin.connect();
     // Open connections stay; the LISTEN connection is terminated and cannot reconnect.
-    await door.query(`alter database ${name} with allow_connections false`);
-    await door.query(
+    await admin.query(`alter database ${name} with allow_connections false`);
+    await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'haozhan listens'",
       [name],
     );
-    while (await isKept(id)) await sleep(5);
+    while (await isCached(id)) await sleep(5);
     // This change sends no notification.
     await sql`alter table goods disable trigger goods_told`.execute(api.db);
     await sql`update goods set price_fen = 99000 where id = ${Number(id)}`.execute(api.db);
     await sql`alter table goods enable trigger goods_told`.execute(api.db);
     expect(await prices()).toEqual({ [id]: 99_000 });
-    await door.query(`alter database ${name} with allow_connections true`);
-    await door.end();
-    while (!(await isKept(id))) await sleep(50);
+    await admin.query(`alter database ${name} with allow_connections true`);
+    await admin.end();
+    while (!(await isCached(id))) await sleep(50);
   },
 );

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Keep } from '../serve';
+import type { ResponseCache } from '../serve';
 import type { Services } from '../services';
-import { asWanted, queryKey } from './goods-query';
-import { keepAnswers } from './kept-answers';
+import { normalizeQuery, queryKey } from './goods-query';
+import { createTaggedCache } from './kept-answers';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -12,15 +12,22 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * network delay. While LISTEN is down the cache is bypassed. Changes without notification (views, saves) are stale for
  * KEEP_LISTS_MS at most.
  */
-export async function keepLists(app: FastifyInstance, services: Services): Promise<Keep<'listGoods'>> {
-  const lists = keepAnswers({ keepMs: services.config.keepListsMs, maxBytes: MAX_BYTES });
-  const stop = await services.listen('goods', { hear: lists.forget, up: lists.open, down: lists.shut });
+export async function createListCache(
+  app: FastifyInstance,
+  services: Services,
+): Promise<ResponseCache<'listGoods'>> {
+  const cache = createTaggedCache({ keepMs: services.config.listCacheTtlMs, maxBytes: MAX_BYTES });
+  const unsubscribe = await services.listen('goods', {
+    notify: cache.invalidate,
+    connected: cache.enable,
+    disconnected: cache.disable,
+  });
   app.addHook('preClose', async () => {
-    lists.shut();
-    await stop();
+    cache.disable();
+    await unsubscribe();
   });
   return (query, make) => {
-    const wanted = asWanted(query);
-    return lists.answer(queryKey(wanted), wanted.gameId ?? '', make);
+    const normalized = normalizeQuery(query);
+    return cache.get(queryKey(normalized), normalized.gameId ?? '', make);
   };
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type GoodsQuery, goodsSorts } from 'shared-contract/shapes';
 import { createRandom } from '../../db/seed/random';
 import { openApi, type TestApi } from '../testing/harness';
-import { listGoods, rememberLists } from './goods-list';
-import { rememberPageEnds } from './page-ends';
+import { createQueryCaches, listGoods } from './goods-list';
+import { createPageCursorCache } from './page-ends';
 
 let api: TestApi;
 let sellerId: number;
@@ -23,7 +23,7 @@ async function fill(count: number): Promise<void> {
     const id = Number(
       await api.newGoods({
         sellerId,
-        priceFen: random.whole(6, 9) * 100,
+        priceFen: random.integer(6, 9) * 100,
         verifiedAt: random.chance(0.5) ? new Date() : undefined,
         negotiable: random.chance(0.5),
       }),
@@ -37,7 +37,7 @@ async function fill(count: number): Promise<void> {
   }
 }
 
-const idsOf = async (query: GoodsQuery, memory = rememberLists()) =>
+const idsOf = async (query: GoodsQuery, memory = createQueryCaches()) =>
   (await listGoods(api.db, query, memory)).rows.map(({ id }) => id);
 
 test.each(goodsSorts)(
@@ -54,14 +54,14 @@ test.each(goodsSorts)(
       for (let pageNum = 1; pageNum <= 10; pageNum += 1) counted.push(await idsOf({ ...query, pageNum }));
       expect(new Set(counted.flat()).size).toBe(counted.flat().length);
 
-      const memory = rememberLists();
+      const memory = createQueryCaches();
       const inTurn: string[][] = [];
       for (let pageNum = 1; pageNum <= 10; pageNum += 1)
         inTurn.push(await idsOf({ ...query, pageNum }, memory));
       expect(inTurn).toEqual(counted);
-      const jumping = rememberLists();
+      const jumping = createQueryCaches();
       for (let turn = 0; turn < 15; turn += 1) {
-        const pageNum = random.whole(1, 10);
+        const pageNum = random.integer(1, 10);
         expect(await idsOf({ ...query, pageNum }, jumping)).toEqual(counted[pageNum - 1]);
       }
     }
@@ -81,26 +81,30 @@ test.each(goodsSorts)('by %s, who turns the page skips nothing when goods above 
 describe('ends of pages', () => {
   const HOUR = 3_600_000;
   test('the nearest before the page counts, of the same list', () => {
-    const ends = rememberPageEnds({ keepMs: HOUR, maxLists: 9 });
-    for (const page of [5, 2, 9]) ends.remember('a', page, [String(page)]);
-    expect(ends.before('a', 9)).toEqual({ page: 5, place: ['5'] });
-    expect(ends.before('a', 10)).toEqual({ page: 9, place: ['9'] });
-    expect(ends.before('a', 2)).toBeUndefined();
-    expect(ends.before('b', 9)).toBeUndefined();
+    const ends = createPageCursorCache({ keepMs: HOUR, maxLists: 9 });
+    for (const page of [5, 2, 9]) ends.set('a', page, [String(page)]);
+    expect(ends.nearestBefore('a', 9)).toEqual({ page: 5, place: ['5'] });
+    expect(ends.nearestBefore('a', 10)).toEqual({ page: 9, place: ['9'] });
+    expect(ends.nearestBefore('a', 2)).toBeUndefined();
+    expect(ends.nearestBefore('b', 9)).toBeUndefined();
   });
 
   test('they are forgotten after a time', () => {
-    const ends = rememberPageEnds({ keepMs: 0, maxLists: 9 });
-    ends.remember('a', 1, ['1']);
-    expect(ends.before('a', 2)).toBeUndefined();
+    const ends = createPageCursorCache({ keepMs: 0, maxLists: 9 });
+    ends.set('a', 1, ['1']);
+    expect(ends.nearestBefore('a', 2)).toBeUndefined();
   });
 
   test('the lists used longest ago go first, and of a list the pages', () => {
-    const ends = rememberPageEnds({ keepMs: HOUR, maxLists: 2 });
-    for (const list of ['a', 'b', 'a', 'c']) ends.remember(list, 1, ['1']);
-    expect(['a', 'b', 'c'].map((list) => ends.before(list, 2) !== undefined)).toEqual([true, false, true]);
-    for (let page = 2; page <= 41; page += 1) ends.remember('c', page, [String(page)]);
-    expect(ends.before('c', 2)).toBeUndefined();
-    expect(ends.before('c', 3)?.page).toBe(2);
+    const ends = createPageCursorCache({ keepMs: HOUR, maxLists: 2 });
+    for (const list of ['a', 'b', 'a', 'c']) ends.set(list, 1, ['1']);
+    expect(['a', 'b', 'c'].map((list) => ends.nearestBefore(list, 2) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    for (let page = 2; page <= 41; page += 1) ends.set('c', page, [String(page)]);
+    expect(ends.nearestBefore('c', 2)).toBeUndefined();
+    expect(ends.nearestBefore('c', 3)?.page).toBe(2);
   });
 });

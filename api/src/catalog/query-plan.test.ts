@@ -7,7 +7,7 @@ import type { Db } from '../database';
 import type { Tables } from '../tables';
 import { openApi, type TestApi } from '../testing/harness';
 import { onServer } from '../testing/on-server';
-import { listGoods, rememberLists } from './goods-list';
+import { createQueryCaches, listGoods } from './goods-list';
 import { listSimilarGoods } from './similar-goods';
 
 // Query plans matter only for large tables, which the embedded database does not have.
@@ -71,7 +71,7 @@ onServer.describe('on a server, each list is read from an index of its own', () 
 
   /** The plan node that selects the page's ids: the only Limit outside a subplan. */
   async function planOf(query: GoodsQuery, pages = [2]): Promise<Plan> {
-    const memory = rememberLists();
+    const memory = createQueryCaches();
     const plan = await explain(async (db) => {
       for (const pageNum of pages) await listGoods(db, { ...query, pageNum }, memory);
     }, 'offset');

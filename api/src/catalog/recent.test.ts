@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepRecent } from './recent';
+import { createSwrCache } from './recent';
 
 /** Returns its number of calls. */
 const counter = () => {
@@ -12,7 +12,7 @@ const counter = () => {
 };
 
 test('many who ask at once share one answer, and so do those who come soon after', async () => {
-  const recent = keepRecent<number>({ freshMs: 60_000, keepMs: 60_000, max: 10 });
+  const recent = createSwrCache<number>({ freshMs: 60_000, ttlMs: 60_000, max: 10 });
   const make = counter();
   expect(await Promise.all([recent('a', make), recent('a', make), recent('a', make)])).toEqual([1, 1, 1]);
   expect(await recent('a', make)).toBe(1);
@@ -20,7 +20,7 @@ test('many who ask at once share one answer, and so do those who come soon after
 });
 
 test('an answer grows old', async () => {
-  const recent = keepRecent<number>({ freshMs: 0, keepMs: 0, max: 10 });
+  const recent = createSwrCache<number>({ freshMs: 0, ttlMs: 0, max: 10 });
   const make = counter();
   await recent('a', make);
   await sleep(2);
@@ -28,7 +28,7 @@ test('an answer grows old', async () => {
 });
 
 test('one that is no longer fresh is handed out while it is made anew, once', async () => {
-  const recent = keepRecent<number>({ freshMs: 0, keepMs: 60_000, max: 10 });
+  const recent = createSwrCache<number>({ freshMs: 0, ttlMs: 60_000, max: 10 });
   let finish = (_value: number) => {};
   let made = 0;
   const slow = () => {
@@ -49,7 +49,7 @@ test('one that is no longer fresh is handed out while it is made anew, once', as
 });
 
 test('where making it anew fails, the old one goes on', async () => {
-  const recent = keepRecent<number>({ freshMs: 0, keepMs: 60_000, max: 10 });
+  const recent = createSwrCache<number>({ freshMs: 0, ttlMs: 60_000, max: 10 });
   await recent('a', async () => 1);
   await sleep(2);
   const broken = () => Promise.reject(new Error('away'));
@@ -59,13 +59,13 @@ test('where making it anew fails, the old one goes on', async () => {
 });
 
 test('a failure is not kept', async () => {
-  const recent = keepRecent<number>({ freshMs: 60_000, keepMs: 60_000, max: 10 });
+  const recent = createSwrCache<number>({ freshMs: 60_000, ttlMs: 60_000, max: 10 });
   await expect(recent('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await recent('a', async () => 7)).toBe(7);
 });
 
 test('no more are kept than there is room for', async () => {
-  const recent = keepRecent<number>({ freshMs: 60_000, keepMs: 60_000, max: 2 });
+  const recent = createSwrCache<number>({ freshMs: 60_000, ttlMs: 60_000, max: 2 });
   const make = counter();
   for (const key of ['a', 'b', 'c']) await recent(key, make);
   expect(await recent('c', make)).toBe(3);

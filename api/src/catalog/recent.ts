@@ -1,7 +1,7 @@
-interface Kept<Value> {
+interface CacheEntry<Value> {
   value: Promise<Value>;
   freshUntil: number;
-  until: number;
+  expiresAt: number;
 }
 
 /**
@@ -9,25 +9,25 @@ interface Kept<Value> {
  * concurrent loads; failed loads are not cached. A value older than `freshMs` is returned while one refresh runs; if
  * the refresh fails, the stale value stays until its TTL ends.
  */
-export function keepRecent<Value>({
+export function createSwrCache<Value>({
   freshMs,
-  keepMs,
+  ttlMs,
   max,
 }: {
   freshMs: number;
-  keepMs: number;
+  ttlMs: number;
   max: number;
 }) {
-  const kept = new Map<string, Kept<Value>>();
+  const entries = new Map<string, CacheEntry<Value>>();
 
-  function settle(entry: Kept<Value>): void {
+  function settle(entry: CacheEntry<Value>): void {
     entry.freshUntil = performance.now() + freshMs;
-    entry.until = performance.now() + keepMs;
+    entry.expiresAt = performance.now() + ttlMs;
   }
 
-  function renew(entry: Kept<Value>, make: () => Promise<Value>): void {
+  function revalidate(entry: CacheEntry<Value>, load: () => Promise<Value>): void {
     entry.freshUntil = Number.POSITIVE_INFINITY;
-    const value = make();
+    const value = load();
     value.then(
       () => {
         entry.value = value;
@@ -39,25 +39,25 @@ export function keepRecent<Value>({
     );
   }
 
-  return (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const known = kept.get(key);
-    if (known && known.until > performance.now()) {
-      if (known.freshUntil <= performance.now()) renew(known, make);
-      return known.value;
+  return (key: string, load: () => Promise<Value>): Promise<Value> => {
+    const cached = entries.get(key);
+    if (cached && cached.expiresAt > performance.now()) {
+      if (cached.freshUntil <= performance.now()) revalidate(cached, load);
+      return cached.value;
     }
-    kept.delete(key);
+    entries.delete(key);
     const forever = Number.POSITIVE_INFINITY;
-    const entry = { value: make(), freshUntil: forever, until: forever };
-    kept.set(key, entry);
+    const entry = { value: load(), freshUntil: forever, expiresAt: forever };
+    entries.set(key, entry);
     entry.value.then(
       () => settle(entry),
       () => {
-        if (kept.get(key) === entry) kept.delete(key);
+        if (entries.get(key) === entry) entries.delete(key);
       },
     );
-    for (const oldest of kept.keys()) {
-      if (kept.size <= max) break;
-      kept.delete(oldest);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= max) break;
+      entries.delete(oldest);
     }
     return entry.value;
   };

@@ -34,7 +34,7 @@ export interface NewGoods {
 export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
   const gameId = await testGame(db);
   const place = await placeOf(db, gameId, goods.system ?? 'android', goods.operator ?? 'qq');
-  const told = goods.undisclosed ? null : '可换绑';
+  const bindingFact = goods.undisclosed ? null : '可换绑';
   const goodsType = goods.goodsType ?? 'account';
   const { rows } = await sql<{ id: number }>`
     insert into goods (goods_no, game_id, goods_type, seller_id, system_id, operator_id, area_id, server_id, title,
@@ -44,7 +44,7 @@ export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
     values ('WZ' || lpad((select count(*)::text from goods), 6, '0'), ${gameId}, ${goodsType}, ${goods.sellerId},
       ${place.system}, ${place.operator}, ${place.area}, ${place.server}, ${goods.title ?? '贵族十 皮肤很多的号'},
       '本人自用，支持官方验号。', ${goods.status ?? 'onSale'}, ${goods.priceFen ?? 128_000},
-      ${told}, ${told}, ${told}, ${told}, ${goods.verifiedAt ?? null},
+      ${bindingFact}, ${bindingFact}, ${bindingFact}, ${bindingFact}, ${goods.verifiedAt ?? null},
       ${goods.reRealname ?? false}, ${goods.negotiable ?? false}, coalesce(${goods.listedAt ?? null}::timestamptz, app_now()),
       ${goods.privateBuyerHash ?? null}, ${goods.accountUidHash ?? null},
       ${goodsType === 'rental' ? 300 : null}, ${goodsType === 'rental' ? 3_000 : null}, ${goodsType === 'rental' ? 10_000 : null})

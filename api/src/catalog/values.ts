@@ -1,5 +1,5 @@
 /** Formats a game's number: 486, 3.2万, V10, 38.6M. From ten thousand on it is shortened to one decimal. */
-export function shownNumber(value: number, prefix = '', unit = ''): string {
+export function formatNumber(value: number, prefix = '', unit = ''): string {
   const short = value >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : String(value);
   return `${prefix}${short}${unit}`;
 }
@@ -12,9 +12,9 @@ interface StoredValue {
 }
 
 /** Formats an attribute's value with its unit; several chosen values are joined by 、. */
-export const shownValue = (values: readonly StoredValue[]): string =>
+export const formatValue = (values: readonly StoredValue[]): string =>
   values
-    .map(({ value, number, prefix, unit }) => (number === null ? value : shownNumber(number, prefix, unit)))
+    .map(({ value, number, prefix, unit }) => (number === null ? value : formatNumber(number, prefix, unit)))
     .join('、');
 
 /** Parses a database id from the API; undefined if no row can have it. */

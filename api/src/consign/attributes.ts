@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import type { attributeInputTypes, GoodsType } from 'shared-contract/shapes';
-import { rowId, shownValue } from '../catalog/values';
+import { formatValue, rowId } from '../catalog/values';
 import type { Tx } from '../database';
-import { type FieldErrors, say } from './field-errors';
+import { addFieldError, type FieldErrors } from './field-errors';
 
 type AttributeInput = Input<'createConsignment'>['attrs'][number];
 
@@ -50,20 +50,20 @@ export async function readAttributes(
   for (const { attrId, value } of attrs) {
     const id = rowId(attrId);
     if (id === undefined || !template.some((attribute) => attribute.id === id))
-      say(errors, `attrs.${attrId}`, '这一项不属于所选游戏，请刷新后重填');
-    else if (given.has(id)) say(errors, `attrs.${attrId}`, '这一项填了两次');
+      addFieldError(errors, `attrs.${attrId}`, '这一项不属于所选游戏，请刷新后重填');
+    else if (given.has(id)) addFieldError(errors, `attrs.${attrId}`, '这一项填了两次');
     else given.set(id, value);
   }
   return template.flatMap((attribute) => {
     const value = given.get(attribute.id);
     const field = `attrs.${attribute.id}`;
     if (isEmpty(value)) {
-      if (complete && attribute.required) say(errors, field, `请填写${attribute.name}`);
+      if (complete && attribute.required) addFieldError(errors, field, `请填写${attribute.name}`);
       return [];
     }
     const read = readValue(attribute, value);
     if (typeof read === 'string') {
-      say(errors, field, read);
+      addFieldError(errors, field, read);
       return [];
     }
     return [{ attribute, ...read }];
@@ -104,8 +104,8 @@ function readValue(
   }
 }
 
-const shown = ({ attribute: { prefix, unit }, values, number }: Filled): string =>
-  shownValue(values.map((value) => ({ value, number, prefix, unit })));
+const formatFilled = ({ attribute: { prefix, unit }, values, number }: Filled): string =>
+  formatValue(values.map((value) => ({ value, number, prefix, unit })));
 
 const SELLING_POINTS = 6;
 
@@ -115,7 +115,9 @@ export const sellingPoints = (filled: readonly Filled[]): string =>
     .filter(({ attribute }) => attribute.in_title || attribute.figure_rank)
     .slice(0, SELLING_POINTS)
     .map((one) =>
-      one.number === null || one.attribute.prefix ? shown(one) : one.attribute.name + shown(one),
+      one.number === null || one.attribute.prefix
+        ? formatFilled(one)
+        : one.attribute.name + formatFilled(one),
     )
     .join('·');
 

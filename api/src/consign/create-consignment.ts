@@ -3,7 +3,7 @@ import { fees, type Input, type Value } from 'shared-contract';
 import { moveGoods } from '../catalog/for-trade';
 import { rowId } from '../catalog/values';
 import { isUniqueViolation, type Tx } from '../database';
-import { once } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { fieldError, notFound, Refusal } from '../refusal';
 import { hashToWrite } from '../rotation/with-hash';
 import type { Services } from '../services';
@@ -14,9 +14,9 @@ import { mustBeSeller } from '../trust/sellers';
 import { normalizeAccount } from '../trust/spelt';
 import { attributeRows, type Filled, readAttributes, sellingPoints } from './attributes';
 import { sealContact } from './contact';
-import { type FieldErrors, say, throwIfAny } from './field-errors';
+import { addFieldError, type FieldErrors, throwIfAny } from './field-errors';
 import { imagesOfGoods, readImages, type StoredImage } from './images';
-import { type PlaceIds, placesOf } from './places';
+import { type PlaceIds, validatePlaces } from './places';
 import { tooLow } from './price-rules';
 
 type Consignment = Input<'createConsignment'>;
@@ -37,7 +37,7 @@ export async function createConsignment(
     return await services.db
       .transaction()
       .execute((tx) =>
-        once(tx, { memberId: sellerId, call: 'createConsignment', clientReqId, body }, () =>
+        runIdempotent(tx, { memberId: sellerId, call: 'createConsignment', clientReqId, body }, () =>
           submit(tx, services, sellerId, input),
         ),
       );
@@ -58,7 +58,7 @@ async function submit(tx: Tx, services: Services, sellerId: number, input: Consi
   await mustBeSeller(tx, services.seal, sellerId, '寄售');
   const former = input.id === undefined ? undefined : await lockFormer(tx, sellerId, input.id);
   const form = await readForm(tx, services, sellerId, seller.phone_hash, input, former);
-  await refuseBlacklisted(tx, services, input);
+  await rejectBlacklisted(tx, services, input);
 
   const id = former ? await change(tx, services, former, form) : await add(tx, services, sellerId, form);
   await replaceDetails(tx, id, form);
@@ -110,28 +110,29 @@ async function readForm(
   const [game] = rows;
   if (!game) throw fieldError('gameId', '请选择游戏');
   const errors: FieldErrors = new Map();
-  if (input.goodsType === 'rental') say(errors, 'goodsType', '租号请联系客服登记，暂不能自助发布');
-  if (former && former.game_id !== game.id) say(errors, 'gameId', '重新提交时不能换游戏，请新建一条');
+  if (input.goodsType === 'rental') addFieldError(errors, 'goodsType', '租号请联系客服登记，暂不能自助发布');
+  if (former && former.game_id !== game.id)
+    addFieldError(errors, 'gameId', '重新提交时不能换游戏，请新建一条');
   if (former && former.goods_type !== input.goodsType)
-    say(errors, 'goodsType', '重新提交时不能换类型，请新建一条');
+    addFieldError(errors, 'goodsType', '重新提交时不能换类型，请新建一条');
   if (former?.was_listed && tooLow(input.priceFen, former.first_price_fen))
-    say(errors, 'priceFen', '价格不能低于首次标价的一半');
+    addFieldError(errors, 'priceFen', '价格不能低于首次标价的一半');
   const { privateBuyerPhone } = input;
   if (privateBuyerPhone && ownPhoneHash && phoneHashes(seal, privateBuyerPhone).includes(ownPhoneHash))
-    say(errors, 'privateBuyerPhone', '指定买家不能是自己');
-  if (input.description.trim().length < 10) say(errors, 'description', '描述需 10–2000 字');
-  if (!normalizeAccount(input.accountUid)) say(errors, 'accountUid', '请填写账号 UID');
-  const places = await placesOf(tx, errors, game.id, input, true);
+    addFieldError(errors, 'privateBuyerPhone', '指定买家不能是自己');
+  if (input.description.trim().length < 10) addFieldError(errors, 'description', '描述需 10–2000 字');
+  if (!normalizeAccount(input.accountUid)) addFieldError(errors, 'accountUid', '请填写账号 UID');
+  const places = await validatePlaces(tx, errors, game.id, input, true);
   const { goodsType, attrs } = input;
   const filled = await readAttributes(tx, errors, { gameId: game.id, goodsType, attrs, complete: true });
   const shown = former ? await imagesOfGoods(tx, former.id) : [];
-  const kept = new Map(shown.map(({ id, ...image }) => [id, image]));
-  const images = await readImages(tx, errors, sellerId, input.images, kept);
+  const existing = new Map(shown.map(({ id, ...image }) => [id, image]));
+  const images = await readImages(tx, errors, sellerId, input.images, existing);
   throwIfAny(errors);
   return { input, gameId: game.id, gameCode: game.code, places, filled, images };
 }
 
-async function refuseBlacklisted(tx: Tx, { seal }: Services, input: Consignment): Promise<void> {
+async function rejectBlacklisted(tx: Tx, { seal }: Services, input: Consignment): Promise<void> {
   const values = [
     { field: 'accountUid', name: '账号', kind: 'uid', value: input.accountUid.trim() },
     { field: 'phone', name: '联系手机号', kind: 'phone', value: input.phone },
@@ -216,12 +217,12 @@ async function change(tx: Tx, services: Services, former: Former, form: Form): P
     .returning('seller_id')
     .executeTakeFirstOrThrow();
   await moveGoods(tx, id, former.status, 'reviewing', `seller:${sellerId}`, '重新提交');
-  if (!former.was_listed) await forgetPrices(tx, id);
+  if (!former.was_listed) await resetPriceHistory(tx, id);
   return id;
 }
 
 /** The goods were never on sale, so earlier prices must not appear in the history or as a drop. */
-async function forgetPrices(tx: Tx, id: number): Promise<void> {
+async function resetPriceHistory(tx: Tx, id: number): Promise<void> {
   await sql`update goods set first_price_fen = price_fen where id = ${id}`.execute(tx);
   await sql`delete from goods_price p using goods g where g.id = ${id} and p.goods_id = g.id and p.at < g.price_at`.execute(
     tx,

@@ -3,7 +3,7 @@ import { Invalid } from '../refusal';
 /** Field → message. Collects all errors of a form, one message per field. */
 export type FieldErrors = Map<string, string>;
 
-export const say = (errors: FieldErrors, field: string, msg: string): void => {
+export const addFieldError = (errors: FieldErrors, field: string, msg: string): void => {
   if (!errors.has(field)) errors.set(field, msg);
 };
 

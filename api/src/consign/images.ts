@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database';
-import { type FieldErrors, say } from './field-errors';
+import { addFieldError, type FieldErrors } from './field-errors';
 
 /** A picture as stored in goods_image and assessment_image. */
 export interface StoredImage {
@@ -18,15 +18,15 @@ export async function readImages(
   errors: FieldErrors,
   memberId: number,
   ids: readonly string[],
-  kept: ReadonlyMap<string, StoredImage> = new Map(),
+  existing: ReadonlyMap<string, StoredImage> = new Map(),
 ): Promise<StoredImage[]> {
   const { rows } = await sql<StoredImage>`
     select id as file, w, h from file
     where id = any (${[...ids]}) and member_id = ${memberId} and use = 'goods'`.execute(tx);
   const own = new Map(rows.map((row) => [row.file, row]));
-  const images = ids.flatMap((id) => own.get(id) ?? kept.get(id) ?? []);
-  if (images.length < ids.length) say(errors, 'images', '图片不存在，请重新上传');
-  if (new Set(ids).size < ids.length) say(errors, 'images', '同一张图片请只放一次');
+  const images = ids.flatMap((id) => own.get(id) ?? existing.get(id) ?? []);
+  if (images.length < ids.length) addFieldError(errors, 'images', '图片不存在，请重新上传');
+  if (new Set(ids).size < ids.length) addFieldError(errors, 'images', '同一张图片请只放一次');
   return images;
 }
 

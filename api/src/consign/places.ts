@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { rowId } from '../catalog/values';
 import type { Db, Tx } from '../database';
-import { type FieldErrors, say } from './field-errors';
+import { addFieldError, type FieldErrors } from './field-errors';
 
 type Place = { id: number; name: string };
-const named = (rows: readonly Place[]) => rows.map(({ id, name }) => ({ id: String(id), name }));
+const toNamed = (rows: readonly Place[]) => rows.map(({ id, name }) => ({ id: String(id), name }));
 
 /** A game's operators, optionally of one system. */
 export async function listOperators(
@@ -17,7 +17,7 @@ export async function listOperators(
     where o.level = 2 and o.game_id = ${rowId(gameId) ?? null}
       and (${systemId === undefined} or o.parent_id = ${rowId(systemId) ?? null})
     order by s.sort, o.sort, o.id`.execute(db);
-  return named(rows);
+  return toNamed(rows);
 }
 
 /** The areas of one of the game's operators. */
@@ -29,7 +29,7 @@ export async function listAreas(
     select id, name from system_key
     where level = 3 and game_id = ${rowId(gameId) ?? null} and parent_id = ${rowId(operatorId) ?? null}
     order by sort, id`.execute(db);
-  return named(rows);
+  return toNamed(rows);
 }
 
 /** The servers of an area whose name contains the keyword. */
@@ -41,7 +41,7 @@ export async function listServers(
     select id, name from system_key
     where level = 4 and parent_id = ${rowId(areaId) ?? null} and strpos(lower(name), lower(${keyword.trim()})) > 0
     order by sort, id`.execute(db);
-  return named(rows);
+  return toNamed(rows);
 }
 
 /** Areas, or the servers of one: levels 1 and 2 of 区服 (product section 4, "District"). */
@@ -71,25 +71,25 @@ export type PlaceIds = [number | null, number | null, number | null, number | nu
 /**
  * Validates the path from system to server: each node must be a child of the previous one, the first one of the game.
  * Errors are reported at the field.
- * @param needed whether all levels down to the server are required
+ * @param required whether all levels down to the server are required
  */
-export async function placesOf(
+export async function validatePlaces(
   tx: Tx,
   errors: FieldErrors,
   gameId: number,
   input: PlaceInput,
-  needed: boolean,
+  required: boolean,
 ): Promise<PlaceIds> {
   const ids = steps.map(([field]) => rowId(input[field]) ?? null) as PlaceIds;
   const { rows } = await sql<{ id: number; parent_id: number | null; level: number }>`
     select id, parent_id, level from system_key where game_id = ${gameId} and id = any (${ids})`.execute(tx);
-  for (const [place, [field, sentence]] of steps.entries()) {
+  for (const [place, [field, message]] of steps.entries()) {
     const given = input[field] !== undefined;
     const parent = place === 0 ? null : ids[place - 1];
     const fits = rows.some(
       (row) => row.id === ids[place] && row.level === place + 1 && row.parent_id === parent,
     );
-    if (given ? !fits : needed) say(errors, field, sentence);
+    if (given ? !fits : required) addFieldError(errors, field, message);
   }
   return ids;
 }

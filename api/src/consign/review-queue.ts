@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Tx } from '../database';
 
 type Review = Value<'getConsignment'>['review'];
 
 /** Minimum number of reviews for a median duration. */
-const ENOUGH = 5;
+const MIN_SAMPLES = 5;
 const DAYS = 30;
 
 /**
@@ -37,9 +37,9 @@ export async function reviewQueue(tx: Tx, goodsId: number): Promise<Review> {
       and ended.at > app_now() - make_interval(days => ${DAYS})`.execute(tx);
   const { samples = 0, minutes = null } = took[0] ?? {};
   return {
-    submittedAt: own[0]?.at ? time(own[0].at) : null,
+    submittedAt: own[0]?.at ? isoTime(own[0].at) : null,
     ahead: own[0]?.ahead ?? 0,
     samples,
-    medianMinutes: samples < ENOUGH ? null : minutes,
+    medianMinutes: samples < MIN_SAMPLES ? null : minutes,
   };
 }

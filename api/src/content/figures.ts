@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { now, time } from '../clock';
+import { isoTime, now } from '../clock';
 import type { Db } from '../database';
 
 type Figures = Value<'getFigures'>;
@@ -9,7 +9,7 @@ type Figures = Value<'getFigures'>;
 const DAYS = 90;
 const MIN_SAMPLES = 8;
 /** Cache TTL: the call is public and reads every recent order. */
-const KEPT_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 
 const since = sql.raw(`app_now() - interval '${DAYS} days'`);
 
@@ -71,7 +71,7 @@ async function compute(db: Db, at: Date): Promise<Figures> {
   const ends = await outcomes(db);
   const { completed, refundedBeforeDelivery, refundedAfterDelivery, compensated } = ends;
   return {
-    at: time(at),
+    at: isoTime(at),
     days: DAYS,
     deals: completed + refundedBeforeDelivery + refundedAfterDelivery + compensated,
     outcomes: ends,
@@ -83,17 +83,17 @@ async function compute(db: Db, at: Date): Promise<Figures> {
 
 /** Measured service figures (product section 7, "Measured promises"), cached for a minute and dated with `at`. */
 export function figuresOf(db: Db): () => Promise<Figures> {
-  let kept: { until: number; figures: Promise<Figures> } | undefined;
+  let cached: { until: number; figures: Promise<Figures> } | undefined;
   return async () => {
     const at = await now(db);
-    if (!kept || at.getTime() >= kept.until) {
+    if (!cached || at.getTime() >= cached.until) {
       const figures = compute(db, at);
-      const mine = { until: at.getTime() + KEPT_MS, figures };
-      kept = mine;
+      const entry = { until: at.getTime() + CACHE_TTL_MS, figures };
+      cached = entry;
       figures.catch(() => {
-        if (kept === mine) kept = undefined;
+        if (cached === entry) cached = undefined;
       });
     }
-    return kept.figures;
+    return cached.figures;
   };
 }

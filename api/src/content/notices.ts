@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
 import { rowId } from '../catalog/values';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db, Tx } from '../database';
 import { notFound } from '../refusal';
 import { withHash } from '../rotation/with-hash';
@@ -31,21 +31,21 @@ const head = (row: HeadRow): NoticeHead => ({
   coverUrl: row.cover_url,
   pinned: row.pinned,
   viewCount: row.view_count,
-  publishedAt: time(row.published_at),
+  publishedAt: isoTime(row.published_at),
 });
 
 const headColumns = sql.raw(
   'n.id, n.notice_type, n.title, n.summary, n.cover_url, n.category, n.pinned, n.view_count, n.published_at',
 );
-const out = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
+const isPublished = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
 /** Published, and not addressed to one member. */
-const published = sql`${out} and n.member_id is null`;
+const isPublic = sql`${isPublished} and n.member_id is null`;
 const MAX_PAGE_SIZE = 50;
 /** Totals are exact up to this number (product section 3). */
 const MAX_TOTAL = 1_000;
 
 /** The text without HTML tags. */
-const words = sql.raw("regexp_replace(n.content, '<[^>]*>', ' ', 'g')");
+const plainText = sql.raw("regexp_replace(n.content, '<[^>]*>', ' ', 'g')");
 
 /**
  * Pinned first, then newest; or most read first. The keyword is searched literally in title, summary and text; matches
@@ -58,9 +58,9 @@ export async function listNotices(
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const pattern = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
   const matching = sql`
-    n.notice_type = ${noticeType} and ${published}
+    n.notice_type = ${noticeType} and ${isPublic}
     and (${category ?? null}::text is null or n.category = ${category ?? null})
-    and (${pattern}::text is null or n.title ilike ${pattern} or n.summary ilike ${pattern} or ${words} ilike ${pattern})`;
+    and (${pattern}::text is null or n.title ilike ${pattern} or n.summary ilike ${pattern} or ${plainText} ilike ${pattern})`;
   const { rows } = await sql<HeadRow>`
     select ${headColumns} from notice n where ${matching}
     order by ${sort === 'read' ? sql`n.view_count desc` : sql`n.pinned desc, (n.title ilike ${pattern}) desc nulls last, n.published_at desc`}, n.id desc
@@ -87,7 +87,7 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
   if (!/^\d{1,15}$/.test(id)) throw notFound('公告不存在或已撤回');
   const { rows } = await sql<NoticeRow>`
     with read as (
-      update notice n set view_count = view_count + 1 where n.id = ${id} and ${published}
+      update notice n set view_count = view_count + 1 where n.id = ${id} and ${isPublic}
       returning ${headColumns}, n.content
     )
     select read.*, older.id as prev_id, older.title as prev_title, newer.id as next_id, newer.title as next_title,
@@ -95,12 +95,12 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
     from read
     left join lateral (
       select n.id, n.title from notice n
-      where n.notice_type = read.notice_type and ${published}
+      where n.notice_type = read.notice_type and ${isPublic}
         and (n.published_at, n.id) < (read.published_at, read.id)
       order by n.published_at desc, n.id desc limit 1) older on true
     left join lateral (
       select n.id, n.title from notice n
-      where n.notice_type = read.notice_type and ${published}
+      where n.notice_type = read.notice_type and ${isPublic}
         and (n.published_at, n.id) > (read.published_at, read.id)
       order by n.published_at, n.id limit 1) newer on true
     cross join lateral (
@@ -127,7 +127,7 @@ export async function listNoticeDetails(
   noticeType: Input<'listNoticeDetails'>['noticeType'],
 ): Promise<Value<'listNoticeDetails'>> {
   const { rows } = await sql<HeadRow & { content: string }>`
-    select ${headColumns}, n.content from notice n where n.notice_type = ${noticeType} and ${published}
+    select ${headColumns}, n.content from notice n where n.notice_type = ${noticeType} and ${isPublic}
     order by n.pinned desc, n.published_at desc, n.id desc limit ${MAX_PAGE_SIZE}`.execute(db);
   return rows.map((row) => ({ ...head(row), content: row.content }));
 }
@@ -140,7 +140,7 @@ export async function getPersonalNotice(
 ): Promise<Value<'getPersonalNotice'>> {
   const { rows } = await sql<HeadRow & { content: string }>`
     update notice n set view_count = view_count + 1
-    where n.id = ${rowId(id) ?? null} and ${out} and (n.member_id is null or n.member_id = ${memberId})
+    where n.id = ${rowId(id) ?? null} and ${isPublished} and (n.member_id is null or n.member_id = ${memberId})
     returning ${headColumns}, n.content`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('公告不存在或已撤回');
@@ -154,7 +154,7 @@ export async function voteNotice(
   { id, helpful }: Input<'voteNotice'>,
 ): Promise<Value<'voteNotice'>> {
   const { rows } = await sql<{ helpful: number; total: number; own: boolean }>`
-    with shown as (select n.id from notice n where n.id = ${rowId(id) ?? null} and ${published}),
+    with shown as (select n.id from notice n where n.id = ${rowId(id) ?? null} and ${isPublic}),
     voted as (
       insert into notice_vote (notice_id, visitor, helpful) select id, ${visitor}, ${helpful} from shown
       -- The first vote is final; the no-op update returns it even if it was inserted concurrently.
@@ -194,7 +194,7 @@ export async function listNoticeCategories(
 ): Promise<Value<'listNoticeCategories'>> {
   const { rows } = await sql<{ category: string; count: number }>`
     select n.category, count(*) as count from notice n
-    where n.notice_type = ${noticeType} and n.category is not null and ${published}
+    where n.notice_type = ${noticeType} and n.category is not null and ${isPublic}
     group by n.category order by count(*) desc, n.category`.execute(db);
   return rows;
 }

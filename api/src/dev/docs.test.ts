@@ -52,13 +52,15 @@ test.each(Object.keys(calls) as CallName[])(
     const operation = operationOf(name);
     if (!operation) throw new Error('operation not documented');
     expect(operation.description).toContain('调用者：');
-    expect(operation.security !== undefined).toBe(!['public', 'provider', 'development'].includes(row.who));
+    expect(operation.security !== undefined).toBe(
+      !['public', 'provider', 'development'].includes(row.audience),
+    );
     const fields = Object.keys((shapes[name].input as { properties?: object }).properties ?? {});
     const body = JSON.stringify(operation.requestBody ?? {});
     const parameters = (operation.parameters ?? []).map((parameter) => parameter.name);
     for (const field of fields) expect(parameters.includes(field) || body.includes(`"${field}":`)).toBe(true);
     const answer = JSON.stringify(operation.responses[200].content);
-    if (row.who === 'provider') return;
+    if (row.audience === 'provider') return;
     for (const reason of row.refusals) expect(answer).toContain(`"${reason}"`);
     expect(answer).toContain('"enum":[200]');
     expect(answer).toContain('rows' in shapes[name] ? '"total"' : '"data"');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { type Shape, shapes } from 'shared-contract/shapes';
 
-const callers: Record<CallRow['who'], string> = {
+const callers: Record<CallRow['audience'], string> = {
   public: '任何人；带有效 token 时按本人处理',
   user: '登录用户',
   merchant: '商户',
@@ -49,20 +49,20 @@ function operationSchema(name: CallName) {
   const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '');
   const input = shape.input as TObject;
   const rest = inPath.length > 0 ? Type.Omit(input, inPath) : input;
-  const open = ['public', 'provider', 'development'].includes(row.who);
+  const open = ['public', 'provider', 'development'].includes(row.audience);
   return {
     summary: name,
-    description: [`调用者：${callers[row.who]}`, row.writes && '会改变数据：不得预取、重试或缓存']
+    description: [`调用者：${callers[row.audience]}`, row.writes && '会改变数据：不得预取、重试或缓存']
       .filter(Boolean)
       .join('。'),
     ...(inPath.length > 0 && { params: Type.Pick(input, inPath) }),
     ...(row.method === 'GET' ? { querystring: rest } : { body: rest }),
     ...(row.form && { consumes: ['multipart/form-data'] }),
-    ...(row.who === 'provider' && {
+    ...(row.audience === 'provider' && {
       consumes: ['application/x-www-form-urlencoded'],
       produces: ['text/plain'],
     }),
-    response: { 200: row.who === 'provider' ? Type.String() : responseSchema(row, shape) },
+    response: { 200: row.audience === 'provider' ? Type.String() : responseSchema(row, shape) },
     ...(open ? {} : { security: [{ token: [] }] }),
   };
 }
@@ -94,7 +94,7 @@ function responseSchema(row: CallRow, shape: Shape): TSchema {
           ),
         ]
       : []),
-    ...(row.who === 'public' || row.who === 'development'
+    ...(row.audience === 'public' || row.audience === 'development'
       ? []
       : [refusal([401, 403], Type.Object({ reason: reason(['UNAUTHORIZED', 'FORBIDDEN']) }))]),
     refusal(

@@ -1,4 +1,4 @@
-import { advance, now, time } from '../clock';
+import { advanceTestClock, isoTime, now } from '../clock';
 import { runDueJobs } from '../jobs';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
@@ -9,9 +9,9 @@ export const devHandlers = (services: Services) => {
   return {
     // Due jobs run before the answer, as if the time had really passed.
     advanceClock: async ({ ms }) => {
-      await advance(db, ms);
+      await advanceTestClock(db, ms);
       const handled = await runDueJobs(services);
-      return { now: time(await now(db)), handled };
+      return { now: isoTime(await now(db)), handled };
     },
 
     readOutbox: async ({ phone, captcha }) => {
@@ -25,7 +25,7 @@ export const devHandlers = (services: Services) => {
         .execute();
       return rows
         .reverse()
-        .map(({ scene, code, at }) => ({ to: captcha ?? recipient, scene, code, at: time(at) }));
+        .map(({ scene, code, at }) => ({ to: captcha ?? recipient, scene, code, at: isoTime(at) }));
     },
   } satisfies Partial<Handlers>;
 };

@@ -46,7 +46,7 @@ test.each(rows)('$name answers in its shape', async ({ name, good }) => {
 });
 
 // AC4: on a public page an expired token counts as no token; it never ends in a login.
-const open = rows.filter(({ name }) => (calls[name] as CallRow).who === 'public');
+const open = rows.filter(({ name }) => (calls[name] as CallRow).audience === 'public');
 test.each(open)('$name is open to a token that has ended', async ({ good, name }) => {
   const { input, who } = await good(shop);
   const guest = await shop.api.callWith(name, input, { token: expiredToken });

@@ -49,7 +49,7 @@ const ask = (name: CallName, input: object) =>
   api.callWith(
     name,
     { id: '1', orderNo: 'H0000000', payNo: 'P0000000', ...input },
-    { token: (calls[name] as CallRow).who === 'public' ? undefined : staff.token },
+    { token: (calls[name] as CallRow).audience === 'public' ? undefined : staff.token },
   );
 const complaint = (field: string) =>
   expect.arrayContaining([{ field, msg: expect.stringMatching(/^[\p{Script=Han}¥0-9]/u) }]);

@@ -39,7 +39,7 @@ test.each(trials)('$name answers a foreign $field like a missing one', async ({ 
 
 /** Callers refused before the id is looked at: a guest, or a role without access to the call. */
 const refusedFor = (name: CallName, asker: TestMember | undefined) => {
-  const { who }: CallRow = calls[name];
-  return asker ? (who === 'merchant' || who === 'staff' ? 403 : 404) : 401;
+  const { audience }: CallRow = calls[name];
+  return asker ? (audience === 'merchant' || audience === 'staff' ? 403 : 404) : 401;
 };
-const guestsToo = ({ who }: CallRow) => who === 'public';
+const guestsToo = ({ audience: who }: CallRow) => who === 'public';

@@ -72,7 +72,7 @@ test.each(names)('%s refuses strange values in words', async (name) => {
   const row: CallRow = calls[name];
   const fields = fieldsOf(name);
   const usual = Object.fromEntries(fields.flatMap((f) => (f in plausible ? [[f, plausible[f]]] : [])));
-  const token = row.who === 'public' || row.who === 'development' ? undefined : staff.token;
+  const token = row.audience === 'public' || row.audience === 'development' ? undefined : staff.token;
   for (const field of fields.length > 0 ? fields : ['unknown']) {
     for (const value of chosen) {
       const answer = await api.callWith(name, { ...usual, [field]: value }, { token });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const names = (...who: CallRow['who'][]) =>
-  (Object.keys(calls) as CallName[]).filter((name) => who.includes(calls[name].who));
+const names = (...audiences: CallRow['audience'][]) =>
+  (Object.keys(calls) as CallName[]).filter((name) => audiences.includes(calls[name].audience));
 const ask = async (name: CallName, token?: string) => {
   const { method, path }: CallRow = calls[name];
   const url = path.slice('/api'.length).replace(/\{\w+\}/g, '1');

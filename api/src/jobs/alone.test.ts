@@ -3,7 +3,7 @@
 import { deleteExpired } from '../session/sweep';
 import { onServer } from '../testing/on-server';
 import { type Market, openMarket } from '../trade/testing/market';
-import { alone } from './alone';
+import { withAdvisoryLock } from './alone';
 import { runDueJobs } from './index';
 import { sweeps } from './sweeps';
 
@@ -45,7 +45,7 @@ onServer.test('while one instance sweeps, another leaves the work to it', async 
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const sweep = alone('slow', async () => {
+  const sweep = withAdvisoryLock('slow', async () => {
     begun += 1;
     if (begun === 1) await finished;
     return 1;

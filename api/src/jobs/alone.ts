@@ -7,7 +7,7 @@ import type { Sweep } from './sweep';
  * statement, so that later statements see what its previous holder committed.
  * @param name lock key, the same in every instance
  */
-export const alone =
+export const withAdvisoryLock =
   (name: string, sweep: Sweep): Sweep =>
   (services) =>
     services.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import type { Sweep } from './sweep';
 /** Delay between steps: long enough to see each state, short enough to wait for. */
 const PAUSE_S = 8;
 
-interface Waiting {
+interface Submission {
   kind: 'goods' | 'assessment' | 'problem';
   id: string;
   status: string;
@@ -25,8 +25,8 @@ interface Waiting {
  * Plays staff decisions on submissions of users: consignments, auctions, applications, claims, tickets. Finds them by
  * their audit rows; demo data has none and stays unchanged.
  */
-export const decideAtDesk: Sweep = async (services) => {
-  const { rows } = await sql<Waiting>`
+export const decideSubmissions: Sweep = async (services) => {
+  const { rows } = await sql<Submission>`
     select w.* from (
       select 'goods' as kind, id::text as id, status, null as problem_type, null as order_no, null as content,
         seller_id as sender from goods where status = 'reviewing'
@@ -46,7 +46,7 @@ export const decideAtDesk: Sweep = async (services) => {
   return handled;
 };
 
-async function decide(services: Services, row: Waiting): Promise<boolean> {
+async function decide(services: Services, row: Submission): Promise<boolean> {
   const staff = await demoStaff(services.db, row.sender);
   const act = staff && (await decisionOn(services, row));
   if (!staff || !act) return false;
@@ -60,7 +60,7 @@ async function decide(services: Services, row: Waiting): Promise<boolean> {
   }
 }
 
-async function decisionOn({ db }: Services, row: Waiting): Promise<StaffAction | undefined> {
+async function decisionOn({ db }: Services, row: Submission): Promise<StaffAction | undefined> {
   const { kind, id } = row;
   if (kind === 'goods')
     return { action: 'review', goodsId: id, pass: true, note: '演示客服：截图与描述核对一致。' };

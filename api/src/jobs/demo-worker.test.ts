@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { merchantFields } from '../problems/testing/merchant-fields';
 import type { TestMember } from '../testing/harness';
 import { type Market, openMarket } from '../trade/testing/market';
-import { playParts } from './demo-worker';
+import { runDemoWorker } from './demo-worker';
 
 /** Submissions of a single demo user are answered, marked as 演示. */
 let market: Market;
@@ -18,12 +18,17 @@ afterAll(() => market.close());
 
 const play = async (seconds = 10) => {
   await market.advanceTime(seconds * 1_000);
-  await playParts(market.api.services);
+  await runDemoWorker(market.api.services);
 };
 const content = '一段十个字以上的普通内容';
-const open = async (problemType: 'feedback' | 'merchant' | 'claim', more: object = {}, who = member) =>
-  (await market.api.value('createProblem', { problemType, content, fields: merchantFields, ...more }, who))
-    .id;
+const open = async (problemType: 'feedback' | 'merchant' | 'claim', more: object = {}, asMember = member) =>
+  (
+    await market.api.value(
+      'createProblem',
+      { problemType, content, fields: merchantFields, ...more },
+      asMember,
+    )
+  ).id;
 const ticket = async (id: string, who = member) =>
   (await market.api.value('listProblems', {}, who)).rows.find((row) => row.id === id);
 const pictures = async (who: TestMember) => {
@@ -62,7 +67,7 @@ test('a consignment is checked after some seconds and stands on sale', async () 
     member,
   );
   const state = async () => (await market.api.value('getConsignment', { id: consignmentId }, member)).status;
-  await playParts(market.api.services);
+  await runDemoWorker(market.api.services);
   expect(await state()).toBe('reviewing');
   await play();
   expect(await state()).toBe('onSale');

@@ -5,8 +5,8 @@ import { sealCredential } from '../trade/credentials';
 import { moveOrder } from '../trade/move-order';
 import { type LockedOrder, lockOrder } from '../trade/order-store';
 import { isAccount } from '../trade/order-words';
-import { answerChats } from './demo-chat';
-import { decideAtDesk } from './demo-desk';
+import { replyToChats } from './demo-chat';
+import { decideSubmissions } from './demo-desk';
 import { quoteForAuctions } from './demo-quotes';
 import type { Sweep } from './sweep';
 
@@ -22,15 +22,15 @@ const STAFF_NAME = '演示客服';
 /** Delay between steps: long enough to see each state, short enough to wait for. */
 const PAUSE_S = { handover: 6, verify: 6, rebind: 12, ruling: 20 };
 
-interface Part {
+interface DueStep {
   order_no: string;
   step: keyof typeof PAUSE_S;
 }
 
 /** Runs all parts of the demo worker; a failing part does not stop the others. */
-export const playParts: Sweep = async (services) => {
+export const runDemoWorker: Sweep = async (services) => {
   let handled = 0;
-  for (const part of [playOrders, decideAtDesk, quoteForAuctions, answerChats])
+  for (const part of [playOrders, decideSubmissions, quoteForAuctions, replyToChats])
     try {
       handled += await part(services);
     } catch (error) {
@@ -41,7 +41,7 @@ export const playParts: Sweep = async (services) => {
 
 const playOrders: Sweep = async (services) => {
   // Demo data uses phone numbers 1200000…, an unassigned range (product section 5).
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<DueStep>`
     select o.order_no, part.step from trade_order o
     join member seller on seller.id = o.seller_id
     cross join lateral (select case
@@ -54,11 +54,11 @@ const playOrders: Sweep = async (services) => {
         when 'handover' then ${PAUSE_S.handover}::float8 when 'verify' then ${PAUSE_S.verify}
         when 'rebind' then ${PAUSE_S.rebind} else ${PAUSE_S.ruling} end)
     order by o.updated_at limit 20`.execute(services.db);
-  for (const part of rows) await play(services, part);
+  for (const part of rows) await playStep(services, part);
   return rows.length;
 };
 
-const play = (services: Services, { order_no, step }: Part) =>
+const playStep = (services: Services, { order_no, step }: DueStep) =>
   services.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order_no);
     if (!locked) return;

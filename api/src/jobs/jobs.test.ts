@@ -2,7 +2,7 @@
 
 import { orderLimitsMs } from 'shared-contract';
 import { type Market, openMarket, type Sale } from '../trade/testing/market';
-import { playParts } from './demo-worker';
+import { runDemoWorker } from './demo-worker';
 import { runDueJobs } from './index';
 
 let market: Market;
@@ -133,7 +133,7 @@ test('alone with the demo worker one person walks a whole trade; it says who it 
   const sale = await market.saleIn('paid', { handedOver: false });
   const play = async () => {
     await market.advanceTime(30_000);
-    await playParts(market.api.services);
+    await runDemoWorker(market.api.services);
     return (await market.order(sale)).status;
   };
   expect(await play()).toBe('paid');
@@ -155,7 +155,7 @@ test('alone with the demo worker one person walks a whole trade; it says who it 
 
 test('the demo worker rules on a dispute, waits some seconds first, and leaves demo data alone', async () => {
   const disputed = await market.saleIn('refundRuling');
-  await playParts(market.api.services);
+  await runDemoWorker(market.api.services);
   expect((await market.order(disputed)).status).toBe('refundRuling');
   await market.advanceTime(30_000);
   const sample = await market.saleIn('refundRuling');
@@ -164,9 +164,9 @@ test('the demo worker rules on a dispute, waits some seconds first, and leaves d
     .set({ sample: true })
     .where('order_no', '=', sample.orderNo)
     .execute();
-  await playParts(market.api.services);
+  await runDemoWorker(market.api.services);
   expect((await market.order(disputed)).status).toBe('refunded');
   await market.advanceTime(HOUR);
-  await playParts(market.api.services);
+  await runDemoWorker(market.api.services);
   expect((await market.order(sample)).status).toBe('refundRuling');
 });

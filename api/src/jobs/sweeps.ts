@@ -6,7 +6,7 @@ import { retryDueVerifications } from '../session/real-name-requests';
 import { expireOrder } from '../trade/expire-order';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-work';
 import { payDueWithdrawals } from '../trade/withdraw';
-import { alone } from './alone';
+import { withAdvisoryLock } from './alone';
 import type { Sweep } from './sweep';
 
 const BATCH = 50;
@@ -53,8 +53,8 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
 
 export const sweeps: Record<string, Sweep> = {
   expireOrders,
-  raiseAlarms: alone('raiseAlarms', raiseAlarms),
-  raiseClaimAlarms: alone('raiseClaimAlarms', raiseClaimAlarms),
+  raiseAlarms: withAdvisoryLock('raiseAlarms', raiseAlarms),
+  raiseClaimAlarms: withAdvisoryLock('raiseClaimAlarms', raiseClaimAlarms),
   expireClaims,
   payClaims,
   queryPayments: queryDuePayments,

@@ -3,7 +3,7 @@ import type { Input } from 'shared-contract';
 import { visibleTo } from '../catalog/goods-detail';
 import { rowId } from '../catalog/values';
 import type { Tx } from '../database';
-import type { Limits } from '../limits';
+import type { RateLimits } from '../limits';
 import { fieldError, notFound } from '../refusal';
 import { findOrder } from '../trade/order-store';
 
@@ -32,23 +32,23 @@ const WELCOME = '请只在号栈内沟通和付款。号栈和客服从不收取
  */
 export async function openConversation(
   tx: Tx,
-  limits: Limits,
+  limits: RateLimits,
   memberId: number,
   target: Target,
 ): Promise<OpenConversation> {
   const { sessionId, toStaff, goodsId, orderNo } = target;
   if ([sessionId, toStaff, goodsId, orderNo].filter((id) => id !== undefined).length !== 1)
     throw fieldError('sessionId', '请选择一个会话');
-  if (sessionId !== undefined) return named(tx, memberId, sessionId);
+  if (sessionId !== undefined) return conversationById(tx, memberId, sessionId);
 
   const subject =
     orderNo !== undefined
-      ? await aboutOrder(tx, memberId, orderNo)
+      ? await orderSubject(tx, memberId, orderNo)
       : goodsId !== undefined
-        ? await aboutGoods(tx, memberId, goodsId)
-        : await withStaff(tx, memberId, toStaff);
+        ? await goodsSubject(tx, memberId, goodsId)
+        : await staffSubject(tx, memberId, toStaff);
   await lockMembers(tx, subject);
-  return (await found(tx, subject)) ?? made(tx, limits, memberId, subject);
+  return (await findConversation(tx, subject)) ?? createConversation(tx, limits, memberId, subject);
 }
 
 /**
@@ -60,7 +60,7 @@ async function lockMembers(tx: Tx, { askerId, peerId }: Pick<Subject, 'askerId' 
     await sql`select pg_advisory_xact_lock(hashtextextended('im:' || ${id}::text, 0))`.execute(tx);
 }
 
-async function named(tx: Tx, memberId: number, sessionId: string): Promise<OpenConversation> {
+async function conversationById(tx: Tx, memberId: number, sessionId: string): Promise<OpenConversation> {
   const conversation = await conversationOf(tx, memberId, sessionId);
   await lockMembers(tx, conversation);
   return conversation;
@@ -83,13 +83,13 @@ export async function conversationOf(
 }
 
 /** Buyer and seller of an order share one conversation, regardless of who starts it. */
-async function aboutOrder(tx: Tx, memberId: number, orderNo: string): Promise<Subject> {
+async function orderSubject(tx: Tx, memberId: number, orderNo: string): Promise<Subject> {
   const order = await findOrder(tx, orderNo);
   if (!order || (order.buyer_id !== memberId && order.seller_id !== memberId)) throw notFound('订单不存在');
   return { askerId: order.buyer_id, peerId: order.seller_id, goodsId: null, orderNo };
 }
 
-async function aboutGoods(tx: Tx, memberId: number, goodsId: string): Promise<Subject> {
+async function goodsSubject(tx: Tx, memberId: number, goodsId: string): Promise<Subject> {
   const { rows } = await sql<{ id: number; seller_id: number }>`
     select g.id, g.seller_id from goods g
     where g.id = ${rowId(goodsId) ?? null} and ${visibleTo(memberId)}`.execute(tx);
@@ -99,7 +99,7 @@ async function aboutGoods(tx: Tx, memberId: number, goodsId: string): Promise<Su
   return { askerId: memberId, peerId: goods.seller_id, goodsId: goods.id, orderNo: null };
 }
 
-async function withStaff(tx: Tx, memberId: number, staffId: string | undefined): Promise<Subject> {
+async function staffSubject(tx: Tx, memberId: number, staffId: string | undefined): Promise<Subject> {
   const { rows } = await sql<{ id: number }>`
     select id from member
     where id = ${rowId(staffId) ?? null} and status = 'active' and 'staff' = any (roles)`.execute(tx);
@@ -109,7 +109,7 @@ async function withStaff(tx: Tx, memberId: number, staffId: string | undefined):
   return { askerId: memberId, peerId: staff.id, goodsId: null, orderNo: null };
 }
 
-const found = (tx: Tx, { askerId, peerId, goodsId, orderNo }: Subject) =>
+const findConversation = (tx: Tx, { askerId, peerId, goodsId, orderNo }: Subject) =>
   tx
     .selectFrom('conversation')
     .select(['id', 'asker_id as askerId', 'peer_id as peerId'])
@@ -119,9 +119,9 @@ const found = (tx: Tx, { askerId, peerId, goodsId, orderNo }: Subject) =>
     .where('order_no', 'is not distinct from', orderNo)
     .executeTakeFirst();
 
-async function made(
+async function createConversation(
   tx: Tx,
-  limits: Limits,
+  limits: RateLimits,
   memberId: number,
   { askerId, peerId, goodsId, orderNo }: Subject,
 ): Promise<OpenConversation> {

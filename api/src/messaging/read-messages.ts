@@ -3,14 +3,14 @@ import type { Input, Value } from 'shared-contract';
 import type { Conversation, InstantMessage } from 'shared-contract/shapes';
 import { visibleTo } from '../catalog/goods-detail';
 import { rowId } from '../catalog/values';
-import { now, time } from '../clock';
+import { isoTime, now } from '../clock';
 import type { Services } from '../services';
 import { conversationOf } from './open-conversation';
 
 const MAX_PAGE_SIZE = 50;
-const MESSAGES_AT_ONCE = 30;
+const DEFAULT_LIMIT = 30;
 /** Count limit: badges show 99+ from here. */
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 interface ConversationRow {
   id: number;
@@ -28,7 +28,7 @@ interface ConversationRow {
 }
 
 /** Condition for the requested conversations of a member; all without filters, none for unknown ids. */
-function askedFor(
+function conversationFilter(
   memberId: number,
   about: Pick<Input<'listConversations'>, 'sessionId' | 'toStaff' | 'goodsId' | 'orderNo'>,
 ) {
@@ -50,7 +50,7 @@ export async function listConversations(
   { pageNum = 1, pageSize = 20, ...about }: Input<'listConversations'>,
 ): Promise<Value<'listConversations'>> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
-  const asked = askedFor(memberId, about);
+  const filter = conversationFilter(memberId, about);
   const { rows } = await sql<ConversationRow>`
     select c.id, c.goods_id, c.order_no,
       case when c.asker_id = ${memberId} and c.goods_id is null and c.order_no is null then c.peer_id end as staff_id,
@@ -62,14 +62,14 @@ export async function listConversations(
       (select count(*) from (select from instant_message u
         where u.conversation_id = c.id and u.sender_id <> ${memberId}
           and u.id > case when c.asker_id = ${memberId} then c.asker_read_id else c.peer_read_id end
-        limit ${MOST_UNREAD}) waiting) as unread
+        limit ${MAX_UNREAD}) waiting) as unread
     from conversation c
     join member peer on peer.id = case when c.asker_id = ${memberId} then c.peer_id else c.asker_id end
     join instant_message m on m.id = c.last_message_id
-    where ${asked}
+    where ${filter}
     order by c.last_message_id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*) as total from conversation c where ${asked}`.execute(db);
+    select count(*) as total from conversation c where ${filter}`.execute(db);
   const at = await now(db);
   const toConversation = (row: ConversationRow): Conversation => ({
     sessionId: String(row.id),
@@ -84,14 +84,14 @@ export async function listConversations(
       ...(row.staff_id !== null && { staffId: String(row.staff_id) }),
       ...(row.title !== null && { title: row.title }),
     },
-    last: inOneLine(row),
+    last: previewOf(row),
     unread: row.unread,
-    at: time(row.sent_at),
+    at: isoTime(row.sent_at),
   });
   return { rows: rows.map(toConversation), total: counted.rows[0]?.total ?? 0 };
 }
 
-const inOneLine = ({ msg_type, content }: Pick<ConversationRow, 'msg_type' | 'content'>): string => {
+const previewOf = ({ msg_type, content }: Pick<ConversationRow, 'msg_type' | 'content'>): string => {
   switch (msg_type) {
     case 'text':
       return content.replaceAll(/\s+/g, ' ').slice(0, 60);
@@ -126,7 +126,7 @@ export const toMessage =
     content:
       row.msg_type === 'image' ? files.url({ id: row.content, private: true }, 'large', at) : row.content,
     riskTip: row.risk_tip,
-    sentAt: time(row.sent_at),
+    sentAt: isoTime(row.sent_at),
   });
 
 /**
@@ -137,7 +137,7 @@ export const toMessage =
 export async function listMessages(
   services: Services,
   memberId: number,
-  { sessionId, after, before, limit = MESSAGES_AT_ONCE }: Input<'listConversationMessages'>,
+  { sessionId, after, before, limit = DEFAULT_LIMIT }: Input<'listConversationMessages'>,
 ): Promise<Value<'listConversationMessages'>> {
   const { db } = services;
   const conversation = await conversationOf(db, memberId, sessionId);
@@ -152,9 +152,9 @@ export async function listMessages(
   if (!forwards) rows.reverse();
 
   const mine = sql.ref(conversation.askerId === memberId ? 'asker_read_id' : 'peer_read_id');
-  const held = Math.max(rows.at(-1)?.id ?? 0, rowId(after) ?? 0);
+  const lastReadId = Math.max(rows.at(-1)?.id ?? 0, rowId(after) ?? 0);
   await sql`
-    update conversation set ${mine} = least(${held}, last_message_id)
-    where id = ${conversation.id} and ${mine} < least(${held}, last_message_id)`.execute(db);
+    update conversation set ${mine} = least(${lastReadId}, last_message_id)
+    where id = ${conversation.id} and ${mine} < least(${lastReadId}, last_message_id)`.execute(db);
   return rows.map(toMessage(services, memberId, await now(db)));
 }

@@ -39,25 +39,25 @@ const chineseDigits: Record<string, string> = {
 };
 
 /** Normalizes full-width characters and removes separators used to disguise words. */
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\u200b-\u200d\ufeff*·•~_\-—]+/g, '');
 
-const withDigits = (text: string) =>
+const toArabicDigits = (text: string) =>
   text.replace(/[零〇一幺二三四五六七八九]/g, (sign) => chineseDigits[sign] ?? sign);
 
 /** The warning for a text, or null if nothing is suspicious. */
 export function riskTipOf(text: string): string | null {
-  const words = plain(text);
+  const words = normalize(text);
   if (DEPOSIT.test(words)) return TIPS.deposit;
   if (PAYMENT.test(words)) return TIPS.payment;
   const isContact =
     SLANG.test(words) ||
     INVITED.test(words) ||
-    NUMBERED.test(withDigits(words)) ||
-    PHONE.test(withDigits(words)) ||
+    NUMBERED.test(toArabicDigits(words)) ||
+    PHONE.test(toArabicDigits(words)) ||
     FOREIGN_LINK.test(text);
   return isContact ? TIPS.contact : null;
 }

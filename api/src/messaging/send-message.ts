@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { visibleTo } from '../catalog/goods-detail';
 import { rowId } from '../catalog/values';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Tx } from '../database';
 import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { findOrder } from '../trade/order-store';
-import { ownFiles } from '../uploads/pictures';
+import { validateOwnFiles } from '../uploads/pictures';
 import { type OpenConversation, openConversation } from './open-conversation';
 import { riskTipOf } from './risk-tip';
 
@@ -27,22 +27,22 @@ export const sendMessage = (
 ): Promise<Value<'sendInstantMessage'>> =>
   db.transaction().execute(async (tx) => {
     const conversation = await openConversation(tx, limits, memberId, message);
-    const first = await sentBefore(tx, memberId, conversation, message);
+    const first = await findEarlierSend(tx, memberId, conversation, message);
     if (first) return first;
     await limits.spend(`im:send:${memberId}`, MESSAGES, tx);
-    const content = await checkedContent(tx, memberId, conversation, message);
+    const content = await validateContent(tx, memberId, conversation, message);
     return write(tx, memberId, conversation, { ...message, content });
   });
 
-const answer = (row: { id: number; conversation_id: number; sent_at: Date; risk_tip: string | null }) => ({
+const toResult = (row: { id: number; conversation_id: number; sent_at: Date; risk_tip: string | null }) => ({
   msgId: String(row.id),
   sessionId: String(row.conversation_id),
-  sentAt: time(row.sent_at),
+  sentAt: isoTime(row.sent_at),
   riskTip: row.risk_tip,
 });
 
 /** The result of an earlier send with the same key; the lock on the sender, already held, prevents a concurrent one. */
-async function sentBefore(tx: Tx, memberId: number, { id }: OpenConversation, message: Message) {
+async function findEarlierSend(tx: Tx, memberId: number, { id }: OpenConversation, message: Message) {
   const first = await tx
     .selectFrom('instant_message')
     .selectAll()
@@ -55,7 +55,7 @@ async function sentBefore(tx: Tx, memberId: number, { id }: OpenConversation, me
     first.msg_type === message.msgType &&
     first.content === trimmed(message.msgType, message.content);
   if (!same) throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', '这个消息编号已用于别的内容，请重新发送');
-  return answer(first);
+  return toResult(first);
 }
 
 const trimmed = (type: Message['msgType'], content: string) => (type === 'text' ? content.trim() : content);
@@ -63,7 +63,7 @@ const trimmed = (type: Message['msgType'], content: string) => (type === 'text' 
 /**
  * Validates the content: non-text messages must reference the sender's own picture, visible goods or a shared order.
  */
-async function checkedContent(
+async function validateContent(
   tx: Tx,
   memberId: number,
   { askerId, peerId }: OpenConversation,
@@ -74,7 +74,7 @@ async function checkedContent(
       if (!content.trim()) throw fieldError('content', '消息需 1–1000 字');
       return content.trim();
     case 'image':
-      await ownFiles(tx, memberId, [content], ['chat'], 'content');
+      await validateOwnFiles(tx, memberId, [content], ['chat'], 'content');
       return content;
     case 'goods': {
       const { rows } = await sql`
@@ -119,5 +119,5 @@ async function write(tx: Tx, memberId: number, conversation: OpenConversation, m
     .set({ last_message_id: written.id, [mine]: written.id })
     .where('id', '=', conversation.id)
     .execute();
-  return answer(written);
+  return toResult(written);
 }

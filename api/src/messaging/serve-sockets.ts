@@ -7,12 +7,12 @@ import { rowId } from '../catalog/values';
 import type { Services } from '../services';
 import { memberOfToken } from '../session/tokens';
 import { closeFor, createSockets } from './sockets';
-import { createStrangers } from './strangers';
+import { createUnauthenticatedSockets } from './strangers';
 
 /** Client frames carry only tokens and ids. */
 const MAX_FRAME_BYTES = 1_024;
 const FRAMES_PER_PING = 30;
-const STOP_WITHIN_MS = 1_000;
+const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 interface Frame {
   token?: string;
@@ -22,106 +22,110 @@ interface Frame {
 /** The WebSocket at /im; frames and rules are defined in shared-contract/src/im.ts. */
 export async function serveSockets(app: FastifyInstance, services: Services): Promise<void> {
   const { db, log } = services;
-  const { tokenWithinMs, pingEveryMs, closeWithinMs } = services.config.sockets;
+  const { authTimeoutMs, pingIntervalMs, closeTimeoutMs } = services.config.sockets;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
-    closeTimeout: closeWithinMs,
+    closeTimeout: closeTimeoutMs,
   } as ServerOptions); // the package's types lack closeTimeout
   const trusted = compile(services.config.trustedProxies.split(','));
-  const strangers = createStrangers(services.config.sockets);
+  const unauthenticated = createUnauthenticatedSockets(services.config.sockets);
   const sockets = createSockets(services);
-  const quiet = new WeakMap<WebSocket, { answered: boolean; frames: number }>();
+  const states = new WeakMap<WebSocket, { isAlive: boolean; frames: number }>();
 
-  function welcome(socket: WebSocket, address: string): void {
-    const state = { answered: true, frames: 0 };
-    quiet.set(socket, state);
+  function accept(socket: WebSocket, address: string): void {
+    const state = { isAlive: true, frames: 0 };
+    states.set(socket, state);
     socket.on('pong', () => {
-      state.answered = true;
+      state.isAlive = true;
     });
     socket.on('error', () => socket.terminate());
-    strangers.add(socket, address);
-    const timeout = setTimeout(() => closeFor(socket, 'silent'), tokenWithinMs);
-    const isKnown = () => {
-      strangers.remove(socket);
+    unauthenticated.add(socket, address);
+    const timeout = setTimeout(() => closeFor(socket, 'silent'), authTimeoutMs);
+    const onAuthenticated = () => {
+      unauthenticated.remove(socket);
       clearTimeout(timeout);
     };
-    socket.once('close', isKnown);
+    socket.once('close', onAuthenticated);
 
-    let page: ReturnType<typeof sockets.add> | undefined;
+    let connection: ReturnType<typeof sockets.add> | undefined;
     socket.on('message', (data, binary) => {
       if (socket.readyState !== socket.OPEN) return; // closing: the close handshake is not finished
       state.frames += 1;
       const frame = binary ? undefined : readFrame(String(data));
-      if (!frame || state.frames > FRAMES_PER_PING || (frame.token !== undefined) === (page !== undefined))
+      if (
+        !frame ||
+        state.frames > FRAMES_PER_PING ||
+        (frame.token !== undefined) === (connection !== undefined)
+      )
         return closeFor(socket, 'protocol');
       if (frame.token !== undefined) {
-        strangers.touch(socket);
-        page = enter(frame.token, frame.after);
-        page.catch((error) => {
-          if (error !== ENDED) log.error({ err: error }, 'socket registration failed');
-          if (error === ENDED) closeFor(socket, 'session');
+        unauthenticated.touch(socket);
+        connection = authenticate(frame.token, frame.after);
+        connection.catch((error) => {
+          if (error !== SESSION_EXPIRED) log.error({ err: error }, 'socket registration failed');
+          if (error === SESSION_EXPIRED) closeFor(socket, 'session');
           else socket.close(1011);
         });
       } else if (frame.after !== undefined) {
         const { after } = frame;
-        page?.then((open) => sockets.resume(open, after)).catch(() => {});
+        connection?.then((open) => sockets.resume(open, after)).catch(() => {});
       }
     });
 
-    async function enter(token: string, after: number | undefined) {
+    async function authenticate(token: string, after: number | undefined) {
       const member = await memberOfToken(db, token);
-      if (!member) throw ENDED;
-      isKnown();
+      if (!member) throw SESSION_EXPIRED;
+      onAuthenticated();
       return sockets.add(socket, member, after);
     }
   }
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (!/^\/im\/?(\?|$)/.test(request.url ?? '')) return refuse(stream, '404 Not Found');
+    if (!/^\/im\/?(\?|$)/.test(request.url ?? '')) return rejectUpgrade(stream, '404 Not Found');
     const address = proxyAddr(request, trusted);
-    server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+    server.handleUpgrade(request, stream, head, (socket) => accept(socket, address));
   });
 
   const ping = setInterval(() => {
     for (const socket of server.clients) {
-      const state = quiet.get(socket);
-      if (!state?.answered) {
+      const state = states.get(socket);
+      if (!state?.isAlive) {
         socket.terminate();
         continue;
       }
-      state.answered = false;
+      state.isAlive = false;
       state.frames = 0;
       socket.ping();
     }
-    sockets.beat();
+    sockets.heartbeat();
     sockets.checkSessions().catch((error) => log.error({ err: error }, 'session check failed'));
-  }, pingEveryMs);
+  }, pingIntervalMs);
   ping.unref();
 
-  const stopListening = await services.listen('im', {
-    hear: sockets.hear,
-    up: sockets.catchUp,
-    down() {},
+  const unsubscribe = await services.listen('im', {
+    notify: sockets.handleNotification,
+    connected: sockets.resync,
+    disconnected() {},
   });
   app.addHook('preClose', async () => {
     clearInterval(ping);
     const open = [...server.clients];
     const closed = Promise.all(open.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
     for (const socket of open) closeFor(socket, 'stopping');
-    const late = setTimeout(() => {
+    const forceClose = setTimeout(() => {
       for (const socket of open) socket.terminate();
-    }, STOP_WITHIN_MS);
+    }, SHUTDOWN_TIMEOUT_MS);
     await closed;
-    clearTimeout(late);
-    await stopListening();
+    clearTimeout(forceClose);
+    await unsubscribe();
   });
 }
 
-const ENDED = new Error('session expired');
+const SESSION_EXPIRED = new Error('session expired');
 
-const refuse = (stream: Duplex, status: string) => {
+const rejectUpgrade = (stream: Duplex, status: string) => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
   stream.once('finish', () => stream.destroy()); // the client might never close its half
 };

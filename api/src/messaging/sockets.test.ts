@@ -61,14 +61,14 @@ function open(first?: object, at = address, options: ClientOptions = {}) {
     socket,
     frames,
     closed,
-    said: () => frames.flatMap(({ message }) => message?.content ?? []),
+    contents: () => frames.flatMap(({ message }) => message?.content ?? []),
     async until(enough: (frames: Frame[]) => boolean): Promise<Frame[]> {
       while (!enough(frames)) await new Promise<void>((resolve) => waiting.push(resolve));
       return frames;
     },
   };
 }
-type Heard = ReturnType<typeof open>;
+type TestSocket = ReturnType<typeof open>;
 const lastId = (frames: Frame[]) => frames.findLast(({ message }) => message)?.message?.msgId;
 const isReady = (frames: Frame[]) => frames.some(({ type }) => type === 'ready');
 
@@ -97,16 +97,16 @@ test('after a drop nothing is missing and nothing comes twice', async () => {
   const { msgId } = await send(buyer, 'a');
   for (const content of ['b', 'c']) await send(buyer, content);
   const page = open({ token: seller.token, after: msgId });
-  await page.until(() => page.said().length === 2);
+  await page.until(() => page.contents().length === 2);
   await send(buyer, 'd');
-  await page.until(() => page.said().length === 3);
-  expect(page.said()).toEqual(['b', 'c', 'd']);
+  await page.until(() => page.contents().length === 3);
+  expect(page.contents()).toEqual(['b', 'c', 'd']);
 
   const other = open({ token: seller.token });
   await other.until(isReady);
   other.socket.send(JSON.stringify({ after: msgId }));
-  await other.until(() => other.said().length === 3);
-  expect(other.said()).toEqual(['b', 'c', 'd']);
+  await other.until(() => other.contents().length === 3);
+  expect(other.contents()).toEqual(['b', 'c', 'd']);
 });
 
 test('messages written at the same moment all arrive, in the order of their ids', async () => {
@@ -115,7 +115,7 @@ test('messages written at the same moment all arrive, in the order of their ids'
   const writers = await Promise.all([0, 1, 2].map(() => market.api.newMember()));
   await Promise.all(writers.flatMap((writer) => [0, 1, 2, 3].map((n) => send(writer, `${writer.id}-${n}`))));
   // Each of the three also opens a conversation, which starts with a system message.
-  await page.until(() => page.said().length === 12 + 3);
+  await page.until(() => page.contents().length === 12 + 3);
   const ids = page.frames.flatMap(({ message }) => (message ? Number(message.msgId) : []));
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
 });
@@ -243,9 +243,9 @@ test('a quote is told to the seller and to the merchants who quoted, to nobody e
   const id = String(rows[0]?.id);
   const [ofOwner, ofFirst, ofSecond, ofStranger] = [owner, first, second, stranger].map(({ token }) =>
     open({ token }),
-  ) as [Heard, Heard, Heard, Heard];
+  ) as [TestSocket, TestSocket, TestSocket, TestSocket];
   for (const page of [ofOwner, ofFirst, ofSecond, ofStranger]) await page.until(isReady);
-  const told = ({ frames }: Heard) => frames.filter(({ type }) => type === 'quote');
+  const told = ({ frames }: TestSocket) => frames.filter(({ type }) => type === 'quote');
   await market.api.value('quoteAssessment', { id, amountFen: 10_000 }, first);
   for (const page of [ofOwner, ofFirst]) await page.until(() => told(page).length === 1);
   await market.api.value('quoteAssessment', { id, amountFen: 12_000 }, second);
@@ -253,7 +253,7 @@ test('a quote is told to the seller and to the merchants who quoted, to nobody e
   await ofSecond.until(() => told(ofSecond).length === 1);
   expect(told(ofOwner)[0]).toEqual({ type: 'quote', id, version: expect.any(Number) });
   await send(stranger, '到这里为止');
-  await ofStranger.until(() => ofStranger.said().includes('到这里为止'));
+  await ofStranger.until(() => ofStranger.contents().includes('到这里为止'));
   expect(told(ofStranger)).toEqual([]);
 });
 
@@ -268,7 +268,7 @@ describe('with short limits', () => {
   let short: TestApi;
   let at: string;
   beforeAll(async () => {
-    ({ short, at } = await openShort({ tokenWithinMs: 1_000, pingEveryMs: 500 }));
+    ({ short, at } = await openShort({ authTimeoutMs: 1_000, pingIntervalMs: 500 }));
   });
   afterAll(() => short.close());
 
@@ -296,13 +296,13 @@ describe('with short limits', () => {
 
 describe('sockets without a log-in', () => {
   const from = (ip: string): ClientOptions => ({ headers: { 'x-forwarded-for': ip } });
-  const opened = ({ socket }: Heard) => new Promise((done) => socket.once('open', done));
+  const opened = ({ socket }: TestSocket) => new Promise((done) => socket.once('open', done));
   const many = async (count: number, addressOf: (n: number) => string, at: string) => {
     const all = Array.from({ length: count }, (_, n) => open(undefined, at, from(addressOf(n))));
     await Promise.all(all.map(opened));
     return all;
   };
-  const isOpen = ({ socket }: Heard) => socket.readyState === WebSocket.OPEN;
+  const isOpen = ({ socket }: TestSocket) => socket.readyState === WebSocket.OPEN;
 
   test('of one address keep no member out, not even of that address, and are few', async () => {
     const flood = await many(500, () => '198.51.100.1', address);
@@ -316,7 +316,7 @@ describe('sockets without a log-in', () => {
   });
 
   test('of many addresses make room for whoever comes, those of the address with most first', async () => {
-    const { short, at } = await openShort({ strangers: 20, strangersPerAddress: 15, tokenWithinMs: 20_000 });
+    const { short, at } = await openShort({ strangers: 20, strangersPerAddress: 15, authTimeoutMs: 20_000 });
     const some = await many(8, (n) => `203.0.113.${n}`, at);
     const flood = await many(12, () => '198.51.100.1', at);
     const member = await short.newMember();
@@ -331,7 +331,7 @@ describe('sockets without a log-in', () => {
   });
 
   test('that do not answer their closing are cut off', async () => {
-    const { short, at } = await openShort({ tokenWithinMs: 200, closeWithinMs: 200 });
+    const { short, at } = await openShort({ authTimeoutMs: 200, closeTimeoutMs: 200 });
     const page = open(undefined, at);
     await opened(page);
     const { _socket: stream } = page.socket as unknown as { _socket: Socket };
@@ -356,7 +356,7 @@ test('a wish for another protocol is refused, and the connection closed', async 
 });
 
 test('a reader who takes nothing is dropped with little held for them, and resumes where they were', async () => {
-  const { short, at } = await openShort({ mostWaitingBytes: 64 * 1024, takeWithinMs: 500 });
+  const { short, at } = await openShort({ maxBufferedBytes: 64 * 1024, drainTimeoutMs: 500 });
   const [writer, reader] = await Promise.all([short.newMember(), short.newMember()]);
   const goodsId = await short.newGoods({ sellerId: reader.id });
   const first = { msgType: 'text', content: '第一句', clientMsgId: randomUUID(), goodsId } as const;
@@ -389,15 +389,15 @@ test('a reader who takes nothing is dropped with little held for them, and resum
   slow.socket.resume();
   expect(await slow.closed).toBe(1013);
 
-  const heard = [...slow.said()];
+  const heard = [...slow.contents()];
   expect(heard.length).toBeLessThan(6_000);
   let last = lastId(slow.frames) ?? msgId;
   // A busy machine may be too slow as well, so it reconnects as often as needed.
   while (heard.length < 6_000) {
     const page = open({ token: reader.token, after: last }, at);
     const missing = 6_000 - heard.length;
-    await Promise.race([page.until(() => page.said().length === missing), page.closed]);
-    heard.push(...page.said());
+    await Promise.race([page.until(() => page.contents().length === missing), page.closed]);
+    heard.push(...page.contents());
     last = lastId(page.frames) ?? last;
   }
   expect(heard.map((content) => Number.parseInt(content, 10))).toEqual(

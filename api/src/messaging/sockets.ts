@@ -7,14 +7,15 @@ import { type Member, validSessions } from '../session/tokens';
 import { type MessageRow, toMessage } from './read-messages';
 
 /** Closes the socket with one of the contract's close codes. */
-export const closeFor = (socket: WebSocket, why: ImCloseReason): void => socket.close(imClose[why], why);
+export const closeFor = (socket: WebSocket, reason: ImCloseReason): void =>
+  socket.close(imClose[reason], reason);
 
 /** An authenticated connection of a member. `sent` is the id of the latest message sent to it. */
-interface Page {
+interface Connection {
   socket: WebSocket;
   memberId: number;
   tokenHash: Buffer;
-  sent: number;
+  lastSentId: number;
   /** Message id after which the client asked to resume. */
   resumeAfter?: number;
   /** Delivery state; `again`: another notification arrived while it was running. */
@@ -32,15 +33,15 @@ const BATCH = 50;
  */
 export function createSockets(services: Services) {
   const { db, log } = services;
-  const { mostWaitingBytes, takeWithinMs, pagesPerMember } = services.config.sockets;
-  const pages = new Map<number, Set<Page>>();
-  const pagesOf = (memberId: number) => [...(pages.get(memberId) ?? [])];
-  const everyPage = () => [...pages.values()].flatMap((those) => [...those]);
+  const { maxBufferedBytes, drainTimeoutMs, connectionsPerMember } = services.config.sockets;
+  const connections = new Map<number, Set<Connection>>();
+  const connectionsOf = (memberId: number) => [...(connections.get(memberId) ?? [])];
+  const allConnections = () => [...connections.values()].flatMap((those) => [...those]);
 
-  function send(page: Page, frame: ImFrame): boolean {
+  function send(page: Connection, frame: ImFrame): boolean {
     const { socket } = page;
     if (socket.readyState !== socket.OPEN) return false;
-    if (socket.bufferedAmount > mostWaitingBytes) {
+    if (socket.bufferedAmount > maxBufferedBytes) {
       closeFor(socket, 'slow');
       return false;
     }
@@ -51,73 +52,73 @@ export function createSockets(services: Services) {
   /**
    * Waits until all frames are written; on timeout it closes the socket, and the client resumes after its last message.
    */
-  async function taken(page: Page): Promise<boolean> {
-    let late: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<'late'>((resolve) => {
-      late = setTimeout(() => resolve('late'), takeWithinMs);
+  async function drained(page: Connection): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), drainTimeoutMs);
     });
-    const outcome = await Promise.race([page.written, tooLate]);
-    clearTimeout(late);
+    const outcome = await Promise.race([page.written, timeout]);
+    clearTimeout(timer);
     if (outcome === 'late') closeFor(page.socket, 'slow');
     return page.socket.readyState === page.socket.OPEN;
   }
 
   /** Sends the messages after the last one sent; notifications during a run trigger one more run. */
-  async function deliver(page: Page): Promise<void> {
-    if (page.delivery !== 'idle') {
-      page.delivery = 'again';
+  async function deliver(connection: Connection): Promise<void> {
+    if (connection.delivery !== 'idle') {
+      connection.delivery = 'again';
       return;
     }
     try {
       do {
-        page.delivery = 'running';
-        for (let more = true; more; ) more = await deliverBatch(page);
-      } while ((page.delivery as Page['delivery']) === 'again');
+        connection.delivery = 'running';
+        for (let more = true; more; ) more = await deliverBatch(connection);
+      } while ((connection.delivery as Connection['delivery']) === 'again');
     } catch (error) {
       // The client reconnects and resumes.
       log.error({ err: error }, 'message delivery failed');
-      page.socket.close(1011);
+      connection.socket.close(1011);
     } finally {
-      page.delivery = 'idle';
+      connection.delivery = 'idle';
     }
   }
 
-  async function deliverBatch(page: Page): Promise<boolean> {
-    page.sent = page.resumeAfter ?? page.sent;
-    page.resumeAfter = undefined;
+  async function deliverBatch(connection: Connection): Promise<boolean> {
+    connection.lastSentId = connection.resumeAfter ?? connection.lastSentId;
+    connection.resumeAfter = undefined;
     const { rows } = await sql<MessageRow>`
       select m.* from conversation c join instant_message m on m.conversation_id = c.id
-      where (c.asker_id = ${page.memberId} or c.peer_id = ${page.memberId})
-        and c.last_message_id > ${page.sent} and m.id > ${page.sent}
+      where (c.asker_id = ${connection.memberId} or c.peer_id = ${connection.memberId})
+        and c.last_message_id > ${connection.lastSentId} and m.id > ${connection.lastSentId}
       order by m.id limit ${BATCH}`.execute(db);
     if (rows.length === 0) return false;
-    const shown = toMessage(services, page.memberId, await now(db));
+    const shown = toMessage(services, connection.memberId, await now(db));
     for (const row of rows) {
       const sessionId = String(row.conversation_id);
-      if (!send(page, { type: 'message', sessionId, message: shown(row) })) return false;
-      page.sent = row.id;
+      if (!send(connection, { type: 'message', sessionId, message: shown(row) })) return false;
+      connection.lastSentId = row.id;
     }
-    return (await taken(page)) && rows.length === BATCH;
+    return (await drained(connection)) && rows.length === BATCH;
   }
 
-  async function closeEnded(some: readonly Page[]): Promise<void> {
-    if (some.length === 0) return;
+  async function closeExpired(candidates: readonly Connection[]): Promise<void> {
+    if (candidates.length === 0) return;
     const living = await validSessions(
       db,
-      some.map(({ tokenHash }) => tokenHash),
+      candidates.map(({ tokenHash }) => tokenHash),
     );
-    for (const page of some)
+    for (const page of candidates)
       if (!living.has(page.tokenHash.toString('hex'))) closeFor(page.socket, 'session');
   }
 
-  const newest = async (memberId: number) => {
+  const latestMessageId = async (memberId: number) => {
     const { rows } = await sql<{ id: number }>`
       select coalesce(max(last_message_id), 0) as id from conversation
       where asker_id = ${memberId} or peer_id = ${memberId}`.execute(db);
     return rows[0]?.id ?? 0;
   };
 
-  const ready = (page: Page) => send(page, { type: 'ready', last: String(page.sent) });
+  const sendReady = (page: Connection) => send(page, { type: 'ready', last: String(page.lastSentId) });
 
   return {
     /**
@@ -128,63 +129,63 @@ export function createSockets(services: Services) {
       socket: WebSocket,
       { id: memberId, tokenHash }: Member,
       after: number | undefined,
-    ): Promise<Page> {
-      const page: Page = {
+    ): Promise<Connection> {
+      const page: Connection = {
         socket,
         memberId,
         tokenHash,
-        sent: 0,
+        lastSentId: 0,
         delivery: 'running',
         written: Promise.resolve(),
       };
-      const others = pages.get(memberId) ?? new Set();
-      pages.set(memberId, others.add(page));
+      const others = connections.get(memberId) ?? new Set();
+      connections.set(memberId, others.add(page));
       socket.once('close', () => {
         others.delete(page);
-        if (others.size === 0) pages.delete(memberId);
+        if (others.size === 0) connections.delete(memberId);
       });
       const [oldest] = others;
-      if (oldest && others.size > pagesPerMember) closeFor(oldest.socket, 'replaced');
-      page.sent = after ?? (await newest(memberId));
+      if (oldest && others.size > connectionsPerMember) closeFor(oldest.socket, 'replaced');
+      page.lastSentId = after ?? (await latestMessageId(memberId));
       // The session may have ended between the token check and the registration above.
-      await closeEnded([page]);
-      ready(page);
+      await closeExpired([page]);
+      sendReady(page);
       page.delivery = 'idle';
       await deliver(page);
       return page;
     },
 
     /** Resends the messages after the given id. */
-    async resume(page: Page, after: number): Promise<void> {
+    async resume(page: Connection, after: number): Promise<void> {
       page.resumeAfter = after;
       await deliver(page);
     },
 
     /** Handles a payload: `message:asker:peer`, `session:member` (060) or `event:member:kind:id:version` (080). */
-    hear(payload: string): void {
+    handleNotification(payload: string): void {
       const [what, first, ...rest] = payload.split(':');
-      const concerned = pagesOf(Number(first));
+      const recipients = connectionsOf(Number(first));
       if (what === 'message')
-        for (const page of [...concerned, ...pagesOf(Number(rest[0]))]) void deliver(page);
+        for (const page of [...recipients, ...connectionsOf(Number(rest[0]))]) void deliver(page);
       else if (what === 'event') {
         const event = eventOf(rest);
-        if (event) for (const page of concerned) send(page, event);
+        if (event) for (const page of recipients) send(page, event);
       } else if (what === 'session')
-        closeEnded(concerned).catch((error) => log.error({ err: error }, 'session check failed'));
+        closeExpired(recipients).catch((error) => log.error({ err: error }, 'session check failed'));
     },
 
     /** After missed notifications: delivers new messages, then `ready` makes every client refetch the rest. */
-    catchUp(): void {
-      for (const page of everyPage()) void deliver(page).then(() => ready(page));
+    resync(): void {
+      for (const page of allConnections()) void deliver(page).then(() => sendReady(page));
     },
 
     /** Sends a heartbeat to every client. */
-    beat(): void {
-      for (const page of everyPage()) send(page, { type: 'alive' });
+    heartbeat(): void {
+      for (const page of allConnections()) send(page, { type: 'alive' });
     },
 
     /** Closes the connections whose session has expired. */
-    checkSessions: () => closeEnded(everyPage()),
+    checkSessions: () => closeExpired(allConnections()),
   };
 }
 

@@ -7,9 +7,9 @@ import { closeFor } from './sockets';
  * the longest, of the same address first. Regular clients send their token as soon as the socket is open, so they are
  * not hit.
  */
-export function createStrangers({
+export function createUnauthenticatedSockets({
   strangersPerAddress,
-  strangers: most,
+  strangers: max,
 }: Pick<SocketLimits, 'strangersPerAddress' | 'strangers'>) {
   /** Sets in order of last activity. */
   const byAddress = new Map<string, Set<WebSocket>>();
@@ -32,7 +32,7 @@ export function createStrangers({
   }
 
   /** The sockets of the address with the most. */
-  const largest = () =>
+  const largestAddress = () =>
     [...byAddress.values()].reduce(
       (one, other) => (other.size > one.size ? other : one),
       new Set<WebSocket>(),
@@ -42,7 +42,7 @@ export function createStrangers({
     add(socket: WebSocket, address: string): void {
       const those = byAddress.get(address) ?? new Set();
       if (those.size >= strangersPerAddress) closeOldest(those);
-      else if (addressOf.size >= most) closeOldest(largest());
+      else if (addressOf.size >= max) closeOldest(largestAddress());
       byAddress.set(address, those.add(socket));
       addressOf.set(socket, address);
     },

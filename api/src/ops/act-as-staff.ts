@@ -16,7 +16,7 @@ import { audit, memberById } from '../session/members';
 import { allowIdentity } from '../session/minor-refusal';
 import { type MoveNotes, type Mover, moveOrder } from '../trade/move-order';
 import { lockOrder } from '../trade/order-store';
-import { ownFiles } from '../uploads/pictures';
+import { validateOwnFiles } from '../uploads/pictures';
 import { blacklist, unblacklist } from './blacklist';
 import { approveMerchant, compensate, handleTicket } from './tickets';
 
@@ -77,7 +77,7 @@ async function moveByStaff(
 ): Promise<Done> {
   const locked = await lockOrder(tx, orderNo);
   if (!locked) throw notFound('订单不存在');
-  if (proofs.length > 0) await ownFiles(tx, member.id, proofs, ['proof']);
+  if (proofs.length > 0) await validateOwnFiles(tx, member.id, proofs, ['proof']);
   const staff: Mover = { by: 'staff', id: member.id, name: await staffName(tx, member.id) };
   const notes: MoveNotes = { note: note.trim(), proofs };
   const { status } = await moveOrder(tx, locked, action, staff, notes);

@@ -9,8 +9,8 @@ import {
   withdrawalStates,
 } from 'shared-contract';
 import { type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
-import { ticketLife } from 'shared-contract/states';
-import { time } from '../clock';
+import { ticketLifeCycle } from 'shared-contract/states';
+import { isoTime } from '../clock';
 import type { Services } from '../services';
 
 const MAX_PAGE_SIZE = 50;
@@ -106,8 +106,8 @@ function toWork(kind: StaffWorkKind, { since, deadline, ...row }: Row) {
     ...row,
     status,
     statusText: statusTexts[kind](status, row.status.split(':')[0] ?? '') ?? status,
-    since: time(since),
-    deadline: deadline && time(deadline),
+    since: isoTime(since),
+    deadline: deadline && isoTime(deadline),
   };
 }
 
@@ -117,7 +117,7 @@ const textOf =
   (status) =>
     states[status];
 const ofTicket: StatusText = (status, type) =>
-  (ticketLife(type).states as Record<string, string | undefined>)[status];
+  (ticketLifeCycle(type).states as Record<string, string | undefined>)[status];
 const statusTexts: Record<StaffWorkKind, StatusText> = {
   goods: textOf(goodsStates),
   verify: textOf(orderStates),

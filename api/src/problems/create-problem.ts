@@ -1,7 +1,7 @@
 import { claimLimitsMs, type Input, merchantProblems, type Value } from 'shared-contract';
-import { ticketLife } from 'shared-contract/states';
+import { ticketLifeCycle } from 'shared-contract/states';
 import type { Tx } from '../database';
-import { once } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { fieldError, Invalid, notFound, Refusal } from '../refusal';
 import type { Caller, Member } from '../serve';
 import type { Services } from '../services';
@@ -9,7 +9,7 @@ import { checkCaptcha } from '../session/captcha';
 import { audit } from '../session/members';
 import { findOrder } from '../trade/order-store';
 import { roleIn } from '../trade/orders';
-import { ownFiles } from '../uploads/pictures';
+import { validateOwnFiles } from '../uploads/pictures';
 import { actionsOf, addReply, lockProblem, moveProblem } from './move-problem';
 import { openClaim, refuseSecondClaim } from './open-claim';
 
@@ -54,7 +54,7 @@ export async function createProblem(
       ),
     });
     return member && clientReqId !== undefined
-      ? once(tx, { memberId: member.id, call: 'createProblem', clientReqId, body: sent }, write)
+      ? runIdempotent(tx, { memberId: member.id, call: 'createProblem', clientReqId, body: sent }, write)
       : write();
   });
 }
@@ -78,7 +78,7 @@ async function createTicket(
   if (!member && !contact?.trim()) throw fieldError('contact', '请留下联系方式，方便我们回复');
   if (!member && images.length > 0) throw fieldError('images', '登录后才能上传图片');
   if (!member && sent.orderNo !== undefined) throw fieldError('orderNo', '登录后才能关联订单');
-  if (member) await ownFiles(tx, member.id, images, ['problem', 'proof'], 'images');
+  if (member) await validateOwnFiles(tx, member.id, images, ['problem', 'proof'], 'images');
   const special = member && (await checkConditions(tx, member, sent));
   const { id } = await tx
     .insertInto('problem')
@@ -90,7 +90,7 @@ async function createTicket(
       images: JSON.stringify(images),
       fields: JSON.stringify(sent.fields ?? {}),
       contact_enc: contact?.trim() ? seal.seal(contact.trim(), problemContactAad(member?.id ?? null)) : null,
-      status: ticketLife(problemType).first,
+      status: ticketLifeCycle(problemType).first,
       result: null,
       deadline: special?.deadline ?? null,
       payout_fen: null,
@@ -100,7 +100,7 @@ async function createTicket(
   await audit(tx, {
     entity: 'problem',
     entityId: id,
-    to: ticketLife(problemType).first,
+    to: ticketLifeCycle(problemType).first,
     actor: member ? `member:${member.id}` : 'guest',
     note: 'create',
   });
@@ -158,7 +158,7 @@ async function followUp(
 ): Promise<number> {
   const locked = await lockProblem(tx, parentId);
   if (locked?.problem.member_id !== member.id) throw notFound('工单不存在');
-  await ownFiles(tx, member.id, images, ['problem', 'proof'], 'images');
+  await validateOwnFiles(tx, member.id, images, ['problem', 'proof'], 'images');
   const mover = { by: 'member', id: member.id } as const;
   const { problem, now } = locked;
   if (actionsOf(problem).includes('reply')) await addReply(tx, problem.id, mover, content, images);

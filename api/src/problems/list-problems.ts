@@ -1,7 +1,7 @@
 import type { Input, Value } from 'shared-contract';
 import type { Picture } from 'shared-contract/shapes';
-import { ticketLife } from 'shared-contract/states';
-import { time } from '../clock';
+import { ticketLifeCycle } from 'shared-contract/states';
+import { isoTime } from '../clock';
 import type { Db } from '../database';
 import type { Services } from '../services';
 import { pictures } from '../uploads/pictures';
@@ -48,10 +48,10 @@ export async function listProblems(
       images: shownOf(row.images),
       fields: row.fields,
       status: row.status,
-      statusText: ticketLife(row.problem_type).states[row.status] ?? row.status,
+      statusText: ticketLifeCycle(row.problem_type).states[row.status] ?? row.status,
       actions: actionsOf(row),
       result: row.result,
-      deadline: row.deadline && time(row.deadline),
+      deadline: row.deadline && isoTime(row.deadline),
       payoutFen: row.payout_fen,
       replies: replies
         .filter(({ problem_id }) => problem_id === row.id)
@@ -60,9 +60,9 @@ export async function listProblems(
           staff,
           content,
           images: shownOf(images),
-          at: time(at),
+          at: isoTime(at),
         })),
-      createdAt: time(row.created_at),
+      createdAt: isoTime(row.created_at),
     })),
     total,
   };

@@ -1,6 +1,6 @@
 import { href, type ProblemActor, type TicketState } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
-import { ticketLife } from 'shared-contract/states';
+import { ticketLifeCycle } from 'shared-contract/states';
 import { notifyMember } from '../account/messages';
 import { rowId } from '../catalog/values';
 import { now } from '../clock';
@@ -64,7 +64,7 @@ const openStates: ReadonlySet<TicketState> = new Set([
 export function actionsOf(problem: Pick<ProblemRow, 'problem_type' | 'status' | 'reopened'>) {
   const actions: Problem['actions'] = [];
   if (openStates.has(problem.status)) actions.push('reply');
-  if (ticketLife(problem.problem_type).moves[problem.status]?.reopen && !problem.reopened)
+  if (ticketLifeCycle(problem.problem_type).moves[problem.status]?.reopen && !problem.reopened)
     actions.push('reopen');
   return actions;
 }
@@ -81,7 +81,7 @@ export async function moveProblem(
   mover: ProblemMover,
   { note, images, payoutFen, deadline }: ProblemChange = {},
 ): Promise<TicketState> {
-  const life = ticketLife(problem.problem_type);
+  const life = ticketLifeCycle(problem.problem_type);
   const move = life.moves[problem.status]?.[name];
   if (move?.by !== mover.by)
     throw notAllowed(`「${life.states[problem.status]}」的工单不能这样处理，请刷新后再看`);

@@ -14,59 +14,61 @@ export interface Replica {
    */
   state(): 'well' | 'behind' | 'away';
   /** Whether it is healthy and has replayed everything committed until `then`. */
-  shows(then: number): boolean;
+  hasReplayed(then: number): boolean;
   /** Reports a failed read: the replica is not used until the next successful health check. */
-  failed(error: unknown): void;
+  reportFailure(error: unknown): void;
   /** Counts an eligible read, by whether the replica served it. */
-  asked(answered: boolean): void;
+  countRead(answered: boolean): void;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
  * Opens the replica and measures its lag every second: samples the primary's WAL position and checks which samples the
  * replica has replayed. Not `pg_last_xact_replay_timestamp()`: its age grows while nothing is written, it does not
  * reveal a disconnected replica of an idle primary, and it compares the clocks of two machines.
  */
-export function followReplica(
+export function monitorReplica(
   app: FastifyInstance,
-  { db: main, log, metrics }: Services,
+  { db: primary, log, metrics }: Services,
   { url, maxLagMs }: NonNullable<Config['replica']>,
 ): Replica {
   const { db, close } = openReplica(url, (error) => log.debug({ err: error }, 'replica connection lost'));
   /** WAL positions of the primary that the replica has not replayed yet, oldest first. */
-  let ahead: { at: number; end: string }[] = [];
-  let shownUntil = Number.NEGATIVE_INFINITY;
-  let answers = false;
-  let known: ReturnType<Replica['state']> | undefined;
+  let pendingPositions: { at: number; end: string }[] = [];
+  let replayedUntil = Number.NEGATIVE_INFINITY;
+  let isAvailable = false;
+  let loggedState: ReturnType<Replica['state']> | undefined;
 
-  const lagMs = () => performance.now() - shownUntil;
-  const state = () => (!answers ? 'away' : lagMs() > maxLagMs ? 'behind' : 'well');
-  const tell = (error?: unknown) => {
-    if (state() === known) return;
-    known = state();
-    if (known === 'well') log.info('replica healthy: it serves eligible reads');
-    else log.warn({ err: error, replica: known }, 'replica not used: the primary serves all reads');
+  const lagMs = () => performance.now() - replayedUntil;
+  const state = () => (!isAvailable ? 'away' : lagMs() > maxLagMs ? 'behind' : 'well');
+  const logStateChange = (error?: unknown) => {
+    if (state() === loggedState) return;
+    loggedState = state();
+    if (loggedState === 'well') log.info('replica healthy: it serves eligible reads');
+    else log.warn({ err: error, replica: loggedState }, 'replica not used: the primary serves all reads');
   };
 
-  async function look() {
+  async function checkLag() {
     const at = performance.now();
     try {
-      const { rows } = await sql<{ end: string }>`select pg_current_wal_lsn()::text as end`.execute(main);
-      ahead = [...ahead, ...rows.map(({ end }) => ({ at, end }))].filter((each) => at - each.at <= maxLagMs);
+      const { rows } = await sql<{ end: string }>`select pg_current_wal_lsn()::text as end`.execute(primary);
+      pendingPositions = [...pendingPositions, ...rows.map(({ end }) => ({ at, end }))].filter(
+        (each) => at - each.at <= maxLagMs,
+      );
       const { rows: seen } = await sql<{ follows: boolean; reached: number }>`
         select pg_is_in_recovery() as follows,
-          (select count(*)::int from unnest(${ahead.map(({ end }) => end)}::pg_lsn[]) e where e <= pg_last_wal_replay_lsn()) as reached`.execute(
+          (select count(*)::int from unnest(${pendingPositions.map(({ end }) => end)}::pg_lsn[]) e where e <= pg_last_wal_replay_lsn()) as reached`.execute(
         db,
       );
       const { follows, reached } = seen[0] ?? { follows: false, reached: 0 };
-      answers = follows;
-      shownUntil = ahead[reached - 1]?.at ?? shownUntil;
-      ahead = ahead.slice(reached);
-      tell();
+      isAvailable = follows;
+      replayedUntil = pendingPositions[reached - 1]?.at ?? replayedUntil;
+      pendingPositions = pendingPositions.slice(reached);
+      logStateChange();
     } catch (error) {
-      answers = false;
-      tell(error);
+      isAvailable = false;
+      logStateChange(error);
     }
   }
 
@@ -94,7 +96,7 @@ export function followReplica(
     },
   });
 
-  const stop = repeat(LOOK_EVERY_MS, look);
+  const stop = repeat(CHECK_INTERVAL_MS, checkLag);
   app.addHook('onClose', async () => {
     await stop();
     await close();
@@ -102,11 +104,11 @@ export function followReplica(
   return {
     db,
     state,
-    shows: (then) => state() === 'well' && then <= shownUntil,
-    failed(error) {
-      answers = false;
-      tell(error);
+    hasReplayed: (then) => state() === 'well' && then <= replayedUntil,
+    reportFailure(error) {
+      isAvailable = false;
+      logStateChange(error);
     },
-    asked: (answered) => reads.inc({ by: answered ? 'replica' : 'main' }),
+    countRead: (answered) => reads.inc({ by: answered ? 'replica' : 'main' }),
   };
 }

@@ -7,23 +7,25 @@ export type LastChange = (gameId: string | undefined) => number;
 /**
  * Subscribes to changes of goods (migration 070), so that lists are not read from a replica that has not replayed them.
  */
-export async function hearGoods(app: FastifyInstance, { listen }: Services): Promise<LastChange> {
-  const told = new Map<string, number>();
+export async function trackGoodsChanges(app: FastifyInstance, { listen }: Services): Promise<LastChange> {
+  const changedAt = new Map<string, number>();
   let last = Number.POSITIVE_INFINITY;
-  const hear = (gameId: string) => {
+  const recordChange = (gameId: string) => {
     last = performance.now();
-    told.set(gameId, last);
+    changedAt.set(gameId, last);
   };
-  const stop = await listen('goods', {
-    hear,
+  const unsubscribe = await listen('goods', {
+    notify: recordChange,
     // Earlier changes were missed, so everything counts as changed now.
-    up: () => hear(''),
-    down: () => {
+    connected: () => recordChange(''),
+    disconnected: () => {
       last = Number.POSITIVE_INFINITY;
-      told.set('', last);
+      changedAt.set('', last);
     },
   });
-  app.addHook('preClose', stop);
+  app.addHook('preClose', unsubscribe);
   return (gameId) =>
-    gameId === undefined ? last : Math.max(told.get(gameId) ?? 0, told.get('') ?? Number.POSITIVE_INFINITY);
+    gameId === undefined
+      ? last
+      : Math.max(changedAt.get(gameId) ?? 0, changedAt.get('') ?? Number.POSITIVE_INFINITY);
 }

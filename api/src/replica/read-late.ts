@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { CallName, Calls } from 'shared-contract';
 import type { GoodsQuery } from 'shared-contract/shapes';
-import { asWanted } from '../catalog/goods-query';
+import { normalizeQuery } from '../catalog/goods-query';
 import { Refusal } from '../refusal';
 import type { Handlers } from '../serve';
 import type { Replica } from './follow';
 import type { LastChange } from './hear-goods';
 
 /** Names of public calls that write nothing, per the contract. */
-type ReadForAll = {
-  [K in CallName]: Calls[K]['who'] extends 'public' ? (Calls[K] extends { writes: true } ? never : K) : never;
+type PublicRead = {
+  [K in CallName]: Calls[K]['audience'] extends 'public' ? (Calls[K] extends { writes: true } ? never : K) : never;
 }[CallName];
 
 /**
@@ -17,7 +17,7 @@ type ReadForAll = {
  * are placed by its price and state), getNotice (counts views), and the staff, official-account and blacklist checks
  * (removals must take effect at once).
  */
-export const lateReads = [
+export const replicaReads = [
   'listGames',
   'listGoods',
   'listSimilarGoods',
@@ -33,8 +33,8 @@ export const lateReads = [
   'listStreamers',
   'listSocialLinks',
   'getFigures',
-] as const satisfies readonly ReadForAll[];
-export type LateRead = (typeof lateReads)[number];
+] as const satisfies readonly PublicRead[];
+export type ReplicaRead = (typeof replicaReads)[number];
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
@@ -45,30 +45,30 @@ type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
  * @param handlers over the primary
  * @param onReplica the same handlers over the replica
  */
-export function readLate(
+export function routeReadsToReplica(
   handlers: Handlers,
   onReplica: Handlers,
   replica: Replica,
   lastChange: LastChange,
 ): Handlers {
-  const sinceOf = (name: LateRead, input: unknown) =>
-    name === 'listGoods' ? lastChange(asWanted(input as GoodsQuery).gameId) : Number.NEGATIVE_INFINITY;
+  const requiredReplayTime = (name: ReplicaRead, input: unknown) =>
+    name === 'listGoods' ? lastChange(normalizeQuery(input as GoodsQuery).gameId) : Number.NEGATIVE_INFINITY;
 
-  const routed = (name: LateRead): AnyHandler => {
-    const [main, late] = [handlers[name] as AnyHandler, onReplica[name] as AnyHandler];
+  const routed = (name: ReplicaRead): AnyHandler => {
+    const [primaryHandler, replicaHandler] = [handlers[name] as AnyHandler, onReplica[name] as AnyHandler];
     return async (input, context) => {
-      if (replica.shows(sinceOf(name, input))) {
+      if (replica.hasReplayed(requiredReplayTime(name, input))) {
         try {
-          const value = await late(input, context);
-          replica.asked(true);
+          const value = await replicaHandler(input, context);
+          replica.countRead(true);
           return value;
         } catch (error) {
-          if (!(error instanceof Refusal || error instanceof pg.DatabaseError)) replica.failed(error);
+          if (!(error instanceof Refusal || error instanceof pg.DatabaseError)) replica.reportFailure(error);
         }
       }
-      replica.asked(false);
-      return main(input, context);
+      replica.countRead(false);
+      return primaryHandler(input, context);
     };
   };
-  return { ...handlers, ...(Object.fromEntries(lateReads.map((name) => [name, routed(name)])) as object) };
+  return { ...handlers, ...(Object.fromEntries(replicaReads.map((name) => [name, routed(name)])) as object) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db, Tx } from '../database';
 import { Refusal, tooMany } from '../refusal';
 import type { Services } from '../services';
@@ -120,5 +120,5 @@ async function openSession(
 ) {
   if (status === 'blocked') throw new Refusal(422, 'ACCOUNT_LOCKED', '账号已停用，如有疑问请联系客服');
   const { token, expiresAt } = await issueToken(db, id, factors);
-  return { token, expiresAt: time(expiresAt) };
+  return { token, expiresAt: isoTime(expiresAt) };
 }

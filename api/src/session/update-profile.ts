@@ -1,7 +1,7 @@
 import type { Input, Value } from 'shared-contract';
 import { fieldError } from '../refusal';
 import type { Services } from '../services';
-import { ownFiles } from '../uploads/pictures';
+import { validateOwnFiles } from '../uploads/pictures';
 import { profileOf } from './profile';
 
 /** Nicknames that impersonate the platform's staff (product section 7, "scam brakes"). */
@@ -22,7 +22,7 @@ export async function updateProfile(
     throw fieldError('nickName', '昵称需 1–20 个字');
   if (nick !== undefined && officialName.test(nick))
     throw fieldError('nickName', '昵称不能让人误认为是平台人员，请换一个');
-  if (avatar !== undefined) await ownFiles(db, memberId, [avatar], ['avatar'], 'avatar');
+  if (avatar !== undefined) await validateOwnFiles(db, memberId, [avatar], ['avatar'], 'avatar');
   const changes = {
     ...(nick !== undefined && { nick_name: nick }),
     ...(avatar !== undefined && { avatar_file: avatar }),

@@ -19,7 +19,7 @@ import { type NewGoods, newGoods } from '../catalog/testing';
 import { type Config, testConfig } from '../config';
 import type { Db } from '../database';
 import { createLog } from '../log';
-import { createServices, type Outside, type Services } from '../services';
+import { createServices, type ExternalServices, type Services } from '../services';
 import { newMember as insertMember } from '../session/members';
 import type { Role } from '../session/tables';
 import { issueToken } from '../session/tokens';
@@ -72,7 +72,7 @@ export interface TestApi {
 
 interface ApiOptions {
   config?: Partial<Config>;
-  outside?: Partial<Outside>;
+  outside?: Partial<ExternalServices>;
   log?: Logger;
   /** See {@link openTestDatabase}. */
   owner?: boolean;

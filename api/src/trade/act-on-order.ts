@@ -6,7 +6,7 @@ import { fieldError, notFound, Refusal } from '../refusal';
 import type { Caller, Member } from '../serve';
 import type { Services } from '../services';
 import { consumeSmsCode } from '../session/sms-codes';
-import { ownFiles } from '../uploads/pictures';
+import { validateOwnFiles } from '../uploads/pictures';
 import { findCredential, openCredential, sealCredential } from './credentials';
 import { expireOrder } from './expire-order';
 import { moveOrder } from './move-order';
@@ -69,7 +69,7 @@ async function move(act: Act): Promise<undefined> {
   checkAllowed(locked.order, input.action, role, locked.now);
   checkRequiredInput(locked.order, input);
   const proofs = input.proofIds ?? [];
-  if (proofs.length > 0) await ownFiles(tx, memberId, proofs, ['proof']);
+  if (proofs.length > 0) await validateOwnFiles(tx, memberId, proofs, ['proof']);
 
   await moveOrder(tx, locked, input.action, { by: role, id: memberId }, { note: input.note?.trim(), proofs });
   if (input.action === 'handover' && input.credential)

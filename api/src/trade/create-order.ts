@@ -1,8 +1,8 @@
 import { fees, type Input, orderLimitsMs, type Value, type WarrantyPlanId } from 'shared-contract';
 import { type GoodsForOrder, goodsForOrder, goodsSnapshot, moveGoods } from '../catalog/for-trade';
-import { now, time } from '../clock';
+import { isoTime, now } from '../clock';
 import type { Tx } from '../database';
-import { once } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { fieldError, notFound, Refusal } from '../refusal';
 import type { Seal } from '../seal';
 import type { Services } from '../services';
@@ -30,7 +30,7 @@ export function createOrder(
   return services.db
     .transaction()
     .execute((tx) =>
-      once(tx, { memberId: buyerId, call: 'createOrder', clientReqId, body }, () =>
+      runIdempotent(tx, { memberId: buyerId, call: 'createOrder', clientReqId, body }, () =>
         order(tx, services, buyerId, input),
       ),
     );
@@ -61,7 +61,7 @@ async function order(
   await moveGoods(tx, goods.id, 'onSale', 'trading', `buyer:${buyerId}`, `订单 ${orderNo}`);
   await notifyCreated(tx, orderNo);
   const { payFen } = fees(goods.priceFen, input.warrantyPlan);
-  return { orderNo, payFen, payDeadline: time(payDeadlineOf(at)), serverTime: time(at) };
+  return { orderNo, payFen, payDeadline: isoTime(payDeadlineOf(at)), serverTime: isoTime(at) };
 }
 
 /** What the sealed phone of an order belongs to. */

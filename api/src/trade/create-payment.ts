@@ -1,7 +1,7 @@
 import type { Input, Value } from 'shared-contract';
 import { now } from '../clock';
 import type { Tx } from '../database';
-import { once } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { notFound, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { consumeSmsCode } from '../session/sms-codes';
@@ -32,7 +32,7 @@ export async function createPayment(services: Services, payerId: number, request
   const sms = channel === 'balance' ? await checkCode(services, payerId, request) : undefined;
   return services.db.transaction().execute((tx) =>
     // The code is excluded from the idempotency hash: it proves the caller, and a retry may carry a new one.
-    once(
+    runIdempotent(
       tx,
       { memberId: payerId, call: 'createPayment', clientReqId, body: { orderNo, channel } },
       async () => {

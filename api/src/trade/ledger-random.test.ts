@@ -19,7 +19,7 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
   const random = createRandom('ledger');
   const { api } = market;
   const people = await Promise.all(
-    Array.from({ length: 6 }, () => market.member({ balanceFen: random.whole(0, 400_000) })),
+    Array.from({ length: 6 }, () => market.member({ balanceFen: random.integer(0, 400_000) })),
   );
   await api.db
     .updateTable('member')
@@ -36,7 +36,7 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
   const auctions: string[] = [];
   const orders = new Set<string>();
   const anyone = () => random.pick(people);
-  const fen = () => random.whole(600, 150_000);
+  const fen = () => random.integer(600, 150_000);
 
   const operations: Record<string, () => Promise<unknown>> = {
     async recharge() {
@@ -146,7 +146,7 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
         () => market.decide({ action: 'rebind', orderNo, done: random.chance(0.8), note: '换绑' }),
       ])();
     },
-    sweep: () => market.advanceTime(random.whole(1, 3 * 3_600_000)),
+    sweep: () => market.advanceTime(random.integer(1, 3 * 3_600_000)),
   };
   const names = Object.keys(operations);
   for (let step = 1; step <= OPERATIONS; step += 1) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Order, OrderDetail, TimelineEntry } from 'shared-contract/shapes';
-import { now, time } from '../clock';
+import { isoTime, now } from '../clock';
 import type { Db, Tx } from '../database';
 import type { Services } from '../services';
 import { pictures } from '../uploads/pictures';
@@ -63,7 +63,7 @@ export const selectOrders = (db: Db | Tx) =>
         .as('im_session'),
     ]);
 
-const maybeTime = (at: Date | null) => at && time(at);
+const maybeTime = (at: Date | null) => at && isoTime(at);
 
 /** The order as seen by one party. `reader` null: staff, who see the buyer's side and have no actions here. */
 export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): Order {
@@ -90,14 +90,14 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
     ...stepTexts(order, role, at, order.buyer_money, order.claim_payout_fen),
     counterpart,
     imSessionId: order.im_session === null ? null : String(order.im_session),
-    payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,
+    payDeadline: order.status === 'unpaid' ? isoTime(order.pay_deadline) : null,
     stepStartedAt: maybeTime(order.step_started_at),
     stepDeadline: maybeTime(order.step_deadline),
     paused: order.resume_status !== null,
     version: order.version,
     actions: reader ? allowedActions(order, reader, at) : [],
-    serverTime: time(at),
-    createdAt: time(order.created_at),
+    serverTime: isoTime(at),
+    createdAt: isoTime(order.created_at),
   };
 }
 
@@ -141,7 +141,7 @@ export async function orderDetail(
 async function toEntry(db: Db | Tx, services: Services, event: EventRow): Promise<TimelineEntry> {
   const { id: _, hash, previous_hash: previousHash, ...entry } = event;
   return {
-    at: time(event.at),
+    at: isoTime(event.at),
     actor: event.actor,
     actorName: event.actor_name,
     action: event.action,
@@ -166,7 +166,7 @@ async function claimLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['cl
   return claims.map(({ id, status, created_at }) => ({
     id: String(id),
     status,
-    createdAt: time(created_at),
+    createdAt: isoTime(created_at),
   }));
 }
 
@@ -182,6 +182,6 @@ async function paymentLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['
     channel: payment.channel,
     amountFen: payment.amount_fen,
     status: payment.status,
-    at: time(payment.refunded_at ?? payment.refund_at ?? payment.succeeded_at ?? payment.created_at),
+    at: isoTime(payment.refunded_at ?? payment.refund_at ?? payment.succeeded_at ?? payment.created_at),
   }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { now, outsideTime, time } from '../clock';
+import { externalTime, isoTime, now } from '../clock';
 import type { Db, Tx } from '../database';
 import { notFound } from '../refusal';
 import type { Services } from '../services';
@@ -74,11 +74,11 @@ export async function toPayment(
           orderNo: order.order_no,
           subject: order.snapshot.title,
           amountFen: payment.amount_fen,
-          expiresAt: await outsideTime(db, order.pay_deadline),
+          expiresAt: await externalTime(db, order.pay_deadline),
         })
       : null,
-    payDeadline: order.status === 'unpaid' ? time(order.pay_deadline) : null,
-    serverTime: time(at),
+    payDeadline: order.status === 'unpaid' ? isoTime(order.pay_deadline) : null,
+    serverTime: isoTime(at),
   };
 }
 
@@ -104,10 +104,10 @@ export async function toRecharge(
           orderNo: null,
           subject: '号栈余额充值',
           amountFen,
-          expiresAt: await outsideTime(db, until),
+          expiresAt: await externalTime(db, until),
         })
       : null,
-    payDeadline: open ? time(until) : null,
-    serverTime: time(at),
+    payDeadline: open ? isoTime(until) : null,
+    serverTime: isoTime(at),
   };
 }

@@ -1,6 +1,6 @@
 import type { Input, Value } from 'shared-contract';
 import { now } from '../clock';
-import { once } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { makePayNo } from './numbers';
@@ -20,7 +20,7 @@ export async function recharge(
   if (channel === 'wechat' && !services.payments.sandbox)
     throw new Refusal(422, 'CHANNEL_CLOSED', '微信支付暂未开通，请用支付宝');
   return services.db.transaction().execute((tx) =>
-    once(tx, { memberId, call: 'recharge', clientReqId, body: { amountFen, channel } }, async () => {
+    runIdempotent(tx, { memberId, call: 'recharge', clientReqId, body: { amountFen, channel } }, async () => {
       const at = await now(tx);
       const payment = await tx
         .insertInto('payment')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Services } from '../services';
 import { availableOf, frozenOf, type MoneyReason } from './ledger';
 
@@ -57,7 +57,7 @@ export async function getWallet(
       reason: reasonTexts[row.reason],
       orderNo: row.order_no,
       balanceFen: row.balance_fen,
-      at: time(row.at),
+      at: isoTime(row.at),
     })),
     total: rows[0]?.total ?? 0,
     availableFen: balanceOf(available),

@@ -3,7 +3,7 @@ import { href, type Input, type Value } from 'shared-contract';
 import { notifyMember } from '../account/messages';
 import { now } from '../clock';
 import type { Tx } from '../database';
-import { once } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { fieldError, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { audit, memberById, realNameOf } from '../session/members';
@@ -42,7 +42,7 @@ export async function withdraw(
   const { amountFen } = request;
   return services.db.transaction().execute((tx) =>
     // The code is excluded from the idempotency hash: it only proves the caller.
-    once(tx, { memberId, call: 'withdraw', clientReqId, body: { amountFen, account } }, async () => {
+    runIdempotent(tx, { memberId, call: 'withdraw', clientReqId, body: { amountFen, account } }, async () => {
       if (sms) throw sms;
       if ((await balanceOf(tx, availableOf(memberId), 'lock')) < amountFen)
         throw new Refusal(422, 'INSUFFICIENT_BALANCE', '可用余额不足，请减少提现金额');

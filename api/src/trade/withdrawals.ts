@@ -1,5 +1,5 @@
 import { type Input, type Value, withdrawalStates } from 'shared-contract';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Services } from '../services';
 import { maskPhone } from '../session/members';
 import { withdrawalAad } from './withdraw';
@@ -32,8 +32,8 @@ export async function listWithdrawals(
       status: row.status,
       statusText: withdrawalStates[row.status],
       failReason: row.fail_reason,
-      createdAt: time(row.created_at),
-      endedAt: row.ended_at && time(row.ended_at),
+      createdAt: isoTime(row.created_at),
+      endedAt: row.ended_at && isoTime(row.ended_at),
     })),
     total,
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import type { blacklistKinds } from 'shared-contract/shapes';
 import { rowId } from '../catalog/values';
-import { time } from '../clock';
+import { isoTime } from '../clock';
 import type { Db, Tx } from '../database';
 import type { Seal } from '../seal';
 import type { Services } from '../services';
@@ -53,7 +53,7 @@ export async function checkBlacklist(
       maskedValue: row.masked_value,
       kind: row.kind,
       reason: row.reason,
-      caseDate: time(row.case_at),
+      caseDate: isoTime(row.case_at),
     })),
   };
 }

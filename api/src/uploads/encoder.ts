@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 10_000;
 /** Queue limit. With one core for pictures the last one waits a few seconds. */
 const MAX_WAITING = 16;
 /** Per member, running and queued. Pages send two at a time. */
-const MAX_OF_MEMBER = 4;
+const MAX_PER_MEMBER = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface EncodedPicture {
@@ -41,7 +41,7 @@ export function createEncoder({ timeLimitMs = TIME_LIMIT_MS } = {}): Encoder {
     forkOpts: { serialization: 'advanced', execArgv: [], env: {} },
     workerTerminateTimeout: 0,
   });
-  const ofMember = new Map<number, number>();
+  const pendingByMember = new Map<number, number>();
 
   async function run(bytes: Uint8Array, signal: AbortSignal): Promise<Encoded> {
     const running = pool.exec('encode', [bytes]).timeout(timeLimitMs);
@@ -63,18 +63,18 @@ export function createEncoder({ timeLimitMs = TIME_LIMIT_MS } = {}): Encoder {
   return {
     async encode(bytes, memberId, signal) {
       if (!isPicture(bytes)) throw wrongType();
-      const before = ofMember.get(memberId) ?? 0;
-      if (before >= MAX_OF_MEMBER || pool.stats().pendingTasks >= MAX_WAITING)
+      const pending = pendingByMember.get(memberId) ?? 0;
+      if (pending >= MAX_PER_MEMBER || pool.stats().pendingTasks >= MAX_WAITING)
         throw tooMany(RETRY_AFTER_SECONDS, '正在处理的图片太多，请稍后再传');
-      ofMember.set(memberId, before + 1);
+      pendingByMember.set(memberId, pending + 1);
       try {
         const encoded = await run(bytes, signal);
         if (!('refused' in encoded)) return encoded;
         throw encoded.refused === 'size' ? tooLarge() : wrongType();
       } finally {
-        const after = (ofMember.get(memberId) ?? 1) - 1;
-        if (after === 0) ofMember.delete(memberId);
-        else ofMember.set(memberId, after);
+        const remaining = (pendingByMember.get(memberId) ?? 1) - 1;
+        if (remaining === 0) pendingByMember.delete(memberId);
+        else pendingByMember.set(memberId, remaining);
       }
     },
     async close() {

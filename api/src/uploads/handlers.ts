@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 /** Uploads pictures (product section 3, X3): re-encoded, with a random name; proofs and chat pictures are private. */
 export const uploadHandlers = ({ db, files, limits, config, encoder }: Services) =>
   ({
-    upload: async ({ use, file }, { member, log, gone }) => {
+    upload: async ({ use, file }, { member, log, disconnectSignal }) => {
       if (!file) throw fieldError('file', '请选择图片');
       const { used, retryAfter } = await limits.count(`upload:${member.id}`, DAY_SECONDS);
       if (used > config.uploadsPerDay)
@@ -19,7 +19,7 @@ export const uploadHandlers = ({ db, files, limits, config, encoder }: Services)
       const { large, small, w, h } = await encoder.encode(
         new Uint8Array(await file.arrayBuffer()),
         member.id,
-        gone(),
+        disconnectSignal(),
       );
       const id = randomBytes(16).toString('base64url');
       const row = await db

@@ -27,7 +27,7 @@ export async function pictures(
  * Validates that the pictures are the member's own uploads for one of these uses.
  * @throws Invalid at `field`
  */
-export async function ownFiles(
+export async function validateOwnFiles(
   db: Db | Tx,
   memberId: number,
   ids: readonly string[],

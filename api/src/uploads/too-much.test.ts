@@ -80,7 +80,7 @@ const part = (name: string, file?: string) =>
 /** Writes the pieces for as long as the server reads. @returns status and raw response */
 async function send(pieces: () => Iterable<string | Buffer> | AsyncIterable<string | Buffer>) {
   const socket: Socket = connect(port, '127.0.0.1');
-  let said = '';
+  let response = '';
   let ended = false;
   const end = new Promise<void>((done) => {
     socket.once('close', () => {
@@ -89,19 +89,19 @@ async function send(pieces: () => Iterable<string | Buffer> | AsyncIterable<stri
     });
   });
   socket.on('data', (data) => {
-    said += data;
+    response += data;
   });
   socket.on('error', () => {});
   for await (const piece of pieces()) {
     if (ended || socket.destroyed) break;
     if (!socket.write(piece))
       await Promise.race([new Promise((drained) => socket.once('drain', drained)), end]);
-    if (said.includes('\r\n\r\n')) break;
+    if (response.includes('\r\n\r\n')) break;
   }
   for (const until = Date.now() + 40_000; Date.now() < until && !ended; await sleep(20))
-    if (said.includes('\r\n\r\n') && said.includes('}')) break;
+    if (response.includes('\r\n\r\n') && response.includes('}')) break;
   socket.destroy();
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]), said };
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]), said: response };
 }
 const zeros = Buffer.alloc(64 * 1024);
 function* filled(bytes: number) {

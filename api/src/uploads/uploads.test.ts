@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { openApi, type TestApi } from '../testing/harness';
 import { png } from '../testing/png';
-import { ownFiles, pictures } from './pictures';
+import { pictures, validateOwnFiles } from './pictures';
 
 let api: TestApi;
 let token: string;
@@ -146,12 +146,12 @@ describe('a proof', () => {
   test('can be named only by who uploaded it, as what it was uploaded for', async () => {
     const { data } = await upload({ use: 'proof', file: await picture('jpeg') });
     const stranger = await api.newMember();
-    await expect(ownFiles(api.db, memberId, [data.fileId], ['proof'])).resolves.toBeUndefined();
+    await expect(validateOwnFiles(api.db, memberId, [data.fileId], ['proof'])).resolves.toBeUndefined();
     for (const [who, id, use] of [
       [stranger.id, data.fileId, 'proof'],
       [memberId, data.fileId, 'goods'],
       [memberId, 'A'.repeat(22), 'proof'],
     ] as const)
-      await expect(ownFiles(api.db, who, [id], [use])).rejects.toMatchObject({ code: 400 });
+      await expect(validateOwnFiles(api.db, who, [id], [use])).rejects.toMatchObject({ code: 400 });
   });
 });

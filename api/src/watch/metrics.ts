@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { orderStates } from 'shared-contract';
 import type { Db } from '../database';
-import { isUnavailable, type PoolUse } from '../database-pool';
+import { isUnavailable, type PoolStats } from '../database-pool';
 
 /** Prometheus metrics of this process. One instance per `Services`. */
 export interface Metrics {
   /** Records a completed request: call name (or route pattern), code in the body, seconds. */
-  answered(call: string, code: number, seconds: number): void;
+  callCompleted(call: string, code: number, seconds: number): void;
   /** Records a sweep: the number of handled items, or undefined if it threw. */
-  swept(job: string, handled: number | undefined): void;
+  sweepCompleted(job: string, handled: number | undefined): void;
   /** Records a failed decryption. */
-  sealBroken(): void;
+  decryptionFailed(): void;
   registry: Registry;
 }
 
@@ -20,10 +20,10 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Ended orders are not counted: their number only grows, and a scrape must stay cheap. */
 const ended: readonly string[] = ['completed', 'cancelled', 'refunded'];
-const living = Object.keys(orderStates).filter((state) => !ended.includes(state));
+const activeStates = Object.keys(orderStates).filter((state) => !ended.includes(state));
 
 /** Metric names are documented in docs/operations.md; database gauges are queried on each scrape. */
-export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
+export function createMetrics(db: Db, poolStats: () => PoolStats): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
@@ -50,10 +50,10 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
     help: 'Stored values that failed to decrypt: changed, or moved from another row',
     registers,
   });
-  const fromDatabase = (ask: (gauge: Gauge) => Promise<void>) =>
+  const collectFromDatabase = (query: (gauge: Gauge) => Promise<void>) =>
     async function collect(this: Gauge) {
       try {
-        await ask(this);
+        await query(this);
       } catch (error) {
         // The other metrics do not need the database and matter most while it is unavailable.
         if (!isUnavailable(error)) throw error;
@@ -67,7 +67,7 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, n] of Object.entries(poolUse())) this.set({ state }, n);
+      for (const [state, n] of Object.entries(poolStats())) this.set({ state }, n);
     },
   });
   new Gauge({
@@ -75,10 +75,10 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
     help: 'Active orders by state',
     labelNames: ['state'],
     registers,
-    collect: fromDatabase(async (gauge) => {
+    collect: collectFromDatabase(async (gauge) => {
       const { rows } = await sql<{ state: string; n: number }>`
         select state, count(o.order_no) as n
-        from unnest(${living}::text[]) state left join trade_order o on o.status = state and not o.sample
+        from unnest(${activeStates}::text[]) state left join trade_order o on o.status = state and not o.sample
         group by 1`.execute(db);
       for (const { state, n } of rows) gauge.set({ state }, n);
     }),
@@ -87,7 +87,7 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
     name: 'haozhan_overdue_seconds',
     help: 'Time past the deadline of the most overdue order step',
     registers,
-    collect: fromDatabase(async (gauge) => {
+    collect: collectFromDatabase(async (gauge) => {
       const { rows } = await sql<{ late: number }>`
         select coalesce(extract(epoch from max(app_now() - step_deadline)), 0)::float8 as late from trade_order
         where status in ('unpaid', 'rebinding', 'confirming', 'refundSeller') and step_deadline <= app_now()`.execute(
@@ -98,9 +98,9 @@ export function createMetrics(db: Db, poolUse: () => PoolUse): Metrics {
   });
   return {
     registry,
-    answered: (call, code, seconds) => calls.observe({ call, code }, seconds),
-    sealBroken: () => broken.inc(),
-    swept(job, count) {
+    callCompleted: (call, code, seconds) => calls.observe({ call, code }, seconds),
+    decryptionFailed: () => broken.inc(),
+    sweepCompleted(job, count) {
       jobs.inc({ job, outcome: count === undefined ? 'failed' : 'done' });
       if (count) handled.inc({ job }, count);
     },

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Services } from '../services';
-import { timeLimits } from '../time-limits';
+import { serverTimeouts } from '../time-limits';
 
 /**
  * Serves /metrics on a separate port that the gateway does not expose, because metrics reveal business figures (quality
@@ -14,7 +14,7 @@ export async function serveMetrics(
   port: number,
 ): Promise<FastifyInstance> {
   collectDefaultMetrics({ register: metrics.registry });
-  const app = fastify(timeLimits(config.requestTimeoutSeconds * 1_000));
+  const app = fastify(serverTimeouts(config.requestTimeoutSeconds * 1_000));
   app.get('/metrics', async (_request, reply) => {
     try {
       const text = await metrics.registry.metrics();

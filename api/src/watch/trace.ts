@@ -15,7 +15,7 @@ export const traceOf = ({ traceparent }: IncomingHttpHeaders): string | undefine
 export const traceIdOf = (traceparent = ''): string | undefined => TRACEPARENT.exec(traceparent)?.[1];
 
 /** Runs `then` in an async context, so that every SQL statement it causes carries the trace. */
-export const inTrace = (traceparent: string | undefined, then: () => void): void =>
+export const runInTrace = (traceparent: string | undefined, then: () => void): void =>
   traceparent ? current.run(traceparent, then) : then();
 
 type Compile = PostgresQueryCompiler['compileQuery'];

@@ -4,7 +4,7 @@ import { actionSheet, promptBox, TextInput } from 'shared-ui/forms';
 import { covers } from '../data';
 import { Show } from '../Show';
 
-export function Asking() {
+export function Dialogs() {
   const [said, setSaid] = useState('还没有问');
   const [open, setOpen] = useState(false);
   /** A button that opens a dialog, and its result as text for tests. */

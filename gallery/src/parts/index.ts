@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Asking } from './asking';
+import { Dialogs } from './asking';
 import { Buttons, Choices } from './buttons';
 import { Talk, TalkList, TalkStates } from './conversation';
 import { Fields, Picking, Pictures } from './forms';
@@ -16,7 +16,7 @@ export interface GalleryPart {
   title: string;
   Part: ComponentType;
   /** Full-screen, so it is shown without the others. */
-  whole?: boolean;
+  fullScreen?: boolean;
 }
 
 export const parts: readonly GalleryPart[] = [
@@ -30,11 +30,11 @@ export const parts: readonly GalleryPart[] = [
   { name: 'fields', title: '输入', Part: Fields },
   { name: 'picking', title: '挑选', Part: Picking },
   { name: 'pictures', title: '图片', Part: Pictures },
-  { name: 'asking', title: '询问与提示', Part: Asking },
+  { name: 'asking', title: '询问与提示', Part: Dialogs },
   { name: 'lists', title: '列表', Part: Lists },
   { name: 'reading', title: '阅读', Part: ReadingParts },
   { name: 'states', title: '状态', Part: States },
   { name: 'talks', title: '会话列表', Part: TalkList },
-  { name: 'talk', title: '会话', Part: Talk, whole: true },
-  { name: 'talk-states', title: '会话 · 空与关', Part: TalkStates, whole: true },
+  { name: 'talk', title: '会话', Part: Talk, fullScreen: true },
+  { name: 'talk-states', title: '会话 · 空与关', Part: TalkStates, fullScreen: true },
 ];

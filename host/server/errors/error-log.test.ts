@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const open = (options = {}) =>
-  createErrorLog({ dir, complain: (error) => complaints.push(error), now: () => now, ...options });
+  createErrorLog({ dir, onError: (error) => complaints.push(error), now: () => now, ...options });
 const failure = (message = 'x is undefined', page = 'pay'): ReportedFailure => ({
   remote: 'trade',
   version: 'v1',
@@ -103,7 +103,7 @@ test('a folder that cannot be written to is complained of once, and nothing thro
   const file = path.join(dir, 'a-file');
   writeFileSync(file, '');
   chmodSync(file, 0o400);
-  const log = createErrorLog({ dir: path.join(file, 'below'), complain: (error) => complaints.push(error) });
+  const log = createErrorLog({ dir: path.join(file, 'below'), onError: (error) => complaints.push(error) });
   for (const message of ['one', 'two']) {
     expect(log.add(failure(message), '1.1.1.1')).toBe(true);
     await log.flush();

@@ -69,7 +69,7 @@ const visitorKey = (secret: Buffer, address: string) =>
 export interface ErrorLogOptions {
   dir: string;
   /** Called with the first write error, and not again until a write succeeds. */
-  complain: (error: unknown) => void;
+  onError: (error: unknown) => void;
   flushMs?: number;
   linesPerMinute?: number;
   now?: () => number;
@@ -83,33 +83,33 @@ export interface ErrorLog {
   close(): Promise<void>;
 }
 
-const WAITING = 200;
-const VISITORS = 100;
-const PAGES = 10;
+const MAX_PENDING = 200;
+const MAX_VISITORS = 100;
+const MAX_PAGES = 10;
 
 /**
  * The log of browser failures. Equal failures are counted in memory and written together every few seconds, at
  * most `linesPerMinute` lines a minute: a flood can neither fill the disk nor rotate older lines out within
- * minutes. At most {@link WAITING} different failures are pending. A killed process loses the last few seconds.
+ * minutes. At most {@link MAX_PENDING} different failures are pending. A killed process loses the last few seconds.
  */
 export function createErrorLog({
   dir,
-  complain,
+  onError,
   flushMs = 2_000,
   linesPerMinute = 60,
   now = Date.now,
 }: ErrorLogOptions): ErrorLog {
-  const waiting = new Map<string, LogLine>();
+  const pending = new Map<string, LogLine>();
   let secret: Buffer | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   let minute = { began: now(), lines: 0 };
   let isBroken = false;
 
-  async function write(most: number) {
-    const batch = [...waiting].slice(0, most);
+  async function write(limit: number) {
+    const batch = [...pending].slice(0, limit);
     if (batch.length === 0) return;
-    for (const [key] of batch) waiting.delete(key);
+    for (const [key] of batch) pending.delete(key);
     minute.lines += batch.length;
     try {
       await appendLines(
@@ -118,43 +118,44 @@ export function createErrorLog({
       );
       isBroken = false;
     } catch (error) {
-      if (!isBroken) complain(error);
+      if (!isBroken) onError(error);
       isBroken = true;
     }
   }
   const flush = (isLast = false) => {
     writing = writing.then(() => {
       if (now() - minute.began >= 60_000) minute = { began: now(), lines: 0 };
-      return write(isLast ? WAITING : linesPerMinute - minute.lines);
+      return write(isLast ? MAX_PENDING : linesPerMinute - minute.lines);
     });
     return writing;
   };
-  function later() {
+  function scheduleFlush() {
     timer ??= setTimeout(async () => {
       timer = undefined;
       await flush();
-      if (waiting.size > 0) later();
+      if (pending.size > 0) scheduleFlush();
     }, flushMs).unref();
   }
 
   return {
     add({ page, ...failure }, address) {
       const key = fingerprint(failure);
-      const known = waiting.get(key);
-      if (!known && waiting.size >= WAITING) return false;
+      const known = pending.get(key);
+      if (!known && pending.size >= MAX_PENDING) return false;
       const line = known ?? { ...failure, from: now(), to: now(), count: 0, pages: [], visitors: [] };
-      waiting.set(key, line);
+      pending.set(key, line);
       line.to = now();
       line.count += 1;
-      if (page && !line.pages.includes(page) && line.pages.length < PAGES) line.pages.push(page);
+      if (page && !line.pages.includes(page) && line.pages.length < MAX_PAGES) line.pages.push(page);
       try {
         secret ??= secretOf(dir);
         const visitor = visitorKey(secret, address);
-        if (!line.visitors.includes(visitor) && line.visitors.length < VISITORS) line.visitors.push(visitor);
+        if (!line.visitors.includes(visitor) && line.visitors.length < MAX_VISITORS)
+          line.visitors.push(visitor);
       } catch {
         // The folder is not writable: the write of the line reports it.
       }
-      later();
+      scheduleFlush();
       return true;
     },
     flush,

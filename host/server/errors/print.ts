@@ -1,5 +1,5 @@
 import type { Frame } from './frames';
-import { type ErrorGroup, MOST_VISITORS } from './read-errors';
+import { type ErrorGroup, MAX_VISITORS } from './read-errors';
 import type { MappedFrame } from './source-frames';
 
 /** An error group with source-mapped frames, as `--json` prints it. */
@@ -11,14 +11,14 @@ export interface MappedError extends Omit<ErrorGroup, 'frames'> {
  * Escapes control and bidirectional characters as `\u{…}`, so that untrusted text cannot move the terminal's
  * cursor, set its title or forge a line.
  */
-export const visible = (text: string): string =>
+export const escapeControls = (text: string): string =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (letter) => `\\u{${letter.codePointAt(0)?.toString(16).padStart(2, '0')}}`,
   );
 
 /** JSON with the same characters escaped: `JSON.stringify` leaves some of them. */
-export const visibleJson = (value: unknown): string =>
+export const escapedJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (letter) =>
     letter
       .split('')
@@ -55,12 +55,12 @@ export function printError({
   pages,
   frames,
 }: MappedError): string {
-  const people = visitors >= MOST_VISITORS ? `${MOST_VISITORS} 位以上` : `${visitors} 位`;
+  const people = visitors >= MAX_VISITORS ? `${MAX_VISITORS} 位以上` : `${visitors} 位`;
   return [
     `${remote}@${version}  ${KINDS[kind] ?? kind}  ${message || '（没有消息）'}`,
     `  ${count} 次，访客 ${people}，首次 ${time(from)}，最近 ${time(to)}，页面 ${pages.join('、') || '未知'}`,
     ...(frames.length ? frames.map(frameLine) : ['    （没有本站代码的调用栈）']),
   ]
-    .map(visible)
+    .map(escapeControls)
     .join('\n');
 }

@@ -4,12 +4,12 @@ import { readLines } from './segments';
 
 /** Equal failures of one release, as `pnpm errors` shows them. */
 export interface ErrorGroup extends Omit<LogLine, 'visitors'> {
-  /** Number of different visitors, at most {@link MOST_VISITORS}. */
+  /** Number of different visitors, at most {@link MAX_VISITORS}. */
   visitors: number;
 }
 
-export const MOST_VISITORS = 1_000;
-const MOST_PAGES = 20;
+export const MAX_VISITORS = 1_000;
+const MAX_PAGES = 20;
 
 const isLine = (value: unknown): value is LogLine => {
   const line = value as Partial<LogLine> | null;
@@ -23,7 +23,7 @@ const isLine = (value: unknown): value is LogLine => {
   );
 };
 
-export interface Wanted {
+export interface ErrorFilter {
   /** Only of this remote, or `host`. */
   remote?: string;
   /** Only of this version. */
@@ -35,7 +35,7 @@ export interface Wanted {
 /** Reads the log and groups equal failures: the most frequent first, then the newest. */
 export async function readErrors(
   dir: string,
-  { remote, version, since = 0 }: Wanted = {},
+  { remote, version, since = 0 }: ErrorFilter = {},
 ): Promise<ErrorGroup[]> {
   const groups = new Map<string, { line: LogLine; pages: Set<string>; visitors: Set<string> }>();
   for await (const line of readLines(dir)) {
@@ -48,8 +48,8 @@ export async function readErrors(
     group.line.from = Math.min(group.line.from, line.from);
     group.line.to = Math.max(group.line.to, line.to);
     group.line.count += line.count;
-    for (const page of line.pages) if (group.pages.size < MOST_PAGES) group.pages.add(page);
-    for (const visitor of line.visitors) if (group.visitors.size < MOST_VISITORS) group.visitors.add(visitor);
+    for (const page of line.pages) if (group.pages.size < MAX_PAGES) group.pages.add(page);
+    for (const visitor of line.visitors) if (group.visitors.size < MAX_VISITORS) group.visitors.add(visitor);
   }
   return [...groups.values()]
     .map(({ line, pages, visitors }) => ({ ...line, pages: [...pages], visitors: visitors.size }))

@@ -37,7 +37,7 @@ const pageNames = new Set(
 );
 
 /** Removes line breaks, control and bidirectional characters, so that the message is safe in a terminal. */
-const plain = (message: string) => message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+const stripControls = (message: string) => message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /**
  * What is stored of a report: the message without personal data, frames in our own files, and the page if it
@@ -53,7 +53,7 @@ export function describeFailure(
   return {
     ...release,
     kind,
-    message: scrub(plain(message)),
+    message: scrub(stripControls(message)),
     frames,
     ...((pageNames.has(page) || releases.hasPage(page)) && { page }),
   };

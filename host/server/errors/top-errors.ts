@@ -11,10 +11,10 @@ export interface TopError {
   count: number;
 }
 
-const COUNTED = 500;
-const SHOWN = 10;
+const MAX_COUNTED = 500;
+const MAX_SHOWN = 10;
 /** Reading a source map blocks the process for some 50 ms: the rest is mapped at the next collection. */
-const MAPPED_AT_ONCE = 3;
+const MAX_MAPPED = 3;
 
 interface Counted extends Omit<TopError, 'frame'> {
   top: Frame;
@@ -37,19 +37,21 @@ export function countTopErrors(folders: MapFolders) {
         known.count += 1;
         return;
       }
-      if (counted.size >= COUNTED) {
-        const rarest = [...counted].reduce((least, one) => (one[1].count < least[1].count ? one : least));
+      if (counted.size >= MAX_COUNTED) {
+        const rarest = [...counted].reduce((least, entry) =>
+          entry[1].count < least[1].count ? entry : least,
+        );
         counted.delete(rarest[0]);
       }
       const { remote, version, kind } = failure;
       counted.set(key, { remote, version, kind, count: 1, top });
     },
     top(): TopError[] {
-      const most = [...counted.values()].sort((a, b) => b.count - a.count).slice(0, SHOWN);
+      const most = [...counted.values()].sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN);
       const map = createFrameMapper(folders);
-      for (const one of most.filter(({ frame }) => !frame).slice(0, MAPPED_AT_ONCE)) {
-        const mapped = map(one.top);
-        one.frame = mapped.at ?? rawFrame(one.top);
+      for (const entry of most.filter(({ frame }) => !frame).slice(0, MAX_MAPPED)) {
+        const mapped = map(entry.top);
+        entry.frame = mapped.at ?? rawFrame(entry.top);
       }
       return most.map(({ top, frame, ...error }) => ({ ...error, frame: frame ?? rawFrame(top) }));
     },

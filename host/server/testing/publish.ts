@@ -14,7 +14,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export const registryKeys = [publicKey];
 
 /** The row of a release folder in `dist`, which is created if missing. */
-export function sealed(dist: string, name: RemoteName, row: RemoteRelease): Release {
+export function releaseRow(dist: string, name: RemoteName, row: RemoteRelease): Release {
   const folder = path.join(dist, 'remotes', name, row.version);
   mkdirSync(folder, { recursive: true });
   return { ...row, digest: folderDigest(folder) };
@@ -31,6 +31,6 @@ export function publishRegistry(dist: string, registry: Partial<ReleaseRegistry>
 export const publishRows = (dist: string, rows: Record<RemoteName, RemoteRelease>) =>
   publishRegistry(dist, {
     remotes: Object.fromEntries(
-      Object.entries(rows).map(([name, row]) => [name, sealed(dist, name as RemoteName, row)]),
+      Object.entries(rows).map(([name, row]) => [name, releaseRow(dist, name as RemoteName, row)]),
     ),
   });

@@ -9,7 +9,7 @@ const loaded = () =>
     .map(({ href }) => href);
 
 /** Registers the service worker once the page has loaded. The page works without it. */
-export async function keepPages(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return; // insecure context
   const isFirst = !serviceWorker.controller;

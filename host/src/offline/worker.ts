@@ -12,21 +12,21 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 /** The part of the worker's global scope used here; TypeScript's DOM library describes windows. */
 interface Scope {
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
 }
-interface Waiting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
 const scope = globalThis as unknown as Scope;
 
 /** A members' page, hence never server-rendered: its HTML is the bare shell, the same for everybody. */
 const SHELL = '/other/mycenter';
-const SHELL_LASTS_MS = 3_600_000;
+const SHELL_MAX_AGE_MS = 3_600_000;
 /** A slower network counts as offline: the shell opens and shows cached data with its age. */
 const NETWORK_TIMEOUT_SECONDS = 10;
 const DAY_SECONDS = 24 * 3_600;
 
-const kept = (cacheName: string, most: number, days: number) =>
+const cacheFirst = (cacheName: string, maxEntries: number, days: number) =>
   new CacheFirst({
     cacheName,
     plugins: [
@@ -38,19 +38,19 @@ const kept = (cacheName: string, most: number, days: number) =>
             : null,
       },
       new ExpirationPlugin({
-        maxEntries: most,
+        maxEntries,
         maxAgeSeconds: days * DAY_SECONDS,
         purgeOnQuotaError: true,
       }),
     ],
   });
-const files = kept('files', 400, 30);
+const files = cacheFirst('files', 400, 30);
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|remotes)\//.test(url.pathname), files);
 // Public pictures of goods and games; signed URLs are private and never cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/') && url.search === '',
-  kept('pictures', 300, 7),
+  cacheFirst('pictures', 300, 7),
 );
 
 const fromNetwork = new NetworkOnly({
@@ -58,16 +58,16 @@ const fromNetwork = new NetworkOnly({
   plugins: [
     {
       handlerDidError: () => caches.match(SHELL),
-      handlerDidRespond: async ({ event }) => keepShell(event),
+      handlerDidRespond: async ({ event }) => cacheShell(event),
     },
   ],
 });
 registerRoute(new NavigationRoute(fromNetwork, { denylist: [/^\/(?:api|cashier|im)(?:\/|$)/] }));
 
 /** Caches the shell with all files it references, or nothing; a recent copy is not refreshed. */
-async function keepShell(event: Event): Promise<void> {
+async function cacheShell(event: Event): Promise<void> {
   const last = Date.parse((await caches.match(SHELL))?.headers.get('date') ?? '');
-  if (Date.now() - last < SHELL_LASTS_MS) return;
+  if (Date.now() - last < SHELL_MAX_AGE_MS) return;
   const answer = await fetch(SHELL).catch(() => undefined);
   if (!answer?.ok) return;
   const html = await answer.clone().text();
@@ -81,6 +81,6 @@ async function keepShell(event: Event): Promise<void> {
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event) => event.waitUntil(keepShell(event)));
+scope.addEventListener('activate', (event) => event.waitUntil(cacheShell(event)));
 enableNavigationPreload();
 clientsClaim();

@@ -2,83 +2,83 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { firstValueFrom, forkJoin, timeout } from 'rxjs';
 import { HistoryRouter, type RemoteProps, UiRouterLink } from 'shared-router';
-import { queryIn, type ServerPage, type ServerRemote, standingAt } from 'shared-router/server';
+import { historyAt, queryIn, type ServerPage, type ServerRemote } from 'shared-router/server';
 import { createSdk, sdk as shared } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
-import { DrawnContext } from '../drawn';
+import { ServerHtmlContext } from '../drawn';
 import { Site } from '../Site';
-import type { DrawnPage, Job, Outcome } from './protocol';
+import type { Job, Outcome, RenderedPage } from './protocol';
 
 /**
  * React renders preload links of first-screen pictures before the HTML; in the document's head the browser
  * finds them sooner.
  */
-function withoutLinks(html: string): { links: string; html: string } {
+function splitPreloadLinks(html: string): { links: string; html: string } {
   const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
   return { links, html: html.slice(links.length) };
 }
 
 /** The marker that React renders in place of a part that threw or suspended, without the reason. */
-const GAVE_UP = '<!--$!-->';
+const SUSPENDED_MARKER = '<!--$!-->';
 
-const throws: RemoteProps['onError'] = (error) => {
+const rethrow: RemoteProps['onError'] = (error) => {
   throw error;
 };
 
 /** Renders the whole page synchronously from fetched data: the shared SDK's cache belongs to this page meanwhile. */
-function draw(remote: ServerRemote, { address, page }: Job): Pick<DrawnPage, 'html' | 'links'> {
-  const history = standingAt(address);
-  const drawn = (inside?: ReactNode) =>
+function renderMarkup(remote: ServerRemote, { address, page }: Job): Pick<RenderedPage, 'html' | 'links'> {
+  const history = historyAt(address);
+  const renderRemote = (inside?: ReactNode) =>
     renderToString(
-      <remote.Root history={history} sdk={shared} session={shared.session} onError={throws}>
+      <remote.Root history={history} sdk={shared} session={shared.session} onError={rethrow}>
         {inside}
       </remote.Root>,
       { identifierPrefix: remote.idPrefix },
     );
-  const inner = withoutLinks(drawn());
-  if (inner.html.includes(GAVE_UP)) {
+  const inner = splitPreloadLinks(renderRemote());
+  if (inner.html.includes(SUSPENDED_MARKER)) {
     const Page = remote.pages[page];
-    drawn(Page && <Page />); // without the error boundary, rendering throws the cause
+    renderRemote(Page && <Page />); // without the error boundary, rendering throws the cause
     throw new Error('a part of the page suspended during server rendering');
   }
-  const whole = withoutLinks(
+  const site = splitPreloadLinks(
     renderToString(
-      <DrawnContext value={{ html: inner.html }}>
+      <ServerHtmlContext value={{ html: inner.html }}>
         <HistoryRouter history={history}>
           <UiProvider link={UiRouterLink}>
             <Site history={history} />
           </UiProvider>
         </HistoryRouter>
-      </DrawnContext>,
+      </ServerHtmlContext>,
     ),
   );
-  return { html: whole.html, links: whole.links + inner.links };
+  return { html: site.html, links: site.links + inner.links };
 }
 
 interface Setting {
   apiBase: string;
   limitMs: number;
   /** Runs the remote's code and marks this job as the one that holds the thread. */
-  held: <T>(work: () => T) => T;
+  runRemote: <T>(work: () => T) => T;
 }
 
 /**
  * Fetches the page's data, then renders it.
  * @throws any error of the remote, and on timeout
  */
-export async function drawPage(
+export async function renderPage(
   load: () => ServerRemote | undefined,
   job: Job,
-  { apiBase, limitMs, held }: Setting,
+  { apiBase, limitMs, runRemote }: Setting,
 ): Promise<Outcome> {
-  const remote = held(load);
+  const remote = runRemote(load);
   const page = remote?.server[job.page] as ServerPage<typeof job.page> | undefined;
   if (!remote || !page) return { kind: 'absent' };
-  const sdk = createSdk({ apiBase, everyPage: true });
+  const sdk = createSdk({ apiBase, cacheAllPages: true });
   const query = queryIn(job.page, job.address.replace(/^[^?]*/, ''));
   const [questions] = await Promise.all([
-    held(() => page.load(sdk, query)),
-    held(() => remote.pages[job.page]?.load()),
+    runRemote(() => page.load(sdk, query)),
+    runRemote(() => remote.pages[job.page]?.load()),
   ]);
   if (!questions) return { kind: 'skipped' };
   const envelopes = await firstValueFrom(forkJoin([...questions]).pipe(timeout(limitMs)), {
@@ -88,11 +88,14 @@ export async function drawPage(
   const refused = envelopes.find(({ code }) => code !== 200);
   if (refused) return { kind: 'failed', reason: `the api answered ${refused.code}` };
   const answers = sdk.cache.dehydrate();
-  return held(() => {
+  return runRemote(() => {
     shared.cache.clear();
     shared.cache.hydrate(answers);
     try {
-      return { kind: 'drawn', page: { ...draw(remote, job), answers, head: page.head?.(sdk, query) ?? {} } };
+      return {
+        kind: 'drawn',
+        page: { ...renderMarkup(remote, job), answers, head: page.head?.(sdk, query) ?? {} },
+      };
     } finally {
       shared.cache.clear();
     }

@@ -1,4 +1,4 @@
-import type { BroughtRoutes, RouteName } from 'shared-contract';
+import type { RegisteredRoutes, RouteName } from 'shared-contract';
 import type { PageHead } from 'shared-router/server';
 import type { RemoteName } from '../registry';
 
@@ -9,7 +9,7 @@ export interface WorkerSetting {
   /** File of each remote's released server build. */
   builds: Record<RemoteName, string>;
   /** Routes of remotes that are not in the contract. */
-  brought: Record<RemoteName, BroughtRoutes>;
+  registeredRoutes: Record<RemoteName, RegisteredRoutes>;
   /** Timeout for all data of a page, in ms. */
   limitMs: number;
   /**
@@ -28,7 +28,7 @@ export interface Job {
 }
 
 /** A rendered page with all that its HTML contains. */
-export interface DrawnPage {
+export interface RenderedPage {
   /** The content of `#app`. */
   html: string;
   /** Preload links that React rendered before it. */
@@ -39,7 +39,7 @@ export interface DrawnPage {
 }
 
 export type Outcome =
-  | { kind: 'drawn'; page: DrawnPage }
+  | { kind: 'drawn'; page: RenderedPage }
   /** This release does not server-render the page. */
   | { kind: 'absent' }
   /** The page's subject does not exist. */

@@ -1,15 +1,15 @@
 // The thread in which remotes render on the server, so that their code cannot block the server.
 import { parentPort, workerData } from 'node:worker_threads';
-import { bringRoutes } from 'shared-contract';
-import { drawPage } from './draw';
+import { registerRoutes } from 'shared-contract';
+import { renderPage } from './draw';
 import { loadRemote } from './load-remote';
 import type { Job, Message, Outcome, WorkerSetting } from './protocol';
 
-const { apiBase, builds, brought, limitMs, holder } = workerData as WorkerSetting;
-for (const [name, rows] of Object.entries(brought)) bringRoutes(name, rows);
-const say = (message: Message) => parentPort?.postMessage(message);
+const { apiBase, builds, registeredRoutes, limitMs, holder } = workerData as WorkerSetting;
+for (const [name, rows] of Object.entries(registeredRoutes)) registerRoutes(name, rows);
+const post = (message: Message) => parentPort?.postMessage(message);
 
-function holding(id: number) {
+function holdFor(id: number) {
   return <T>(work: () => T): T => {
     Atomics.store(holder, 0, id);
     try {
@@ -24,7 +24,7 @@ async function outcomeOf(job: Job): Promise<Outcome> {
   const file = builds[job.app];
   if (!file) return { kind: 'absent' };
   try {
-    return await drawPage(() => loadRemote(file), job, { apiBase, limitMs, held: holding(job.id) });
+    return await renderPage(() => loadRemote(file), job, { apiBase, limitMs, runRemote: holdFor(job.id) });
   } catch (error) {
     return {
       kind: 'failed',
@@ -33,5 +33,5 @@ async function outcomeOf(job: Job): Promise<Outcome> {
   }
 }
 
-parentPort?.on('message', async (job: Job) => say({ id: job.id, outcome: await outcomeOf(job) }));
-say('ready');
+parentPort?.on('message', async (job: Job) => post({ id: job.id, outcome: await outcomeOf(job) }));
+post('ready');

@@ -2,7 +2,7 @@ import { FAILURE_EVENT, type Failure, type FailureKind } from './failure';
 import { STACK_FRAMES, scrub } from './scrub';
 
 /** Maximum of distinct failures reported per page load, so that a loop of errors stays cheap. */
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 const FRAME_CHARS = 300;
 
 /**
@@ -34,7 +34,7 @@ const framesOf = (stack: unknown) =>
  */
 export function reportFailures(): void {
   const sent = new Set<string>();
-  let left = MOST_REPORTS;
+  let left = MAX_REPORTS;
 
   function report(failure: Failure) {
     try {

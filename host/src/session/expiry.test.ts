@@ -8,7 +8,7 @@ function site() {
   let answer: { confirm: () => void; cancel: () => void } | undefined;
   promptOnExpiry(expired$, {
     clear: () => log.push('clear'),
-    ask: () => {
+    prompt: () => {
       log.push('prompt');
       return new Promise<void>((resolve, reject) => {
         answer = { confirm: resolve, cancel: () => reject(new Error('cancel')) };

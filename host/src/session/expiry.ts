@@ -4,7 +4,7 @@ export interface ExpiryActions {
   /** Clears all local storage and the session in memory. */
   clear: () => void;
   /** Prompts 登录超时，请重新登录; resolves on 确定, rejects on 取消 or close. */
-  ask: () => Promise<unknown>;
+  prompt: () => Promise<unknown>;
   /** Navigates to /login. */
   login: () => void;
 }
@@ -16,12 +16,12 @@ export interface ExpiryActions {
  */
 export const promptOnExpiry = (
   expired$: Observable<void>,
-  { clear, ask, login }: ExpiryActions,
+  { clear, prompt, login }: ExpiryActions,
 ): Observable<unknown> =>
   expired$.pipe(
     exhaustMap(() => {
       clear();
-      return defer(() => from(ask())).pipe(
+      return defer(() => from(prompt())).pipe(
         tap(login),
         catchError(() => EMPTY), // cancel rejects, which would otherwise end the stream
       );

@@ -19,7 +19,7 @@ export function watchSession(history: AppHistory) {
       localStorage.clear();
       session.end();
     },
-    ask: () => messageBox.confirm('登录超时，请重新登录', { title: '提示', kind: 'warn' }),
+    prompt: () => messageBox.confirm('登录超时，请重新登录', { title: '提示', kind: 'warn' }),
     login: () => {
       const { pathname, search } = history.location;
       history.push(href('login'), { from: pathname + search });

@@ -134,7 +134,7 @@ describe('by a code', () => {
     await byCode();
     await submit();
     fireEvent.submit((await field('手机号')).closest('form') as HTMLFormElement);
-    wait.give({ ...token, isNew: false });
+    wait.settle({ ...token, isNew: false });
     await screen.findByText(/^account/);
     expect(page.calls.sent('loginBySms')).toHaveLength(1);
   });
@@ -299,7 +299,7 @@ describe('by a password', () => {
       await submit();
       expect((await screen.findByText('正在验证网络环境…')).getAttribute('role')).toBe('status');
       expect(page.calls.sent('loginByPassword')).toEqual([]);
-      begun.give();
+      begun.settle();
       await screen.findByText(/^account/);
       expect(page.calls.sent('loginByPassword')).toMatchObject([{ uuid: 'u1', code: '7x4k', proof: solved }]);
     });

@@ -27,7 +27,7 @@ function useHistoryState(): { from?: unknown; registered?: unknown } {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-function promise(target: string | undefined): string {
+function subtitle(target: string | undefined): string {
   if (!target) return '钱先由平台托管，确认收号再放款';
   return routeAt(target.replace(/[?#].*/, '')) === 'goodDetail'
     ? '登录后回到刚才的商品'
@@ -58,7 +58,7 @@ export default function LoginPage() {
       <main className={classes.page}>
         <Logo className={classes.logo} />
         <h1 className={classes.title}>登录号栈</h1>
-        <p className={classes.words}>{promise(target)}</p>
+        <p className={classes.words}>{subtitle(target)}</p>
         <div className={classes.tabs}>
           <SegmentTabs
             label="登录方式"

@@ -15,14 +15,14 @@ import { useFormErrors } from './use-form-errors';
 export function PasswordForm({ agreed, onAgree, onLogin, registered = '' }: FormProps) {
   const [username, setUsername] = useState(registered);
   const [password, setPassword] = useState('');
-  const { captcha, another, isBlank, proof, withWork } = useCaptcha(true);
+  const { captcha, reload, isBlank, proof, withWork } = useCaptcha(true);
   const { form, errors, show } = useFormErrors();
 
   const login = useSubmit(api.loginByPassword, {
     prepare: withWork,
     done: ({ token }) => onLogin(token),
     failed: (error) => {
-      another();
+      reload();
       show(
         fieldErrors(error, { username: 'username', password: 'password', code: 'captcha', uuid: 'captcha' }),
       );

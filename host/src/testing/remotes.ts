@@ -20,15 +20,16 @@ export const aRemote = (name: string, more: Partial<RemoteApp> = {}): RemoteApp 
     ...more,
   }) as ParcelConfig & RemoteApp;
 
-type Give = (name: RemoteName) => Promise<RemoteApp>;
-const give: { load: Give; again: Give } = {
+type LoadRemote = (name: RemoteName) => Promise<RemoteApp>;
+const results: { load: LoadRemote; again: LoadRemote } = {
   load: async (name) => aRemote(name),
   again: async (name) => aRemote(name),
 };
 /** Sets the results of loading a remote and of a retry. */
-export const remotesCome = (load: Give, again: Give = load) => Object.assign(give, { load, again });
+export const setRemoteResults = (load: LoadRemote, again: LoadRemote = load) =>
+  Object.assign(results, { load, again });
 
-export const loadApp = jest.fn((name: RemoteName) => give.load(name));
-export const retryApp = jest.fn((name: RemoteName) => give.again(name));
+export const loadApp = jest.fn((name: RemoteName) => results.load(name));
+export const retryApp = jest.fn((name: RemoteName) => results.again(name));
 export const reportFailure = jest.fn();
-export const bringAhead = jest.fn();
+export const prefetchLinks = jest.fn();

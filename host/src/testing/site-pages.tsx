@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { AppHistory } from 'shared-router';
 import { type RemotePages, remotePages } from 'shared-router/testing';
 import type { Answers } from 'shared-sdk/testing';
-import { type Drawn, DrawnContext } from '../drawn';
+import { type ServerHtml, ServerHtmlContext } from '../drawn';
 
 interface SitePages extends RemotePages {
   /** Simulates server-rendered HTML in the next page that is opened. */
@@ -13,7 +13,7 @@ interface SitePages extends RemotePages {
 
 /** Renders the whole site at an address, as `main.tsx` does. ⚠ Mock `./remotes` in the test file. */
 export function sitePages(answers?: () => Answers): SitePages {
-  let drawn: Drawn | undefined;
+  let drawn: ServerHtml | undefined;
   const load = async () => {
     const { Site } = await import('../Site');
     const { HistoryRouter, UiRouterLink } = await import('shared-router');
@@ -24,13 +24,13 @@ export function sitePages(answers?: () => Answers): SitePages {
       mount: async ({ domElement, history }: { domElement: HTMLElement; history: AppHistory }) => {
         root = createRoot(domElement);
         root.render(
-          <DrawnContext value={drawn}>
+          <ServerHtmlContext value={drawn}>
             <HistoryRouter history={history}>
               <UiProvider link={UiRouterLink}>
                 <Site history={history} />
               </UiProvider>
             </HistoryRouter>
-          </DrawnContext>,
+          </ServerHtmlContext>,
         );
       },
       unmount: async () => root.unmount(),

@@ -23,7 +23,7 @@ const steps = [
 
 /** State of the member's application: not possible yet, form, under review, or refused and to be resubmitted. */
 export function Application({ profile, last, onSent }: ApplicationProps) {
-  const [anew, setAnew] = useState(false);
+  const [reapplying, setReapplying] = useState(false);
   const draft = useDraft(profile.userId);
   if (profile.realnameStatus !== 'verified')
     return (
@@ -51,7 +51,7 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
         <Submitted application={last} />
       </Page>
     );
-  if (last?.status === 'refused' && !anew)
+  if (last?.status === 'refused' && !reapplying)
     return (
       <Page foot="bar">
         <ResultHead kind="no" title="已拒绝">
@@ -67,7 +67,7 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
         <Submitted application={last} />
         <ActionBar>
           <Button href={href('contactkefu')}>问客服</Button>
-          <Button variant="primary" onClick={() => setAnew(true)}>
+          <Button variant="primary" onClick={() => setReapplying(true)}>
             重新申请
           </Button>
         </ActionBar>
@@ -83,7 +83,7 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
           realName={profile.realNameMasked}
           before={last?.fields}
           onSent={() => {
-            setAnew(false);
+            setReapplying(false);
             onSent();
           }}
         />

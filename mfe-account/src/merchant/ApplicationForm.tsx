@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { licenceProblem, merchantLimits, merchantProblems, plainLicence } from 'shared-contract';
+import { licenceProblem, merchantLimits, merchantProblems, normalizeLicence } from 'shared-contract';
 import { api, Refused } from 'shared-sdk';
 import { asKept, useIntents, useUploads } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
@@ -55,7 +55,7 @@ export function ApplicationForm({ userId, draft, realName, before, onSent }: App
   const { watch } = form;
   useEffect(() => {
     const watching = watch(({ shopName = '', games = [], licence = '', note = '' }) => {
-      drafts.keep(userId, {
+      drafts.update(userId, {
         fields: { shopName, games: games.flatMap((game) => game ?? []), licence, note },
       });
     });
@@ -63,19 +63,19 @@ export function ApplicationForm({ userId, draft, realName, before, onSent }: App
   }, [watch, userId]);
   const { items } = uploads;
   useEffect(() => {
-    if (items.length > 0 || draft.images.length > 0) drafts.keep(userId, { images: asKept(items) });
+    if (items.length > 0 || draft.images.length > 0) drafts.update(userId, { images: asKept(items) });
   }, [items, userId, draft.images.length]);
   const { errors, submitCount } = form.formState;
   const formRef = useFocusFirst(submitCount);
   const sending = useSubmit(api.createProblem, {
     done: () => {
-      intents.answered();
-      void drafts.drop(userId);
+      intents.settle();
+      void drafts.discard(userId);
       toast('申请已提交', { kind: 'ok' });
       onSent();
     },
     failed: (error) => {
-      if (error instanceof Refused) intents.answered();
+      if (error instanceof Refused) intents.settle();
       const other = showRefusal(form, error, names);
       if (other) toast(other, { kind: 'danger' });
     },
@@ -93,7 +93,7 @@ export function ApplicationForm({ userId, draft, realName, before, onSent }: App
       problemType: 'merchant' as const,
       content: `入驻申请：${name}。${note.trim() || `收${games.join('、')}。`}`,
       images: uploads.fileIds,
-      fields: { shopName: name, games: games.join('、'), licence: plainLicence(licence) },
+      fields: { shopName: name, games: games.join('、'), licence: normalizeLicence(licence) },
     };
     sending.submit({ ...body, clientReqId: intents.idFor(body) });
   });

@@ -56,7 +56,7 @@ export function GamePicker({ value, max, error, onChange, ref }: GamePickerProps
         })}
         {!games.value &&
           (games.state === 'failed' ? (
-            <Button size="s" icon="retry" onClick={games.again}>
+            <Button size="s" icon="retry" onClick={games.refetch}>
               游戏没有加载出来，重试
             </Button>
           ) : (

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 // Imported with the page: the sdk reads the test's server address on import.
 const stored = async () => (await import('./drafts')).drafts;
-afterEach(async () => (await stored()).drop(profile.userId));
+afterEach(async () => (await stored()).discard(profile.userId));
 const open = (options?: { guest?: boolean }) => page.open('/other/shanghu', options);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const textContent = (selector: string) =>
@@ -119,7 +119,7 @@ describe('what it takes', () => {
     await waitFor(() => expect(page.calls.sent('listProblems')).toHaveLength(1));
     expect(screen.queryByText('做回收的，来报价')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-    answer.give(applied());
+    answer.settle(applied());
     await screen.findByText('申请表');
   });
 });
@@ -307,12 +307,12 @@ describe('an application', () => {
     await open();
     await screen.findByRole('heading', { name: '待审核' });
     page.calls.answer({ listProblems: () => applied(application({ status: 'refused' })) });
-    await page.calls.tell({ type: 'order', id: 'H1', version: 1 });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'order', id: 'H1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
     await screen.findByRole('heading', { name: '已拒绝' });
     expect(page.calls.sent('listProblems')).toHaveLength(2);
     page.calls.answer({ listProblems: () => applied(application()) });
-    await page.calls.tell({ type: 'ready', last: '0' });
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
     await screen.findByRole('heading', { name: '待审核' });
     expect(screen.queryByText('原因')).toBeNull();
   });
@@ -459,7 +459,7 @@ describe('a merchant’s desk', () => {
     await open();
     await waitFor(() => expect(figures().slice(0, 3)).toEqual(['可报价0', '报价中0', '已中标0']));
     expect(screen.queryByRole('heading', { name: '还没有报过价' })).toBeNull();
-    answer.give(answers([]));
+    answer.settle(answers([]));
     await screen.findByRole('heading', { name: '还没有报过价' });
   });
 
@@ -472,8 +472,8 @@ describe('a merchant’s desk', () => {
     page.calls.answer({
       listAssessments: () => answers([auction('2')], { total: 2 }),
     });
-    await page.calls.tell({ type: 'order', id: 'H1', version: 1 });
-    await page.calls.tell({ type: 'quote', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'order', id: 'H1', version: 1 });
+    await page.calls.sendFrame({ type: 'quote', id: '1', version: 1 });
     await screen.findByText('第 2 单');
     expect(asked()).toEqual([Number(before[0]) + 3, Number(before[1]) + 1]);
     page.calls.answer({ listAssessments: () => LOST });

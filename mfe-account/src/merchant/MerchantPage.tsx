@@ -15,11 +15,11 @@ export default function MerchantPage() {
   const login = useLoginHref();
   const profile = useCall(api.getProfile, member ? {} : null);
   const applications = useCall(api.listProblems, member ? { problemType: 'merchant', pageSize: 1 } : null);
-  const again = () => {
-    profile.again();
-    applications.again();
+  const refetch = () => {
+    profile.refetch();
+    applications.refetch();
   };
-  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && member && again());
+  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && member && refetch());
 
   if (!member)
     return (
@@ -36,7 +36,7 @@ export default function MerchantPage() {
     if (profile.state === 'failed' || applications.state === 'failed')
       return (
         <Page>
-          <FailedState onRetry={again} module="商户入驻" />
+          <FailedState onRetry={refetch} module="商户入驻" />
         </Page>
       );
     return (
@@ -47,5 +47,5 @@ export default function MerchantPage() {
     );
   }
   if (profile.value.roles.includes('merchant')) return <MerchantTools />;
-  return <Application profile={profile.value} last={applications.value.rows[0]} onSent={again} />;
+  return <Application profile={profile.value} last={applications.value.rows[0]} onSent={refetch} />;
 }

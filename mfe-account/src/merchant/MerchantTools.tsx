@@ -47,9 +47,9 @@ export function MerchantTools() {
   const quoted = useQuoted();
   useEvents(im, ({ type }) => {
     if (type === 'order') return;
-    open.again();
-    sums.again();
-    wallet.again();
+    open.refetch();
+    sums.refetch();
+    wallet.refetch();
     quoted.refresh();
   });
   const counts = sums.value?.counts;
@@ -79,7 +79,7 @@ export function MerchantTools() {
           <FactRow label="报价冻结中" value={money(wallet.value?.frozenFen)} figure />
         </Facts>
         {wallet.state === 'failed' && !wallet.value && (
-          <Button size="s" icon="retry" onClick={wallet.again}>
+          <Button size="s" icon="retry" onClick={wallet.refetch}>
             余额没有加载出来，重试
           </Button>
         )}
@@ -100,7 +100,7 @@ export function MerchantTools() {
             />
           </>
         ) : quoted.state === 'failed' ? (
-          <FailedState onRetry={quoted.again} module="我的报价" />
+          <FailedState onRetry={quoted.refetch} module="我的报价" />
         ) : quoted.state === 'done' ? (
           <EmptyState
             title="还没有报过价"

@@ -19,12 +19,12 @@ export const drafts = createDrafts<ApplicationDraft>('merchant', () => ({
 export function useDraft(userId: string): ApplicationDraft | undefined {
   const [read, setRead] = useState<{ userId: string; draft: ApplicationDraft }>();
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     void drafts.read(userId).then((draft) => {
-      if (here) setRead({ userId, draft: draft ?? { fields: {}, images: [], savedAt: 0 } });
+      if (isMounted) setRead({ userId, draft: draft ?? { fields: {}, images: [], savedAt: 0 } });
     });
     return () => {
-      here = false;
+      isMounted = false;
       void drafts.flush();
     };
   }, [userId]);

@@ -35,7 +35,7 @@ const page = remotePages(
   }),
 );
 // By the server's clock, which pages follow.
-beforeEach(() => page.sdk.clock.learn('2026-11-20T14:30:00+08:00'));
+beforeEach(() => page.sdk.clock.sync('2026-11-20T14:30:00+08:00'));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const panel = () => screen.getByRole('tabpanel');
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -176,7 +176,7 @@ describe('notices', () => {
     page.calls.answer({ listMessages: () => answer.promise });
     await open();
     expect(screen.queryByText('还没有通知')).toBeNull();
-    answer.give(LOST);
+    answer.settle(LOST);
     expect((await screen.findByRole('alert')).textContent).toContain('通知');
     page.calls.answer({ listMessages: () => list(notice('1')) });
     press('重试');
@@ -189,7 +189,7 @@ describe('notices', () => {
     await screen.findByText('第 1 条');
     expect(screen.queryByText('再连')).toBeNull();
     page.calls.answer({ listMessages: () => LOST });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
     await screen.findByText('离线，显示 11-20 14:30 存下的内容');
     screen.getByText('第 1 条');
     page.calls.answer({ listMessages: () => list(notice('2')) });
@@ -197,7 +197,7 @@ describe('notices', () => {
     await screen.findByText('第 2 条');
     expect(screen.queryByText('再连')).toBeNull();
     page.calls.answer({ listMessages: () => refuse('INTERNAL', '出错了') });
-    await page.calls.tell({ type: 'unread', id: '1', version: 2 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 2 });
     await screen.findByText('没有加载出来');
     expect(screen.queryByText('再连')).toBeNull();
   });
@@ -264,16 +264,16 @@ describe('conversations', () => {
     page.calls.answer({ listConversations: () => answer.promise });
     await open();
     expect(screen.queryByText('还没有会话')).toBeNull();
-    answer.give(LOST);
+    answer.settle(LOST);
     expect((await screen.findByRole('alert')).textContent).toContain('会话');
     page.calls.answer({ listConversations: () => list(talk('1')) });
     press('重试');
     await screen.findByText('在吗');
     page.calls.answer({ listConversations: () => list(talk('1', { last: '还在的' })) });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
     await screen.findByText('还在的');
     page.calls.answer({ listConversations: () => LOST });
-    await page.calls.tell({ type: 'unread', id: '1', version: 2 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 2 });
     await screen.findByRole('button', { name: '再连' });
   });
 
@@ -367,13 +367,13 @@ describe('a conversation', () => {
     screen.getByRole('button', { name: '发订单' });
     screen.getByText('还没有说过话');
     page.calls.answer({ getOrder: () => anOrder({ statusText: '已完成' }) });
-    await page.calls.tell({ type: 'order', id: 'H9', version: 1 });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
-    await page.calls.tell({ type: 'order', id: 'H2611180417', version: 1 });
+    await page.calls.sendFrame({ type: 'order', id: 'H9', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'order', id: 'H2611180417', version: 1 });
     await screen.findByText(/已完成/);
     expect(page.calls.sent('getOrder')).toHaveLength(2);
     page.calls.answer({ getOrder: () => anOrder({ statusText: '退款中' }) });
-    await page.calls.tell({ type: 'ready', last: '0' });
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
     await screen.findByText(/退款中/);
   });
 

@@ -152,8 +152,8 @@ describe('a member', () => {
     await open();
     await screen.findByText('测试员');
     profile = aProfile({ counts: { ...profile.counts, salesRunning: 1 } });
-    await page.calls.tell({ type: 'quote', id: '1', version: 1 });
-    await page.calls.tell(frame);
+    await page.calls.sendFrame({ type: 'quote', id: '1', version: 1 });
+    await page.calls.sendFrame(frame);
     await waitFor(() =>
       expect(linksIn()).toContainEqual(['我卖的订单进行中 1', '/index/accountOrder?role=seller']),
     );
@@ -183,7 +183,7 @@ describe('a member', () => {
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
     fireEvent.click(await screen.findByRole('button', { name: '退出' }));
     await screen.findByRole('button', { name: '正在退出' });
-    answer.give(null);
+    answer.settle(null);
     await screen.findByRole('heading', { name: '点击登录' });
   });
 
@@ -282,12 +282,12 @@ describe('the wallet', () => {
     await open();
     await walletPart().findByText('1,280');
     page.calls.answer({ getWallet: () => ({ ...wallet(), availableFen: 200_000 }) });
-    await page.calls.tell({ type: 'order', id: 'H1', version: 1 });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'order', id: 'H1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
     await walletPart().findByText('2,000');
     expect(page.calls.sent('getWallet')).toHaveLength(2);
     page.calls.answer({ getWallet: () => ({ ...wallet(), availableFen: 300_000 }) });
-    await page.calls.tell({ type: 'ready', last: '0' });
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
     await walletPart().findByText('3,000');
   });
 });

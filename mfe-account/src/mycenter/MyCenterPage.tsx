@@ -3,7 +3,7 @@ import { useStream } from 'shared-sdk/react';
 import { Page } from 'shared-ui';
 import { LogOut } from './LogOut';
 import { OrderShortcuts } from './OrderShortcuts';
-import { OwnThings } from './OwnThings';
+import { OwnItems } from './OwnThings';
 import { GuestHead, ProfileHead } from './ProfileHead';
 import { Services } from './Services';
 import { useProfile } from './use-profile';
@@ -19,7 +19,7 @@ export default function MyCenterPage() {
       {member ? <ProfileHead profile={profile} /> : <GuestHead />}
       {member && <WalletTicket profile={profile.value} />}
       <OrderShortcuts counts={profile.value?.counts} />
-      <OwnThings counts={profile.value?.counts} />
+      <OwnItems counts={profile.value?.counts} />
       <Services />
       {member && <LogOut />}
     </Page>

@@ -25,7 +25,7 @@ const rows = [
 }[];
 
 /** Links to the member's goods, requests and browsing history. */
-export function OwnThings({ counts }: { counts: Profile['counts'] | undefined }) {
+export function OwnItems({ counts }: { counts: Profile['counts'] | undefined }) {
   return (
     <Block flush>
       {rows.map((row) => (

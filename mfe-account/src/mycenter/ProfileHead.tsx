@@ -18,7 +18,7 @@ export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile
         {profile.state === 'failed' ? (
           <div className={classes.who} role="alert">
             <p>资料没有加载出来</p>
-            <Button size="s" icon="retry" onClick={profile.again}>
+            <Button size="s" icon="retry" onClick={profile.refetch}>
               重试
             </Button>
           </div>

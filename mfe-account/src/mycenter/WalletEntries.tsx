@@ -10,7 +10,7 @@ type Wallet = ReturnType<typeof usePages<(typeof api.getWallet)['callName']>>;
 /** All changes of the balance, newest first, with the balance after each. */
 export function WalletEntries({ wallet }: { wallet: Wallet }) {
   if (wallet.rows.length === 0) {
-    if (wallet.state === 'failed') return <FailedState onRetry={wallet.again} module="钱包" />;
+    if (wallet.state === 'failed') return <FailedState onRetry={wallet.refetch} module="钱包" />;
     if (wallet.state !== 'done') return <SkeletonBlock lines={6} />;
     return <EmptyState title="还没有进出">卖出的货款、退款和提现都会记在这里。</EmptyState>;
   }

@@ -35,7 +35,7 @@ export function WalletTicket({ profile }: { profile: Profile | undefined }) {
           {sums ? (
             <Price fen={sums.availableFen} size="l" always />
           ) : wallet.state === 'failed' ? (
-            <Button size="s" icon="retry" onClick={wallet.again}>
+            <Button size="s" icon="retry" onClick={wallet.refetch}>
               余额没有加载出来，重试
             </Button>
           ) : (
@@ -49,7 +49,7 @@ export function WalletTicket({ profile }: { profile: Profile | undefined }) {
           </div>
         </TicketPart>
         <TicketPart>
-          <WalletActions availableFen={sums?.availableFen} profile={profile} onMoved={wallet.again} />
+          <WalletActions availableFen={sums?.availableFen} profile={profile} onMoved={wallet.refetch} />
         </TicketPart>
       </Ticket>
       <Drawer open={open} onClose={() => setOpen(false)} title="钱包明细">

@@ -7,6 +7,6 @@ import { useCall, useEvents } from 'shared-sdk/react';
  */
 export function useProfile(member: boolean) {
   const profile = useCall(api.getProfile, member ? {} : null);
-  useEvents(im, ({ type }) => type !== 'quote' && profile.again());
+  useEvents(im, ({ type }) => type !== 'quote' && profile.refetch());
   return profile;
 }

@@ -180,6 +180,6 @@ test('says that it is under way', async () => {
   page.calls.answer({ changePasswordBySms: () => answer.promise });
   press('改密码');
   await screen.findByRole('button', { name: '正在改' });
-  answer.give(refuse('SMS_WRONG', '验证码不对'));
+  answer.settle(refuse('SMS_WRONG', '验证码不对'));
   await screen.findByRole('button', { name: '改密码' });
 });

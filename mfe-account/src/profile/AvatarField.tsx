@@ -4,7 +4,7 @@ import { useSubmit } from 'shared-sdk/react';
 import { Avatar, Icon } from 'shared-ui';
 import { cropImage, FieldError } from 'shared-ui/forms';
 import { pictureProblem } from '../pictures/picture-problem';
-import { problemWords } from '../problem';
+import { errorMessage } from '../problem';
 import classes from './AvatarField.module.css';
 
 interface AvatarFieldProps {
@@ -26,7 +26,7 @@ export function AvatarField({ name, src, onUploaded }: AvatarFieldProps) {
       if (file) setPreview(URL.createObjectURL(file));
       onUploaded(fileId);
     },
-    failed: (error) => setProblem(problemWords(error)),
+    failed: (error) => setProblem(errorMessage(error)),
   });
   const choose = async (file: File) => {
     const found = pictureProblem(file);

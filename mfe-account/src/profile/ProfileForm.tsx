@@ -23,11 +23,15 @@ const names = ['nickName', 'email', 'avatar'] as const;
 
 /** The profile form. Nothing is saved before 保存, and leaving asks for confirmation. */
 export function ProfileForm({ profile, onSaved, children }: ProfileFormProps) {
-  const kept = fieldsOf(profile);
-  const form = useForm<ProfileFields>({ defaultValues: kept, mode: 'onTouched', shouldFocusError: false });
+  const savedFields = fieldsOf(profile);
+  const form = useForm<ProfileFields>({
+    defaultValues: savedFields,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
   const { errors, submitCount } = form.formState;
   const formRef = useFocusFirst(submitCount);
-  const changes = changesOf(kept, form.watch());
+  const changes = changesOf(savedFields, form.watch());
   const count = Object.keys(changes).length;
   useLeavePrompt(count > 0);
 

@@ -48,7 +48,7 @@ test('keeps the place while the profile comes; without a network it can be tried
   await page.open('/other/geren');
   await waitFor(() => expect(page.calls.sent('getProfile')).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
-  answer.give(LOST);
+  answer.settle(LOST);
   expect((await screen.findByRole('alert')).textContent).toContain('个人资料');
   page.calls.answer({ getProfile: () => profile });
   press('重试');
@@ -135,7 +135,7 @@ describe('what one says of oneself', () => {
     page.calls.answer({ updateProfile: () => answer.promise });
     press('保存');
     await screen.findByRole('button', { name: '正在保存' });
-    answer.give({ ...profile, nickName: '石田' });
+    answer.settle({ ...profile, nickName: '石田' });
     await screen.findByText('资料已保存');
   });
 });
@@ -197,7 +197,7 @@ describe('the picture', () => {
     choose(picture());
     await screen.findByText('正在上传');
     expect(screen.getByLabelText<HTMLInputElement>('换头像').disabled).toBe(true);
-    answer.give({ fileId: 'f7', url: '/f7.jpg', w: 512, h: 512 });
+    answer.settle({ fileId: 'f7', url: '/f7.jpg', w: 512, h: 512 });
     await waitFor(() => expect(field().querySelector('img')?.getAttribute('src')).toMatch(/^blob:/));
     expect(asked).toEqual({ title: '裁剪头像' });
     screen.getByText('jpg、png、webp，8 MB 内。别用真人照片。');

@@ -13,7 +13,7 @@ export default function ProfilePage() {
     if (profile.state === 'failed')
       return (
         <Page>
-          <FailedState onRetry={profile.again} module="个人资料" />
+          <FailedState onRetry={profile.refetch} module="个人资料" />
         </Page>
       );
     return (
@@ -28,8 +28,8 @@ export default function ProfilePage() {
     );
   }
   return (
-    <ProfileForm profile={profile.value} onSaved={profile.again}>
-      <AccountRows profile={profile.value} onPhone={profile.again} />
+    <ProfileForm profile={profile.value} onSaved={profile.refetch}>
+      <AccountRows profile={profile.value} onPhone={profile.refetch} />
       <DisplaySettings />
     </ProfileForm>
   );

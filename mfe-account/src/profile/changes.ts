@@ -20,13 +20,13 @@ export const fieldsOf = ({
 });
 
 /** Changed fields as input of updateProfile. A cleared e-mail is sent as an empty string, which removes it. */
-export function changesOf(kept: ProfileFields, fields: ProfileFields): Input<'updateProfile'> {
+export function changesOf(saved: ProfileFields, fields: ProfileFields): Input<'updateProfile'> {
   const nickName = fields.nickName.trim();
   const email = fields.email.trim();
   return {
-    ...(nickName !== kept.nickName && { nickName }),
-    ...(fields.sex !== kept.sex && { sex: fields.sex }),
-    ...(email !== kept.email && { email }),
+    ...(nickName !== saved.nickName && { nickName }),
+    ...(fields.sex !== saved.sex && { sex: fields.sex }),
+    ...(email !== saved.email && { email }),
     ...(fields.avatar !== null && { avatar: fields.avatar }),
   };
 }

@@ -7,13 +7,13 @@ import { ResultHead } from './ResultHead';
 interface AwaitingProps {
   redirect: string | undefined;
   /** The profile is loading. */
-  asking: boolean;
-  onAskAgain: () => void;
+  loading: boolean;
+  onRefetch: () => void;
 }
 
 /** 认证中: the authority has not answered. The result arrives as a message, which makes this page refetch. */
-export function Awaiting({ redirect, asking, onAskAgain }: AwaitingProps) {
-  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && onAskAgain());
+export function Awaiting({ redirect, loading, onRefetch }: AwaitingProps) {
+  useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && onRefetch());
   return (
     <Page foot="bar">
       <ResultHead kind="wait" title="认证中">
@@ -35,7 +35,7 @@ export function Awaiting({ redirect, asking, onAskAgain }: AwaitingProps) {
       </Block>
       <ActionBar>
         <BackButton redirect={redirect}>先回去</BackButton>
-        <Button variant="primary" icon="retry" busy={asking} onClick={onAskAgain}>
+        <Button variant="primary" icon="retry" busy={loading} onClick={onRefetch}>
           看有没有结果
         </Button>
       </ActionBar>

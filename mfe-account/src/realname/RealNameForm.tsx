@@ -4,9 +4,9 @@ import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, Note, Page, Tag, toast } from 'shared-ui';
 import { Checkbox, TextInput, TextLink } from 'shared-ui/forms';
-import { idNumberProblem, plainIdNumber } from './id-number';
+import { idNumberProblem, normalizeIdNumber } from './id-number';
 import classes from './RealNameForm.module.css';
-import { WhatIsKept } from './WhatIsKept';
+import { StoredData } from './WhatIsKept';
 
 interface Fields {
   realName: string;
@@ -55,7 +55,7 @@ export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor
   const busy = sending.busy || settling;
 
   const send = form.handleSubmit(({ realName, idNo }) =>
-    sending.submit({ realName: realName.trim(), idNo: plainIdNumber(idNo), consent: true }),
+    sending.submit({ realName: realName.trim(), idNo: normalizeIdNumber(idNo), consent: true }),
   );
 
   return (
@@ -103,7 +103,7 @@ export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor
             同意号栈为核实身份和年龄，把姓名和身份证号交给认证机构比对
           </Checkbox>
         </Block>
-        <WhatIsKept />
+        <StoredData />
         <ActionBar>
           <Button type="submit" variant="primary" wide busy={busy}>
             {busy ? '正在核实' : '提交认证'}

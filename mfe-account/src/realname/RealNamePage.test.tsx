@@ -99,7 +99,7 @@ test('keeps its place while the profile comes, and tries again when it did not',
   await open();
   await waitFor(() => expect(page.calls.sent('getProfile')).toHaveLength(1));
   expect(screen.queryByLabelText('姓名')).toBeNull();
-  waiting.give(LOST);
+  waiting.settle(LOST);
   expect((await screen.findByRole('alert')).textContent).toContain('实名认证');
   page.calls.answer({ getProfile: () => profile });
   press('重试');
@@ -223,10 +223,10 @@ describe('the form', () => {
     page.calls.answer({ verifyRealName: () => verdict.promise, getProfile: () => known.promise });
     await submit();
     await screen.findByRole('button', { name: '正在核实' });
-    verdict.give({ status: 'failed', realNameMasked: null, failReason: null });
+    verdict.settle({ status: 'failed', realNameMasked: null, failReason: null });
     await waitFor(() => expect(page.calls.sent('getProfile')).toHaveLength(2));
     screen.getByRole('button', { name: '正在核实' });
-    known.give({ ...profile, realnameStatus: 'failed', realnameFailReason: '姓名与身份证号不符' });
+    known.settle({ ...profile, realnameStatus: 'failed', realnameFailReason: '姓名与身份证号不符' });
     await screen.findByRole('button', { name: '提交认证' });
     screen.getByText('姓名与身份证号不符。');
   });
@@ -270,17 +270,17 @@ describe('认证中', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: '看有没有结果' }).getAttribute('aria-busy')).toBe('true'),
     );
-    known.give(aProfile());
+    known.settle(aProfile());
     await screen.findByRole('heading', { name: '已认证' });
   });
 
   test('moves by itself with the message of the result', async () => {
     await openPending();
-    await page.calls.tell({ type: 'order', id: 'H1', version: 1 });
-    await page.calls.tell({ type: 'ready', last: '0' });
+    await page.calls.sendFrame({ type: 'order', id: 'H1', version: 1 });
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
     await waitFor(() => expect(page.calls.sent('getProfile')).toHaveLength(2));
     profile = aProfile();
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
     await screen.findByRole('heading', { name: '已认证' });
     expect(page.calls.sent('getProfile')).toHaveLength(3);
   });

@@ -23,7 +23,7 @@ export default function RealNamePage() {
   if (profile.state === 'failed')
     return (
       <Page>
-        <FailedState onRetry={profile.again} module="实名认证" />
+        <FailedState onRetry={profile.refetch} module="实名认证" />
       </Page>
     );
   if (!profile.value) {
@@ -37,7 +37,7 @@ export default function RealNamePage() {
   const asking = profile.state === 'loading';
   const shown: Record<RealnameState, () => React.ReactNode> = {
     verified: () => <Verified maskedName={realNameMasked} redirect={redirect} />,
-    pending: () => <Awaiting redirect={redirect} asking={asking} onAskAgain={profile.again} />,
+    pending: () => <Awaiting redirect={redirect} loading={asking} onRefetch={profile.refetch} />,
     none: form,
     failed: form,
   };
@@ -49,7 +49,7 @@ export default function RealNamePage() {
         settling={submitted && asking}
         onAnswered={() => {
           setSubmitted(true);
-          profile.again();
+          profile.refetch();
         }}
         onMinor={() => setRefusedAsMinor(true)}
       />

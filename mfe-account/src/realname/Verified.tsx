@@ -1,7 +1,7 @@
 import { ActionBar, Block, FactRow, Facts, Page } from 'shared-ui';
 import { BackButton } from './BackButton';
 import { ResultHead } from './ResultHead';
-import { WhoSeesWhat } from './WhoSeesWhat';
+import { DataVisibility } from './WhoSeesWhat';
 
 /** Verified: what is stored, who can see it, and the way back. */
 export function Verified({
@@ -22,7 +22,7 @@ export function Verified({
           <FactRow label="是否成年" value="已满 18 岁" />
         </Facts>
       </Block>
-      <WhoSeesWhat maskedName={maskedName} />
+      <DataVisibility maskedName={maskedName} />
       <ActionBar>
         <BackButton variant="primary" redirect={redirect}>
           继续刚才的操作

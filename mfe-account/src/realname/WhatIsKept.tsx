@@ -10,7 +10,7 @@ const points = [
 ] as const satisfies readonly (readonly [IconName, string])[];
 
 /** Why a name is required and what is stored: each sentence describes what the server does (decision 007). */
-export function WhatIsKept() {
+export function StoredData() {
   return (
     <Block title="为什么要，怎么存">
       <ul>

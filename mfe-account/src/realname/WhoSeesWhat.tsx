@@ -2,7 +2,7 @@ import { Block } from 'shared-ui';
 import classes from './WhoSeesWhat.module.css';
 
 /** A table of what each side can see: a verifiable promise. */
-export function WhoSeesWhat({ maskedName }: { maskedName: string | null }) {
+export function DataVisibility({ maskedName }: { maskedName: string | null }) {
   return (
     <Block title="谁看得到什么">
       <table className={classes.table}>

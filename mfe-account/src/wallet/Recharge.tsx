@@ -31,14 +31,14 @@ export function Recharge() {
   const intents = useIntents();
   const recharging = useSubmit(api.recharge, {
     done: ({ payUrl }) => {
-      intents.answered();
+      intents.settle();
       const url = paymentUrl(payUrl);
       if (!url) return form.setError('root', { message: '这笔充值已经过期，请再点一次' });
       setLeaving(true);
       location.assign(url);
     },
     failed: (error) => {
-      if (error instanceof Refused) intents.answered();
+      if (error instanceof Refused) intents.settle();
       const other = showRefusal(form, error, ['amountFen']);
       if (other) form.setError('root', { message: other });
     },

@@ -17,7 +17,7 @@ interface WalletActionsProps {
 }
 
 /** The missing requirement of a withdrawal: a verified name, then a phone for the code. */
-function neededFirst({ realnameStatus, phoneMasked }: Profile) {
+function missingRequirement({ realnameStatus, phoneMasked }: Profile) {
   if (realnameStatus !== 'verified')
     return { label: '实名后提现', href: href('Realname', { redirect: href('mycenter') }) };
   return phoneMasked ? undefined : { label: '绑手机后提现', href: href('geren') };
@@ -26,7 +26,7 @@ function neededFirst({ realnameStatus, phoneMasked }: Profile) {
 /** 充值, 提现 and the status of each withdrawal. */
 export function WalletActions({ availableFen, profile, onMoved }: WalletActionsProps) {
   const [open, setOpen] = useState<keyof typeof titles>();
-  const first = profile && neededFirst(profile);
+  const first = profile && missingRequirement(profile);
   return (
     <>
       <div className={classes.actions}>

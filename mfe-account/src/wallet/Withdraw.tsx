@@ -4,7 +4,7 @@ import { codeProblem, useIntents, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { Button, formatFen, Note } from 'shared-ui';
 import { SmsCodeInput, TextInput } from 'shared-ui/forms';
-import { problemWords, showRefusal } from '../problem';
+import { errorMessage, showRefusal } from '../problem';
 import { amountProblem, fenOf } from './amount';
 import classes from './Wallet.module.css';
 
@@ -35,11 +35,11 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
   const sms = useSmsCode({ scene: 'withdraw' });
   const withdrawing = useSubmit(api.withdraw, {
     done: () => {
-      intents.answered();
+      intents.settle();
       onDone();
     },
     failed: (error) => {
-      if (error instanceof Refused) intents.answered();
+      if (error instanceof Refused) intents.settle();
       const other = showRefusal(form, error, names, fieldOf);
       if (other)
         form.setError('root', {
@@ -110,7 +110,7 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
       />
       {errors.root && (
         <div role="alert">
-          <Note kind="danger">{errors.root.message ?? problemWords(withdrawing.error)}</Note>
+          <Note kind="danger">{errors.root.message ?? errorMessage(withdrawing.error)}</Note>
         </div>
       )}
       <Button type="submit" variant="primary" wide busy={withdrawing.busy}>

@@ -25,7 +25,8 @@ export function Withdrawals() {
   const withdrawals = usePages(api.listWithdrawals, {});
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && withdrawals.refresh());
   if (withdrawals.rows.length === 0) {
-    if (withdrawals.state === 'failed') return <FailedState onRetry={withdrawals.again} module="提现记录" />;
+    if (withdrawals.state === 'failed')
+      return <FailedState onRetry={withdrawals.refetch} module="提现记录" />;
     if (withdrawals.state !== 'done') return <SkeletonBlock lines={6} />;
     return <EmptyState title="还没有提现过">每一笔提现到了哪一步，都记在这里。</EmptyState>;
   }

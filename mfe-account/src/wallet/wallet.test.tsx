@@ -182,7 +182,7 @@ describe('提现', () => {
     press('确认提现');
     fireEvent.click(await screen.findByRole('button', { name: '正在提交' }));
     await waitFor(() => expect(page.calls.sent('withdraw')).toHaveLength(1));
-    answer.give({ withdrawalNo: 'T1', status: 'requested' });
+    answer.settle({ withdrawalNo: 'T1', status: 'requested' });
     await drawer('提现记录');
     expect(page.calls.sent('withdraw')).toHaveLength(1);
   });
@@ -248,7 +248,7 @@ describe('提现记录', () => {
     page.calls.answer({ listWithdrawals: () => answer.promise });
     const records = await openRecords();
     expect(records.queryByRole('heading', { name: '还没有提现过' })).toBeNull();
-    answer.give(LOST);
+    answer.settle(LOST);
     fireEvent.click(await records.findByRole('button', { name: '重试' }));
     page.calls.answer({ listWithdrawals: () => ({ rows: [withdrawal('T1')], total: 1 }) });
     await waitFor(() => expect(page.calls.sent('listWithdrawals').length).toBeGreaterThan(1));
@@ -264,8 +264,8 @@ describe('提现记录', () => {
         total: 2,
       }),
     });
-    await page.calls.tell({ type: 'order', id: 'H1', version: 1 });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+    await page.calls.sendFrame({ type: 'order', id: 'H1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
     await records.findByText('已到账');
     expect(page.calls.sent('listWithdrawals')).toHaveLength(2);
     page.calls.answer({ listWithdrawals: () => LOST });
@@ -278,7 +278,7 @@ describe('提现记录', () => {
     fireEvent.click(again);
     await records.findByText('打款中');
     expect(page.calls.sent('listWithdrawals').at(-1)).toEqual({ pageNum: 2 });
-    await page.calls.tell({ type: 'ready', last: '0' });
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
     await waitFor(() => expect(page.calls.sent('listWithdrawals').at(-1)).toEqual({ pageNum: 1 }));
   });
 });

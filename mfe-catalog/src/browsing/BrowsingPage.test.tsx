@@ -13,7 +13,7 @@ const browsed = (id: string, browsedAt: string, more: Partial<Browsed> = {}): Br
 const rows = (...found: Browsed[]) => ({ rows: found, total: found.length });
 
 const page = remotePages(() => import('../app'));
-beforeEach(() => page.sdk.clock.learn('2026-11-20T14:30:00+08:00'));
+beforeEach(() => page.sdk.clock.sync('2026-11-20T14:30:00+08:00'));
 const open = (options?: { guest?: boolean }) => page.open('/other/Mybrowsing', options);
 const days = () => screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -62,7 +62,7 @@ describe('a member', () => {
     await waitFor(() => expect(page.calls.sent('listBrowsed')).toHaveLength(1));
     expect(screen.queryByText('还没有浏览记录')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-    answer.give(refuse('INTERNAL', '出错了'));
+    answer.settle(refuse('INTERNAL', '出错了'));
     await screen.findByRole('alert');
     page.calls.answer({ listBrowsed: () => rows(browsed('1', '2026-11-20T14:20:00+08:00')) });
     press('重试');

@@ -3,10 +3,10 @@ import { href } from 'shared-contract';
 import { Block, cx, formatTime, Image, Price, Tag, UiLink } from 'shared-ui';
 import classes from './Days.module.css';
 import { byDay } from './days';
-import type { Looked } from './guest-history';
+import type { ViewedGoods } from './guest-history';
 
 interface DaysProps {
-  rows: readonly (Looked & { stateText?: string })[];
+  rows: readonly (ViewedGoods & { stateText?: string })[];
   /** ms */
   now: number;
   /** Shown at the head of the first day. */

@@ -2,7 +2,7 @@ import type { GoodsDetail } from 'shared-contract';
 import { withShownTitle } from '../goods/shown-title';
 
 /** Viewed goods, as they were at that time. */
-export interface Looked {
+export interface ViewedGoods {
   id: string;
   title: string;
   gameName: string;
@@ -18,10 +18,10 @@ const LIMIT = 100;
  * when a session ends (specification section 4); without storage there is no history.
  */
 export const guestHistory = {
-  read(): Looked[] {
+  read(): ViewedGoods[] {
     try {
-      const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-      return Array.isArray(held) ? held.filter(isLooked) : [];
+      const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isViewedGoods) : [];
     } catch {
       return [];
     }
@@ -35,15 +35,15 @@ export const guestHistory = {
   clear: () => write([]),
 };
 
-function write(looked: readonly Looked[]) {
+function write(viewed: readonly ViewedGoods[]) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(looked));
+    localStorage.setItem(KEY, JSON.stringify(viewed));
   } catch {
     // Storage is full or forbidden: the history is not saved.
   }
 }
 
-const isLooked = (one: unknown): one is Looked => {
+const isViewedGoods = (one: unknown): one is ViewedGoods => {
   const { id, title, browsedAt, priceFen } = (one ?? {}) as Record<string, unknown>;
   return (
     typeof id === 'string' &&

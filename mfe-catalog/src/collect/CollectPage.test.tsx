@@ -24,7 +24,7 @@ const page = remotePages(
   () => import('../app'),
   () => ({ listFavourites: () => answer(...four()) }),
 );
-beforeEach(() => page.sdk.clock.learn('2026-11-20T14:30:00+08:00'));
+beforeEach(() => page.sdk.clock.sync('2026-11-20T14:30:00+08:00'));
 const open = async (query = '') => {
   await page.open(`/other/collect${query}`);
   await screen.findByText('收藏1');
@@ -112,7 +112,7 @@ test('keeps its place while they come, and tries again', async () => {
   await waitFor(() => expect(page.calls.sent('listFavourites')).toHaveLength(1));
   expect(screen.queryByText('还没有收藏')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  wait.give(LOST);
+  wait.settle(LOST);
   await screen.findByRole('alert');
   page.calls.answer({ listFavourites: () => answer(saved('1')) });
   press('重试');

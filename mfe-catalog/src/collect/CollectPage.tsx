@@ -23,7 +23,7 @@ import { CompareSheet } from '../compare/CompareSheet';
 import { MAX_COMPARED, readCompared, writeCompared } from '../compare/compare-tray';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import classes from './CollectPage.module.css';
-import { GoneGoods } from './GoneGoods';
+import { UnavailableGoods } from './GoneGoods';
 import { SavedGoods } from './SavedGoods';
 import { type SavedView, savedViews } from './saved-words';
 
@@ -41,7 +41,7 @@ export default function CollectPage() {
     done: ({ removed }) => {
       setPicked([]);
       setManaging(false);
-      saved.again();
+      saved.refetch();
       toast(`已移除 ${removed} 件`);
     },
     failed: () => toast('没能移除，请再点一次', { kind: 'danger' }),
@@ -88,7 +88,7 @@ export default function CollectPage() {
 
   const shown = rows.filter(savedViews[view].has);
   const onSale = shown.filter(({ valid }) => valid);
-  const gone = shown.filter(({ valid }) => !valid);
+  const unavailable = shown.filter(({ valid }) => !valid);
   return (
     <>
       {error !== undefined && saved.seenAt !== undefined && (
@@ -121,13 +121,13 @@ export default function CollectPage() {
           </EmptyState>
         )}
         <SavedGoods rows={onSale} picked={picked} managing={managing} onToggle={toggle} />
-        {gone.length > 0 && (
-          <GoneGoods
-            rows={gone}
+        {unavailable.length > 0 && (
+          <UnavailableGoods
+            rows={unavailable}
             picked={picked}
             managing={managing}
             onToggle={toggle}
-            onClear={() => remove(gone.map(({ id }) => id))}
+            onClear={() => remove(unavailable.map(({ id }) => id))}
           />
         )}
         <LoadMore

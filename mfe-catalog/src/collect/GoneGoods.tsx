@@ -4,7 +4,7 @@ import { withShownTitle } from '../goods/shown-title';
 import classes from './GoneGoods.module.css';
 import { PickBox } from './PickBox';
 
-interface GoneGoodsProps {
+interface UnavailableGoodsProps {
   rows: readonly FavouriteCard[];
   picked: readonly FavouriteCard[];
   managing: boolean;
@@ -13,7 +13,7 @@ interface GoneGoodsProps {
 }
 
 /** Saved goods that are unavailable: the reason, and similar goods. */
-export function GoneGoods({ rows, picked, managing, onToggle, onClear }: GoneGoodsProps) {
+export function UnavailableGoods({ rows, picked, managing, onToggle, onClear }: UnavailableGoodsProps) {
   return (
     <Block title={`失效的 ${rows.length} 件`} more={{ label: '清掉', onClick: onClear }} flush>
       <ul>

@@ -2,7 +2,7 @@ import type { GoodsDetail } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { ActionIcon, toast } from 'shared-ui';
 import { listOf } from '../goods-query/last-query';
-import { keepInTray, putIntoTray, useTray, writeCompared } from './compare-tray';
+import { addToTray, setTray, useTray, writeCompared } from './compare-tray';
 
 /**
  * Adds these goods to the comparison tray of their game and shows how many it holds. From the second on, the
@@ -14,11 +14,11 @@ export function CompareAction({ goods }: { goods: Pick<GoodsDetail, 'id' | 'game
   const isIn = chosen.includes(goods.id);
   const compare = () => {
     if (isIn && chosen.length === 1) {
-      keepInTray([]);
+      setTray([]);
       toast('已从对比里拿掉', { kind: 'ok' });
       return;
     }
-    const ids = isIn ? chosen : putIntoTray(goods);
+    const ids = isIn ? chosen : addToTray(goods);
     if (ids.length > 1) go('goodList', { ...listOf(goods.gameId), compare: writeCompared(ids) });
     else toast(`已放进对比，再选一件${goods.gameName}的就能比`, { kind: 'ok' });
   };

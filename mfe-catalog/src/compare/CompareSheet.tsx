@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Drawer } from 'shared-ui';
-import { laterPart } from '../later/later-part';
-import { keepInTray, writeCompared } from './compare-tray';
+import { lazyPart } from '../later/later-part';
+import { setTray, writeCompared } from './compare-tray';
 
-const Compared = laterPart(() => import('./Compared'));
+const Compared = lazyPart(() => import('./Compared'));
 
 interface CompareSheetProps {
   ids: readonly string[];
@@ -16,8 +16,8 @@ export function CompareSheet({ ids, onChange }: CompareSheetProps) {
   const [shown, setShown] = useState(ids);
   // Retains the content during the closing animation.
   if (ids.length && shown !== ids) setShown(ids);
-  const keep = (left: readonly string[]) => {
-    keepInTray(left);
+  const update = (left: readonly string[]) => {
+    setTray(left);
     onChange(writeCompared(left));
   };
   return (
@@ -27,7 +27,7 @@ export function CompareSheet({ ids, onChange }: CompareSheetProps) {
       title={shown.length > 1 ? `对比 ${shown.length} 件` : '对比'}
     >
       {shown.length > 0 && (
-        <Compared ids={shown} onRemove={(id) => keep(shown.filter((other) => other !== id))} />
+        <Compared ids={shown} onRemove={(id) => update(shown.filter((other) => other !== id))} />
       )}
     </Drawer>
   );

@@ -18,13 +18,13 @@ interface ComparedProps {
 /** The common and differing facts of the goods, with a price scale and a table. */
 export default function Compared({ ids, onRemove }: ComparedProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const answers = useFour(ids);
-  const gone = ids.filter((_, i) => isGone(answers[i]?.error));
-  const failed = answers.find(({ state, value }) => state === 'failed' && !value);
-  const goods = answers.flatMap(({ value }) => value ?? []);
+  const results = useFour(ids);
+  const missing = ids.filter((_, i) => isNotFound(results[i]?.error));
+  const failed = results.find(({ state, value }) => state === 'failed' && !value);
+  const goods = results.flatMap(({ value }) => value ?? []);
 
-  if (failed && gone.length === 0) return <FailedState onRetry={failed.again} />;
-  if (goods.length + gone.length < ids.length) return <SkeletonBlock picture lines={8} />;
+  if (failed && missing.length === 0) return <FailedState onRetry={failed.refetch} />;
+  if (goods.length + missing.length < ids.length) return <SkeletonBlock picture lines={8} />;
   if (goods.length === 0)
     return <EmptyState title="这几件都已经撤下">回到列表，再挑两件同一个游戏的来对比。</EmptyState>;
 
@@ -54,11 +54,11 @@ export default function Compared({ ids, onRemove }: ComparedProps) {
           </span>
         )}
       </div>
-      {gone.length > 0 && (
+      {missing.length > 0 && (
         <div className={classes.gone}>
           <Note kind="wait">
-            有 {gone.length} 件已经撤下，没有列进来。
-            <Button size="s" onClick={() => onRemove(gone[0] ?? '')}>
+            有 {missing.length} 件已经撤下，没有列进来。
+            <Button size="s" onClick={() => onRemove(missing[0] ?? '')}>
               拿掉
             </Button>
           </Note>
@@ -76,24 +76,24 @@ export default function Compared({ ids, onRemove }: ComparedProps) {
   );
 }
 
-const isGone = (error: unknown) => error instanceof Refused && error.code === 404;
+const isNotFound = (error: unknown) => error instanceof Refused && error.code === 404;
 
 /** A fixed number of hooks, because the number of goods changes (four at most). */
 function useFour(ids: readonly string[]) {
-  const ask = (place: number) => {
+  const inputAt = (place: number) => {
     const id = ids[place];
     return id === undefined ? null : { id };
   };
   const places = [
-    useCall(api.getGoods, ask(0)),
-    useCall(api.getGoods, ask(1)),
-    useCall(api.getGoods, ask(2)),
-    useCall(api.getGoods, ask(3)),
+    useCall(api.getGoods, inputAt(0)),
+    useCall(api.getGoods, inputAt(1)),
+    useCall(api.getGoods, inputAt(2)),
+    useCall(api.getGoods, inputAt(3)),
   ];
   return places.slice(0, ids.length) as {
     state: string;
     value?: GoodsDetail;
     error?: unknown;
-    again: () => void;
+    refetch: () => void;
   }[];
 }

@@ -18,14 +18,16 @@ export function PriceScale({ goods }: { goods: readonly GoodsDetail[] }) {
   const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
   // Two labels closer than this would overlap.
   const labels = at(dearest) - at(cheapest) < 0.25 ? [cheapest] : [cheapest, dearest];
-  const said = goods.map(({ priceFen }, place) => `${letterOf(place)} ${formatYuan(priceFen)}`).join('，');
+  const description = goods
+    .map(({ priceFen }, place) => `${letterOf(place)} ${formatYuan(priceFen)}`)
+    .join('，');
   return (
     <section className={classes.scale}>
       <div className={classes.head}>
         <span>放在同一把尺上</span>
         <span>{band ? '底色 = 同类成交价带' : '同类成交太少，没有价带'}</span>
       </div>
-      <svg role="img" aria-label={`价格：${said}`} className={classes.ruler}>
+      <svg role="img" aria-label={`价格：${description}`} className={classes.ruler}>
         <rect className={classes.well} width="100%" />
         {band && (
           <rect

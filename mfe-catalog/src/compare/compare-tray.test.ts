@@ -1,4 +1,4 @@
-import { keepInTray, putIntoTray, readCompared, writeCompared } from './compare-tray';
+import { addToTray, readCompared, setTray, writeCompared } from './compare-tray';
 
 test('an address compares at most four goods, each once, and nothing that is no id', () => {
   expect(readCompared('1,2,2,x,<b>,3,4,5')).toEqual(['1', '2', '3', '4']);
@@ -8,12 +8,12 @@ test('an address compares at most four goods, each once, and nothing that is no 
 });
 
 test('goods of one game are put beside each other; another game begins anew, a fifth takes the place of the oldest', () => {
-  expect(putIntoTray({ id: '1', gameId: 'a' })).toEqual(['1']);
-  expect(putIntoTray({ id: '2', gameId: 'a' })).toEqual(['1', '2']);
-  expect(putIntoTray({ id: '1', gameId: 'a' })).toEqual(['2', '1']);
-  for (const id of ['3', '4', '5']) putIntoTray({ id, gameId: 'a' });
-  expect(putIntoTray({ id: '5', gameId: 'a' })).toEqual(['1', '3', '4', '5']);
-  keepInTray(['3']);
-  expect(putIntoTray({ id: '6', gameId: 'a' })).toEqual(['3', '6']);
-  expect(putIntoTray({ id: '9', gameId: 'b' })).toEqual(['9']);
+  expect(addToTray({ id: '1', gameId: 'a' })).toEqual(['1']);
+  expect(addToTray({ id: '2', gameId: 'a' })).toEqual(['1', '2']);
+  expect(addToTray({ id: '1', gameId: 'a' })).toEqual(['2', '1']);
+  for (const id of ['3', '4', '5']) addToTray({ id, gameId: 'a' });
+  expect(addToTray({ id: '5', gameId: 'a' })).toEqual(['1', '3', '4', '5']);
+  setTray(['3']);
+  expect(addToTray({ id: '6', gameId: 'a' })).toEqual(['3', '6']);
+  expect(addToTray({ id: '9', gameId: 'b' })).toEqual(['9']);
 });

@@ -23,7 +23,7 @@ const idsOf = (tray: string, gameId: string) => {
  * compared; a fifth replaces the oldest.
  * @returns all goods in the tray
  */
-export function putIntoTray({ id, gameId }: { id: string; gameId: string }): string[] {
+export function addToTray({ id, gameId }: { id: string; gameId: string }): string[] {
   const others = idsOf(readTab(KEY) ?? '', gameId).filter((other) => other !== id);
   const ids = [...others, id].slice(-MAX_COMPARED);
   writeTab(KEY, `${gameId} ${ids.join(',')}`);
@@ -31,7 +31,7 @@ export function putIntoTray({ id, gameId }: { id: string; gameId: string }): str
 }
 
 /** Updates the tray after a change in the sheet. */
-export function keepInTray(ids: readonly string[]) {
+export function setTray(ids: readonly string[]) {
   const [gameId] = readTab(KEY)?.split(' ') ?? [];
   if (gameId) writeTab(KEY, `${gameId} ${ids.join(',')}`);
 }

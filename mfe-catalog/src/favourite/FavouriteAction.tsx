@@ -3,7 +3,7 @@ import { useLogin } from 'shared-router';
 import { api, session } from 'shared-sdk';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { ActionIcon, toast } from 'shared-ui';
-import { wanted } from './wanted';
+import { pendingFavourite } from './wanted';
 
 interface FavouriteActionProps {
   id: string;
@@ -33,12 +33,12 @@ export function FavouriteAction({ id, collected, onChange }: FavouriteActionProp
 
   const { submit: add } = adding;
   useEffect(() => {
-    if (token && wanted.take(id)) add({ goodsId: id });
+    if (token && pendingFavourite.take(id)) add({ goodsId: id });
   }, [token, id, add]);
 
   const toggle = () => {
     if (!token) {
-      wanted.put(id);
+      pendingFavourite.put(id);
       login();
     } else if (collected) removing.submit({ goodsIds: [id] });
     else add({ goodsId: id });

@@ -4,7 +4,7 @@ import { api } from 'shared-sdk';
 const memory = api.getGoods.cache;
 
 /** Goods that a guest wanted to save before logging in: kept in memory and consumed once. */
-export const wanted = {
+export const pendingFavourite = {
   put: (id: string) => memory.put('wanted', id),
   take(id: string): boolean {
     const is = memory.get<string>('wanted')?.value === id;

@@ -6,9 +6,10 @@ const initials = { 英雄联盟: 'LOL', 地下城与勇士: 'DNF' };
  * is too short by itself.
  */
 export function shortName(name: string): string {
-  for (const [whole, short] of Object.entries(initials))
-    if (name !== whole && name.startsWith(whole)) return short + name.slice(whole.length).replace('：', '');
+  for (const [fullName, short] of Object.entries(initials))
+    if (name !== fullName && name.startsWith(fullName))
+      return short + name.slice(fullName.length).replace('：', '');
   const [title = name, subtitle = ''] = name.split('：');
-  const told = [...subtitle].length > 2 ? subtitle : title;
-  return [...told].length > 5 ? told.replace(/手游$/, '') : told;
+  const chosen = [...subtitle].length > 2 ? subtitle : title;
+  return [...chosen].length > 5 ? chosen.replace(/手游$/, '') : chosen;
 }

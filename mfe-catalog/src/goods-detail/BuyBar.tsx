@@ -31,29 +31,29 @@ export function BuyBar({
         <Button href={similar}>看相似的</Button>
       </ActionBar>
     );
-  const ask = href('xiaoxi', { goodsId: goods.id });
+  const chatHref = href('xiaoxi', { goodsId: goods.id });
   if (goods.goodsType === 'rental')
     return (
       <ActionBar icons={icons}>
-        <Button variant="primary" href={ask}>
+        <Button variant="primary" href={chatHref}>
           咨询时段和租金
         </Button>
       </ActionBar>
     );
-  const asked = (
+  const chatButton = (
     <>
-      <ActionIcon icon="chat" label="咨询" href={ask} />
+      <ActionIcon icon="chat" label="咨询" href={chatHref} />
       {icons}
     </>
   );
   if (!goods.buyable)
     return (
-      <ActionBar icons={asked} reason="这件现在不能下单">
+      <ActionBar icons={chatButton} reason="这件现在不能下单">
         <Button href={similar}>看相似的</Button>
       </ActionBar>
     );
   return (
-    <ActionBar icons={asked}>
+    <ActionBar icons={chatButton}>
       <Button variant="primary" href={href('sureOrder', { id: goods.id })}>
         立即购买 <span className="num">{formatYuan(goods.priceFen)}</span>
       </Button>

@@ -23,7 +23,7 @@ const page = remotePages(
   }),
 );
 beforeEach(() => {
-  page.sdk.clock.learn('2026-11-20T14:30:00+08:00');
+  page.sdk.clock.sync('2026-11-20T14:30:00+08:00');
   detail = aGoodsDetail();
 });
 const open = async (more: Partial<GoodsDetail> = {}, { guest = true } = {}) => {
@@ -625,7 +625,7 @@ describe('goods that do not come', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('列表里的标题'));
     expect(screen.queryByRole('region', { name: '页面操作' })).toBeNull();
     expect(screen.queryByText('验号报告')).toBeNull();
-    answer.give(detail);
+    answer.settle(detail);
     await screen.findByText('验号报告');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('V10·皮肤486·最强王者');
   });

@@ -26,17 +26,17 @@ export default function GoodsDetailPage() {
  */
 function Goods({ id }: { id: string }) {
   const go = useGo();
-  const cameDrawn = useCameDrawn();
-  const isWhole = useDeferredValue(true, cameDrawn);
-  const goods = useCall(api.getGoods, isWhole ? { id } : null);
+  const serverRendered = useCameDrawn();
+  const showsDetail = useDeferredValue(true, serverRendered);
+  const goods = useCall(api.getGoods, showsDetail ? { id } : null);
   const detail = goods.value;
   usePageTitle(detail?.title);
   const view = useCall(api.viewGoods, detail ? { id } : null);
   const token = useStream(session.token$, null);
   const [collected, setCollected] = useState<boolean>();
   useLayoutEffect(() => {
-    if (!cameDrawn) window.scrollTo(0, 0);
-  }, [cameDrawn]);
+    if (!serverRendered) window.scrollTo(0, 0);
+  }, [serverRendered]);
   useEffect(() => {
     if (detail && !token) guestHistory.add(detail, new Date(clock.now()).toISOString());
   }, [detail, token]);
@@ -47,7 +47,7 @@ function Goods({ id }: { id: string }) {
       <>
         <NavBar title="商品详情" back={{ onClick: () => go.back('goodList') }} />
         <Page>
-          <FailedState onRetry={goods.again} />
+          <FailedState onRetry={goods.refetch} />
         </Page>
       </>
     );
@@ -56,13 +56,13 @@ function Goods({ id }: { id: string }) {
     <>
       {goods.state === 'failed' && goods.seenAt !== undefined && (
         // Above the bar, which has no height because it floats over the picture.
-        <OfflineStrip still savedText={formatDateTime(goods.seenAt)} onRetry={goods.again} />
+        <OfflineStrip still savedText={formatDateTime(goods.seenAt)} onRetry={goods.refetch} />
       )}
       <TopBar id={id} title={detail?.title} />
       <Page foot="bar">
         <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />
         {detail ? <GoodsFacts goods={detail} at={goods.seenAt} /> : <GoodsFactsSkeleton />}
-        {isWhole && <Similar id={id} />}
+        {showsDetail && <Similar id={id} />}
       </Page>
       {detail && (
         <BuyBar

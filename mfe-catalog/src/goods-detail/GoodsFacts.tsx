@@ -20,8 +20,8 @@ export function GoodsFacts({
   /** When the response was generated, in ms by the server's clock: ages are computed relative to it. */
   at: number | undefined;
 }) {
-  const [drawnAt] = useState(() => clock.now());
-  const now = at ?? drawnAt;
+  const [renderedAt] = useState(() => clock.now());
+  const now = at ?? renderedAt;
   return (
     <>
       {!goods.rentHourFen && (

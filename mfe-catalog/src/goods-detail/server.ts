@@ -9,7 +9,7 @@ const availability = ({ status, buyable }: GoodsDetail) =>
 export const goodDetailOnServer: ServerPage<'goodDetail'> = {
   load: ({ api }, { id }) => [api.getGoods({ id }), api.listSimilarGoods({ id })],
   head({ api }, { id }) {
-    const goods = api.getGoods.cache.seen({ id })?.value;
+    const goods = api.getGoods.cache.getCached({ id })?.value;
     if (!goods) return {};
     const { title, priceFen, gameName, goodsNo, coverLargeUrl, images } = goods;
     const description = `${gameName} ${formatYuan(priceFen)}，编号 ${goodsNo}。钱由号栈托管，核对无误再付给卖家。`;

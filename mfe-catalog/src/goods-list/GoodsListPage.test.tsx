@@ -84,7 +84,7 @@ const page = remotePages(
       (places[parentId] ?? []).map(({ id, name }) => ({ id, name, level: 2, hasChild: false })),
   }),
 );
-beforeEach(() => page.sdk.clock.learn('2026-11-20T14:30:00+08:00'));
+beforeEach(() => page.sdk.clock.sync('2026-11-20T14:30:00+08:00'));
 const open = async (query = '') => {
   await page.open(`/index/goodList${query}`, { guest: true });
   await screen.findByRole('group', { name: '排序与筛选' });
@@ -258,7 +258,7 @@ describe('the list', () => {
     await open();
     await waitFor(() => expect(count()).toBe('正在找'));
     expect(screen.queryByText(/还没有商品/)).toBeNull();
-    answer.give(refuse('INTERNAL', '出错了'));
+    answer.settle(refuse('INTERNAL', '出错了'));
     await screen.findByRole('alert');
     expect(screen.queryByText('正在找')).toBeNull();
     page.calls.answer({ listGoods: () => goods([card('1')]) });

@@ -11,10 +11,10 @@ import { activeFilters, relaxations } from '../goods-query/active-filters';
 import { readFirstPage, readQuery, writeQuery } from '../goods-query/address';
 import { withGame } from '../goods-query/changes';
 import { rememberQuery } from '../goods-query/last-query';
-import { KeptPlace } from '../keep-list/KeptPlace';
+import { RestoreScroll } from '../keep-list/KeptPlace';
 import { FilterDrawer } from './filter/FilterDrawer';
 import { ListHead } from './ListHead';
-import { listTitle, listWords } from './list-title';
+import { listSubject, listTitle } from './list-title';
 import { NoGoods } from './NoGoods';
 import { Results } from './Results';
 import { useFilterNames } from './use-filter-names';
@@ -25,7 +25,7 @@ export default function GoodsListPage() {
   const address = useQuery('goodList');
   const query = useMemo(() => readQuery(address), [address]);
   const go = useGo();
-  const ask = (next: GoodsQuery) => go('goodList', writeQuery(next), { replace: true });
+  const changeQuery = (next: GoodsQuery) => go('goodList', writeQuery(next), { replace: true });
 
   const from = readFirstPage(address);
   const goods = useGoodsPages(query, from);
@@ -33,7 +33,7 @@ export default function GoodsListPage() {
   const { games, ...gameList } = useGames();
   const gameName = games?.find(({ id }) => id === query.gameId)?.name;
   useClientState(gameName, query.keyword);
-  usePageTitle(query.gameId && !games ? undefined : listTitle(listWords(gameName, query.keyword)));
+  usePageTitle(query.gameId && !games ? undefined : listTitle(listSubject(gameName, query.keyword)));
   useEffect(() => rememberQuery(writeQuery(query)), [query]);
 
   const [choosing, setChoosing] = useState<'game' | 'filters'>();
@@ -46,7 +46,7 @@ export default function GoodsListPage() {
         query={query}
         gameName={query.gameId ? (gameName ?? '') : '全部游戏'}
         filters={filters}
-        onAsk={ask}
+        onQuery={changeQuery}
         onGame={() => setChoosing('game')}
         onFilters={() => setChoosing('filters')}
       >
@@ -55,13 +55,13 @@ export default function GoodsListPage() {
         )}
       </ListHead>
       <Page foot="tabs">
-        <KeptPlace of={JSON.stringify(query)} />
+        <RestoreScroll of={JSON.stringify(query)} />
         <Results
           goods={goods}
           filtered={filters.length > 0}
           nextHref={href('goodList', { ...writeQuery(query), pageNum: String(goods.nextPage) })}
           startHref={from > 1 ? href('goodList', writeQuery(query)) : undefined}
-          none={<NoGoods ways={relaxations(query, names, gameName)} onAsk={ask} />}
+          none={<NoGoods ways={relaxations(query, names, gameName)} onQuery={changeQuery} />}
         />
       </Page>
       <GameSheet
@@ -69,7 +69,7 @@ export default function GoodsListPage() {
         onClose={close}
         games={games}
         failed={gameList.failed}
-        onRetry={gameList.again}
+        onRetry={gameList.refetch}
         currentId={query.gameId}
         hrefOf={(gameId) => href('goodList', writeQuery(withGame(query, gameId)))}
       />
@@ -80,7 +80,7 @@ export default function GoodsListPage() {
         onClose={close}
         onApply={(next) => {
           close();
-          ask(next);
+          changeQuery(next);
         }}
       />
       <CompareSheet

@@ -21,7 +21,7 @@ const goodsWindow = (rows: readonly (GoodsCard | undefined)[], { skipped = 0, vi
         rows={rows}
         skipped={skipped}
         total={500}
-        onLook={(first, last) => void looks.push([first, last])}
+        onVisibleRange={(first, last) => void looks.push([first, last])}
       />
     </VisitContext>
   </TestRouter>

@@ -4,7 +4,7 @@ import { type GoodsCard as Goods, href } from 'shared-contract';
 import { useCameDrawn } from 'shared-router';
 import { GoodsCard, GoodsCardSkeleton, GoodsList } from 'shared-ui';
 import { withShownTitle } from '../goods/shown-title';
-import { listPlace } from '../keep-list/list-place';
+import { listState } from '../keep-list/list-place';
 import { VisitContext } from '../keep-list/visits';
 
 const FIRST_SCREEN = 4;
@@ -45,7 +45,7 @@ interface GoodsWindowProps {
   /** The total number; -1 if they were not counted to the end. */
   total: number;
   /** Called with the range of rendered rows. */
-  onLook: (first: number, last: number) => void;
+  onVisibleRange: (first: number, last: number) => void;
 }
 
 /**
@@ -54,11 +54,11 @@ interface GoodsWindowProps {
  * ⚠ The scroll position must be restored before the virtualizer subscribes; otherwise one frame would show the top
  * with other elements.
  */
-export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) {
+export function GoodsWindow({ rows, skipped, total, onVisibleRange }: GoodsWindowProps) {
   const visit = use(VisitContext);
-  const cameDrawn = useCameDrawn();
-  const [drawn] = useState(cameDrawn ? rows.length : 0);
-  const letsGo = rows.length > drawn;
+  const serverRendered = useCameDrawn();
+  const [serverRowCount] = useState(serverRendered ? rows.length : 0);
+  const isVirtualized = rows.length > serverRowCount;
   const list = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
   const cards = useWindowVirtualizer({
@@ -66,10 +66,10 @@ export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) 
     estimateSize: () => (CARD_HEIGHT * Math.min(window.innerWidth, 540)) / 375,
     overscan: BEYOND,
     scrollMargin: top,
-    initialOffset: () => listPlace.scroll(visit),
+    initialOffset: () => listState.scroll(visit),
     initialRect:
       typeof window === 'undefined' ? NOWHERE : { width: window.innerWidth, height: window.innerHeight },
-    initialMeasurementsCache: listPlace.heights(visit),
+    initialMeasurementsCache: listState.heights(visit),
     useFlushSync: false,
   });
   // Filter chips above the list change its offset, but not during scrolling; reading the offset forces a layout.
@@ -77,14 +77,16 @@ export function GoodsWindow({ rows, skipped, total, onLook }: GoodsWindowProps) 
     if (list.current && !cards.isScrolling)
       setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });
-  useLayoutEffect(() => () => listPlace.keepHeights(visit, cards.takeSnapshot()), [visit, cards]);
+  useLayoutEffect(() => () => listState.saveHeights(visit, cards.takeSnapshot()), [visit, cards]);
 
-  const shown = letsGo ? cards.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
+  const shown = isVirtualized
+    ? cards.getVirtualItems()
+    : rows.map((_, index) => ({ index, start: 0, end: 0 }));
   const [first, last] = [shown[0], shown.at(-1)];
   const [from, to] = [first?.index ?? 0, last?.index ?? 0];
-  useEffect(() => onLook(from, to), [onLook, from, to]);
+  useEffect(() => onVisibleRange(from, to), [onVisibleRange, from, to]);
   const part =
-    letsGo && first && last
+    isVirtualized && first && last
       ? { before: first.start - top, after: top + cards.getTotalSize() - last.end }
       : undefined;
   return (

@@ -13,7 +13,7 @@ interface ListHeadProps {
   query: GoodsQuery;
   gameName: string;
   filters: readonly ActiveFilter[];
-  onAsk: (query: GoodsQuery) => void;
+  onQuery: (query: GoodsQuery) => void;
   onGame: () => void;
   onFilters: () => void;
   /** Rendered below, at full width. */
@@ -21,7 +21,7 @@ interface ListHeadProps {
 }
 
 /** Game, keyword, sort order and filters of the list; always visible. */
-export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters, children }: ListHeadProps) {
+export function ListHead({ query, gameName, filters, onQuery, onGame, onFilters, children }: ListHeadProps) {
   const go = useGo();
   return (
     <div className={classes.head}>
@@ -31,7 +31,7 @@ export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters, c
           keyword={query.keyword}
           gameId={query.gameId}
           placeholder="皮肤、商品编号"
-          onAsk={(words) => onAsk(withKeyword(query, words))}
+          onSearch={(words) => onQuery(withKeyword(query, words))}
           lead={
             <SearchScope onClick={onGame}>
               <span className="aloud">换游戏，现在是</span>
@@ -44,17 +44,17 @@ export function ListHead({ query, gameName, filters, onAsk, onGame, onFilters, c
         <SortBar
           sorts={sortBar(query.sort)}
           value={sortKey(query.sort)}
-          onChange={(tapped) => onAsk(withSort(query, sortAfterTap(query.sort, tapped)))}
+          onChange={(tapped) => onQuery(withSort(query, sortAfterTap(query.sort, tapped)))}
           filters={{ count: filters.length, onClick: onFilters }}
         />
         {filters.length > 0 && (
           <Chips label="已选条件">
             {filters.map(({ key, label, without }) => (
-              <Chip key={key} on removable onClick={() => onAsk(without)}>
+              <Chip key={key} on removable onClick={() => onQuery(without)}>
                 {label}
               </Chip>
             ))}
-            {filters.length > 1 && <Chip onClick={() => onAsk(withoutFilters(query))}>全部清除</Chip>}
+            {filters.length > 1 && <Chip onClick={() => onQuery(withoutFilters(query))}>全部清除</Chip>}
           </Chips>
         )}
       </section>

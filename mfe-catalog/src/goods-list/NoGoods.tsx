@@ -10,10 +10,10 @@ import { useRelaxations } from './use-relaxations';
  */
 export function NoGoods({
   ways,
-  onAsk,
+  onQuery,
 }: {
   ways: readonly ActiveFilter[];
-  onAsk: (query: GoodsQuery) => void;
+  onQuery: (query: GoodsQuery) => void;
 }) {
   const { best, others, asking } = useRelaxations(ways);
   if (!ways.length) return <EmptyState title="还没有商品">新的商品上架后会出现在这里。</EmptyState>;
@@ -23,7 +23,7 @@ export function NoGoods({
         title="没有同时满足的商品"
         action={
           best && (
-            <Button variant="primary" size="m" onClick={() => onAsk(best.without)}>
+            <Button variant="primary" size="m" onClick={() => onQuery(best.without)}>
               放宽条件：去掉「{best.label}」
             </Button>
           )
@@ -39,7 +39,7 @@ export function NoGoods({
         <ul className={classes.others} aria-label="去掉别的条件">
           {others.map((way) => (
             <li key={way.key}>
-              <Button size="s" onClick={() => onAsk(way.without)}>
+              <Button size="s" onClick={() => onQuery(way.without)}>
                 去掉「{way.label}」{way.count && ` · ${way.count} 件`}
               </Button>
             </li>

@@ -36,7 +36,7 @@ const show = (goods: Partial<GoodsPages>) =>
           error: undefined,
           more: () => taps.push('more'),
           retry: () => taps.push('retry'),
-          lookAt: () => undefined,
+          setVisibleRange: () => undefined,
           ...goods,
         }}
         filtered

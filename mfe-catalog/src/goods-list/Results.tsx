@@ -8,7 +8,7 @@ import type { GoodsPages } from './use-goods-pages';
 interface ResultsProps {
   goods: Pick<
     GoodsPages,
-    'state' | 'rows' | 'first' | 'total' | 'skipped' | 'hasMore' | 'error' | 'more' | 'retry' | 'lookAt'
+    'state' | 'rows' | 'first' | 'total' | 'skipped' | 'hasMore' | 'error' | 'more' | 'retry' | 'setVisibleRange'
   >;
   /** Whether any filter besides game and keyword is set. */
   filtered: boolean;
@@ -22,7 +22,7 @@ interface ResultsProps {
 
 /** The number of results, and the goods, loaded further while scrolling. */
 export function Results({ goods, filtered, nextHref, startHref, none }: ResultsProps) {
-  const { state, rows, first, total, skipped, hasMore, error, more, retry, lookAt } = goods;
+  const { state, rows, first, total, skipped, hasMore, error, more, retry, setVisibleRange } = goods;
   return (
     <>
       <h2 className={classes.count} aria-live="polite">
@@ -48,7 +48,7 @@ export function Results({ goods, filtered, nextHref, startHref, none }: ResultsP
           <GoodsWindow
             rows={rows}
             skipped={skipped}
-            onLook={lookAt}
+            onVisibleRange={setVisibleRange}
             total={hasMore && first?.totalIsExact === false ? -1 : total}
           />
           <LoadMore

@@ -1,5 +1,5 @@
 /** The subject of a list: a game, a keyword, or both; undefined for all goods. */
-export const listWords = (gameName: string | undefined, keyword: string | undefined): string | undefined =>
+export const listSubject = (gameName: string | undefined, keyword: string | undefined): string | undefined =>
   [gameName, keyword].filter(Boolean).join(' ') || undefined;
 
 /** The page title for that subject; undefined to use the route's own. */

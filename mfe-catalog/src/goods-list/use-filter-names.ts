@@ -6,7 +6,7 @@ import type { PlaceLevel } from '../goods-query/words';
 const none: readonly GameAttribute[] = [];
 
 /** The call input for the name of each chosen place; null for levels without a choice. */
-export function placeNamesAsked({ gameId, systemId, operatorId, areaId, serverId }: GoodsQuery) {
+export function placeNameInputs({ gameId, systemId, operatorId, areaId, serverId }: GoodsQuery) {
   const under = (chosen: string | undefined, parentId?: string) =>
     gameId && chosen ? { gameId, parentId } : null;
   return {
@@ -24,11 +24,11 @@ export function placeNamesAsked({ gameId, systemId, operatorId, areaId, serverId
 export function useFilterNames(query: GoodsQuery) {
   const { gameId } = query;
   const attributes = useCall(api.listAttributes, gameId ? { gameId } : null);
-  const asked = placeNamesAsked(query);
-  const systems = useCall(api.listSystemKeys, asked.system);
-  const operators = useCall(api.listSystemKeys, asked.operator);
-  const areas = useCall(api.listSystemKeys, asked.area);
-  const servers = useCall(api.listSystemKeys, asked.server);
+  const inputs = placeNameInputs(query);
+  const systems = useCall(api.listSystemKeys, inputs.system);
+  const operators = useCall(api.listSystemKeys, inputs.operator);
+  const areas = useCall(api.listSystemKeys, inputs.area);
+  const servers = useCall(api.listSystemKeys, inputs.server);
   const known = { system: systems, operator: operators, area: areas, server: servers };
   return {
     attributes: attributes.value ?? none,

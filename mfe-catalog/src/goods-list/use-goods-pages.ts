@@ -7,7 +7,7 @@ import { VisitContext } from '../keep-list/visits';
 
 const PAGE_SIZE = 20;
 
-export const firstPageAsked = (query: GoodsQuery) => ({ ...query, pageSize: PAGE_SIZE });
+export const firstPageInput = (query: GoodsQuery) => ({ ...query, pageSize: PAGE_SIZE });
 
 /**
  * The goods of a query, page by page. Another query starts over and aborts pending calls; a list that is shown again,
@@ -15,8 +15,8 @@ export const firstPageAsked = (query: GoodsQuery) => ({ ...query, pageSize: PAGE
  */
 export function useGoodsPages(query: GoodsQuery, from: number) {
   const visit = use(VisitContext);
-  const goods = usePages(api.listGoods, firstPageAsked(query), {
-    kept: `visit ${visit}`,
+  const goods = usePages(api.listGoods, firstPageInput(query), {
+    cacheName: `visit ${visit}`,
     ...(from > 1 && { from }),
   });
 

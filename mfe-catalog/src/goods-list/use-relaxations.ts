@@ -31,7 +31,7 @@ export function rankRelaxations(
 
 /** Counts the matches without each condition. Failed counts are omitted and refetched when the network is back. */
 export function useRelaxations(ways: readonly ActiveFilter[]) {
-  const asked = JSON.stringify(ways.map(({ key, without }) => [key, without]));
+  const waysKey = JSON.stringify(ways.map(({ key, without }) => [key, without]));
   const [found, setFound] = useState<{ asked: string; counts: Map<string, Count>; open: number }>();
   const [round, setRound] = useState(0);
   const [lost, setLost] = useState(false);
@@ -43,11 +43,11 @@ export function useRelaxations(ways: readonly ActiveFilter[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round refetches after a network failure
   useEffect(() => {
     setLost(false);
-    const queries = JSON.parse(asked) as [string, ActiveFilter['without']][];
-    setFound({ asked, counts: new Map(), open: queries.length });
+    const queries = JSON.parse(waysKey) as [string, ActiveFilter['without']][];
+    setFound({ asked: waysKey, counts: new Map(), open: queries.length });
     const learn = (key: string, count?: Count) =>
       setFound((now) =>
-        now?.asked === asked
+        now?.asked === waysKey
           ? { ...now, counts: count ? new Map(now.counts).set(key, count) : now.counts, open: now.open - 1 }
           : now,
       );
@@ -66,9 +66,9 @@ export function useRelaxations(ways: readonly ActiveFilter[]) {
     return () => {
       for (const call of calls) call.unsubscribe();
     };
-  }, [asked, round]);
+  }, [waysKey, round]);
 
-  const asking = found?.asked !== asked || found.open > 0;
+  const asking = found?.asked !== waysKey || found.open > 0;
   const [best, ...others] = rankRelaxations(ways, asking ? new Map() : found.counts);
   return { asking, best: asking ? undefined : best, others: asking ? [] : others };
 }

@@ -36,13 +36,13 @@ export function withGuarantee(query: GoodsQuery, guarantee: Guarantee, on: boole
   return set(query, 'guarantees', next.length ? next : undefined);
 }
 
-const says = ({ values, min, max }: AttributeFilter) =>
+const isSet = ({ values, min, max }: AttributeFilter) =>
   Boolean(values?.length) || min !== undefined || max !== undefined;
 
 /** Replaces the filter of an attribute; an empty filter removes it. */
 export function withAttribute(query: GoodsQuery, filter: AttributeFilter): GoodsQuery {
   const rest = (query.attrs ?? []).filter(({ attrId }) => attrId !== filter.attrId);
-  const next = says(filter) ? [...rest, filter] : rest;
+  const next = isSet(filter) ? [...rest, filter] : rest;
   return set(query, 'attrs', next.length ? next : undefined);
 }
 

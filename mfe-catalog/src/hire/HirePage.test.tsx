@@ -30,7 +30,7 @@ const page = remotePages(
     listGoods: () => goods([rental('1'), rental('2')]),
   }),
 );
-beforeEach(() => page.sdk.clock.learn('2026-11-20T14:30:00+08:00'));
+beforeEach(() => page.sdk.clock.sync('2026-11-20T14:30:00+08:00'));
 const open = (query = '') => page.open(`/index/hire${query}`, { guest: true });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const chips = () =>
@@ -134,7 +134,7 @@ test('keeps its place while they come, and tries again when they did not', async
   await screen.findByText('租号怎么走');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('还没有可租的号')).toBeNull();
-  answer.give(refuse('INTERNAL', '出错了'));
+  answer.settle(refuse('INTERNAL', '出错了'));
   await screen.findByRole('alert');
   page.calls.answer({ listGoods: () => goods([rental('1')]) });
   press('重试');

@@ -72,7 +72,7 @@ export default function HirePage() {
         onClose={() => setChoosing(false)}
         games={games}
         failed={gameList.failed}
-        onRetry={gameList.again}
+        onRetry={gameList.refetch}
         currentId={gameId}
         hrefOf={(id) => href('hire', { gameId: id })}
       />

@@ -4,11 +4,11 @@ import { cx, Image, Skeleton, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import classes from './Banners.module.css';
 import { safeLink } from './links';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 
 /** A carousel of banners without autoplay. */
 export function Banners() {
-  const banners = useCall(api.listStreamers, questions.banners);
+  const banners = useCall(api.listStreamers, homeInputs.banners);
   return (
     <section className={classes.banners} aria-label="活动">
       <Loaded answer={banners} what="活动" skeleton={<Skeleton className={classes.waiting} />}>

@@ -13,18 +13,18 @@ const SHOWN_WIDE = 11;
 
 /** The most popular games; the others are in the A–Z sheet. */
 export function Games() {
-  const { games, failed, again } = useGames();
+  const { games, failed, refetch } = useGames();
   const [open, setOpen] = useState(false);
   return (
     <section className={classes.games} aria-label="游戏">
       {games ? (
         <GameGrid games={onGrid(games)} all={{ onClick: () => setOpen(true) }} />
       ) : failed ? (
-        <SectionFailed what="游戏" onRetry={again} />
+        <SectionFailed what="游戏" onRetry={refetch} />
       ) : (
         <Waiting />
       )}
-      <GameSheet open={open} onClose={() => setOpen(false)} games={games} failed={failed} onRetry={again} />
+      <GameSheet open={open} onClose={() => setOpen(false)} games={games} failed={failed} onRetry={refetch} />
     </section>
   );
 }

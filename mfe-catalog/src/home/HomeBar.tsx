@@ -10,7 +10,7 @@ import classes from './HomeBar.module.css';
 export function HomeBar() {
   const go = useGo();
   const searched = useStream(state.searchText$, '');
-  const ask = (keyword: string) => {
+  const search = (keyword: string) => {
     if (searched && !keyword) state.searchText$.next('');
     else go('goodList', { keyword });
   };
@@ -19,7 +19,7 @@ export function HomeBar() {
       <h1 className={classes.mark}>
         <Logo />
       </h1>
-      <GoodsSearch keyword={searched} placeholder="搜游戏、商品编号、皮肤名" onAsk={ask} />
+      <GoodsSearch keyword={searched} placeholder="搜游戏、商品编号、皮肤名" onSearch={search} />
       <NavButton icon="bell" label="公告" href={href('gonggao')} />
     </header>
   );

@@ -80,7 +80,7 @@ const page = remotePages(
   () => import('../app'),
   () => full,
 );
-beforeEach(() => page.sdk.clock.learn('2026-11-20T14:30:00+08:00'));
+beforeEach(() => page.sdk.clock.sync('2026-11-20T14:30:00+08:00'));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const region = (name: string) => screen.getByRole('region', { name });
 const block = (title: string) =>

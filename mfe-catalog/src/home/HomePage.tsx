@@ -8,20 +8,20 @@ import { shortcuts } from './links';
 import { NewestGoods } from './NewestGoods';
 import { Notices } from './Notices';
 import { PriceDrops } from './PriceDrops';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 import { RecentDeals } from './RecentDeals';
 import { Streamers } from './Streamers';
 
 /** The home page: search, games and lists. Every section loads and fails independently. */
 export default function HomePage() {
   // The most volatile section: its age stands for the page.
-  const newest = useCall(api.listGoods, questions.newest);
+  const newest = useCall(api.listGoods, homeInputs.newest);
   return (
     <>
       <HomeBar />
       <Page foot="tabs">
         {newest.state === 'failed' && newest.seenAt !== undefined && (
-          <OfflineStrip savedText={formatDateTime(newest.seenAt)} onRetry={newest.again} />
+          <OfflineStrip savedText={formatDateTime(newest.seenAt)} onRetry={newest.refetch} />
         )}
         <Banners />
         <Games />

@@ -6,10 +6,10 @@ import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import classes from './NewestGoods.module.css';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 
 /** The goods listed last. */
-export function NewestGoods({ goods }: { goods: CallState<Value<'listGoods'>> & { again: () => void } }) {
+export function NewestGoods({ goods }: { goods: CallState<Value<'listGoods'>> & { refetch: () => void } }) {
   useRememberedGoods(goods.value?.rows);
   return (
     <div className={classes.newest}>
@@ -17,7 +17,7 @@ export function NewestGoods({ goods }: { goods: CallState<Value<'listGoods'>> & 
         <Loaded
           answer={goods}
           what="最新上架"
-          skeleton={places(questions.newest.pageSize).map((place) => <GoodsCardSkeleton key={place} />)}
+          skeleton={places(homeInputs.newest.pageSize).map((place) => <GoodsCardSkeleton key={place} />)}
         >
           {({ rows }) =>
             rows.map((one) => (

@@ -5,17 +5,17 @@ import { Block, Skeleton, Tag, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import classes from './Notices.module.css';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 
 /** The platform's newest notices, pinned ones first. */
 export function Notices() {
-  const notices = useCall(api.listNotices, questions.notices);
+  const notices = useCall(api.listNotices, homeInputs.notices);
   return (
     <Block title="公告" more={{ label: '更多', href: href('gonggao') }}>
       <Loaded
         answer={notices}
         what="公告"
-        skeleton={places(questions.notices.pageSize).map((place) => (
+        skeleton={places(homeInputs.notices.pageSize).map((place) => (
           <div key={place} className={classes.waiting}>
             <Skeleton shape="line" />
           </div>

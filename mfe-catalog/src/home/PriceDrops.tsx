@@ -7,11 +7,11 @@ import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import classes from './PriceDrops.module.css';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 
 /** Today's price drops, largest first. */
 export function PriceDrops() {
-  const goods = useCall(api.listGoods, questions.drops);
+  const goods = useCall(api.listGoods, homeInputs.drops);
   useRememberedGoods(goods.value?.rows);
   return (
     <Block title="今日降价" note="按降幅" more={{ label: '全部', href: href('goodList', { sort: 'drop' }) }}>

@@ -4,14 +4,14 @@ import { api, clock } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { formatRelative, Price, Skeleton, Tag, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 import classes from './RecentDeals.module.css';
 
 const TURN_MS = 5_000;
 
 /** Recent deals, one at a time. */
 export function RecentDeals() {
-  const deals = useCall(api.listRecentDeals, questions.deals);
+  const deals = useCall(api.listRecentDeals, homeInputs.deals);
   return (
     <section className={classes.deals} aria-label="最近成交">
       <Loaded answer={deals} what="最近成交" skeleton={<Skeleton shape="line" className={classes.waiting} />}>
@@ -29,12 +29,12 @@ export function RecentDeals() {
  */
 function Ticker({ deals, at }: { deals: readonly RecentDeal[]; at: number | undefined }) {
   const [place, setPlace] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (held || deals.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isPaused || deals.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => setPlace((now) => now + 1), TURN_MS);
     return () => clearInterval(timer);
-  }, [held, deals.length]);
+  }, [isPaused, deals.length]);
 
   const deal = deals[place % deals.length];
   if (!deal) return null;
@@ -42,10 +42,10 @@ function Ticker({ deals, at }: { deals: readonly RecentDeal[]; at: number | unde
     <UiLink
       href={href('finish')}
       className={classes.deal}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Tag kind="muted">刚成交</Tag>
       <span key={place} className={classes.what}>

@@ -4,14 +4,14 @@ import { Avatar, Block, Skeleton, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import { safeLink } from './links';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 import classes from './Streamers.module.css';
 
 const SHOWN = 6;
 
 /** Streamers who verify accounts live. */
 export function Streamers() {
-  const streamers = useCall(api.listStreamers, questions.streamers);
+  const streamers = useCall(api.listStreamers, homeInputs.streamers);
   if (streamers.state === 'done' && !streamers.value.length) return null;
   return (
     <Block title="主播验号">

@@ -1,7 +1,7 @@
 import type { Input } from 'shared-contract';
 
 /** Inputs of the calls of home's first rendering, shared with the server. */
-export const questions = {
+export const homeInputs = {
   banners: { type: 1 },
   streamers: { type: 2 },
   games: {},

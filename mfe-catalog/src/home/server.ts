@@ -1,14 +1,14 @@
 import type { ServerPage } from 'shared-router/server';
-import { questions } from './questions';
+import { homeInputs } from './questions';
 
 export const homeOnServer: ServerPage<'home'> = {
   load: ({ api }) => [
-    api.listStreamers(questions.banners),
-    api.listGames(questions.games),
-    api.listRecentDeals(questions.deals),
-    api.listGoods(questions.drops),
-    api.listGoods(questions.newest),
-    api.listNotices(questions.notices),
-    api.listStreamers(questions.streamers),
+    api.listStreamers(homeInputs.banners),
+    api.listGames(homeInputs.games),
+    api.listRecentDeals(homeInputs.deals),
+    api.listGoods(homeInputs.drops),
+    api.listGoods(homeInputs.newest),
+    api.listNotices(homeInputs.notices),
+    api.listStreamers(homeInputs.streamers),
   ],
 };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { RouteName } from 'shared-contract';
-import { KeepListFrame } from './KeepListFrame';
+import { KeepAliveFrame } from './KeepListFrame';
 
 let mounted = 0;
 
@@ -24,7 +24,7 @@ const page = (name: RouteName) => (name === 'goodList' ? <List /> : <input aria-
 
 /** Navigates in one root; undefined is a page of another remote. */
 function walker(first: RouteName | undefined) {
-  const frame = (name: RouteName | undefined) => <KeepListFrame current={name} render={page} />;
+  const frame = (name: RouteName | undefined) => <KeepAliveFrame current={name} render={page} />;
   const { rerender, unmount } = render(frame(first));
   return { go: (name: RouteName | undefined) => rerender(frame(name)), unmount };
 }

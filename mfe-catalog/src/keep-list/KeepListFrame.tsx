@@ -1,19 +1,19 @@
 import { Activity, Fragment, useLayoutEffect, useState } from 'react';
 import type { FrameProps } from 'shared-router';
-import { listPlace } from './list-place';
-import { moveTo, VisitContext } from './visits';
+import { listState } from './list-place';
+import { VisitContext, visitsAfter } from './visits';
 
 /**
  * Renders the current page; the list and home stay mounted but hidden behind goodDetail, so that returning only shows
  * them. A new visit of the list has a new key, which remounts it.
  */
-export function KeepListFrame({ current, render }: FrameProps) {
+export function KeepAliveFrame({ current, render }: FrameProps) {
   const [visits, setVisits] = useState(() =>
-    moveTo(current, { page: undefined, visit: listPlace.visit(), alive: false, home: false }),
+    visitsAfter(current, { page: undefined, visit: listState.visit(), alive: false, home: false }),
   );
-  if (visits.page !== current) setVisits(moveTo(current, visits));
+  if (visits.page !== current) setVisits(visitsAfter(current, visits));
   const { visit, alive, home } = visits;
-  useLayoutEffect(() => listPlace.enter(visit), [visit]);
+  useLayoutEffect(() => listState.enter(visit), [visit]);
 
   return (
     <>

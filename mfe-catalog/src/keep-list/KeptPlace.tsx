@@ -1,7 +1,7 @@
-import { useKeptScroll } from './use-kept-scroll';
+import { useScrollRestoration } from './use-kept-scroll';
 
 /** Restores the list's scroll position. Rendered before the list, because effects run in that order. */
-export function KeptPlace({ of }: { of: string }) {
-  useKeptScroll(of);
+export function RestoreScroll({ of }: { of: string }) {
+  useScrollRestoration(of);
   return null;
 }

@@ -7,26 +7,26 @@ import { api } from 'shared-sdk';
  * goodDetail still counts as coming from goodDetail (product section 3, "Client state"). The rows are cached by
  * `usePages`.
  */
-interface ListPlace {
+interface ListState {
   visit: number;
   y: number;
 }
 const memory = api.listGoods.cache;
 
-const place = () => memory.get<ListPlace>('place')?.value ?? { visit: 0, y: 0 };
+const place = () => memory.get<ListState>('place')?.value ?? { visit: 0, y: 0 };
 const heights = () => memory.get<{ visit: number; cards: VirtualItem[] }>('heights')?.value;
 
-export const listPlace = {
+export const listState = {
   visit: () => place().visit,
   /** Starts or continues a visit; a new one resets the scroll position. */
   enter(visit: number) {
     if (place().visit !== visit) memory.put('place', { visit, y: 0 });
   },
-  keepScroll: (visit: number, y: number) => memory.put('place', { visit, y }),
+  saveScroll: (visit: number, y: number) => memory.put('place', { visit, y }),
   scroll: (visit: number) => (place().visit === visit ? place().y : 0),
-  keepHeights: (visit: number, cards: VirtualItem[]) => memory.put('heights', { visit, cards }),
+  saveHeights: (visit: number, cards: VirtualItem[]) => memory.put('heights', { visit, cards }),
   heights: (visit: number) => {
-    const kept = heights();
-    return kept?.visit === visit ? kept.cards : [];
+    const saved = heights();
+    return saved?.visit === visit ? saved.cards : [];
   },
 };

@@ -1,7 +1,7 @@
 import { use, useLayoutEffect } from 'react';
 import { routeAt } from 'shared-contract';
 import { useCameDrawn } from 'shared-router';
-import { listPlace } from './list-place';
+import { listState } from './list-place';
 import { VisitContext } from './visits';
 
 /** The visit and query that were last on screen; like the cache it outlives the React root. */
@@ -14,16 +14,16 @@ let shown = '';
  * listener is active, so those scroll events are ignored. The browser's own restoration is disabled for the list's
  * history entries only: the mode is stored in the entry, and cleanup resets it for the next page.
  */
-export function useKeptScroll(key: string) {
+export function useScrollRestoration(key: string) {
   const visit = use(VisitContext);
-  const cameDrawn = useCameDrawn();
+  const serverRendered = useCameDrawn();
   useLayoutEffect(() => {
     const place = `${visit} ${key}`;
-    const isWhereItWasLeft = cameDrawn && !shown; // server-rendered, and possibly scrolled before hydration
-    if (!isWhereItWasLeft) window.scrollTo(0, shown === place ? listPlace.scroll(visit) : 0);
+    const keepsBrowserScroll = serverRendered && !shown; // server-rendered, and possibly scrolled before hydration
+    if (!keepsBrowserScroll) window.scrollTo(0, shown === place ? listState.scroll(visit) : 0);
     shown = place;
     const record = () => {
-      if (routeAt(window.location.pathname) === 'goodList') listPlace.keepScroll(visit, window.scrollY);
+      if (routeAt(window.location.pathname) === 'goodList') listState.saveScroll(visit, window.scrollY);
     };
     window.addEventListener('scroll', record, { passive: true });
     window.history.scrollRestoration = 'manual';
@@ -31,5 +31,5 @@ export function useKeptScroll(key: string) {
       window.removeEventListener('scroll', record);
       window.history.scrollRestoration = 'auto';
     };
-  }, [visit, key, cameDrawn]);
+  }, [visit, key, serverRendered]);
 }

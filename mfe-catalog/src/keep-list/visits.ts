@@ -18,11 +18,11 @@ export interface Visits {
  * another (specification section 4: the keep-alive flag is true only from goodDetail to goodList). Home likewise
  * stays behind goodDetail, so that returning from goods is instant from both.
  */
-export function moveTo(page: RouteName | undefined, from: Visits): Visits {
+export function visitsAfter(page: RouteName | undefined, from: Visits): Visits {
   const home = page === 'home' || (page === 'goodDetail' && from.home);
   if (page !== 'goodList') return { ...from, page, home };
-  const kept = from.page === 'goodDetail' && from.visit > 0;
-  return { page, visit: kept ? from.visit : from.visit + 1, alive: true, home };
+  const continues = from.page === 'goodDetail' && from.visit > 0;
+  return { page, visit: continues ? from.visit : from.visit + 1, alive: true, home };
 }
 
 /** The visit of the list on screen. */

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { laterPart } from './later-part';
+import { lazyPart } from './later-part';
 
 const Part = ({ name }: { name: string }) => <p>你好，{name}</p>;
 const waiting = () => screen.queryByRole('status', { name: '加载中' });
 
 /** A lazy component whose code loads, or fails to load, when the test triggers it. */
-function laterCode() {
+function lazyCode() {
   const loads: { come: () => void; fail: () => void }[] = [];
-  const Later = laterPart<{ name: string }>(
+  const Later = lazyPart<{ name: string }>(
     () =>
       new Promise((resolve, reject) => {
         loads.push({ come: () => resolve({ default: Part }), fail: () => reject(new Error('offline')) });
@@ -17,7 +17,7 @@ function laterCode() {
 }
 
 test('shows a skeleton until its code has come, then itself, with its properties', async () => {
-  const { Later, loads } = laterCode();
+  const { Later, loads } = lazyCode();
   const { rerender } = render(<Later name="甲" />);
   expect(waiting()).not.toBeNull();
   expect(screen.queryByText('你好，甲')).toBeNull();
@@ -30,7 +30,7 @@ test('shows a skeleton until its code has come, then itself, with its properties
 });
 
 test('shown again, it is there at once and its code is not loaded a second time', async () => {
-  const { Later, loads } = laterCode();
+  const { Later, loads } = lazyCode();
   const { unmount } = render(<Later name="甲" />);
   await act(async () => loads[0]?.come());
   await screen.findByText('你好，甲');
@@ -41,7 +41,7 @@ test('shown again, it is there at once and its code is not loaded a second time'
 });
 
 test('closed before its code has come, it is there at once when it is opened again', async () => {
-  const { Later, loads } = laterCode();
+  const { Later, loads } = lazyCode();
   const { unmount } = render(<Later name="甲" />);
   unmount();
   await act(async () => loads[0]?.come());
@@ -50,7 +50,7 @@ test('closed before its code has come, it is there at once when it is opened aga
 });
 
 test('code that does not come is said so and loaded again by 重试, as often as one likes', async () => {
-  const { Later, loads } = laterCode();
+  const { Later, loads } = lazyCode();
   render(<Later name="甲" />);
   await act(async () => loads[0]?.fail());
   fireEvent.click(await screen.findByRole('button', { name: '重试' }));

@@ -5,9 +5,9 @@ import { FailedState, SkeletonBlock } from 'shared-ui';
  * A component that is loaded on first use, with a skeleton meanwhile and a retry after a failure. For parts that most
  * visitors never open.
  */
-export function laterPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let loaded: ComponentType<P> | undefined;
-  return function LaterPart(props: P) {
+  return function LazyPart(props: P) {
     const [tries, setTries] = useState(1);
     const [failedAt, setFailedAt] = useState<number>();
     const [Part, setPart] = useState(() => loaded);

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui';
 import classes from './Loaded.module.css';
 
 interface LoadedProps<T> {
-  answer: CallState<T> & { again: () => void };
+  answer: CallState<T> & { refetch: () => void };
   /** A placeholder of the same size, to avoid a layout shift. */
   skeleton: ReactNode;
   /** The name of the section, for the failure message: 公告. */
@@ -15,7 +15,7 @@ interface LoadedProps<T> {
 /** Renders a section's response with its own loading and failure states, independent of other sections. */
 export function Loaded<T>({ answer, skeleton, what, children }: LoadedProps<T>) {
   if (answer.value !== undefined) return children(answer.value);
-  if (answer.state === 'failed') return <SectionFailed what={what} onRetry={answer.again} />;
+  if (answer.state === 'failed') return <SectionFailed what={what} onRetry={answer.refetch} />;
   return skeleton;
 }
 

@@ -11,29 +11,29 @@ interface GoodsSearchProps {
   gameId?: string | undefined;
   placeholder: string;
   lead?: ReactNode;
-  onAsk: (words: string) => void;
+  onSearch: (words: string) => void;
 }
 
 /**
  * The search field for goods. While it has the focus, a panel shows the search history and matching games and goods.
  */
-export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onAsk }: GoodsSearchProps) {
+export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onSearch }: GoodsSearchProps) {
   const [text, setText] = useState(keyword);
-  const [asked, setAsked] = useState(keyword);
+  const [lastKeyword, setLastKeyword] = useState(keyword);
   const [history, setHistory] = useState<readonly string[]>();
   const box = useRef<HTMLDivElement>(null);
   // Typed text stays until the keyword of the address changes.
-  if (asked !== keyword) {
-    setAsked(keyword);
+  if (lastKeyword !== keyword) {
+    setLastKeyword(keyword);
     setText(keyword);
   }
   const close = () => setHistory(undefined);
-  const ask = (words: string) => {
+  const search = (words: string) => {
     if (words) searchHistory.add(words);
     setText(words);
     close();
     box.current?.querySelector('input')?.blur();
-    onAsk(words);
+    onSearch(words);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus and Esc
@@ -49,9 +49,9 @@ export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onAsk }: 
         value={text}
         onChange={(next) => {
           setText(next);
-          if (!next && keyword) onAsk('');
+          if (!next && keyword) onSearch('');
         }}
-        onSubmit={ask}
+        onSubmit={search}
         action={href('goodList')}
         placeholder={placeholder}
         lead={lead}
@@ -61,7 +61,7 @@ export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onAsk }: 
           text={text.trim()}
           gameId={gameId}
           history={history}
-          onPick={ask}
+          onPick={search}
           onForget={(words) => {
             if (words === undefined) searchHistory.clear();
             else searchHistory.remove(words);

@@ -26,7 +26,7 @@ interface SearchPanelProps {
 
 /** The panel under a search field: the search history, and matching games and goods with their number. */
 export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }: SearchPanelProps) {
-  const typed = useLater(text);
+  const typed = useDebounced(text);
   const { games = [] } = useGames();
   const goods = useCall(
     api.listGoods,
@@ -112,11 +112,11 @@ export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }
 }
 
 /** A debounced value. */
-function useLater(value: string): string {
-  const [later, setLater] = useState('');
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setLater(value), value ? PAUSE_MS : 0);
+    const timer = setTimeout(() => setDebounced(value), value ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [value]);
-  return later;
+  return debounced;
 }

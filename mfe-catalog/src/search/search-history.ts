@@ -8,8 +8,8 @@ const LIMIT = 10;
 export const searchHistory = {
   read(): string[] {
     try {
-      const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-      return Array.isArray(held) ? held.filter((one) => typeof one === 'string').slice(0, LIMIT) : [];
+      const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, LIMIT) : [];
     } catch {
       return [];
     }

@@ -148,7 +148,7 @@ test('figures on their way have their place; what is written stands there alread
   await screen.findByRole('status', { name: '加载中' });
   expect(section('收多少')).toBeTruthy();
   expect(screen.queryByText(/算出/)).toBeNull();
-  wait.give(figures());
+  wait.settle(figures());
   await screen.findByText(/算出/);
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
 });

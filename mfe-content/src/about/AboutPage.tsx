@@ -63,7 +63,7 @@ export default function AboutPage() {
           <Outcomes of={seen} />
         </>
       ) : figures.state === 'failed' ? (
-        <FailedState boxed onRetry={figures.again} module="平台数字" />
+        <FailedState boxed onRetry={figures.refetch} module="平台数字" />
       ) : (
         <Block title="说到做到了多少" note="墨线 = 中位，长条 = 十次里的八次">
           <SkeletonBlock lines={10} />

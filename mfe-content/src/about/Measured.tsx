@@ -1,6 +1,6 @@
 import type { Measured as Figure } from 'shared-contract/shapes';
 import { RangeRuler } from 'shared-ui/figures';
-import { writeSpan } from '../rates/write-span';
+import { formatDuration } from '../rates/write-span';
 import classes from './About.module.css';
 
 interface MeasuredProps {
@@ -18,7 +18,7 @@ export function Measured({ label, promise, of: { samples, spread }, unit }: Meas
     <section className={classes.measured}>
       <div className={classes.figure}>
         <h3>{label}</h3>
-        {spread ? <b className="num">{writeSpan(spread.medianMs)}</b> : <span>样本不足</span>}
+        {spread ? <b className="num">{formatDuration(spread.medianMs)}</b> : <span>样本不足</span>}
       </div>
       {spread && (
         <RangeRuler
@@ -28,7 +28,7 @@ export function Measured({ label, promise, of: { samples, spread }, unit }: Meas
           markName="中位"
           min={0}
           max={spread.highMs * 1.15}
-          write={writeSpan}
+          write={formatDuration}
         />
       )}
       <p className={classes.basis}>

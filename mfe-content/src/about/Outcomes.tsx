@@ -16,16 +16,16 @@ const kinds = [
 export function Outcomes({ of: { outcomes, deals, days } }: { of: Value<'getFigures'> }) {
   if (deals === 0) return null;
   const counts = kinds.map(({ key }) => outcomes[key]);
-  const drawn = deals >= HUNDRED_FROM ? shares(counts, 100) : null;
+  const marks = deals >= HUNDRED_FROM ? shares(counts, 100) : null;
   return (
     <Block
-      title={drawn ? '100 单里，怎么收尾' : '怎么收尾'}
-      note={`近 ${days} 天 ${deals} 单${drawn ? '折算' : '，样本不足，只列单数'}`}
+      title={marks ? '100 单里，怎么收尾' : '怎么收尾'}
+      note={`近 ${days} 天 ${deals} 单${marks ? '折算' : '，样本不足，只列单数'}`}
     >
-      {drawn && (
+      {marks && (
         <div className={classes.squares} aria-hidden="true">
           {kinds.flatMap(({ key, className }, kind) =>
-            Array.from({ length: drawn[kind] ?? 0 }, (_, i) => (
+            Array.from({ length: marks[kind] ?? 0 }, (_, i) => (
               <i key={`${key} ${i}`} className={className} />
             )),
           )}
@@ -38,7 +38,7 @@ export function Outcomes({ of: { outcomes, deals, days } }: { of: Value<'getFigu
               <i className={className} aria-hidden="true" />
               {label}
             </dt>
-            <dd className="num">{(drawn ?? counts)[kind]}</dd>
+            <dd className="num">{(marks ?? counts)[kind]}</dd>
           </div>
         ))}
       </dl>

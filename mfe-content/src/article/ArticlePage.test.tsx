@@ -58,7 +58,7 @@ describe('the text', () => {
     page.calls.answer({ getNotice: () => wait.promise });
     await open();
     await screen.findByRole('status', { name: '加载中' });
-    wait.give(aReadNotice('5'));
+    wait.settle(aReadNotice('5'));
     await screen.findByText('第 5 篇');
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
   });

@@ -6,7 +6,7 @@ import { Helpful } from 'shared-ui/reading';
 import { Read } from './Read';
 import { Related } from './Related';
 import { Text } from './Text';
-import { useVoice } from './use-voice';
+import { useHelpfulVote } from './use-voice';
 
 /** Display name of each kind. */
 const kindNames: Record<NoticeType, string> = {
@@ -40,7 +40,7 @@ export default function ArticlePage() {
 }
 
 function Article({ notice }: { notice: Value<'getNotice'> }) {
-  const { share: _, ...voice } = useVoice(notice.id, notice.votes);
+  const { share: _, ...voice } = useHelpfulVote(notice.id, notice.votes);
   return (
     <>
       <Text notice={notice} kind={kindNames[notice.noticeType]}>

@@ -8,7 +8,7 @@ import { Helpful } from 'shared-ui/reading';
 import classes from './Article.module.css';
 import { Read } from './Read';
 import { Text } from './Text';
-import { useVoice } from './use-voice';
+import { useHelpfulVote } from './use-voice';
 
 const all = { label: '看全部公告', href: href('gonggao') };
 const kindOf = (notice: Notice) => (notice.noticeType === 'xinwen' ? '新闻' : '公告');
@@ -41,7 +41,7 @@ function PersonalNotice({ id }: { id: string }) {
 }
 
 function Shown({ notice }: { notice: Value<'getNotice'> }) {
-  const { share: _, ...voice } = useVoice(notice.id, notice.votes);
+  const { share: _, ...voice } = useHelpfulVote(notice.id, notice.votes);
   return (
     <>
       <Text notice={notice} kind={kindOf(notice)}>

@@ -17,7 +17,7 @@ import classes from './Article.module.css';
 const isMissing = (error: unknown) => error instanceof Refused && [400, 404].includes(error.code);
 
 interface ReadProps<T> {
-  answer: CallState<T> & { again: () => void };
+  answer: CallState<T> & { refetch: () => void };
   /** Module name for error reports. */
   what: string;
   /** The list page of the kind, linked when this one is gone. */
@@ -43,7 +43,7 @@ export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
             }
           />
         ) : (
-          <FailedState onRetry={answer.again} module={what} />
+          <FailedState onRetry={answer.refetch} module={what} />
         )}
       </Page>
     );
@@ -62,7 +62,7 @@ export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
       {answer.state === 'failed' && (
         <OfflineStrip
           savedText={answer.seenAt === undefined ? undefined : formatDateTime(answer.seenAt)}
-          onRetry={answer.again}
+          onRetry={answer.refetch}
         />
       )}
       <Page>{children(answer.value)}</Page>

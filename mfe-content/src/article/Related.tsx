@@ -6,7 +6,7 @@ import { Block, ListRow } from 'shared-ui';
 const SHOWN = 3;
 type Reader = Extract<RouteName, 'articleDetail' | 'newsDetail' | 'helpdetail'>;
 
-export const relatedAsked = ({ noticeType, category }: NoticeHead) => ({
+export const relatedQuery = ({ noticeType, category }: NoticeHead) => ({
   noticeType,
   ...(category && { category }),
   pageSize: SHOWN + 1,
@@ -15,7 +15,7 @@ export const relatedAsked = ({ noticeType, category }: NoticeHead) => ({
 /** Other texts of the same kind and category. Hidden while loading and on failure, so that nothing above shifts. */
 export function Related({ of, to, title }: { of: NoticeHead; to: Reader; title: string }) {
   const { id } = of;
-  const others = useCall(api.listNotices, relatedAsked(of));
+  const others = useCall(api.listNotices, relatedQuery(of));
   const rows = (others.value?.rows ?? []).filter((other) => other.id !== id).slice(0, SHOWN);
   if (rows.length === 0) return null;
   return (

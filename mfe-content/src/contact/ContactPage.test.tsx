@@ -218,7 +218,7 @@ describe('the accounts of the house', () => {
     page.calls.answer({ listContacts: () => wait.promise });
     await open();
     expect(within(section()).getByRole('status', { name: '加载中' })).toBeTruthy();
-    wait.give(LOST);
+    wait.settle(LOST);
     const failed = await within(section()).findByRole('alert');
     expect(failed.textContent).toContain('官方账号');
     page.calls.answer({ listContacts: () => [{ group: '交易', items: [contact('QQ', '800123')] }] });

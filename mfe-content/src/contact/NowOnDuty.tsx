@@ -2,14 +2,14 @@ import type { Value } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, cx } from 'shared-ui';
-import { writeSpan } from '../rates/write-span';
+import { formatDuration } from '../rates/write-span';
 import classes from './Contact.module.css';
 
 /** Number of staff online, their response time and working hours. */
 export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }) {
   const contacts = useCall(api.listContacts, {});
   const figures = useCall(api.getFigures, {});
-  const here = new Set(people?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;
+  const onlineCount = new Set(people?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;
   const reply = figures.value?.reply.spread;
   const hours = new Map<string, string>();
   for (const { group, items } of contacts.value ?? [])
@@ -20,9 +20,9 @@ export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }
         <h2>
           {people === undefined ? (
             '站内客服'
-          ) : here ? (
+          ) : onlineCount ? (
             <>
-              现在 <b className={classes.here}>{here} 位在线</b>
+              现在 <b className={classes.here}>{onlineCount} 位在线</b>
             </>
           ) : (
             '现在没有人值班'
@@ -30,11 +30,11 @@ export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }
         </h2>
         {reply && (
           <span>
-            第一次回复中位 <b className={cx(classes.reply, 'num')}>{writeSpan(reply.medianMs)}</b>
+            第一次回复中位 <b className={cx(classes.reply, 'num')}>{formatDuration(reply.medianMs)}</b>
           </span>
         )}
       </div>
-      {people !== undefined && here === 0 && (
+      {people !== undefined && onlineCount === 0 && (
         <p className={classes.away}>先留言，上班后按先后回复，回复会到“消息”里。</p>
       )}
       <dl className={classes.hours}>

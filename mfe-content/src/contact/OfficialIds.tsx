@@ -33,7 +33,7 @@ export function OfficialIds() {
             ))}
         </ul>
       ) : contacts.state === 'failed' ? (
-        <FailedState onRetry={contacts.again} module="官方账号" />
+        <FailedState onRetry={contacts.refetch} module="官方账号" />
       ) : (
         <SkeletonBlock lines={6} />
       )}

@@ -6,7 +6,7 @@ import { PersonRow, RowsSkeleton } from 'shared-ui/lists';
 type Staff = Value<'listStaff'>;
 
 interface StaffRowsProps {
-  staff: CallState<Staff> & { again: () => void };
+  staff: CallState<Staff> & { refetch: () => void };
   /** Those of the selected duty. */
   shown: Staff;
 }
@@ -14,7 +14,7 @@ interface StaffRowsProps {
 /** Staff, those online first, each with a link to an in-app conversation. */
 export function StaffRows({ staff, shown }: StaffRowsProps) {
   if (staff.state === 'failed' && !staff.value)
-    return <FailedState boxed onRetry={staff.again} module="客服名单" />;
+    return <FailedState boxed onRetry={staff.refetch} module="客服名单" />;
   if (!staff.value) return <RowsSkeleton count={3} />;
   if (shown.length === 0)
     return (

@@ -64,7 +64,7 @@ describe('the text of the house', () => {
     page.calls.answer({ listNoticeDetails: () => wait.promise });
     await open();
     await screen.findByRole('status', { name: '加载中' });
-    wait.give(LOST);
+    wait.settle(LOST);
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('合作说明');
     expect(screen.getByRole('button', { name: '提交合作意向' })).toBeTruthy();
@@ -265,7 +265,7 @@ test('a list of captchas that come is one for each page', async () => {
   page.calls.answer({ getCaptcha: () => wait.promise });
   await page.open('/other/cooperate', { guest: true });
   await screen.findByRole('button', { name: '提交合作意向' });
-  wait.give({ uuid: 'u1', img: 'AAAA', captchaEnabled: true });
+  wait.settle({ uuid: 'u1', img: 'AAAA', captchaEnabled: true });
   await screen.findByRole('img', { name: '图形验证码' });
   expect(page.calls.sent('getCaptcha')).toHaveLength(1);
 });

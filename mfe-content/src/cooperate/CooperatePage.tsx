@@ -5,7 +5,7 @@ import { Block, FailedState, Page, SkeletonBlock } from 'shared-ui';
 import { TextInput } from 'shared-ui/forms';
 import { Reading } from 'shared-ui/reading';
 import { ContentField } from '../tickets/ContentField';
-import type { Begun } from '../tickets/drafts';
+import type { FormDraft } from '../tickets/drafts';
 import { KindField } from '../tickets/KindField';
 import { PublicForm } from '../tickets/PublicForm';
 import { type PublicTicket, Sent } from '../tickets/Sent';
@@ -38,7 +38,7 @@ export default function CooperatePage() {
           </Block>
         )
       ) : texts.state === 'failed' ? (
-        <FailedState onRetry={texts.again} module="合作说明" />
+        <FailedState onRetry={texts.refetch} module="合作说明" />
       ) : (
         <Block first>
           <SkeletonBlock lines={7} />
@@ -51,14 +51,14 @@ export default function CooperatePage() {
   );
 }
 
-function CooperateForm({ begun, onSent }: { begun: Begun; onSent: (ticket: PublicTicket) => void }) {
+function CooperateForm({ begun, onSent }: { begun: FormDraft; onSent: (ticket: PublicTicket) => void }) {
   const { isMember } = begun;
   const ticket = useTicket({
-    begun,
+    formDraft: begun,
     problemType: 'cooperate',
     empty,
     captcha: true,
-    asInput: ({ company, kind, content, contact }) => ({
+    toInput: ({ company, kind, content, contact }) => ({
       content,
       contact: contact.trim(),
       fields: { 机构: company.trim(), 方向: kind },

@@ -7,7 +7,7 @@ import { Helpful } from 'shared-ui/reading';
 import { Read } from '../article/Read';
 import { Related } from '../article/Related';
 import { Text } from '../article/Text';
-import { useVoice } from '../article/use-voice';
+import { useHelpfulVote } from '../article/use-voice';
 import classes from './Help.module.css';
 
 /** One question: the answer in a sentence first, then the instructions; a helpful vote, or a link to staff. */
@@ -22,7 +22,7 @@ export default function AnswerPage() {
 }
 
 function Answer({ notice }: { notice: Value<'getNotice'> }) {
-  const { share, ...voice } = useVoice(notice.id, notice.votes);
+  const { share, ...voice } = useHelpfulVote(notice.id, notice.votes);
   return (
     <>
       <Text

@@ -5,9 +5,9 @@ import { Block, Button, Icon } from 'shared-ui';
 import classes from './Help.module.css';
 
 /** Fallback when no answer was found: links to staff, with the number online. */
-export function AskPeople() {
+export function ContactStaff() {
   const staff = useCall(api.listStaff, {});
-  const here = new Set(staff.value?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;
+  const onlineCount = new Set(staff.value?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;
   return (
     <Block>
       <div className={classes.ask}>
@@ -18,8 +18,8 @@ export function AskPeople() {
           <h2>没找到？问人</h2>
           <p>
             {staff.value
-              ? here
-                ? `现在 ${here} 位客服在线`
+              ? onlineCount
+                ? `现在 ${onlineCount} 位客服在线`
                 : '现在没有人值班，可以留言'
               : '站内客服，不加好友、不收钱'}
           </p>

@@ -18,7 +18,7 @@ const icons: Record<string, IconName> = {
 export function Categories() {
   const categories = useCall(api.listNoticeCategories, { noticeType: 'bangzhu' });
   if (categories.state === 'failed' && !categories.value)
-    return <FailedState onRetry={categories.again} module="帮助分类" />;
+    return <FailedState onRetry={categories.refetch} module="帮助分类" />;
   if (!categories.value) {
     return (
       <div className={classes.categories} role="status" aria-label="加载中">

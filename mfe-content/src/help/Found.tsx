@@ -5,17 +5,17 @@ import { usePages } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState, LoadMore, SkeletonBlock } from 'shared-ui';
 import classes from './Help.module.css';
 
-interface FoundProps {
+interface SearchResultsProps {
   keyword?: string;
   category?: string;
 }
 
-export const foundAsked = ({ keyword, category }: FoundProps) =>
+export const foundQuery = ({ keyword, category }: SearchResultsProps) =>
   ({ noticeType: 'bangzhu', ...(keyword && { keyword }), ...(category && { category }) }) as const;
 
 /** Answers that contain the keyword in title, summary or text, or that belong to the category. */
-export function Found({ keyword, category }: FoundProps) {
-  const found = usePages(api.listNotices, foundAsked({ keyword, category }));
+export function SearchResults({ keyword, category }: SearchResultsProps) {
+  const found = usePages(api.listNotices, foundQuery({ keyword, category }));
   const what = keyword ? `“${keyword}”` : (category ?? '');
   const failed = found.state === 'failed';
   if (found.rows.length === 0) {
@@ -26,7 +26,7 @@ export function Found({ keyword, category }: FoundProps) {
         </Block>
       );
     }
-    if (failed) return <FailedState onRetry={found.again} module="帮助" />;
+    if (failed) return <FailedState onRetry={found.refetch} module="帮助" />;
     return (
       <EmptyState
         title={keyword ? `没有写到${what}的帮助` : `${what}下面还没有帮助`}

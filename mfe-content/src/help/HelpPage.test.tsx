@@ -58,8 +58,8 @@ describe('at first', () => {
     await open();
     await screen.findByText('看得最多的十篇');
     expect(screen.getAllByRole('status', { name: '加载中' })).toHaveLength(2);
-    categories.give([]);
-    read.give({ rows: [], total: 0 });
+    categories.settle([]);
+    read.settle({ rows: [], total: 0 });
     await screen.findByRole('navigation', { name: '帮助分类' });
     await waitFor(() => expect(screen.queryByRole('status', { name: '加载中' })).toBeNull());
   });
@@ -192,7 +192,7 @@ describe('what was found', () => {
     page.calls.answer({ listNotices: () => wait.promise });
     await open('?keyword=退款');
     await screen.findByRole('status', { name: '加载中' });
-    wait.give(LOST);
+    wait.settle(LOST);
     expect((await screen.findByRole('alert')).textContent).toContain('帮助');
     page.calls.answer({ listNotices: () => ({ rows: [aNoticeHead('3')], total: 1 }) });
     fireEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -1,8 +1,8 @@
 import { useQuery } from 'shared-router';
 import { Page } from 'shared-ui';
-import { AskPeople } from './AskPeople';
+import { ContactStaff } from './AskPeople';
 import { Categories } from './Categories';
-import { Found } from './Found';
+import { SearchResults } from './Found';
 import { HelpSearch } from './HelpSearch';
 import { MostRead } from './MostRead';
 
@@ -14,14 +14,14 @@ export default function HelpPage() {
     <Page>
       <HelpSearch key={keyword} keyword={keyword} />
       {narrowed ? (
-        <Found keyword={keyword} category={category} />
+        <SearchResults keyword={keyword} category={category} />
       ) : (
         <>
           <Categories />
           <MostRead />
         </>
       )}
-      <AskPeople />
+      <ContactStaff />
     </Page>
   );
 }

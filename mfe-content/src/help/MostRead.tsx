@@ -5,12 +5,12 @@ import { Block, FailedState, formatCount, SkeletonBlock } from 'shared-ui';
 import { TopList } from 'shared-ui/reading';
 
 const SHOWN = 10;
-export const mostReadAsked = { noticeType: 'bangzhu', sort: 'read', pageSize: SHOWN } as const;
+export const mostReadQuery = { noticeType: 'bangzhu', sort: 'read', pageSize: SHOWN } as const;
 
 export function MostRead() {
-  const answers = useCall(api.listNotices, mostReadAsked);
+  const answers = useCall(api.listNotices, mostReadQuery);
   if (answers.state === 'failed' && !answers.value)
-    return <FailedState boxed onRetry={answers.again} module="帮助" />;
+    return <FailedState boxed onRetry={answers.refetch} module="帮助" />;
   return (
     <Block title="看得最多的十篇" note="右边是看过的次数">
       {answers.value ? (

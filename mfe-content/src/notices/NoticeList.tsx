@@ -27,7 +27,7 @@ export function NoticeList({ of, what, head, empty }: NoticeListProps) {
         {notices.state === 'loading' ? (
           <NoticeRowsSkeleton what={what} />
         ) : (
-          <Page>{failed ? <FailedState onRetry={notices.again} module={what} /> : empty}</Page>
+          <Page>{failed ? <FailedState onRetry={notices.refetch} module={what} /> : empty}</Page>
         )}
       </>
     );
@@ -35,7 +35,7 @@ export function NoticeList({ of, what, head, empty }: NoticeListProps) {
   return (
     <>
       {failed && notices.seenAt !== undefined && (
-        <OfflineStrip savedText={formatDateTime(notices.seenAt)} onRetry={notices.again} />
+        <OfflineStrip savedText={formatDateTime(notices.seenAt)} onRetry={notices.refetch} />
       )}
       {filters}
       <Page>

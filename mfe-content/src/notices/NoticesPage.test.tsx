@@ -57,7 +57,7 @@ test('while they are on their way it says so, in boxes like theirs', async () =>
   expect((await screen.findByText('正在加载公告')).getAttribute('role')).toBe('status');
   expect(document.querySelectorAll('li')).toHaveLength(7);
   expect(screen.queryByText('还没有公告')).toBeNull();
-  wait.give({ rows: [aNoticeHead('1')], total: 1 });
+  wait.settle({ rows: [aNoticeHead('1')], total: 1 });
   await screen.findByText('第 1 篇');
   expect(screen.queryByText('正在加载公告')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { writeSpan } from './write-span';
+import { formatDuration } from './write-span';
 
 test.each([
   [0, '0 秒'],
@@ -9,5 +9,5 @@ test.each([
   [2 * 3_600_000, '2 时'],
   [5 * 86_400_000 + 3 * 3_600_000, '5 天 3 时'],
 ])('%i ms are %s', (ms, written) => {
-  expect(writeSpan(ms)).toBe(written);
+  expect(formatDuration(ms)).toBe(written);
 });

@@ -1,6 +1,6 @@
 import { TextInput } from 'shared-ui/forms';
 import { ContentField } from '../tickets/ContentField';
-import type { Begun } from '../tickets/drafts';
+import type { FormDraft } from '../tickets/drafts';
 import { KindField } from '../tickets/KindField';
 import { PublicForm } from '../tickets/PublicForm';
 import type { PublicTicket } from '../tickets/Sent';
@@ -9,7 +9,7 @@ import { useTicket } from '../tickets/use-ticket';
 const empty = { post: '', name: '', games: '', content: '', contact: '' };
 
 interface ApplyFormProps {
-  begun: Begun;
+  begun: FormDraft;
   /** Titles of the open positions. */
   posts: readonly string[];
   onSent: (ticket: PublicTicket) => void;
@@ -18,11 +18,11 @@ interface ApplyFormProps {
 export function ApplyForm({ begun, posts, onSent }: ApplyFormProps) {
   const { isMember } = begun;
   const ticket = useTicket({
-    begun,
+    formDraft: begun,
     problemType: 'recruit',
     empty,
     captcha: true,
-    asInput: ({ post, name, games, content, contact }) => ({
+    toInput: ({ post, name, games, content, contact }) => ({
       content,
       contact: contact.trim(),
       fields: { 岗位: post, 称呼: name.trim(), ...(games.trim() && { 熟悉的游戏: games.trim() }) },

@@ -128,7 +128,7 @@ test('posts on their way have their place; lost ones can be asked for again', as
   page.calls.answer({ listNoticeDetails: () => wait.promise });
   await page.open('/other/zhaomu', { guest: true });
   await screen.findByRole('status', { name: '加载中' });
-  wait.give(LOST);
+  wait.settle(LOST);
   const failed = await screen.findByRole('alert');
   expect(failed.textContent).toContain('岗位');
   page.calls.answer({ listNoticeDetails: () => [aNotice('1', { title: '验号员' })] });

@@ -24,7 +24,7 @@ export default function RecruitPage() {
   if (!posts.value && posts.state === 'failed')
     return (
       <Page>
-        <FailedState onRetry={posts.again} module="岗位" />
+        <FailedState onRetry={posts.refetch} module="岗位" />
       </Page>
     );
   if (!posts.value)

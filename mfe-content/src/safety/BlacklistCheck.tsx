@@ -26,7 +26,7 @@ export function BlacklistCheck() {
         label="要查的黑号"
         kinds={kinds}
         placeholder="写全，一个字符都不能少"
-        asInput={(value, kind) => ({ value, kind })}
+        toInput={(value, kind) => ({ value, kind })}
       >
         {(verdict) => <Answer verdict={verdict} />}
       </LookupForm>
@@ -34,11 +34,11 @@ export function BlacklistCheck() {
   );
 }
 
-function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkBlacklist'> }) {
+function Answer({ verdict: { value, query } }: { verdict: Verdict<'checkBlacklist'> }) {
   if (!value.hit) {
     return (
       <Note kind="info">
-        没有查到 <span className={classes.asked}>{asked}</span> 的记录
+        没有查到 <span className={classes.asked}>{query}</span> 的记录
         <small className={classes.checked}>
           <span className="num">{formatTime(clock.now())}</span> 查过。没有记录不等于没有风险，仍请走站内担保
         </small>

@@ -12,9 +12,9 @@ interface LookupFormProps<C extends LookupCall, K extends string> {
   kinds: readonly { key: K; label: string }[];
   placeholder: string;
   /** Initial values. */
-  begun?: { kind?: K | undefined; text: string };
+  initial?: { kind?: K | undefined; text: string };
   main?: boolean;
-  asInput: (text: string, kind: K) => Input<C>;
+  toInput: (text: string, kind: K) => Input<C>;
   /** Renders the result. */
   children: (verdict: Verdict<C>) => ReactNode;
 }
@@ -25,13 +25,13 @@ export function LookupForm<C extends LookupCall, K extends string>({
   label,
   kinds,
   placeholder,
-  begun,
+  initial,
   main,
-  asInput,
+  toInput,
   children,
 }: LookupFormProps<C, K>) {
-  const [kind, setKind] = useState<K>(begun?.kind ?? (kinds[0]?.key as K));
-  const [text, setText] = useState(begun?.text ?? '');
+  const [kind, setKind] = useState<K>(initial?.kind ?? (kinds[0]?.key as K));
+  const [text, setText] = useState(initial?.text ?? '');
   const { verdict, busy, problem, captcha } = look;
   const seconds = useSecondsUntil(look.waitUntil);
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function LookupForm<C extends LookupCall, K extends string>({
     event.preventDefault();
     if (seconds > 0) return;
     const words = text.trim();
-    if (words) return look.ask(asInput(words, kind));
+    if (words) return look.lookUp(toInput(words, kind));
     look.refuse('请先填要查的号');
     field.current?.focus();
   };

@@ -19,11 +19,11 @@ const kinds: readonly { key: Kind; label: string }[] = [
 /** 客服验真: checks whether an account is official. An account in the URL is looked up at once. */
 export function OfficialCheck() {
   const { account = '', type } = useQuery('security');
-  const begun = kinds.find(({ key }) => key === type)?.key;
+  const initialKind = kinds.find(({ key }) => key === type)?.key;
   const look = useLookup(api.checkOfficialAccount, 'account');
-  const lookAtOnce = useEffectEvent(() => look.ask({ account, type: begun ?? 'qq' }));
+  const lookUpOnMount = useEffectEvent(() => look.lookUp({ account, type: initialKind ?? 'qq' }));
   useEffect(() => {
-    if (account) lookAtOnce();
+    if (account) lookUpOnMount();
   }, [account]);
 
   return (
@@ -33,9 +33,9 @@ export function OfficialCheck() {
         label="要验真的账号"
         kinds={kinds}
         placeholder="对方的账号、群号或手机号"
-        begun={{ kind: begun, text: account }}
+        initial={{ kind: initialKind, text: account }}
         main
-        asInput={(words, kind) => ({ account: words, type: kind })}
+        toInput={(words, kind) => ({ account: words, type: kind })}
       >
         {(verdict) => <Answer verdict={verdict} />}
       </LookupForm>
@@ -43,7 +43,7 @@ export function OfficialCheck() {
   );
 }
 
-function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkOfficialAccount'> }) {
+function Answer({ verdict: { value, query } }: { verdict: Verdict<'checkOfficialAccount'> }) {
   if (value.official) {
     return (
       <Note kind="ok" icon="shieldok">
@@ -60,11 +60,11 @@ function Answer({ verdict: { value, asked } }: { verdict: Verdict<'checkOfficial
       <div>
         <h3>不是号栈的人</h3>
         <p>
-          <span className={classes.asked}>{asked}</span> 不在官方名单里。不要付款，不要给验证码。
+          <span className={classes.asked}>{query}</span> 不在官方名单里。不要付款，不要给验证码。
         </p>
       </div>
       <div className={classes.fakeWays}>
-        <Button size="m" variant="danger" href={href('suggest', { about: 'account', account: asked })}>
+        <Button size="m" variant="danger" href={href('suggest', { about: 'account', account: query })}>
           举报这个号
         </Button>
         <Button size="m" href={href('contactkefu')}>

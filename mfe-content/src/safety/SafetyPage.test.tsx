@@ -22,7 +22,7 @@ const part = (which: keyof typeof fields) =>
 const open = async (query = '') => {
   await page.open(`/index/security${query}`, { guest: true });
   await screen.findByRole('textbox', { name: fields.real });
-  page.sdk.clock.learn('2026-11-20T14:02:00+08:00');
+  page.sdk.clock.sync('2026-11-20T14:02:00+08:00');
 };
 const look = (which: keyof typeof fields, text: string) => {
   fireEvent.change(part(which).getByRole('textbox', { name: fields[which] }), { target: { value: text } });
@@ -106,7 +106,7 @@ describe('客服验真', () => {
     page.calls.answer({ checkOfficialAccount: () => wait.promise });
     fireEvent.click(part('real').getByRole('button', { name: '查' }));
     expect(screen.queryByText('不是号栈的人')).toBeNull();
-    wait.give(official);
+    wait.settle(official);
     await screen.findByText('是官方账号');
   });
 

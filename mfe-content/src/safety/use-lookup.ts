@@ -9,7 +9,7 @@ export type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
 /** The result of a lookup, and its query. */
 export interface Verdict<K extends LookupCall> {
   value: Value<K>;
-  asked: string;
+  query: string;
 }
 
 /**
@@ -22,16 +22,16 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
   const [problem, setProblem] = useState<{ field?: string; captcha?: string }>({});
   const [waitUntil, setWaitUntil] = useState(0);
   const [wanted, setWanted] = useState(false);
-  const { captcha, another, isBlank, proof, withWork } = useCaptcha(wanted);
-  const look = useSubmit(call, {
+  const { captcha, reload, isBlank, proof, withWork } = useCaptcha(wanted);
+  const request = useSubmit(call, {
     prepare: withWork,
     done: (value, input) => {
-      setVerdict({ value, asked: (input as unknown as Record<string, string>)[field] ?? '' });
+      setVerdict({ value, query: (input as unknown as Record<string, string>)[field] ?? '' });
       setProblem({});
-      another();
+      reload();
     },
     failed: (error) => {
-      another(); // each captcha can be used once
+      reload(); // each captcha can be used once
       if (!(error instanceof Refused)) return setProblem({ field: '网络不通，没有查成，请再试一次' });
       if (error.code === 429) {
         setWaitUntil(Date.now() + Number(error.details.retryAfter ?? 60) * 1000);
@@ -47,11 +47,11 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
     verdict,
     problem,
     waitUntil,
-    busy: look.busy,
-    ask(input: Parameters<typeof look.submit>[0]) {
+    busy: request.busy,
+    lookUp(input: Parameters<typeof request.submit>[0]) {
       setVerdict(undefined);
       if (isBlank) return setProblem({ captcha: '请先填写图中的字符' });
-      look.submit({ ...input, ...proof });
+      request.submit({ ...input, ...proof });
     },
     /** A new query: the previous result must not be shown with it. */
     clear() {

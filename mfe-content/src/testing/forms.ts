@@ -32,5 +32,5 @@ export const picture = (name = 'a.png', more: FilePropertyBag = { type: 'image/p
 
 /** Deletes drafts of earlier tests: a draft outlives its page. ⚠ Call it after `remotePages` has set the address. */
 export const forgetDrafts = async (...keys: string[]) => {
-  for (const key of keys) await drafts.drop(key);
+  for (const key of keys) await drafts.discard(key);
 };

@@ -160,7 +160,7 @@ describe('about an order', () => {
     await open('?about=order');
     const field = await screen.findByRole<HTMLButtonElement>('button', { name: '哪一笔订单：正在取订单' });
     expect(field.disabled).toBe(true);
-    wait.give(orders.seller);
+    wait.settle(orders.seller);
     await screen.findByRole('button', { name: '哪一笔订单：请选择' });
   });
 
@@ -206,7 +206,7 @@ describe('about a member of the staff', () => {
     await open('?about=staff');
     const field = await screen.findByRole<HTMLButtonElement>('button', { name: '哪一位客服：正在取名单' });
     expect(field.disabled).toBe(true);
-    wait.give(LOST);
+    wait.settle(LOST);
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('客服名单');
     page.calls.answer({ listStaff: () => [person('1', '小林', '交易')] });

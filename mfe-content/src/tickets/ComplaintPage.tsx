@@ -5,7 +5,7 @@ import { Block, Page } from 'shared-ui';
 import { TextInput } from 'shared-ui/forms';
 import { ContactField } from './ContactField';
 import { ContentField } from './ContentField';
-import type { Begun } from './drafts';
+import type { FormDraft } from './drafts';
 import { KindField } from './KindField';
 import { OrderField } from './OrderField';
 import { Pictures } from './Pictures';
@@ -67,7 +67,7 @@ export default function ComplaintPage() {
 }
 
 interface ComplaintFormProps {
-  begun: Begun;
+  begun: FormDraft;
   /** Values from the URL. */
   asked: Partial<typeof empty>;
   onSent: (id: string) => void;
@@ -75,11 +75,11 @@ interface ComplaintFormProps {
 
 function ComplaintForm({ begun, asked, onSent }: ComplaintFormProps) {
   const ticket = useTicket({
-    begun,
+    formDraft: begun,
     onSent,
     problemType: 'complaint',
     empty: { ...empty, ...asked },
-    asInput: ({ about, orderNo, staff, account, content, contact }) => ({
+    toInput: ({ about, orderNo, staff, account, content, contact }) => ({
       content,
       ...(contact.trim() && { contact }),
       ...(about === 'order' && orderNo && { orderNo }),

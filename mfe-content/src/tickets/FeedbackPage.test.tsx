@@ -27,7 +27,7 @@ beforeEach(async () => {
 const open = async () => {
   await page.open('/other/fankui');
   await screen.findByRole('button', { name: '提交反馈' });
-  page.sdk.clock.learn('2026-11-20T14:02:00+08:00');
+  page.sdk.clock.sync('2026-11-20T14:02:00+08:00');
 };
 const fill = async (content = words) => {
   await forms.tap('用着不对');
@@ -94,7 +94,7 @@ describe('sending', () => {
     await send();
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: '正在提交' });
     fireEvent.submit(busy.closest('form') as HTMLFormElement);
-    wait.give({ id: 'T1' });
+    wait.settle({ id: 'T1' });
     await screen.findByText('收到了');
     expect(sent()).toHaveLength(1);
   });
@@ -259,7 +259,7 @@ describe('without a network', () => {
     page.calls.answer({ getProfile: () => wait.promise });
     await page.open('/other/fankui');
     await screen.findByRole('status', { name: '加载中' });
-    wait.give(aProfile());
+    wait.settle(aProfile());
     await screen.findByRole('button', { name: '提交反馈' });
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
   });
@@ -291,7 +291,7 @@ describe('pictures', () => {
     await send();
     await screen.findByText('还有图片在上传，传完再提交');
     expect(sent()).toEqual([]);
-    wait.give({ fileId: 'f9', url: '/f.webp', w: 1, h: 1 });
+    wait.settle({ fileId: 'f9', url: '/f.webp', w: 1, h: 1 });
     await screen.findByRole('button', { name: '看第 1 张' });
     await send();
     await screen.findByText('收到了');

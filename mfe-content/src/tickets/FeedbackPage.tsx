@@ -4,7 +4,7 @@ import { Block, Page } from 'shared-ui';
 import { ControlRow, Switch, TextLink } from 'shared-ui/forms';
 import { ContactField } from './ContactField';
 import { ContentField } from './ContentField';
-import type { Begun } from './drafts';
+import type { FormDraft } from './drafts';
 import { KindField } from './KindField';
 import { Pictures } from './Pictures';
 import { SendBar } from './SendBar';
@@ -40,13 +40,13 @@ export default function FeedbackPage() {
   );
 }
 
-function FeedbackForm({ begun, onSent }: { begun: Begun; onSent: (id: string) => void }) {
+function FeedbackForm({ begun, onSent }: { begun: FormDraft; onSent: (id: string) => void }) {
   const ticket = useTicket({
-    begun,
+    formDraft: begun,
     onSent,
     problemType: 'feedback',
     empty,
-    asInput: ({ kind, content, contact, device }) => ({
+    toInput: ({ kind, content, contact, device }) => ({
       content,
       ...(contact.trim() && { contact }),
       fields: { 类别: kind, ...(device === 'yes' && { 设备: deviceFacts() }) },

@@ -29,8 +29,8 @@ export function OrderField({
         boxed
         module="订单"
         onRetry={() => {
-          bought.again();
-          sold.again();
+          bought.refetch();
+          sold.refetch();
         }}
       />
     );

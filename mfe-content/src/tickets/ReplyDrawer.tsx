@@ -1,7 +1,7 @@
 import type { Problem } from 'shared-contract/shapes';
 import { Button, Drawer, toast } from 'shared-ui';
 import { ContentField } from './ContentField';
-import type { Begun } from './drafts';
+import type { FormDraft } from './drafts';
 import { Pictures } from './Pictures';
 import classes from './Tickets.module.css';
 import { useTicket } from './use-ticket';
@@ -31,16 +31,16 @@ export function ReplyDrawer({ ticket, open, onClose, onSent }: ReplyDrawerProps)
 }
 
 interface ReplyFormProps extends Pick<ReplyDrawerProps, 'ticket' | 'onSent'> {
-  begun: Begun;
+  begun: FormDraft;
   reopens: boolean;
 }
 
 function ReplyForm({ begun, ticket, reopens, onSent }: ReplyFormProps) {
   const reply = useTicket({
-    begun,
+    formDraft: begun,
     problemType: ticket.problemType,
     empty: { content: '' },
-    asInput: ({ content }) => ({ content, parentId: ticket.id }),
+    toInput: ({ content }) => ({ content, parentId: ticket.id }),
     onSent() {
       toast(reopens ? '已重新打开，客服会再看一遍' : '补充好了', { kind: 'ok' });
       onSent();

@@ -15,7 +15,7 @@ export function StaffField({
 }) {
   const staff = useCall(api.listStaff, {});
   if (!staff.value && staff.state === 'failed')
-    return <FailedState boxed module="客服名单" onRetry={staff.again} />;
+    return <FailedState boxed module="客服名单" onRetry={staff.refetch} />;
   const duties = new Map<string, string[]>();
   for (const { name, duty } of staff.value ?? []) duties.set(name, [...(duties.get(name) ?? []), duty]);
   return (

@@ -6,7 +6,7 @@ import { Card } from 'shared-ui/lists';
 import { ReplyDrawer } from './ReplyDrawer';
 import { Shots } from './Shots';
 import classes from './TicketCard.module.css';
-import { nextWords, stateKinds, ticketFacts, typeNames } from './ticket-words';
+import { nextStepText, stateKinds, ticketFacts, typeNames } from './ticket-words';
 
 /** One ticket with its replies in order; available actions at the bottom. */
 export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: () => void }) {
@@ -14,7 +14,7 @@ export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: 
   const [replying, setReplying] = useState(false);
   const facts = ticketFacts(ticket);
   const reopens = actions.includes('reopen');
-  const next = nextWords(ticket);
+  const next = nextStepText(ticket);
   return (
     <Card
       label={`${typeNames[problemType]} ${id}`}

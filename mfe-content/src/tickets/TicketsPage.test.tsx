@@ -268,7 +268,7 @@ describe('more words', () => {
     await forms.type('要补充的', '换了一台手机也是一样的');
     await forms.tap('提交补充');
     await screen.findByRole('button', { name: '正在提交' });
-    wait.give({ id: 'T1' });
+    wait.settle({ id: 'T1' });
     await screen.findByText('补充好了');
   });
 });
@@ -314,7 +314,7 @@ describe('the list', () => {
     await open();
     await screen.findByRole('tabpanel');
     expect(screen.getAllByRole('status', { name: '加载中' })).toHaveLength(2);
-    wait.give({ rows: [], total: 0 });
+    wait.settle({ rows: [], total: 0 });
     await screen.findByText('还没有写过');
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
   });
@@ -364,7 +364,7 @@ describe('the list', () => {
     await open();
     await card('反馈 T1');
     answer([aTicket('T1', { status: 'answered', statusText: '已答复' })]);
-    await page.calls.tell(frame);
+    await page.calls.sendFrame(frame);
     await screen.findByText('已答复');
     expect(page.calls.sent('listProblems')).toHaveLength(2);
   });

@@ -72,7 +72,7 @@ export default function TicketsPage() {
               />
             </>
           ) : state === 'failed' ? (
-            <FailedState onRetry={tickets.again} module="工单" />
+            <FailedState onRetry={tickets.refetch} module="工单" />
           ) : state === 'done' ? (
             <NoTickets tab={tab} />
           ) : (

@@ -14,38 +14,40 @@ export interface TicketDraft {
 export const drafts = createDrafts<TicketDraft>('tickets', () => ({ words: {}, images: [], savedAt: 0 }));
 
 /** A form with its draft. */
-export interface Begun {
+export interface FormDraft {
   key: string;
   draft: TicketDraft;
   isMember: boolean;
 }
 
-type BegunState = { begun: Begun } | { begun?: undefined; failed: boolean; again: () => void };
+type FormDraftState =
+  | { formDraft: FormDraft }
+  | { formDraft?: undefined; failed: boolean; refetch: () => void };
 
 /**
  * The draft of a page's form: per member, and one for guests of this device.
  * @param page names the form, such as `fankui`
  */
-export function useBegun(page: string): BegunState {
+export function useFormDraft(page: string): FormDraftState {
   const token = useStream(session.token$, session.token);
   const profile = useCall(api.getProfile, token ? {} : null);
   const owner = token ? (profile.value?.userId ?? session.userId) : 'guest';
   const key = owner && `${owner}/${page}`;
-  const [begun, setBegun] = useState<Begun>();
+  const [formDraft, setFormDraft] = useState<FormDraft>();
   useEffect(() => {
     if (!key) return;
-    let here = true;
-    void drafts.read(key).then((kept) => {
-      if (!here) return;
-      const draft = kept ?? { words: {}, images: [], savedAt: 0 };
-      drafts.hold(key, draft);
-      setBegun({ key, draft, isMember: key !== `guest/${page}` });
+    let isMounted = true;
+    void drafts.read(key).then((stored) => {
+      if (!isMounted) return;
+      const draft = stored ?? { words: {}, images: [], savedAt: 0 };
+      drafts.setInitial(key, draft);
+      setFormDraft({ key, draft, isMember: key !== `guest/${page}` });
     });
     return () => {
-      here = false;
+      isMounted = false;
       void drafts.flush();
     };
   }, [key, page]);
-  if (begun && begun.key === key) return { begun };
-  return { failed: !key && profile.state === 'failed', again: profile.again };
+  if (formDraft && formDraft.key === key) return { formDraft };
+  return { failed: !key && profile.state === 'failed', refetch: profile.refetch };
 }

@@ -1,6 +1,6 @@
 import type { Problem } from 'shared-contract/shapes';
 import { aTicket } from '../testing/samples';
-import { nextWords, ticketFacts } from './ticket-words';
+import { nextStepText, ticketFacts } from './ticket-words';
 
 const cases: [Partial<Problem>, string | undefined][] = [
   [{ status: 'closed', actions: ['reopen'] }, '还可以重新打开 1 次'],
@@ -14,7 +14,7 @@ const cases: [Partial<Problem>, string | undefined][] = [
 ];
 
 test.each(cases)('of %j comes next: %s', (ticket, words) => {
-  expect(nextWords(aTicket('T1', ticket))).toBe(words);
+  expect(nextStepText(aTicket('T1', ticket))).toBe(words);
 });
 
 test('what stands beside a ticket’s words has Chinese labels, and of a licence only its end', () => {

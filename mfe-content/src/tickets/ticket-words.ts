@@ -45,7 +45,7 @@ export const ticketFacts = ({ fields }: Pick<Problem, 'fields'>): [label: string
     ]);
 
 /** The next step for the author, in a sentence; undefined if there is none. */
-export function nextWords({ status, actions, problemType }: Problem): string | undefined {
+export function nextStepText({ status, actions, problemType }: Problem): string | undefined {
   if (actions.includes('reopen')) return problemType === 'claim' ? '可以申诉 1 次' : '还可以重新打开 1 次';
   if (status === 'pending' || status === 'submitted') return '等客服看，可以接着补充';
   if (actions.includes('reply')) return '客服在处理，可以接着补充';

@@ -5,17 +5,17 @@ import { api, online$, Refused } from 'shared-sdk';
 import { asKept, isAboutCaptcha, useCaptcha, useIntents, useUploads } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { useFocusFirst } from 'shared-ui/forms';
-import { type Begun, drafts } from './drafts';
+import { drafts, type FormDraft } from './drafts';
 
 type Sent = Input<'createProblem'>;
 
 interface TicketOptions<F extends Record<string, string>> {
-  begun: Begun;
+  formDraft: FormDraft;
   problemType: Sent['problemType'];
   /** The empty form. */
   empty: F;
   /** The input without pictures and captcha. */
-  asInput: (fields: F) => Omit<Sent, 'problemType' | 'images' | 'code' | 'uuid' | 'clientReqId'>;
+  toInput: (fields: F) => Omit<Sent, 'problemType' | 'images' | 'code' | 'uuid' | 'clientReqId'>;
   /** Public forms require a captcha (product section 3, A17). */
   captcha?: boolean;
   onSent: (id: string, sent: Sent) => void;
@@ -26,8 +26,8 @@ interface TicketOptions<F extends Record<string, string>> {
  * invalid field is focused. `problem` is the error that belongs to no field.
  */
 export function useTicket<F extends Record<string, string>>(options: TicketOptions<F>) {
-  const { begun, problemType, empty, asInput, captcha: isPublic = false, onSent } = options;
-  const { key, draft } = begun;
+  const { formDraft, problemType, empty, toInput, captcha: isPublic = false, onSent } = options;
+  const { key, draft } = formDraft;
   const form = useForm<F>({
     defaultValues: { ...empty, ...draft.words } as DefaultValues<F>,
     mode: 'onTouched',
@@ -47,26 +47,26 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
 
   const { watch, setError } = form;
   useEffect(() => {
-    const watching = watch((words) => void drafts.keep(key, { words: words as Record<string, string> }));
+    const watching = watch((words) => void drafts.update(key, { words: words as Record<string, string> }));
     return () => watching.unsubscribe();
   }, [watch, key]);
   const { items } = uploads;
   useEffect(() => {
-    if (items.length > 0 || draft.images.length > 0) drafts.keep(key, { images: asKept(items) });
+    if (items.length > 0 || draft.images.length > 0) drafts.update(key, { images: asKept(items) });
   }, [items, key, draft.images.length]);
 
   const sending = useSubmit(api.createProblem, {
     prepare: captcha.withWork,
     done: ({ id }, sent) => {
-      intents.answered();
-      void drafts.drop(key);
+      intents.settle();
+      void drafts.discard(key);
       onSent(id, sent);
     },
     failed: (error) => {
-      captcha.another(); // each captcha can be used once
+      captcha.reload(); // each captcha can be used once
       setTries((n) => n + 1);
       if (!(error instanceof Refused)) return setProblem('网络不通，写的内容还在，请再试一次');
-      intents.answered();
+      intents.settle();
       if (isAboutCaptcha(error.reason)) return setCaptchaError(error.message);
       const others = error.fields.filter(({ field, msg }) => {
         if (field === 'images') setPictureError(msg);
@@ -96,7 +96,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
     (fields) => {
       if (!check()) return setTries((n) => n + 1);
       const images = uploads.fileIds;
-      const body = { problemType, ...asInput(fields as F), ...(images.length > 0 && { images }) };
+      const body = { problemType, ...toInput(fields as F), ...(images.length > 0 && { images }) };
       // The captcha is not part of the intent: a retry after a lost response sends a new one with the same
       // idempotency key.
       sending.submit({ ...body, ...captcha.proof, clientReqId: intents.idFor(body) });

@@ -3,7 +3,7 @@ import type { Input, Order } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
 import { LOST } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
-import { linkTo, press, says, words } from '../testing/screen';
+import { linkTo, press, untilText, words } from '../testing/screen';
 
 let orders: Order[];
 const page = remotePages(
@@ -43,15 +43,15 @@ const lists = () =>
 test('the list is read again when an event says that an order moved, and when events may have been missed', async () => {
   orders = of({ statusText: '第一步' });
   await open();
-  await says('第一步');
+  await untilText('第一步');
   orders = of({ statusText: '第二步' });
-  await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
-  await page.calls.tell({ type: 'order', id: 'H2611180410', version: 2 });
-  await says('第二步');
+  await page.calls.sendFrame({ type: 'quote', id: 'a1', version: 1 });
+  await page.calls.sendFrame({ type: 'order', id: 'H2611180410', version: 2 });
+  await untilText('第二步');
   expect(lists()).toHaveLength(2);
   orders = of({ statusText: '第三步' });
-  await page.calls.tell({ type: 'ready', last: '0' });
-  await says('第三步');
+  await page.calls.sendFrame({ type: 'ready', last: '0' });
+  await untilText('第三步');
 });
 
 test('what was bought stands there with whose turn it is and what can be done', async () => {
@@ -74,7 +74,7 @@ test('what was bought stands there with whose turn it is and what can be done', 
   expect(within(row).getByRole('link', { name: '核对并确认' }).getAttribute('href')).toBe(
     '/index/orderDetail?orderNo=H2611180410',
   );
-  await says('共 1 单');
+  await untilText('共 1 单');
   expect(lists()).toEqual([{ role: 'buyer', pageNum: 1 }]);
   expect(page.calls.sent('listOrders')).toEqual(
     expect.arrayContaining([
@@ -131,7 +131,7 @@ test('ended orders say what holds, those that stand still say so', async () => {
     { paused: true, stepDeadline: null },
   );
   await open();
-  await says('到手 ¥1,216.00');
+  await untilText('到手 ¥1,216.00');
   for (const text of [
     '包赔到 2026-12-20',
     '终身包赔',
@@ -172,17 +172,17 @@ test.each([
 ])('nothing on the side %s says why, and leads to goods', async (query, text) => {
   orders = [];
   await open(query);
-  await says(`这里还没有订单${text}`);
+  await untilText(`这里还没有订单${text}`);
   expect(await linkTo('去逛逛')).toBe('/index/goodList');
 });
 
 test('nothing in one state leads to all of them', async () => {
   orders = [];
   await open('?role=seller&status=refundSeller');
-  await says('没有退款中·待卖家的订单。');
+  await untilText('没有退款中·待卖家的订单。');
   orders = of({});
   await press('看全部订单');
-  await says('H2611180410');
+  await untilText('H2611180410');
   expect(address()).toBe('/index/accountOrder?role=seller');
 });
 
@@ -201,10 +201,10 @@ test('loads, fails without a network, and comes when it is asked for again', asy
   expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(3);
   await tab('我卖的');
   answered();
-  await says('加载失败网络不通，请稍后再试');
+  await untilText('加载失败网络不通，请稍后再试');
   page.calls.answer({ listOrders: () => ({ rows: of({}), total: 1, counts: {} }) });
   await press('重试');
-  await says('H2611180410');
+  await untilText('H2611180410');
 });
 
 test('more come when they are asked for, and one that fails is asked again', async () => {
@@ -216,17 +216,17 @@ test('more come when they are asked for, and one that fails is asked again', asy
   });
   await open();
   await press('加载更多');
-  await says('没有加载出来');
+  await untilText('没有加载出来');
   page.calls.answer({
     listOrders: () => ({ rows: of({ orderNo: 'H26111804ZZ' }), total: 3, counts: {} }),
   });
   await press('重试');
-  await says('H26111804ZZ');
+  await untilText('H26111804ZZ');
   expect(words()).toContain('共 3 单');
 });
 
 test('is for members', async () => {
   await page.open('/index/accountOrder', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
   expect(page.calls.sent('listOrders')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import classes from './AccountOrderPage.module.css';
 import { OrderList } from './OrderList';
 import {
   ALL,
-  questionOf,
+  inputOf,
   type Side,
   type StatusTab,
   sideOf,
@@ -27,7 +27,7 @@ export default function AccountOrderPage() {
   const status = statusOf(query.status);
 
   const orders = usePages(api.listOrders, {
-    ...questionOf(side),
+    ...inputOf(side),
     ...(status === ALL ? {} : { status }),
   });
   const others = {
@@ -38,14 +38,14 @@ export default function AccountOrderPage() {
   useEvents(im, ({ type }) => {
     if (type !== 'order' && type !== 'missed') return;
     orders.refresh();
-    for (const other of sides) others[other].again();
+    for (const other of sides) others[other].refetch();
   });
 
   const show = (next: { side?: Side; status?: StatusTab }) => {
-    const wanted = { side, status, ...next };
+    const nextQuery = { side, status, ...next };
     go(
       'accountOrder',
-      { role: wanted.side, status: wanted.status === ALL ? undefined : wanted.status },
+      { role: nextQuery.side, status: nextQuery.status === ALL ? undefined : nextQuery.status },
       { replace: true },
     );
   };
@@ -86,4 +86,4 @@ export default function AccountOrderPage() {
 
 /** The number of orders of a side; fetched only for a side whose list is not shown. */
 const useTotal = (side: Side, current: Side) =>
-  useCall(api.listOrders, side === current ? null : { ...questionOf(side), pageSize: 1 });
+  useCall(api.listOrders, side === current ? null : { ...inputOf(side), pageSize: 1 });

@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { anOrder } from '../order/testing';
 import { OrderRow } from './OrderRow';
 import { factOf, quickAction } from './row-words';
-import { questionOf, sideOf, statusOf, statusTabs, totalOf } from './tabs';
+import { inputOf, sideOf, statusOf, statusTabs, totalOf } from './tabs';
 
 describe('the address of the list', () => {
   it('names side and state, and falls back where it names what does not exist', () => {
     expect(sideOf('seller')).toBe('seller');
     expect(sideOf('recycle')).toBe('recycle');
     expect(sideOf('anything')).toBe('buyer');
-    expect(questionOf('recycle')).toEqual({ role: 'seller', orderType: 'RECYCLE' });
-    expect(questionOf('buyer')).toEqual({ role: 'buyer' });
+    expect(inputOf('recycle')).toEqual({ role: 'seller', orderType: 'RECYCLE' });
+    expect(inputOf('buyer')).toEqual({ role: 'buyer' });
     expect(statusOf('refundSeller')).toBe('refundSeller');
     expect(statusOf('toString')).toBe('all');
     expect(statusOf(undefined)).toBe('all');

@@ -10,7 +10,7 @@ export type StatusTab = OrderState | typeof ALL;
 export const sideOf = (text: string | undefined): Side => sides.find((side) => side === text) ?? 'buyer';
 
 /** The call input for a side. */
-export const questionOf = (side: Side): Pick<Input<'listOrders'>, 'role' | 'orderType'> =>
+export const inputOf = (side: Side): Pick<Input<'listOrders'>, 'role' | 'orderType'> =>
   side === 'recycle' ? { role: 'seller', orderType: 'RECYCLE' } : { role: side };
 
 /** The tab in the address; all by default or if unknown. */

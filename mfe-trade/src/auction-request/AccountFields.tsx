@@ -7,11 +7,11 @@ import { RadioCards, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms'
 import { Pictures, picturesProblem } from '../fill-information/Pictures';
 import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';
-import { keepDraft } from '../selling/drafts';
+import { saveDraft } from '../selling/drafts';
 import { priceProblem } from '../selling/price';
-import { useKeptPictures } from '../selling/use-kept-pictures';
-import type { AskFields, AskMode } from './fields';
-import { useAsk } from './use-ask';
+import { useSavedPictures } from '../selling/use-kept-pictures';
+import type { AskMode, AssessmentFields } from './fields';
+import { useCreateAssessment } from './use-ask';
 
 interface AccountFieldsProps {
   mode: AskMode;
@@ -19,7 +19,7 @@ interface AccountFieldsProps {
   draft: Draft;
   template: readonly GameAttribute[];
   /** Whether the place is chosen down to the server. */
-  placed: boolean;
+  placeComplete: boolean;
   onPlacesMissing: () => void;
 }
 
@@ -31,11 +31,11 @@ export function AccountFields({
   draftKey,
   draft,
   template,
-  placed,
+  placeComplete,
   onPlacesMissing,
 }: AccountFieldsProps) {
   const auction = mode === 'auction';
-  const form = useForm<AskFields>({
+  const form = useForm<AssessmentFields>({
     defaultValues: {
       attrs: Object.fromEntries(
         template.map(({ attrId }) => [fieldOf(attrId), draft.attrs[fieldOf(attrId)] ?? '']),
@@ -49,33 +49,33 @@ export function AccountFields({
   });
   const { errors, submitCount } = form.formState;
   const uploads = useUploads('goods', draft.images);
-  const ask = useAsk({ mode, draftKey, template, setError: form.setError });
-  const box = useFocusFirst(submitCount + ask.refusals);
+  const creating = useCreateAssessment({ mode, draftKey, template, setError: form.setError });
+  const box = useFocusFirst(submitCount + creating.refusals);
 
   const { watch } = form;
   useEffect(() => {
-    const watching = watch((values) => keepDraft(draftKey, values as Partial<Draft>));
+    const watching = watch((values) => saveDraft(draftKey, values as Partial<Draft>));
     return () => watching.unsubscribe();
   }, [watch, draftKey]);
-  useKeptPictures(draftKey, draft, uploads.items);
+  useSavedPictures(draftKey, draft, uploads.items);
 
   const pictureProblem = auction ? picturesProblem(uploads) : undefined;
   const send = form.handleSubmit((fields) => {
-    if (!placed) return onPlacesMissing();
-    if (!pictureProblem) ask.submit(fields, uploads.fileIds);
+    if (!placeComplete) return onPlacesMissing();
+    if (!pictureProblem) creating.submit(fields, uploads.fileIds);
   });
   /** No attribute is required for a valuation; an auction requires those of the template. */
-  const asAsked = (attribute: GameAttribute) => (auction ? attribute : { ...attribute, required: false });
+  const forMode = (attribute: GameAttribute) => (auction ? attribute : { ...attribute, required: false });
 
   return (
     <form ref={box} noValidate onSubmit={send}>
       {auction && (
         <Pictures
           uploads={uploads}
-          error={submitCount > 0 ? (pictureProblem ?? ask.pictureError) : undefined}
+          error={submitCount > 0 ? (pictureProblem ?? creating.pictureError) : undefined}
         />
       )}
-      <AttributeBlocks control={form.control} template={template.map(asAsked)} />
+      <AttributeBlocks control={form.control} template={template.map(forMode)} />
       {auction && (
         <>
           <Block title="说明">
@@ -133,8 +133,8 @@ export function AccountFields({
         </>
       )}
       <ActionBar>
-        <Button type="submit" variant="primary" wide busy={ask.busy}>
-          {ask.busy ? '正在提交' : auction ? '提交竞价' : '看看值多少'}
+        <Button type="submit" variant="primary" wide busy={creating.busy}>
+          {creating.busy ? '正在提交' : auction ? '提交竞价' : '看看值多少'}
         </Button>
       </ActionBar>
     </form>

@@ -8,24 +8,24 @@ import { useListing } from '../basic-information/use-listing';
 import { problemWords } from '../order/problem';
 import { RealnameNote } from '../realname/RealnameNote';
 import type { Draft } from '../selling/draft';
-import { heldDraft } from '../selling/drafts';
+import { currentDraft } from '../selling/drafts';
 import { GameGrid } from '../selling/GameGrid';
 import { GameHead } from '../selling/GameHead';
 import { AccountFields } from './AccountFields';
-import type { AskMode } from './fields';
+import type { AskMode as AssessmentMode } from './fields';
 
-interface AskFormProps {
-  mode: AskMode;
+interface AssessmentFormProps {
+  mode: AssessmentMode;
   draftKey: string;
   draft: Draft;
-  wantedGameId: string | undefined;
+  requestedGameId: string | undefined;
   /** Undefined while unknown. */
   profile: Profile | undefined;
 }
 
 /** Game and district come first; they determine the attributes. */
-export function AskForm({ mode, draftKey, draft, wantedGameId, profile }: AskFormProps) {
-  const listing = useListing(draftKey, draft, wantedGameId);
+export function AssessmentForm({ mode, draftKey, draft, requestedGameId, profile }: AssessmentFormProps) {
+  const listing = useListing(draftKey, draft, requestedGameId);
   const { gameId, complete } = listing;
   const template = useCall(api.listAttributes, gameId ? { gameId } : null);
   const [placesWanted, wantPlaces] = useState(false);
@@ -59,14 +59,14 @@ export function AskForm({ mode, draftKey, draft, wantedGameId, profile }: AskFor
             key={gameId}
             mode={mode}
             draftKey={draftKey}
-            draft={heldDraft(draftKey) ?? draft}
+            draft={currentDraft(draftKey) ?? draft}
             template={template.value}
-            placed={!auction || complete}
+            placeComplete={!auction || complete}
             onPlacesMissing={() => wantPlaces(true)}
           />
         ) : template.state === 'failed' ? (
           <Block>
-            <FailedState onRetry={template.again}>{problemWords(template.error)}</FailedState>
+            <FailedState onRetry={template.refetch}>{problemWords(template.error)}</FailedState>
           </Block>
         ) : (
           <FormSkeleton fields={6} />

@@ -5,7 +5,7 @@ import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import type { Draft } from '../selling/draft';
 import { anAuction } from '../testing/auction';
-import { answerBox, choose, fill, picture, press, says, typedIn, words } from '../testing/screen';
+import { answerBox, choose, fill, picture, press, typedIn, untilText, words } from '../testing/screen';
 import { aDraft, gameAnswers } from '../testing/selling';
 
 let members = 0;
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 const open = (query = '') => page.open(`/index/jingjiahuishou${query}`);
 const begin = async (more: Partial<Draft> = {}, query = '') => {
-  const { holdDraft } = await import('../selling/drafts');
-  holdDraft(`recycle/u${members}`, aDraft({ price: '', ...more }));
+  const { setCurrentDraft } = await import('../selling/drafts');
+  setCurrentDraft(`recycle/u${members}`, aDraft({ price: '', ...more }));
   await open(query);
   await screen.findByLabelText('皮肤');
 };
@@ -59,11 +59,11 @@ const submit = async (answer: () => Answer<'createAssessment'>, button = '提交
 describe('an auction', () => {
   test('begins with its game and district', async () => {
     await open();
-    await says('先选游戏商户报价，你挑一家');
+    await untilText('先选游戏商户报价，你挑一家');
     expect(screen.queryByLabelText('皮肤')).toBeNull();
     fireEvent.click(await screen.findByRole('option', { name: '王者荣耀' }));
     await screen.findByLabelText('皮肤');
-    await says('号在哪个区一级一级选');
+    await untilText('号在哪个区一级一级选');
     fireEvent.click(await screen.findByRole('option', { name: '安卓' }));
     fireEvent.click(await screen.findByRole('option', { name: 'QQ' }));
     fireEvent.click(await screen.findByRole('option', { name: '手Q' }));
@@ -109,21 +109,21 @@ describe('an auction', () => {
         clientReqId: expect.stringMatching(/^[\w-]{8,64}$/),
       },
     ]);
-    const { heldDraft } = await import('../selling/drafts');
-    expect(heldDraft(`recycle/u${members}`)).toBeUndefined();
+    const { currentDraft } = await import('../selling/drafts');
+    expect(currentDraft(`recycle/u${members}`)).toBeUndefined();
   });
 
   test('names what is missing', async () => {
     await begin();
     await press('提交竞价');
     for (const text of ['至少 3 张，还差 3 张', '请填写皮肤', '描述至少 10 个字，现在 0 个'])
-      await says(text);
+      await untilText(text);
     await fill('最低多少才卖', '5');
-    await says('价格需在 ¥6 到 ¥200,000 之间');
+    await untilText('价格需在 ¥6 到 ¥200,000 之间');
     await fill('最低多少才卖', '');
     await waitFor(() => expect(words()).not.toContain('价格需在'));
     await fill('描述', '  123456789  ');
-    await says('描述至少 10 个字，现在 9 个');
+    await untilText('描述至少 10 个字，现在 9 个');
     await fill('描述', '1234567890');
     await waitFor(() => expect(words()).not.toContain('描述至少'));
     expect(sent()).toEqual([]);
@@ -134,7 +134,7 @@ describe('an auction', () => {
     await fillIn();
     expect(words()).not.toContain('请选到区服这一级');
     await press('提交竞价');
-    await says('请选到区服这一级');
+    await untilText('请选到区服这一级');
     expect(sent()).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('an auction', () => {
   ] as const)('of somebody whose name is %s says so', async (realnameStatus, text) => {
     profile = aProfile({ userId: `u${members}`, realnameStatus });
     await begin();
-    await says(text);
+    await untilText(text);
     const link = screen.getByRole('link', { name: '去实名认证' });
     expect(link.getAttribute('href')).toBe(href('Realname', { redirect: '/index/jingjiahuishou?gameId=1' }));
   });
@@ -171,7 +171,7 @@ describe('an auction', () => {
     await submit(() =>
       refuse('INVALID', '请检查', { fields: Object.entries(wrong).map(([field, msg]) => ({ field, msg })) }),
     );
-    for (const msg of Object.values(wrong)) await says(msg);
+    for (const msg of Object.values(wrong)) await untilText(msg);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(typedIn('描述')).toContain(STORY);
   });
@@ -190,7 +190,7 @@ describe('an auction', () => {
     await begin();
     await fillIn();
     await submit(() => LOST);
-    await says('网络不通，没有收到结果。再点一次不会重复提交');
+    await untilText('网络不通，没有收到结果。再点一次不会重复提交');
     await press('提交竞价');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[0]).toEqual(sent()[1]);
@@ -214,12 +214,12 @@ describe('an auction', () => {
 describe('a valuation', () => {
   test('takes what one knows, and stays for the auction that may follow', async () => {
     await open('?mode=value&gameId=1');
-    await says('按近 180 天相近的成交估，不收费');
+    await untilText('按近 180 天相近的成交估，不收费');
     await screen.findByLabelText('皮肤');
     for (const text of ['号在哪个区', '截图', '底价', '开多久', '必填', '商户看得到什么'])
       expect(words()).not.toContain(text);
     await press('看看值多少');
-    await says('至少填一项属性，才知道和谁比');
+    await untilText('至少填一项属性，才知道和谁比');
     expect(sent()).toEqual([]);
     await fill('贵族', 'V10');
     await submit(() => ({ id: 'v9', estimate: null }), '看看值多少');
@@ -227,7 +227,7 @@ describe('a valuation', () => {
     expect(sent()).toEqual([
       { mode: 'value', gameId: '1', attrs: [{ attrId: '9', value: 'V10' }], clientReqId: expect.any(String) },
     ]);
-    const { heldDraft } = await import('../selling/drafts');
+    const { currentDraft: heldDraft } = await import('../selling/drafts');
     expect(heldDraft(`recycle/u${members}`)?.attrs.a9).toBe('V10');
   });
 
@@ -253,7 +253,7 @@ describe('an earlier request', () => {
     ['接着写草稿', '486'],
     ['换成这个号', '300'],
   ])('does not overwrite what was begun without asking: %s', async (button, value) => {
-    const { holdDraft } = await import('../selling/drafts');
+    const { setCurrentDraft: holdDraft } = await import('../selling/drafts');
     holdDraft(`recycle/u${members}`, aDraft({ attrs: { a5: '486' }, description: '别的号' }));
     await open('?from=a1');
     expect(await answerBox('用这个号来填？', button)).toBe(
@@ -265,27 +265,27 @@ describe('an earlier request', () => {
   test('that is somebody else’s, does not exist or does not come says so', async () => {
     earlier = anAuction({ form: null });
     await open('?from=a1');
-    await says('没有这个估价或竞价');
+    await untilText('没有这个估价或竞价');
     page.calls.answer({ getAssessment: () => refuse('NOT_FOUND', '没有') });
     await open('?from=a1');
-    await says('没有这个估价或竞价');
+    await untilText('没有这个估价或竞价');
     page.calls.answer({ getAssessment: () => LOST });
     await open('?from=a1');
-    await says('网络不通');
+    await untilText('网络不通');
   });
 });
 
 test('the questions of a game may not come, nor its reader', async () => {
   page.calls.answer({ listAttributes: () => LOST });
   await open('?gameId=1');
-  await says('网络不通，请稍后再试');
+  await untilText('网络不通，请稍后再试');
   page.calls.answer({ listAttributes: gameAnswers.listAttributes });
   await press('重试');
   await screen.findByLabelText('皮肤');
   await page.open('/index/jingjiahuishou', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
   page.calls.answer({ getProfile: () => LOST });
   page.sdk.cache.clear();
   await open();
-  await says('重试表单');
+  await untilText('重试表单');
 });

@@ -1,5 +1,5 @@
 import type { GameAttribute } from 'shared-contract';
-import { askInput } from './ask-input';
+import { assessmentInput } from './ask-input';
 
 const template = [
   {
@@ -27,7 +27,7 @@ const draft = { gameId: '4', places: { systemId: '1', operatorId: '2', areaId: '
 const more = { template, images: ['f1', 'f2', 'f3'] };
 
 test('an auction sends the district, the pictures and the hidden reserve to the fen', () => {
-  expect(askInput('auction', draft, fields, more)).toEqual({
+  expect(assessmentInput('auction', draft, fields, more)).toEqual({
     mode: 'auction',
     gameId: '4',
     ...draft.places,
@@ -37,11 +37,11 @@ test('an auction sends the district, the pictures and the hidden reserve to the 
     durationH: 12,
     reserveFen: 170_050,
   });
-  expect(askInput('auction', draft, { ...fields, price: '' }, more)).not.toHaveProperty('reserveFen');
+  expect(assessmentInput('auction', draft, { ...fields, price: '' }, more)).not.toHaveProperty('reserveFen');
 });
 
 test('a valuation sends what the estimate needs and nothing else', () => {
-  expect(askInput('value', draft, fields, more)).toEqual({
+  expect(assessmentInput('value', draft, fields, more)).toEqual({
     mode: 'value',
     gameId: '4',
     attrs: [{ attrId: '1', value: 8 }],

@@ -2,13 +2,13 @@ import type { GameAttribute, Input } from 'shared-contract';
 import { attributeInput } from '../selling/attribute-values';
 import type { Draft } from '../selling/draft';
 import { fenOf } from '../selling/price';
-import type { AskFields, AskMode } from './fields';
+import type { AskMode, AssessmentFields } from './fields';
 
 /** The call's input (product section 3, A37), without its id. */
-export function askInput(
+export function assessmentInput(
   mode: AskMode,
   { gameId, places }: Pick<Draft, 'gameId' | 'places'>,
-  { attrs, description, price, durationH }: AskFields,
+  { attrs, description, price, durationH }: AssessmentFields,
   { template, images }: { template: readonly GameAttribute[]; images: string[] },
 ): Omit<Input<'createAssessment'>, 'clientReqId'> {
   const known = { mode, gameId, attrs: attributeInput(template, attrs) };

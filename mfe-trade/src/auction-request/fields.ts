@@ -1,7 +1,7 @@
 import type { AttributeText } from '../selling/draft';
 
 /** The form's values, with the names of the draft, which is synchronized with it. */
-export interface AskFields {
+export interface AssessmentFields {
   /** Keyed by `fieldOf(attrId)`. */
   attrs: Record<string, AttributeText>;
   description: string;

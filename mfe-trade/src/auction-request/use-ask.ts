@@ -9,15 +9,15 @@ import { toast } from 'shared-ui';
 import { repeatableWords } from '../order/problem';
 import { filledCount } from '../selling/attribute-values';
 import { fieldOf } from '../selling/draft';
-import { dropDraft, heldDraft } from '../selling/drafts';
-import { askInput } from './ask-input';
-import type { AskFields, AskMode } from './fields';
+import { currentDraft, dropDraft } from '../selling/drafts';
+import { assessmentInput } from './ask-input';
+import type { AskMode, AssessmentFields } from './fields';
 
-interface Ask {
+interface CreateAssessment {
   mode: AskMode;
   draftKey: string;
   template: readonly GameAttribute[];
-  setError: UseFormSetError<AskFields>;
+  setError: UseFormSetError<AssessmentFields>;
 }
 
 /** Maps a field of the call to the form's. */
@@ -31,20 +31,20 @@ function formField(field: string) {
  * Submits the form and handles every refusal. The draft is deleted only after an auction was accepted; after a
  * valuation it stays for a possible auction.
  */
-export function useAsk({ mode, draftKey, template, setError }: Ask) {
+export function useCreateAssessment({ mode, draftKey, template, setError }: CreateAssessment) {
   const go = useGo();
   const intents = useIntents();
   const [refusals, setRefusals] = useState(0);
   const [pictureError, setPictureError] = useState<string>();
   const sending = useSubmit(api.createAssessment, {
     done({ id }) {
-      intents.answered();
+      intents.settle();
       if (mode === 'auction') void dropDraft(draftKey);
       go('commit', { type: mode, id }, { replace: true });
     },
     failed(error, { gameId }) {
       if (!(error instanceof Refused)) return toast(repeatableWords(error, '提交'), { kind: 'danger' });
-      intents.answered();
+      intents.settle();
       if (error.reason === 'REALNAME_REQUIRED')
         return go('Realname', { redirect: href('jingjiahuishou', { gameId }) });
       const elsewhere = error.fields.filter(({ field }) => !formField(field) && field !== 'images');
@@ -62,13 +62,13 @@ export function useAsk({ mode, draftKey, template, setError }: Ask) {
     busy: sending.busy,
     refusals,
     pictureError,
-    submit(fields: AskFields, images: string[]) {
-      const draft = heldDraft(draftKey);
+    submit(fields: AssessmentFields, images: string[]) {
+      const draft = currentDraft(draftKey);
       if (!draft) return;
       if (filledCount(template, fields.attrs) === 0)
         return toast('至少填一项属性，才知道和谁比', { kind: 'danger' });
       setPictureError(undefined);
-      const body = askInput(mode, draft, fields, { template, images });
+      const body = assessmentInput(mode, draft, fields, { template, images });
       sending.submit({ ...body, clientReqId: intents.idFor(body) });
     },
   };

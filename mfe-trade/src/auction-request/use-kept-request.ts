@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { type Draft, emptyDraft } from '../selling/draft';
-import { flushDrafts, holdDraft, readDraft } from '../selling/drafts';
+import { flushDrafts, readDraft, setCurrentDraft } from '../selling/drafts';
 import { useMember } from '../selling/use-member';
 
 /**
  * The shared draft of valuations and auctions, so that a valuation can become an auction. ⚠ Its key needs another
  * prefix than those of consignments, which are listed by prefix.
  */
-export function useKeptRequest() {
+export function useRequestDraft() {
   const member = useMember();
   const key = member.userId && `recycle/${member.userId}`;
   const [read, setRead] = useState<{ key: string; draft: Draft }>();
   useEffect(() => {
     if (!key) return;
     let here = true;
-    void readDraft(key).then((kept) => {
+    void readDraft(key).then((stored) => {
       if (!here) return;
-      const draft = kept ?? emptyDraft();
-      holdDraft(key, draft);
+      const draft = stored ?? emptyDraft();
+      setCurrentDraft(key, draft);
       setRead({ key, draft });
     });
     return () => {
@@ -28,6 +28,6 @@ export function useKeptRequest() {
   if (key && read?.key === key)
     return { state: 'done' as const, key, draft: read.draft, profile: member.value };
   return member.error && !member.userId
-    ? { state: 'failed' as const, error: member.error, again: member.again }
+    ? { state: 'failed' as const, error: member.error, refetch: member.refetch }
     : { state: 'loading' as const };
 }

@@ -15,7 +15,7 @@ import {
 import { PhoneField } from '../phone/PhoneField';
 import { RealnameNote } from '../realname/RealnameNote';
 import type { Draft } from '../selling/draft';
-import { keepDraft } from '../selling/drafts';
+import { saveDraft } from '../selling/drafts';
 import { GameHead } from '../selling/GameHead';
 import { NetLines } from '../selling/NetLines';
 import { fenOf, priceProblem } from '../selling/price';
@@ -27,7 +27,7 @@ interface BasicFormProps {
   draftKey: string;
   draft: Draft;
   /** The game in the address. */
-  wantedGameId: string | undefined;
+  requestedGameId: string | undefined;
   /** The goods being edited: game and type are fixed. */
   goodsId: string | undefined;
   /** Undefined while unknown. */
@@ -40,38 +40,44 @@ interface Fields {
   buyerPhone: string;
 }
 
-export function BasicForm({ draftKey, draft, wantedGameId, goodsId, profile }: BasicFormProps) {
+export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }: BasicFormProps) {
   const go = useGo();
-  const listing = useListing(draftKey, draft, wantedGameId);
+  const listing = useListing(draftKey, draft, requestedGameId);
   // Field errors from the server, after the second page was submitted.
-  const told = problemsFrom(usePageLocation().state);
+  const serverProblems = problemsFrom(usePageLocation().state);
   // ⚠ Memoized: the form applies the errors again whenever the object changes.
-  const [toldErrors] = useState(() => ({
-    ...(told.priceFen && { price: { type: 'server', message: told.priceFen } }),
-    ...(told.phone && { phone: { type: 'server', message: told.phone } }),
-    ...(told.privateBuyerPhone && { buyerPhone: { type: 'server', message: told.privateBuyerPhone } }),
+  const [serverErrors] = useState(() => ({
+    ...(serverProblems.priceFen && { price: { type: 'server', message: serverProblems.priceFen } }),
+    ...(serverProblems.phone && { phone: { type: 'server', message: serverProblems.phone } }),
+    ...(serverProblems.privateBuyerPhone && {
+      buyerPhone: { type: 'server', message: serverProblems.privateBuyerPhone },
+    }),
   }));
   const form = useForm<Fields>({
     defaultValues: { price: draft.price, phone: draft.phone, buyerPhone: draft.buyerPhone },
-    errors: toldErrors,
+    errors: serverErrors,
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
   const tried = submitCount > 0;
   const gameError =
-    (listing.sameGame && (told.gameId ?? told.goodsType)) ||
+    (listing.sameGame && (serverProblems.gameId ?? serverProblems.goodsType)) ||
     (tried && !listing.gameId ? '请先选择游戏' : undefined);
   const placeError = listing.complete
-    ? listing.samePlaces && (told.systemId ?? told.operatorId ?? told.areaId ?? told.serverId)
+    ? listing.samePlaces &&
+      (serverProblems.systemId ??
+        serverProblems.operatorId ??
+        serverProblems.areaId ??
+        serverProblems.serverId)
     : tried
       ? '请选到区服这一级'
       : undefined;
-  const box = useFocusFirst(submitCount + Number(Object.keys(told).length > 0));
+  const box = useFocusFirst(submitCount + Number(Object.keys(serverProblems).length > 0));
 
   const { watch } = form;
   useEffect(() => {
-    const watching = watch((fields) => keepDraft(draftKey, fields));
+    const watching = watch((fields) => saveDraft(draftKey, fields));
     return () => watching.unsubscribe();
   }, [watch, draftKey]);
   const next = form.handleSubmit(() => {

@@ -5,7 +5,7 @@ import { remotePages } from 'shared-router/testing';
 import { LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import type { Draft } from '../selling/draft';
 import { anAuction } from '../testing/auction';
-import { answerBox, fill, press, says, typedIn, words } from '../testing/screen';
+import { answerBox, fill, press, typedIn, untilText, words } from '../testing/screen';
 import { aConsignment, aDraft, gameAnswers } from '../testing/selling';
 
 let members = 0;
@@ -35,13 +35,13 @@ const open = async (query = '') => {
   await screen.findByLabelText('挂牌价');
 };
 const begin = async (more: Partial<Draft> = {}, query = '') => {
-  const { holdDraft } = await import('../selling/drafts');
-  holdDraft(`u${members}/new`, aDraft(more));
+  const { setCurrentDraft } = await import('../selling/drafts');
+  setCurrentDraft(`u${members}/new`, aDraft(more));
   await open(query);
 };
 const draft = async (key = 'new') => {
-  const { heldDraft } = await import('../selling/drafts');
-  return heldDraft(`u${members}/${key}`);
+  const { currentDraft } = await import('../selling/drafts');
+  return currentDraft(`u${members}/${key}`);
 };
 const address = () => page.history.location.pathname + page.history.location.search;
 const pick = async (name: string) => fireEvent.click(await screen.findByRole('option', { name }));
@@ -64,12 +64,12 @@ test('game, district, price and phone lead to the second page', async () => {
   expect(words()).not.toContain('号在哪个区');
   await press('选游戏');
   await pick('王者荣耀');
-  await says('在售 12 件');
-  await says('换系统、运营商或大区，会清掉它后面选好的。');
+  await untilText('在售 12 件');
+  await untilText('换系统、运营商或大区，会清掉它后面选好的。');
   for (const name of ['安卓', 'QQ', '手Q', '147 区']) await pick(name);
   await screen.findByRole('button', { name: '区服：147 区，改' });
   await fill('挂牌价', '1280');
-  await says('服务费 5%（最低 ¥5，最高 ¥2,000）−¥64.00提现免费成交后到手¥1,216.00');
+  await untilText('服务费 5%（最低 ¥5，最高 ¥2,000）−¥64.00提现免费成交后到手¥1,216.00');
   fireEvent.click(screen.getByRole('switch', { name: '可议价' }));
   await fill('联系手机', '+86 138 1234 5678');
   await press(NEXT);
@@ -92,15 +92,15 @@ test('names what is missing, and goes nowhere', async () => {
   await open();
   await press(NEXT);
   for (const text of ['请先选择游戏', '请填写价格', '请填写 11 位手机号，验号时客服会联系你'])
-    await says(text);
+    await untilText(text);
   await press('选游戏');
   await pick('王者荣耀');
-  await says('请选到区服这一级');
+  await untilText('请选到区服这一级');
   expect(words()).not.toContain('请先选择游戏');
   await fill('挂牌价', '5.99');
-  await says('价格需在 ¥6 到 ¥200,000 之间');
+  await untilText('价格需在 ¥6 到 ¥200,000 之间');
   await fill('挂牌价', 'viel');
-  await says('请填写数字，最多到分，如 1280 或 99.5');
+  await untilText('请填写数字，最多到分，如 1280 或 99.5');
   await fill('联系手机', '123');
   await waitFor(() => expect(words()).not.toContain('验号时客服会联系你'));
   expect(address()).toBe('/index/BasicInformation');
@@ -110,9 +110,9 @@ test('for one buyer asks for their phone; it goes when everybody may buy', async
   await begin();
   expect(screen.queryByLabelText('买家手机')).toBeNull();
   fireEvent.click(screen.getByRole('switch', { name: '只卖给指定的人' }));
-  await says('只有用它登录的人能看到和购买');
+  await untilText('只有用它登录的人能看到和购买');
   await press(NEXT);
-  await says('请填写买家登录用的手机号');
+  await untilText('请填写买家登录用的手机号');
   await fill('买家手机', '13800000000');
   expect((await draft())?.buyerPhone).toBe('13800000000');
   fireEvent.click(screen.getByRole('switch', { name: '只卖给指定的人' }));
@@ -143,7 +143,7 @@ describe('what no longer fits is cleared after asking', () => {
     await press('换游戏');
     await pick('原神');
     await answerBox('换成原神？', '换成原神并清掉');
-    await says('在售 3 件');
+    await untilText('在售 3 件');
     expect(await draft()).toMatchObject({ gameId: '2', places: {}, attrs: {}, price: '1280' });
   });
 
@@ -199,7 +199,7 @@ test.each([
 ] as const)('somebody whose name is %s is told before typing', async (realnameStatus, text) => {
   profile = aProfile({ userId: `u${members}`, realnameStatus });
   await open();
-  await says(text);
+  await untilText(text);
   expect(screen.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toBe(
     href('Realname', { redirect: '/index/BasicInformation' }),
   );
@@ -208,7 +208,7 @@ test.each([
 describe('goods that are edited', () => {
   test('keep their game and type', async () => {
     await open('?id=k7');
-    await says('重新提交不能换游戏');
+    await untilText('重新提交不能换游戏');
     expect(typedIn('挂牌价')).toBe('1280.5');
     expect(screen.queryByRole('button', { name: '换游戏' })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '道具' }).disabled).toBe(true);
@@ -219,7 +219,7 @@ describe('goods that are edited', () => {
   });
 
   test('that changed since forget an older draft', async () => {
-    const { holdDraft } = await import('../selling/drafts');
+    const { setCurrentDraft: holdDraft } = await import('../selling/drafts');
     holdDraft(`u${members}/edit/k7`, aDraft({ price: '1', version: 3 }));
     await open('?id=k7');
     expect(typedIn('挂牌价')).toBe('1280.5');
@@ -232,10 +232,10 @@ describe('goods that are edited', () => {
   test('may not exist, or not come', async () => {
     page.calls.answer({ getConsignment: () => refuse('NOT_FOUND', '没有') });
     await page.open('/index/BasicInformation?id=k7');
-    await says('没有这个商品');
+    await untilText('没有这个商品');
     page.calls.answer({ getConsignment: () => LOST });
     await page.open('/index/BasicInformation?id=k7');
-    await says('网络不通');
+    await untilText('网络不通');
     page.calls.answer({ getConsignment: () => own });
     await press('重试');
     await screen.findByLabelText('挂牌价');
@@ -302,7 +302,7 @@ describe('what is offered from elsewhere', () => {
       getConsignment: () => refuse('NOT_FOUND', '没有'),
     });
     await page.open(`/index/BasicInformation${query}`);
-    await says(text);
+    await untilText(text);
   });
 });
 
@@ -326,7 +326,7 @@ describe('what the server found wrong when the second page was sent', () => {
       null,
       { field: 'areaId', msg: 7 },
     ]);
-    for (const text of ['价格太低', '手机不对', '买家不对', '区服已关', '游戏下架了']) await says(text);
+    for (const text of ['价格太低', '手机不对', '买家不对', '区服已关', '游戏下架了']) await untilText(text);
     expect(words()).not.toContain('不是这一页的');
   });
 
@@ -338,9 +338,9 @@ describe('what the server found wrong when the second page was sent', () => {
 
 test('is for members, and says when it is not known who asks', async () => {
   await page.open('/index/BasicInformation', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
   page.calls.answer({ getProfile: () => LOST });
   page.sdk.cache.clear();
   await page.open('/index/BasicInformation');
-  await says('网络不通，请稍后再试');
+  await untilText('网络不通，请稍后再试');
 });

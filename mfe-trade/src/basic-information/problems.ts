@@ -25,10 +25,10 @@ export const basicProblems = (all: readonly FieldError[]): FieldError[] =>
  * contain anything.
  */
 export function problemsFrom(state: unknown): Partial<Record<BasicField, string>> {
-  const told = (state as { problems?: unknown } | null)?.problems;
-  if (!Array.isArray(told)) return {};
+  const problems = (state as { problems?: unknown } | null)?.problems;
+  if (!Array.isArray(problems)) return {};
   return Object.fromEntries(
-    told.flatMap((one: Partial<FieldError> | null) =>
+    problems.flatMap((one: Partial<FieldError> | null) =>
       typeof one?.field === 'string' && isBasic(one.field) && typeof one.msg === 'string'
         ? [[one.field, one.msg]]
         : [],

@@ -4,7 +4,17 @@ import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
-import { choose, fill, linkTo, picture, press, says, stopPolling, typedIn, words } from '../testing/screen';
+import {
+  choose,
+  fill,
+  linkTo,
+  picture,
+  press,
+  stopPolling,
+  typedIn,
+  untilText,
+  words,
+} from '../testing/screen';
 
 let order: OrderDetail;
 let claims: Problem[];
@@ -99,20 +109,20 @@ describe('applying', () => {
     await open();
     await fill('哪天发现的', '2026-11-17');
     await press('提交申请');
-    await says('请选择发生了什么');
+    await untilText('请选择发生了什么');
     for (const text of [
       '这一单 2026-11-18 才下单，请核对日期',
       '写清楚经过，至少 10 个字，现在 0 个',
       '至少 3 张凭证，还差 3 张',
       '请确认所述属实',
     ])
-      await says(text);
+      await untilText(text);
     await fill('哪天发现的', '2026-11-21');
-    await says('发现的日期不能在今天之后');
+    await untilText('发现的日期不能在今天之后');
     await fill('哪天发现的', '');
-    await says('请选择发现的日期');
+    await untilText('请选择发现的日期');
     await fill('经过', '123456789');
-    await says('现在 9 个');
+    await untilText('现在 9 个');
     await fill('经过', '1234567890');
     await waitFor(() => expect(words()).not.toContain('写清楚经过'));
     expect(sent()).toEqual([]);
@@ -125,8 +135,8 @@ describe('applying', () => {
       claims = [aClaim()];
       return { id: 'c1' };
     });
-    await says('申请已提交');
-    await says('现在该 号栈客服 联系原卖家，追回账号');
+    await untilText('申请已提交');
+    await untilText('现在该 号栈客服 联系原卖家，追回账号');
     expect(sent()).toEqual([
       {
         problemType: 'claim',
@@ -144,23 +154,23 @@ describe('applying', () => {
     page.calls.answer({ upload: () => new Promise<never>(() => undefined) });
     await choose(/添加凭证/, picture());
     await press('提交申请');
-    await says('还有图片在上传，传完再提交');
+    await untilText('还有图片在上传，传完再提交');
     await press('删除第 1 张');
     page.calls.answer({ upload: () => refuse('FILE_TYPE', '格式不对') });
     await choose(/添加凭证/, picture());
-    await says('1 张没有传上去，点它重试或删掉');
+    await untilText('1 张没有传上去，点它重试或删掉');
     page.calls.answer({ upload: () => ({ fileId: 'f9', url: '/f.webp', w: 4, h: 3 }) });
     await press(/重试/);
     await press('看第 1 张');
     expect((await screen.findByRole('dialog', { name: '看图' })).textContent).toContain('1 / 1');
-    await says('至少 3 张凭证，还差 2 张');
+    await untilText('至少 3 张凭证，还差 2 张');
   });
 
   test('a failed picture is told of before the form is sent', async () => {
     await open();
     page.calls.answer({ upload: () => refuse('FILE_TYPE', '格式不对') });
     await choose(/添加凭证/, picture());
-    await says('1 张没有传上去，其余不受影响');
+    await untilText('1 张没有传上去，其余不受影响');
   });
 
   test('what was typed is there again after leaving', async () => {
@@ -186,7 +196,7 @@ describe('applying', () => {
       { field: 'images', msg: '图片最多 6 张' },
     ];
     await apply(() => refuse('INVALID', '请检查', { fields }));
-    await says('内容需 10–500 字');
+    await untilText('内容需 10–500 字');
     expect(words()).toContain('图片最多 6 张');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(typedIn('经过')).toContain(STORY);
@@ -200,8 +210,8 @@ describe('applying', () => {
       claims = [aClaim({ status: 'submitted', statusText: '已提交' })];
       return refuse('CLAIM_OPEN', '已有申请');
     });
-    await says('这一单已经在处理中，下面是它的进度');
-    await says('受理，核对你的凭证');
+    await untilText('这一单已经在处理中，下面是它的进度');
+    await untilText('受理，核对你的凭证');
   });
 
   test('whose warranty has just ended says so, and why nothing can be sent any more', async () => {
@@ -211,15 +221,15 @@ describe('applying', () => {
       order = insured({ warrantyUntil: '2026-11-20T14:00:00+08:00' });
       return refuse('WARRANTY_EXPIRED', '包赔已到期');
     });
-    await says('包赔已到期');
-    await says('包赔已于 2026-11-20 到期。有问题仍可以找客服，我们会看这一单的记录。');
+    await untilText('包赔已到期');
+    await untilText('包赔已于 2026-11-20 到期。有问题仍可以找客服，我们会看这一单的记录。');
   });
 
   test('a lost answer is the same intent when it is sent again', async () => {
     await open();
     await fillIn();
     await apply(() => LOST);
-    await says('网络不通，没有收到结果。再点一次不会重复申请');
+    await untilText('网络不通，没有收到结果。再点一次不会重复申请');
     await press('提交申请');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[0]).toEqual(sent()[1]);
@@ -234,7 +244,7 @@ describe('applying', () => {
   ] as const)('is not possible where %j', async (more, text) => {
     order = insured(more as Partial<OrderDetail>);
     await open();
-    await says(`${text}。有问题仍可以找客服`);
+    await untilText(`${text}。有问题仍可以找客服`);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '申请包赔' }).disabled).toBe(true);
     expect(screen.queryByLabelText('经过')).toBeNull();
     expect(await linkTo('看订单')).toBe('/index/orderDetail?orderNo=H2611180417');
@@ -244,7 +254,7 @@ describe('applying', () => {
   test('for life has no day on which it ends', async () => {
     order = insured({ warrantyPlan: 'lifetime', warrantyUntil: null });
     await open();
-    await says('终身包赔 · 不限时间');
+    await untilText('终身包赔 · 不限时间');
   });
 });
 
@@ -259,7 +269,7 @@ describe('a claim that runs', () => {
       }),
     ];
     await open();
-    await says('现在该 号栈客服 联系原卖家，追回账号');
+    await untilText('现在该 号栈客服 联系原卖家，追回账号');
     for (const text of [
       '核查中',
       '截止 12-05 14:00',
@@ -282,21 +292,21 @@ describe('a claim that runs', () => {
     stopPolling();
     claims = [aClaim({ status: 'submitted', statusText: '已提交' })];
     await open();
-    await says('现在该 号栈客服 受理');
+    await untilText('现在该 号栈客服 受理');
     claims = [aClaim()];
-    await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
-    await says('现在该 号栈客服 联系原卖家');
+    await page.calls.sendFrame({ type: 'quote', id: 'a1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
+    await untilText('现在该 号栈客服 联系原卖家');
     expect(page.calls.sent('listProblems')).toHaveLength(2);
     claims = [aClaim({ status: 'paying', statusText: '赔付中', payoutFen: 100_000 })];
-    await page.calls.tell({ type: 'ready', last: '0' });
-    await says('现在该 系统 把 ¥1,000.00 打到你的钱包');
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
+    await untilText('现在该 系统 把 ¥1,000.00 打到你的钱包');
   });
 
   test('that nobody has taken yet', async () => {
     claims = [aClaim({ status: 'submitted', statusText: '已提交', actions: [] })];
     await open();
-    await says('现在该 号栈客服 受理，核对你的凭证');
+    await untilText('现在该 号栈客服 受理，核对你的凭证');
     expect(words()).toContain('受理一般 1 小时内');
     expect(screen.queryByRole('button', { name: '补充凭证' })).toBeNull();
   });
@@ -304,7 +314,7 @@ describe('a claim that runs', () => {
   test('that is paid out waits for nobody', async () => {
     claims = [aClaim({ status: 'paying', statusText: '赔付中', payoutFen: 100_000 })];
     await open();
-    await says('现在该 系统 把 ¥1,000.00 打到你的钱包');
+    await untilText('现在该 系统 把 ¥1,000.00 打到你的钱包');
     expect(words()).toContain('已经决定赔付，一般一分钟内到账，不用你操作。');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(words()).not.toContain('最迟 12-05 14:00');
@@ -323,14 +333,14 @@ describe('a claim that runs', () => {
     expect(words()).toContain('会进入这份申请的时间线，只有你和客服能看。');
     expect(words()).toContain('选填，最多 6 张，只有你和客服能看');
     fireEvent.click(sheet.getByRole('button', { name: '提交' }));
-    await says('写清楚经过，至少 10 个字，现在 0 个');
+    await untilText('写清楚经过，至少 10 个字，现在 0 个');
     expect(sent()).toEqual([]);
     await fill('说明', ' 今天又收到一条换绑短信 ');
     await choose(/添加凭证/, picture());
     await sheet.findByRole('button', { name: '看第 1 张' });
     page.calls.answer({ createProblem: () => ({ id: 'c1' }) });
     fireEvent.click(sheet.getByRole('button', { name: '提交' }));
-    await says('已补充');
+    await untilText('已补充');
     expect(sent()).toMatchObject([
       { problemType: 'claim', parentId: 'c1', content: '今天又收到一条换绑短信', images: ['f1'] },
     ]);
@@ -353,12 +363,12 @@ describe('a claim that runs', () => {
     ];
     page.calls.answer({ createProblem: () => refuse('INVALID', '', { fields }) });
     fireEvent.click(sheet.getByRole('button', { name: '提交' }));
-    await says('有敏感词');
+    await untilText('有敏感词');
     expect(words()).toContain('图片太多');
     expect(page.calls.sent('listProblems')).toHaveLength(1);
     page.calls.answer({ createProblem: () => LOST });
     fireEvent.click(sheet.getByRole('button', { name: '提交' }));
-    await says('网络不通，没有收到结果。再点一次不会重复提交');
+    await untilText('网络不通，没有收到结果。再点一次不会重复提交');
     await waitFor(() => expect(page.calls.sent('listProblems')).toHaveLength(2));
     expect(typedIn('说明')).toBe('今天又收到一条换绑短信');
   });
@@ -390,7 +400,7 @@ describe('a claim that is decided', () => {
   ] as const)('%j says how', async (more, texts) => {
     claims = [aClaim({ ...more, statusText: '已结案', actions: [...more.actions] })];
     await open();
-    for (const text of texts) await says(text);
+    for (const text of texts) await untilText(text);
     expect(words()).not.toContain('现在该');
     expect(words().includes('提交11-20')).toBe(more.status !== 'rejected');
     expect(words().includes('又被找回')).toBe(more.status === 'recovered');
@@ -407,7 +417,7 @@ describe('a claim that is decided', () => {
     order = insured({ warrantyUntil: '2026-11-20T14:00:00+08:00' });
     claims = [aClaim({ status: 'recovered', actions: [] })];
     await open();
-    await says('账号已追回');
+    await untilText('账号已追回');
     expect(screen.queryByRole('button', { name: /又被找回/ })).toBeNull();
   });
 
@@ -422,7 +432,7 @@ describe('a claim that is decided', () => {
     await fill('说明', '这里有新的录屏可以证明');
     page.calls.answer({ createProblem: () => ({ id: 'c1' }) });
     await press('提交申诉');
-    await says('已申诉，换人复核');
+    await untilText('已申诉，换人复核');
     expect(sent()).toMatchObject([{ parentId: 'c1' }]);
   });
 });
@@ -430,24 +440,24 @@ describe('a claim that is decided', () => {
 describe('an order whose claim cannot be shown', () => {
   test('to a guest, or because it does not exist', async () => {
     await page.open(ADDRESS, { guest: true });
-    await says('登录后看这一单的包赔。');
+    await untilText('登录后看这一单的包赔。');
     page.calls.answer({ getOrder: () => refuse('NOT_FOUND', '没有') });
     await open();
-    await says('没有这个订单');
+    await untilText('没有这个订单');
   });
 
   test('because its claims, its order or its reader do not come', async () => {
     page.calls.answer({ listProblems: () => LOST });
     await open();
-    await says('网络不通，请稍后再试');
+    await untilText('网络不通，请稍后再试');
     page.calls.answer({ listProblems: () => ({ rows: [aClaim()], total: 1 }) });
     await press('重试');
-    await says('追回账号');
+    await untilText('追回账号');
     page.calls.answer({ listProblems: () => ({ rows: [], total: 0 }), getProfile: () => LOST });
     page.sdk.session.end();
     page.sdk.cache.clear();
     await open();
-    await says('重试表单');
+    await untilText('重试表单');
     page.calls.answer({ getProfile: () => aProfile() });
     await press('重试');
     await screen.findByLabelText('经过');
@@ -492,8 +502,8 @@ describe('without an order', () => {
       getFigures: () => figures({ lowMs: DAY, medianMs: 2.26 * DAY, highMs: 5 * DAY }),
     });
     await page.open('/other/zhaohui', { guest: true });
-    await says('第一条');
-    await says('2.3 天');
+    await untilText('第一条');
+    await untilText('2.3 天');
     for (const text of [
       '号被找回，15 天内追回或照价赔',
       '十条讲清楚',
@@ -508,7 +518,7 @@ describe('without an order', () => {
   test('fewer than eight claims say nothing of the time', async () => {
     page.calls.answer({ listNotices: () => ({ rows: [], total: 0 }), getFigures: () => figures(null) });
     await page.open('/other/zhaohui', { guest: true });
-    await says('结案不足 8 件，不算用时。');
+    await untilText('结案不足 8 件，不算用时。');
   });
 
   test('each tab stands in the address', async () => {
@@ -517,12 +527,12 @@ describe('without an order', () => {
     const row = await screen.findByRole('tablist', { name: '找回包赔' });
     expect(row.textContent).toBe('条款我要申请进度公开案例');
     fireEvent.click(within(row).getByRole('tab', { name: '我要申请' }));
-    await says('登录后看哪几单在保。');
+    await untilText('登录后看哪几单在保。');
     expect(address()).toBe('/other/zhaohui?tab=apply');
     fireEvent.click(within(row).getByRole('tab', { name: '进度' }));
-    await says('登录后看申请到哪一步了。');
+    await untilText('登录后看申请到哪一步了。');
     fireEvent.click(within(row).getByRole('tab', { name: '公开案例' }));
-    await says('还没有公开的案例结案并经双方同意的，会写在这里。');
+    await untilText('还没有公开的案例结案并经双方同意的，会写在这里。');
     expect(page.calls.sent('listNotices').at(-1)).toEqual({ noticeType: 'zhaohuianli', pageNum: 1 });
     expect(page.history.action).toBe('REPLACE');
   });
@@ -530,11 +540,11 @@ describe('without an order', () => {
   test('cases lead to their articles', async () => {
     page.calls.answer({ listNotices: () => LOST });
     await page.open('/other/zhaohui?tab=cases', { guest: true });
-    await says('网络不通，请稍后再试');
+    await untilText('网络不通，请稍后再试');
     const one = head({ id: '9', title: '三天追回', summary: '密码被改' });
     page.calls.answer({ listNotices: () => ({ rows: [one], total: 1 }) });
     await press('重试');
-    await says('三天追回');
+    await untilText('三天追回');
     expect(words()).toContain('密码被改');
     expect(words()).toContain('10-01');
     expect(words()).toContain('共 1 件');
@@ -560,8 +570,8 @@ describe('without an order', () => {
     ];
     page.calls.answer({ listOrders: () => ({ rows, total: 5, counts: {} }) });
     await page.open('/other/zhaohui?tab=apply');
-    await says('共 5 单');
-    await says('已赔付');
+    await untilText('共 5 单');
+    await untilText('已赔付');
     const [open, running, paid, none, over] = screen.getAllByRole('listitem');
     expect(open?.textContent).toContain('在保H261118041711-18 下单');
     expect(open?.textContent).toContain('王者荣耀 · 安卓 QQ · 手Q 147区');
@@ -587,10 +597,10 @@ describe('without an order', () => {
   test('nothing is insured, or it does not come', async () => {
     page.calls.answer({ listOrders: () => LOST });
     await page.open('/other/zhaohui?tab=apply');
-    await says('网络不通，请稍后再试');
+    await untilText('网络不通，请稍后再试');
     page.calls.answer({ listOrders: () => ({ rows: [], total: 0, counts: {} }) });
     await press('重试');
-    await says('没有可以申请的订单确认收号之后，包赔就从那一刻算起。');
+    await untilText('没有可以申请的订单确认收号之后，包赔就从那一刻算起。');
     expect(await linkTo('看我的订单')).toBe('/index/accountOrder');
   });
 
@@ -601,7 +611,7 @@ describe('without an order', () => {
       aClaim({ id: 'c3', orderNo: 'H26111804A3', deadline: null }),
     ];
     await page.open('/other/zhaohui?tab=progress');
-    await says('核查中 · 订单 H2611180417');
+    await untilText('核查中 · 订单 H2611180417');
     expect(words()).toContain('最迟 12-05 14:00 有结果');
     expect(words()).toContain('已赔付 · 订单 H26111804A2');
     expect(words()).toContain('已赔付 ¥50.00');
@@ -614,24 +624,24 @@ describe('without an order', () => {
     stopPolling();
     claims = [aClaim()];
     await page.open('/other/zhaohui?tab=progress');
-    await says('核查中 · 订单 H2611180417');
+    await untilText('核查中 · 订单 H2611180417');
     claims = [aClaim({ status: 'paying', statusText: '赔付中' })];
-    await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
-    await page.calls.tell({ type: 'unread', id: '1', version: 1 });
-    await says('赔付中 · 订单 H2611180417');
+    await page.calls.sendFrame({ type: 'quote', id: 'a1', version: 1 });
+    await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
+    await untilText('赔付中 · 订单 H2611180417');
     expect(page.calls.sent('listProblems')).toHaveLength(2);
     claims = [aClaim({ status: 'paid', statusText: '已赔付', payoutFen: 5_000 })];
-    await page.calls.tell({ type: 'ready', last: '0' });
-    await says('已赔付 · 订单 H2611180417');
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
+    await untilText('已赔付 · 订单 H2611180417');
   });
 
   test('no claims, or they do not come', async () => {
     page.calls.answer({ listProblems: () => LOST });
     await page.open('/other/zhaohui?tab=progress');
-    await says('网络不通，请稍后再试');
+    await untilText('网络不通，请稍后再试');
     page.calls.answer({ listProblems: () => ({ rows: [], total: 0 }) });
     await press('重试');
-    await says('没有申请过包赔号被找回时，从这里看每一步。');
+    await untilText('没有申请过包赔号被找回时，从这里看每一步。');
     expect(await linkTo('看哪几单在保')).toBe('/other/zhaohui?tab=apply');
   });
 });

@@ -11,7 +11,7 @@ import { useClaims } from './use-claims';
 export function OrderClaim({ orderNo }: { orderNo: string }) {
   const order = useCall(api.getOrder, { orderNo });
   const claims = useClaims({ orderNo });
-  const [anew, claimAnew] = useState(false);
+  const [isNewClaim, setIsNewClaim] = useState(false);
 
   const error = order.value ? claims.error : order.error;
   if (!order.value || !claims.claims)
@@ -19,31 +19,31 @@ export function OrderClaim({ orderNo }: { orderNo: string }) {
       <LoadProblem
         what="订单"
         error={error}
-        onRetry={order.value ? claims.again : order.again}
+        onRetry={order.value ? claims.refetch : order.refetch}
         busy={order.state === 'loading' || claims.loading}
       />
     ) : (
       <SkeletonBlock lines={10} />
     );
   const [newest] = claims.claims;
-  const again = () => {
-    order.again();
-    claims.again();
+  const refetch = () => {
+    order.refetch();
+    claims.refetch();
   };
-  return newest && !anew ? (
+  return newest && !isNewClaim ? (
     <ClaimProgress
       claim={newest}
       order={order.value}
       error={claims.error}
-      again={again}
-      onClaimAnew={() => claimAnew(true)}
+      refetch={refetch}
+      onNewClaim={() => setIsNewClaim(true)}
     />
   ) : (
     <ApplyPage
       order={order.value}
       onSent={() => {
-        claimAnew(false);
-        again();
+        setIsNewClaim(false);
+        refetch();
       }}
     />
   );

@@ -16,13 +16,13 @@ export function proofsProblem({ items, unfinished, failed }: Uploads, min: numbe
 /** Evidence pictures of a claim. `min` 0: optional. */
 export function ProofField({ uploads, min, error }: { uploads: Uploads; min: number; error?: string }) {
   const { items, failed } = uploads;
-  const said = error ?? (failed > 0 ? `${failed} 张没有传上去，其余不受影响` : undefined);
+  const message = error ?? (failed > 0 ? `${failed} 张没有传上去，其余不受影响` : undefined);
   return (
-    <div data-invalid={said ? true : undefined}>
+    <div data-invalid={message ? true : undefined}>
       <Field
         label="凭证"
         hint={`${min > 0 ? `${min}–${claimProofs.max} 张` : `选填，最多 ${claimProofs.max} 张`}，只有你和客服能看`}
-        error={said}
+        error={message}
       >
         <ImageUploader
           label="添加凭证"

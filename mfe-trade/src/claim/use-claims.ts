@@ -4,7 +4,7 @@ import { useCall, useEvents } from 'shared-sdk/react';
 import { useWhileVisible } from '../order/use-while-visible';
 import { claimsIn, isRunning } from './claim-words';
 
-const GENTLE_MS = 12_000;
+const POLL_MS = 12_000;
 
 /**
  * The member's own claims, newest first, refetched like an order while the page is open.
@@ -15,8 +15,8 @@ export function useClaims(of: Pick<Input<'listProblems'>, 'orderNo' | 'pageSize'
   const claims = call.value && claimsIn(call.value.rows);
   // Every step of a claim sends a message.
   useEvents(im, ({ type }) => {
-    if (of && (type === 'unread' || type === 'missed')) call.again();
+    if (of && (type === 'unread' || type === 'missed')) call.refetch();
   });
-  useWhileVisible(call.again, claims?.some(isRunning) ? GENTLE_MS : null);
-  return { claims, error: call.error, loading: call.state === 'loading', again: call.again };
+  useWhileVisible(call.refetch, claims?.some(isRunning) ? POLL_MS : null);
+  return { claims, error: call.error, loading: call.state === 'loading', refetch: call.refetch };
 }

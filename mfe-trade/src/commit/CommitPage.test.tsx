@@ -3,7 +3,7 @@ import type { Value } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { anAuction } from '../testing/auction';
-import { linkTo, press, says, words } from '../testing/screen';
+import { linkTo, press, untilText, words } from '../testing/screen';
 
 type Consignment = Value<'getConsignment'>;
 let goods: Consignment;
@@ -57,7 +57,7 @@ describe('goods that were offered', () => {
       '等的时候',
       '号栈不会向卖家收保证金',
     ])
-      await says(text);
+      await untilText(text);
     expect(words()).not.toContain('私下谈好的');
     expect(words()).not.toContain('没有通过的原因');
     expect(await linkTo(/写错了，撤回修改/)).toBe('/other/MyProducts?status=reviewing');
@@ -70,7 +70,7 @@ describe('goods that were offered', () => {
     goods.binding = { email: '未绑定' };
     goods.review = { submittedAt: null, ahead: 0, samples: 2, medianMinutes: null };
     await open('consign');
-    await says('手机、实名、换绑冷却你没有填，会标 未披露');
+    await untilText('手机、实名、换绑冷却你没有填，会标 未披露');
     expect(words()).toContain('近期审核样本不足，不给预计时间；有结果马上发消息。');
   });
 
@@ -79,7 +79,7 @@ describe('goods that were offered', () => {
     goods.binding = {};
     goods.review.medianMinutes = 90;
     await open('consign');
-    await says('都说清了，没有未披露');
+    await untilText('都说清了，没有未披露');
     expect(words()).toContain('一半在 2 小时 内出结果');
   });
 
@@ -87,7 +87,7 @@ describe('goods that were offered', () => {
     goods.status = 'rejected';
     goods.rejectReason = '截图模糊';
     await open('consign');
-    await says('没有通过，改好再提交');
+    await untilText('没有通过，改好再提交');
     expect(words()).toContain('没有通过的原因：截图模糊');
     expect(words()).toContain('进度和能做的事都在“我的商品”里。');
     expect(words()).not.toContain('等的时候');
@@ -105,7 +105,7 @@ describe('goods that were offered', () => {
     goods.status = status;
     goods.rejectReason = '以前的原因';
     await open('consign');
-    await says(title);
+    await untilText(title);
     expect(words()).not.toContain('以前的原因');
     expect(await linkTo('看我的商品')).toBe(`/other/MyProducts?status=${status}`);
     // the step reached: an ended one shows no waiting time
@@ -116,26 +116,26 @@ describe('goods that were offered', () => {
     goods.privateBuyerPhone = '13800000000';
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await open('consign');
-    await says('私下谈好的号栈担保');
+    await untilText('私下谈好的号栈担保');
     expect(words()).toContain('上架后把链接发给买家；用这个手机号登录才看得到，别人搜不到');
     await press(/只卖给 13800000000/);
-    await says('链接已复制');
+    await untilText('链接已复制');
     expect(copied).toHaveBeenCalledWith('http://localhost/index/goodDetail?id=k7');
     copied.mockRejectedValue(new Error('no'));
     await press(/只卖给 13800000000/);
-    await says('这台设备不让复制，请从商品页分享');
+    await untilText('这台设备不让复制，请从商品页分享');
   });
 
   test('may not exist, or not come', async () => {
     page.calls.answer({ getConsignment: () => refuse('NOT_FOUND', '没有') });
     await open('consign');
-    await says('没有这个商品');
+    await untilText('没有这个商品');
     page.calls.answer({ getConsignment: () => LOST });
     await open('consign');
-    await says('网络不通，请稍后再试');
+    await untilText('网络不通，请稍后再试');
     page.calls.answer({ getConsignment: () => goods });
     await press('重试');
-    await says('WZ7K2093');
+    await untilText('WZ7K2093');
   });
 });
 
@@ -157,7 +157,7 @@ describe('a valuation', () => {
       '三条路并排比',
       '11-20 估的',
     ])
-      await says(text);
+      await untilText(text);
     expect(await linkTo(/三条路并排比/)).toBe('/index/sale?id=k7');
     expect(await linkTo(/我的估价/)).toBe('/other/Myevaluation');
     expect(await linkTo('转竞价')).toBe('/index/jingjiahuishou?from=k7');
@@ -173,7 +173,7 @@ describe('a valuation', () => {
       estimate: { lowFen: 100_000, midFen: 120_000, highFen: 150_000, samples: 9, confidence },
       comparables: [],
     });
-    await says(text);
+    await untilText(text);
     expect(words()).not.toContain('拿什么比的');
   });
 
@@ -182,7 +182,7 @@ describe('a valuation', () => {
     [{ lowFen: 0, midFen: 0, highFen: 0, samples: 5, confidence: 'none' as const }, 5],
   ])('from too few deals is none %#', async (estimate, samples) => {
     await value({ estimate });
-    await says(
+    await untilText(
       `样本不足，不给数。近 180 天只有 ${samples} 笔相近的成交，少于 8 笔就不估。可以直接竞价，让商户出价。`,
     );
     expect(words()).toContain('相近的成交只有这些');
@@ -195,10 +195,10 @@ describe('a valuation', () => {
     expect(await linkTo('看我的竞价')).toBe('/other/myJingjiahuishou');
     page.calls.answer({ getAssessment: () => refuse('NOT_FOUND', '没有') });
     await open('value');
-    await says('没有这个估价');
+    await untilText('没有这个估价');
     page.calls.answer({ getAssessment: () => LOST });
     await open('value');
-    await says('网络不通');
+    await untilText('网络不通');
   });
 });
 
@@ -217,7 +217,7 @@ describe('an auction', () => {
       '英雄130 个',
       '卖家描述玩了三年，可换绑',
     ])
-      await says(text);
+      await untilText(text);
     expect(await linkTo('我的竞价')).toBe('/other/myJingjiahuishou?status=reviewing');
     expect(await linkTo('看报价列表')).toBe('/other/jingjiahuishouPriceList?id=k7');
     await press('看第 1 张截图');
@@ -233,7 +233,7 @@ describe('an auction', () => {
   ] as const)('that is %s leads to its tab', async (status, title, tab) => {
     asked = anAuction({ status, images: [], attrs: [], description: '', durationH: null });
     await open('auction');
-    await says(`${title}进展都在报价列表`);
+    await untilText(`${title}进展都在报价列表`);
     expect(words()).toContain('商户报价24 小时');
     expect(words()).not.toContain('截图');
     expect(words()).not.toContain('账号属性');
@@ -250,10 +250,10 @@ describe('an auction', () => {
     expect(await linkTo('看我的竞价')).toBe('/other/myJingjiahuishou');
     page.calls.answer({ getAssessment: () => refuse('NOT_FOUND', '没有') });
     await open('auction');
-    await says('没有这个竞价单');
+    await untilText('没有这个竞价单');
     page.calls.answer({ getAssessment: () => LOST });
     await open('auction');
-    await says('网络不通');
+    await untilText('网络不通');
   });
 });
 
@@ -261,6 +261,6 @@ test('of nothing that there is', async () => {
   await open('toString');
   expect(await linkTo('回首页')).toBe('/index/home');
   await page.open('/index/commit?type=value&id=k7', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
   expect(page.calls.sent('getAssessment')).toEqual([]);
 });

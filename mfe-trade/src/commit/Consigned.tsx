@@ -27,11 +27,11 @@ import { reviewWords, stepOf, titles } from './consigned-words';
 
 /** A consignment from the server: its number, state, what the staff check, and what can be done meanwhile. */
 export function Consigned({ id }: { id: string }) {
-  const asked = useCall(api.getConsignment, { id });
-  const goods = asked.value;
+  const consignment = useCall(api.getConsignment, { id });
+  const goods = consignment.value;
   if (!goods)
-    return asked.state === 'failed' ? (
-      <LoadProblem what="商品" error={asked.error} onRetry={asked.again} />
+    return consignment.state === 'failed' ? (
+      <LoadProblem what="商品" error={consignment.error} onRetry={consignment.refetch} />
     ) : (
       <Page>
         <SkeletonBlock picture lines={8} />

@@ -21,11 +21,11 @@ import classes from './ValueResult.module.css';
 
 /** A valuation: low, middle and high, its basis, and links to the next steps. */
 export function ValueResult({ id }: { id: string }) {
-  const asked = useCall(api.getAssessment, { id });
-  const valuation = asked.value;
+  const assessment = useCall(api.getAssessment, { id });
+  const valuation = assessment.value;
   if (!valuation)
-    return asked.state === 'failed' ? (
-      <LoadProblem what="估价" error={asked.error} onRetry={asked.again} />
+    return assessment.state === 'failed' ? (
+      <LoadProblem what="估价" error={assessment.error} onRetry={assessment.refetch} />
     ) : (
       <Page>
         <SkeletonBlock lines={6} />

@@ -4,7 +4,7 @@ import { aGame } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { LOST } from 'shared-sdk/testing';
 import { anAuction } from '../testing/auction';
-import { linkTo, press, says, words } from '../testing/screen';
+import { linkTo, press, untilText, words } from '../testing/screen';
 
 type Counted = Value<'compareExits'>;
 let counted: Counted;
@@ -66,7 +66,7 @@ test('the games to compare for have their place before they are known', async ()
 
 test('three ways stand side by side, with what each takes and brings', async () => {
   await open();
-  await says('三条路，一把尺王者荣耀');
+  await untilText('三条路，一把尺王者荣耀');
   expect(await rowOf('预计')).toBe('预计值¥1,850到手¥1,318到手¥1,758');
   expect(await rowOf('多久')).toBe('多久当场6–24 时2–5 天');
   expect(await rowOf('机会')).toBe('机会90%能给出数90%有人报价50%7 天内卖出');
@@ -83,7 +83,7 @@ test('three ways stand side by side, with what each takes and brings', async () 
     '刚卖掉的',
     '估值和代售按近 180 天 46 笔成交；竞价按全站 30 次最高报价与估价之比；机会按 20 次估价、30 场结束的竞价、40 件上架满 7 天的号。2026-11-20 现算，不足 8 笔不估。预计不是承诺。回收说明',
   ])
-    await says(text);
+    await untilText(text);
   expect(await linkTo('我的估价')).toBe('/other/Myevaluation');
   expect(await linkTo('更多')).toBe('/index/finish');
   expect(page.calls.sent('compareExits')).toEqual([{ gameId: '1' }]);
@@ -114,7 +114,7 @@ const fees600 = () => 111_000 - 5_550;
 
 test('the chosen way has its button, with what it brings', async () => {
   await open();
-  await says('三条路');
+  await untilText('三条路');
   expect(bar()).toBe('预计到手¥1,758去代售');
   expect(await linkTo('去代售')).toBe('/index/BasicInformation?gameId=1');
   fireEvent.click(screen.getByRole('radio', { name: '竞价回收' }));
@@ -127,17 +127,17 @@ test('the chosen way has its button, with what it brings', async () => {
 
 test('another game stands in the address', async () => {
   await open('?gameId=2');
-  await says('三条路，一把尺原神');
+  await untilText('三条路，一把尺原神');
   await press('王者荣耀');
   await waitFor(() => expect(address()).toBe('/index/sale?gameId=1'));
   expect(page.history.action).toBe('REPLACE');
-  await says('三条路，一把尺王者荣耀');
+  await untilText('三条路，一把尺王者荣耀');
   expect(page.calls.sent('compareExits')).toEqual([{ gameId: '2' }, { gameId: '1' }]);
 });
 
 test('one’s own valued account is what is compared', async () => {
   await page.open('/index/sale?id=v1');
-  await says('三条路，一把尺按你的估价');
+  await untilText('三条路，一把尺按你的估价');
   expect(words()).toContain('皮肤486·英雄130；长条');
   expect(await rowOf('预计')).toContain('值¥1,200');
   expect(screen.queryByRole('group', { name: '游戏' })).toBeNull();
@@ -155,7 +155,7 @@ test('an account that could not be valued is not guessed at', async () => {
     estimate: { lowFen: 0, midFen: 0, highFen: 0, samples: 3, confidence: 'none' },
   });
   await page.open('/index/sale?id=v1');
-  await says('按你的估价');
+  await untilText('按你的估价');
   expect(await rowOf('预计')).toBe('预计不估不估不估');
   expect(await rowOf('到手')).toBe('到手样本不足3 笔样本不足30 笔样本不足3 笔');
   expect(await rowOf('服务费')).toBe('服务费不收——');
@@ -166,7 +166,7 @@ test('an account that could not be valued is not guessed at', async () => {
 test('an auction is no valuation: its game is chosen as ever', async () => {
   valued = anAuction({ id: 'v1' });
   await page.open('/index/sale?id=v1');
-  await says('三条路，一把尺王者荣耀');
+  await untilText('三条路，一把尺王者荣耀');
   await screen.findByRole('group', { name: '游戏' });
 });
 
@@ -188,16 +188,16 @@ test('too few cases say nothing', async () => {
 test('does not come, and comes when it is asked for again', async () => {
   page.calls.answer({ compareExits: () => LOST });
   await open();
-  await says('网络不通，请稍后再试');
+  await untilText('网络不通，请稍后再试');
   page.calls.answer({ compareExits: () => counted });
   await press('重试');
-  await says('三条路，一把尺');
+  await untilText('三条路，一把尺');
   page.calls.answer({ listGames: () => LOST });
   page.sdk.cache.clear();
   await open();
-  await says('网络不通，请稍后再试');
+  await untilText('网络不通，请稍后再试');
   expect(screen.queryByRole('group', { name: '游戏' })).toBeNull();
   page.calls.answer({ listGames: () => [] });
   await press('重试');
-  await says('还没有游戏有了游戏才能估价。');
+  await untilText('还没有游戏有了游戏才能估价。');
 });

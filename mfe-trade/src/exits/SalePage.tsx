@@ -82,7 +82,7 @@ export default function SalePage() {
         </div>
       ) : counted.state === 'failed' || games.state === 'failed' ? (
         <Block>
-          <FailedState onRetry={counted.state === 'failed' ? counted.again : games.again}>
+          <FailedState onRetry={counted.state === 'failed' ? counted.refetch : games.refetch}>
             {problemWords(counted.error ?? games.error)}
           </FailedState>
         </Block>

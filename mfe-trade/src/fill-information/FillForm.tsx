@@ -6,9 +6,9 @@ import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
 import { Checkbox, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';
-import { keepDraft } from '../selling/drafts';
+import { saveDraft } from '../selling/drafts';
 import { rememberedUid, rememberUid } from '../selling/uid-memory';
-import { useKeptPictures } from '../selling/use-kept-pictures';
+import { useSavedPictures } from '../selling/use-kept-pictures';
 import { TermsLink } from '../terms/Terms';
 import { BasicSummary } from './BasicSummary';
 import { BindingFields } from './BindingFields';
@@ -57,11 +57,11 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
     const watching = watch((values) => {
       const { uid, agreed: _, ...words } = values;
       rememberUid(draftKey, uid ?? '');
-      keepDraft(draftKey, words as Partial<Draft>);
+      saveDraft(draftKey, words as Partial<Draft>);
     });
     return () => watching.unsubscribe();
   }, [watch, draftKey]);
-  useKeptPictures(draftKey, draft, uploads.items);
+  useSavedPictures(draftKey, draft, uploads.items);
 
   const pictureProblem = picturesProblem(uploads);
   const send = form.handleSubmit((fields) => {

@@ -4,7 +4,17 @@ import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import type { Draft } from '../selling/draft';
-import { answerBox, choose, fill, linkTo, picture, press, says, typedIn, words } from '../testing/screen';
+import {
+  answerBox,
+  choose,
+  fill,
+  linkTo,
+  picture,
+  press,
+  typedIn,
+  untilText,
+  words,
+} from '../testing/screen';
 import { aConsignment, aDraft, gameAnswers } from '../testing/selling';
 
 let members = 0;
@@ -25,8 +35,8 @@ beforeEach(() => {
   own = aConsignment();
 });
 const begin = async (more: Partial<Draft> = {}) => {
-  const { holdDraft } = await import('../selling/drafts');
-  holdDraft(`u${members}/new`, aDraft(more));
+  const { setCurrentDraft } = await import('../selling/drafts');
+  setCurrentDraft(`u${members}/new`, aDraft(more));
   await page.open('/index/fillInformation');
   await screen.findByLabelText('账号 UID');
 };
@@ -54,7 +64,7 @@ const taken = (): Answer<'createConsignment'> => ({ consignmentId: 'k9', feeFen:
 describe('the second page', () => {
   test('asks what the game wants to know, and says how much is filled in', async () => {
     await begin();
-    await says('王者荣耀 · 成品号安卓 · QQ · 手Q · 147 区 · ¥1,280 · 可议价');
+    await untilText('王者荣耀 · 成品号安卓 · QQ · 手Q · 147 区 · ¥1,280 · 可议价');
     for (const text of [
       '第 2 步，共 2 步',
       '0 / 8 项',
@@ -71,7 +81,7 @@ describe('the second page', () => {
       expect(words()).toContain(text);
     expect(await linkTo(/王者荣耀 · 成品号/)).toBe('/index/BasicInformation');
     await fillIn();
-    await says('4 / 8 项');
+    await untilText('4 / 8 项');
     expect(words()).not.toContain('上次没有通过');
     expect(page.calls.sent('listAttributes')).toEqual([{ gameId: '1', goodsType: 'account' }]);
   });
@@ -86,15 +96,15 @@ describe('the second page', () => {
       '请填写账号 UID',
       '请先阅读并同意代售说明和收费标准',
     ])
-      await says(text);
+      await untilText(text);
     await fill('皮肤', '621');
-    await says('最多 620 个，请核对');
+    await untilText('最多 620 个，请核对');
     await fill('皮肤', '0');
-    await says('最少 1 个，请核对');
+    await untilText('最少 1 个，请核对');
     await fill('皮肤', 'viel');
-    await says('请填写数字');
+    await untilText('请填写数字');
     await fill('描述', '123456789');
-    await says('现在 9 个');
+    await untilText('现在 9 个');
     await fill('描述', '1234567890');
     await waitFor(() => expect(words()).not.toContain('描述至少'));
     expect(sent()).toEqual([]);
@@ -148,8 +158,8 @@ describe('the second page', () => {
         clientReqId: expect.stringMatching(/^[\w-]{8,64}$/),
       },
     ]);
-    const { heldDraft } = await import('../selling/drafts');
-    expect(heldDraft(`u${members}/new`)).toBeUndefined();
+    const { currentDraft } = await import('../selling/drafts');
+    expect(currentDraft(`u${members}/new`)).toBeUndefined();
   });
 
   test('one of several is picked from a sheet', async () => {
@@ -157,12 +167,12 @@ describe('the second page', () => {
     fireEvent.click(screen.getByRole('button', { name: /段位/ }));
     const sheet = await screen.findByRole('dialog', { name: /段位/ });
     fireEvent.click(within(sheet).getByRole('option', { name: '王者' }));
-    await says('1 / 8 项');
+    await untilText('1 / 8 项');
   });
 
   test('an item is bound to nothing', async () => {
     await begin({ goodsType: 'item', negotiable: false });
-    await says('王者荣耀 · 道具');
+    await untilText('王者荣耀 · 道具');
     expect(words()).not.toContain('可议价');
     expect(words()).not.toContain('换绑与归属');
     await choose(/添加截图/, picture('1.png'), picture('2.png'), picture('3.png'));
@@ -189,23 +199,23 @@ describe('the second page', () => {
     page.calls.answer({ upload: () => new Promise<never>(() => undefined) });
     await choose(/添加截图/, picture());
     await press('提交审核');
-    await says('还有图片在上传，传完再提交');
+    await untilText('还有图片在上传，传完再提交');
     await press('删除第 1 张');
     page.calls.answer({ upload: () => refuse('UPLOAD_QUOTA', '今天传得太多') });
     await choose(/添加截图/, picture());
-    await says('1 张没有传上去，点它重试或删掉');
+    await untilText('1 张没有传上去，点它重试或删掉');
     page.calls.answer({ upload: () => ({ fileId: 'f9', url: '/f.webp', w: 4, h: 3 }) });
     await press(/重试/);
     await press('看第 1 张');
     expect((await screen.findByRole('dialog', { name: '看图' })).textContent).toContain('1 / 1');
-    await says('至少 3 张，还差 2 张');
+    await untilText('至少 3 张，还差 2 张');
   });
 
   test('a failed picture is told of before the form is sent', async () => {
     await begin();
     page.calls.answer({ upload: () => LOST });
     await choose(/添加截图/, picture());
-    await says('1 张没有传上去，其余不受影响');
+    await untilText('1 张没有传上去，其余不受影响');
   });
 
   test('shows what buyers will see', async () => {
@@ -239,7 +249,7 @@ describe('the second page', () => {
   test('without a price shows none', async () => {
     await begin({ price: '' });
     await press('预览');
-    await says('还没有标价');
+    await untilText('还没有标价');
     expect(words()).not.toContain('成交后你到手');
   });
 
@@ -253,7 +263,7 @@ describe('the second page', () => {
     expect(typedIn('账号 UID')).toBe(' 10086 ');
     expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
-    const { heldDraft } = await import('../selling/drafts');
+    const { currentDraft: heldDraft } = await import('../selling/drafts');
     expect(JSON.stringify(heldDraft(`u${members}/new`))).not.toContain('10086');
   });
 });
@@ -277,7 +287,7 @@ describe('a consignment that is refused', () => {
       '同一个账号同时只能有一条。要改价或改资料，请改在卖的那一条；不是你放的，请联系客服核实。',
     );
     await waitFor(() => expect(address()).toBe(to));
-    if (button === '留在这里') await says('这个账号已经有一条在卖的商品');
+    if (button === '留在这里') await untilText('这个账号已经有一条在卖的商品');
   });
 
   test.each([
@@ -289,7 +299,7 @@ describe('a consignment that is refused', () => {
     await submit(() => refuse('BLACKLISTED', '这个账号有找回记录', { field: 'accountUid' }));
     expect(await answerBox('没有提交', button)).toBe('这个账号有找回记录');
     await waitFor(() => expect(address()).toBe(to));
-    if (button === '留在这里') await says('在黑号库中，不能寄售');
+    if (button === '留在这里') await untilText('在黑号库中，不能寄售');
   });
 
   test('because the seller’s own phone is blacklisted: nothing of the form is blamed', async () => {
@@ -313,7 +323,7 @@ describe('a consignment that is refused', () => {
     await submit(() =>
       refuse('INVALID', '请检查', { fields: Object.entries(wrong).map(([field, msg]) => ({ field, msg })) }),
     );
-    for (const msg of Object.values(wrong)) await says(msg);
+    for (const msg of Object.values(wrong)) await untilText(msg);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(typedIn('描述')).toBe(STORY);
   });
@@ -322,9 +332,9 @@ describe('a consignment that is refused', () => {
     await begin();
     await fillIn();
     await submit(() => refuse('INVALID', '', { fields: [{ field: 'priceFen', msg: '价格太低' }] }));
-    await says('第 1 步有要改的，已经标出来了');
+    await untilText('第 1 步有要改的，已经标出来了');
     await waitFor(() => expect(address()).toBe('/index/BasicInformation'));
-    await says('价格太低');
+    await untilText('价格太低');
   });
 
   test.each([
@@ -341,7 +351,7 @@ describe('a consignment that is refused', () => {
     await begin();
     await fillIn();
     await submit(() => LOST);
-    await says('网络不通，没有收到结果。再点一次不会重复提交');
+    await untilText('网络不通，没有收到结果。再点一次不会重复提交');
     await press('提交审核');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[0]).toEqual(sent()[1]);
@@ -351,13 +361,13 @@ describe('a consignment that is refused', () => {
 describe('goods that are submitted again', () => {
   test('have what they had, and say why they were sent back', async () => {
     await edit();
-    await says('上次没有通过：截图模糊');
+    await untilText('上次没有通过：截图模糊');
     expect(typedIn('标题')).toBe('我写的标题');
     expect(typedIn('皮肤')).toBe('486');
     expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3);
     expect(screen.getByRole('button', { name: '凤求凰', pressed: true })).toBeTruthy();
     expect(await linkTo(/王者荣耀/)).toBe('/index/BasicInformation?id=k7');
-    await says('¥1,280.50');
+    await untilText('¥1,280.50');
     await fill('账号 UID', '10086');
     fireEvent.click(screen.getByRole('checkbox'));
     await submit(taken, '重新提交审核');
@@ -382,7 +392,7 @@ describe('goods that are submitted again', () => {
     async (status) => {
       own = aConsignment({ status });
       await page.open('/index/fillInformation?id=k7');
-      await says('现在不能修改只有被驳回或已下架的商品能改；在售的先下架，再来编辑。');
+      await untilText('现在不能修改只有被驳回或已下架的商品能改；在售的先下架，再来编辑。');
       expect(await linkTo('看我的商品')).toBe(`/other/MyProducts?status=${status}`);
     },
   );
@@ -390,20 +400,20 @@ describe('goods that are submitted again', () => {
 
 test('the first page comes first', async () => {
   await page.open('/index/fillInformation');
-  await says('先填第 1 步选好游戏和区服，才知道要填哪些属性。');
+  await untilText('先填第 1 步选好游戏和区服，才知道要填哪些属性。');
   expect(await linkTo('去填基本信息')).toBe('/index/BasicInformation');
 });
 
 test('goods or their questions may not come', async () => {
   page.calls.answer({ getConsignment: () => refuse('NOT_FOUND', '没有') });
   await page.open('/index/fillInformation?id=k7');
-  await says('没有这个商品');
+  await untilText('没有这个商品');
   page.calls.answer({ getConsignment: () => own, listAttributes: () => LOST });
   await page.open('/index/fillInformation?id=k7');
-  await says('重试属性表');
+  await untilText('重试属性表');
   page.calls.answer({ listAttributes: gameAnswers.listAttributes });
   await press('重试');
   await screen.findByLabelText('账号 UID');
   await page.open('/index/fillInformation', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
 });

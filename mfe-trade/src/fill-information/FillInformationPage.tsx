@@ -12,16 +12,17 @@ import { FillForm } from './FillForm';
 /** 寄售 2/2: pictures, the game's attributes, binding facts, description; or 编辑重提 of rejected goods (`?id`). */
 export default function FillInformationPage() {
   const { id } = useQuery('fillInformation');
-  const held = useDraft(id);
-  const { draft, own } = held.state === 'done' ? held : { draft: undefined, own: undefined };
-  const begun = draft?.gameId && placeSteps.every((step) => draft.places[step]);
+  const stored = useDraft(id);
+  const { draft, own } = stored.state === 'done' ? stored : { draft: undefined, own: undefined };
+  const hasBasics = draft?.gameId && placeSteps.every((step) => draft.places[step]);
   const template = useCall(
     api.listAttributes,
     draft?.gameId ? { gameId: draft.gameId, goodsType: draft.goodsType } : null,
   );
 
-  if (held.state === 'failed') return <LoadProblem what="商品" error={held.error} onRetry={held.again} />;
-  if (held.state === 'done' && !begun)
+  if (stored.state === 'failed')
+    return <LoadProblem what="商品" error={stored.error} onRetry={stored.again} />;
+  if (stored.state === 'done' && !hasBasics)
     return (
       <Page>
         <EmptyState
@@ -52,8 +53,8 @@ export default function FillInformationPage() {
       </Page>
     );
   if (template.state === 'failed' && !template.value)
-    return <LoadProblem what="属性表" error={template.error} onRetry={template.again} />;
-  if (held.state === 'loading' || !template.value)
+    return <LoadProblem what="属性表" error={template.error} onRetry={template.refetch} />;
+  if (stored.state === 'loading' || !template.value)
     return (
       <Page>
         <FormSkeleton fields={8} />
@@ -61,9 +62,9 @@ export default function FillInformationPage() {
     );
   return (
     <FillForm
-      key={held.key}
-      draftKey={held.key}
-      draft={held.draft}
+      key={stored.key}
+      draftKey={stored.key}
+      draft={stored.draft}
       template={template.value}
       goodsId={id}
       rejectReason={own?.rejectReason ?? null}

@@ -29,14 +29,14 @@ export function Pictures({ uploads, error }: { uploads: Uploads; error: string |
       ),
     );
   };
-  const said = error ?? (failed > 0 ? `${failed} 张没有传上去，其余不受影响` : undefined);
+  const message = error ?? (failed > 0 ? `${failed} 张没有传上去，其余不受影响` : undefined);
   return (
     <Block
       title="截图"
       note={`${MIN_PICTURES}–${MAX_PICTURES} 张，拖动排序`}
       aside={<span className="num">{`${items.length} / ${MAX_PICTURES}`}</span>}
     >
-      <div data-invalid={said ? true : undefined}>
+      <div data-invalid={message ? true : undefined}>
         <ImageUploader
           label="添加截图"
           cover
@@ -48,7 +48,7 @@ export function Pictures({ uploads, error }: { uploads: Uploads; error: string |
           onOrder={uploads.order}
           onOpen={open}
         />
-        <FieldError>{said}</FieldError>
+        <FieldError>{message}</FieldError>
       </div>
     </Block>
   );

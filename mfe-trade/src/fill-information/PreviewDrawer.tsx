@@ -3,7 +3,7 @@ import { fees, type GameAttribute } from 'shared-contract';
 import type { Upload } from 'shared-sdk/forms';
 import { Block, Drawer, FactRow, Facts, formatFen, Image, openImages, Price } from 'shared-ui';
 import { type AttributeText, bindingKeys, fieldOf } from '../selling/draft';
-import { heldDraft } from '../selling/drafts';
+import { currentDraft } from '../selling/drafts';
 import { bindingNames } from '../selling/goods-types';
 import { fenOf } from '../selling/price';
 import type { Fields } from './fields';
@@ -29,7 +29,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
 
 function Preview({ draftKey, control, template, pictures }: PreviewDrawerProps) {
   const { title, attrs, binding, description } = useWatch({ control }) as Fields;
-  const draft = heldDraft(draftKey);
+  const draft = currentDraft(draftKey);
   const fen = draft && fenOf(draft.price);
   const urls = pictures.flatMap(({ url }) => url ?? []);
   const filled = template.filter(({ attrId }) => attrs[fieldOf(attrId)]?.length);

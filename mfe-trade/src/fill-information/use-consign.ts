@@ -7,10 +7,10 @@ import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
 import { basicProblems } from '../basic-information/problems';
-import { agreed } from '../order/agreed';
+import { isConfirmed } from '../order/agreed';
 import { repeatableWords } from '../order/problem';
 import { fieldOf } from '../selling/draft';
-import { dropDraft, heldDraft } from '../selling/drafts';
+import { currentDraft, dropDraft } from '../selling/drafts';
 import { forgetUid } from '../selling/uid-memory';
 import { consignmentInput } from './consignment-input';
 import type { Fields } from './fields';
@@ -42,13 +42,13 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
 
   const sending = useSubmit(api.createConsignment, {
     done({ consignmentId }) {
-      intents.answered();
+      intents.settle();
       forgetUid(draftKey);
       void dropDraft(draftKey);
       go('commit', { type: 'consign', id: consignmentId }, { replace: true });
     },
     failed(error) {
-      if (error instanceof Refused) intents.answered();
+      if (error instanceof Refused) intents.settle();
       void refused(error);
     },
   });
@@ -64,7 +64,7 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
         '同一个账号同时只能有一条。要改价或改资料，请改在卖的那一条；不是你放的，请联系客服核实。',
         { title: '没有提交，这个账号在卖', kind: 'warn', confirmText: '看我的商品', cancelText: '留在这里' },
       );
-      if (await agreed(box)) go('MyProducts', { status: 'onSale' });
+      if (await isConfirmed(box)) go('MyProducts', { status: 'onSale' });
       return;
     }
     if (error.reason === 'BLACKLISTED') {
@@ -77,7 +77,7 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
         confirmText: '联系客服申诉',
         cancelText: '留在这里',
       });
-      if (await agreed(box)) go('contactkefu');
+      if (await isConfirmed(box)) go('contactkefu');
       return;
     }
     if (error.fields.length === 0) return toast(error.message, { kind: 'danger' });
@@ -98,7 +98,7 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
   }
 
   const submit = (fields: Fields, images: string[]) => {
-    const draft = heldDraft(draftKey);
+    const draft = currentDraft(draftKey);
     if (!draft) return;
     setPictureError(undefined);
     const body = consignmentInput(draft, fields, { template, images, goodsId });

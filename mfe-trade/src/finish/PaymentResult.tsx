@@ -9,10 +9,10 @@ import { Paid } from './Paid';
 import { Returning } from './Returning';
 
 export function PaymentResult({ orderNo }: { orderNo: string }) {
-  const { order, error, again, loading } = useLiveOrder(orderNo);
+  const { order, error, refetch, loading } = useLiveOrder(orderNo);
   if (!order)
     return error ? (
-      <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
+      <LoadProblem what="订单" error={error} onRetry={refetch} busy={loading} />
     ) : (
       <Page>
         <SkeletonBlock lines={7} />
@@ -21,10 +21,10 @@ export function PaymentResult({ orderNo }: { orderNo: string }) {
   const outcome = outcomeOf(order);
   return (
     <>
-      <StaleStrip error={error} at={order.serverTime} onRetry={again} />
-      {outcome.kind === 'paid' && <Paid order={order} payment={outcome.payment} onStale={again} />}
+      <StaleStrip error={error} at={order.serverTime} onRetry={refetch} />
+      {outcome.kind === 'paid' && <Paid order={order} payment={outcome.payment} onStale={refetch} />}
       {outcome.kind === 'confirming' && (
-        <Confirming order={order} payment={outcome.payment} onMoved={again} />
+        <Confirming order={order} payment={outcome.payment} onMoved={refetch} />
       )}
       {(outcome.kind === 'returning' || outcome.kind === 'returned') && (
         <Returning order={order} payment={outcome.payment} done={outcome.kind === 'returned'} />

@@ -47,7 +47,7 @@ export function RecentDeals() {
           </EmptyState>
         ) : deals.state === 'failed' ? (
           <Block>
-            <FailedState onRetry={deals.again} />
+            <FailedState onRetry={deals.refetch} />
           </Block>
         ) : (
           <SkeletonBlock lines={10} />

@@ -19,7 +19,7 @@ export interface Watched {
 export function useWatchedPayment(payNo: string, onResult: () => void): Watched {
   const [round, setRound] = useState(0);
   const [watched, setWatched] = useState({ seconds: 0, polls: [] as number[], timedOut: false });
-  const tell = useEffectEvent(onResult);
+  const notifyResult = useEffectEvent(onResult);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts polling again
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useWatchedPayment(payNo: string, onResult: () => void): Watched 
       next(payment) {
         pending = payment.status === 'pending';
         setWatched((last) => ({ ...last, polls: [...last.polls, elapsed()] }));
-        if (!pending) tell();
+        if (!pending) notifyResult();
       },
       complete() {
         clearInterval(ticking);

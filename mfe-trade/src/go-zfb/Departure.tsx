@@ -8,19 +8,19 @@ import classes from './Departure.module.css';
 import { useDeparture } from './use-departure';
 
 /** After this many ms a link is shown too, because the automatic redirect may have been blocked. */
-const PATIENCE_MS = 3_000;
+const LINK_AFTER_MS = 3_000;
 
 export function Departure({ payment }: { payment: Payment }) {
   const go = useGo();
   const { payNo, orderNo, amountFen, status, payDeadline } = payment;
   const payUrl = paymentUrl(payment.payUrl);
   const pending = status === 'pending';
-  const left = useDeparture({
+  const isRedirecting = useDeparture({
     payNo,
     payUrl: pending ? payUrl : undefined,
     onReturn: () => go('pay', { orderNo }, { replace: true }),
   });
-  const slow = useElapsed(PATIENCE_MS);
+  const slow = useElapsed(LINK_AFTER_MS);
 
   useEffect(() => {
     if (status === 'succeeded') go('finish', { orderNo }, { replace: true });
@@ -31,7 +31,7 @@ export function Departure({ payment }: { payment: Payment }) {
   return (
     <Page>
       <section className={classes.head} aria-live="polite">
-        <h2>{left ? '正在打开支付宝' : '请稍候'}</h2>
+        <h2>{isRedirecting ? '正在打开支付宝' : '请稍候'}</h2>
         <p>付完会自动回来；没有自动回来，就回到这一页点“我已支付”。</p>
       </section>
       <Ticket>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Payment } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
-import { linkTo, press, says, words } from '../testing/screen';
+import { linkTo, press, untilText, words } from '../testing/screen';
 
 let payment: Payment;
 const page = remotePages(
@@ -70,7 +70,7 @@ test.each(['https://pay.evil.example/gateway.do', 'http://localhost:9999/cashier
   async (payUrl) => {
     payment = { ...payment, payUrl };
     await open();
-    await says('支付地址不对，没有跳转。请回收银台重新发起，没有扣款。');
+    await untilText('支付地址不对，没有跳转。请回收银台重新发起，没有扣款。');
     expect(screen.queryByRole('heading', { name: '正在打开支付宝' })).toBeNull();
     expect(window.location.hash).toBe('');
   },
@@ -79,7 +79,7 @@ test.each(['https://pay.evil.example/gateway.do', 'http://localhost:9999/cashier
 test('does not leave for what is no address, and says so', async () => {
   payment = { ...payment, payUrl: 'javascript:alert(1)', payDeadline: null };
   await open();
-  await says('支付地址不对，没有跳转。请回收银台重新发起，没有扣款。');
+  await untilText('支付地址不对，没有跳转。请回收银台重新发起，没有扣款。');
   expect(screen.getByRole('heading', { name: '请稍候' })).toBeTruthy();
   expect(words()).not.toContain('付款截止');
   expect(words()).not.toContain('未跳转');
@@ -123,13 +123,13 @@ test.each([
 test('a payment may not exist, not come, or be somebody else’s', async () => {
   page.calls.answer({ getPayment: () => refuse('NOT_FOUND', '没有') });
   await open();
-  await says('没有这个支付单');
+  await untilText('没有这个支付单');
   page.calls.answer({ getPayment: () => LOST });
   await open();
-  await says('网络不通，请稍后再试');
+  await untilText('网络不通，请稍后再试');
   page.calls.answer({ getPayment: () => payment });
   await press('重试');
-  await says('正在打开支付宝');
+  await untilText('正在打开支付宝');
   await page.open('/index/goZFB?payNo=P261118', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
 });

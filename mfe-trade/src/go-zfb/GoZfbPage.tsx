@@ -12,7 +12,7 @@ export default function GoZfbPage() {
 
   if (!payment.value)
     return payment.state === 'failed' ? (
-      <LoadProblem what="支付单" error={payment.error} onRetry={payment.again} />
+      <LoadProblem what="支付单" error={payment.error} onRetry={payment.refetch} />
     ) : (
       <Page>
         <SkeletonBlock lines={4} />

@@ -1,11 +1,11 @@
-import { hasLeft } from './has-left';
+import { wasRedirected } from './has-left';
 
 describe('coming back without a result', () => {
   it('is told by the history entry from which this payment was left', () => {
-    expect(hasLeft({ left: 'P1' }, 'P1')).toBe(true);
+    expect(wasRedirected({ left: 'P1' }, 'P1')).toBe(true);
   });
   it('is not a first visit, nor another payment', () => {
-    expect(hasLeft(null, 'P1')).toBe(false);
-    expect(hasLeft({ left: 'P2' }, 'P1')).toBe(false);
+    expect(wasRedirected(null, 'P1')).toBe(false);
+    expect(wasRedirected({ left: 'P2' }, 'P1')).toBe(false);
   });
 });

@@ -1,3 +1,3 @@
 /** Whether the state of a history entry marks this payment as left for. */
-export const hasLeft = (state: unknown, payNo: string): boolean =>
+export const wasRedirected = (state: unknown, payNo: string): boolean =>
   typeof state === 'object' && state !== null && 'left' in state && state.left === payNo;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, usePageLocation } from 'shared-router';
-import { hasLeft } from './has-left';
+import { wasRedirected } from './has-left';
 
 interface Departure {
   payNo: string;
@@ -18,23 +18,23 @@ interface Departure {
 export function useDeparture({ payNo, payUrl, onReturn }: Departure): boolean {
   const navigate = useNavigate();
   const location = usePageLocation();
-  const [returned] = useState(() => hasLeft(location.state, payNo));
+  const [returned] = useState(() => wasRedirected(location.state, payNo));
   const [leaving, setLeaving] = useState(false);
 
-  const comeBack = useEffectEvent(onReturn);
+  const handleReturn = useEffectEvent(onReturn);
   const leave = useEffectEvent((url: string) => {
     navigate(location.pathname + location.search, { replace: true, state: { left: payNo } });
     setLeaving(true);
     window.location.assign(url);
   });
   useEffect(() => {
-    if (returned) comeBack();
+    if (returned) handleReturn();
     else if (payUrl) leave(payUrl);
   }, [returned, payUrl]);
 
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) comeBack();
+      if (event.persisted) handleReturn();
     };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);

@@ -4,7 +4,7 @@ import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { LOST } from 'shared-sdk/testing';
 import { anAuctionRow } from '../testing/auction';
-import { linkTo, press, says, words } from '../testing/screen';
+import { linkTo, press, untilText, words } from '../testing/screen';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -134,7 +134,7 @@ test('a merchant sees first what may be quoted, as it is quoted', async () => {
   await asMerchant();
   await screen.findByRole('tab', { name: '可报价', selected: true });
   await waitFor(() => expect(lists().at(-1)).toEqual({ mode: 'auction', scope: 'open', pageNum: 1 }));
-  await says('去报价');
+  await untilText('去报价');
   const text = (await card()).textContent;
   for (const part of ['2 家报价，最高', '¥1,100', '估价带¥1,000–¥1,500', '报价即冻结余额，没选中就退'])
     expect(text).toContain(part);
@@ -147,7 +147,7 @@ test.each([null, { lowFen: 1, midFen: 2, highFen: 3, samples: 2, confidence: 'no
     rows = [running({ estimate })];
     await open();
     await asMerchant();
-    await says('去报价');
+    await untilText('去报价');
     expect((await card()).textContent).not.toContain('估价带');
   },
 );
@@ -162,7 +162,7 @@ test.each([
 ])('nothing %s says so', async (status, text) => {
   rows = [];
   await open(`?status=${status}`);
-  await says(`这里还没有竞价${text}`);
+  await untilText(`这里还没有竞价${text}`);
   expect(await linkTo('发起竞价')).toBe('/index/jingjiahuishou');
 });
 
@@ -170,14 +170,14 @@ test('nothing to quote has nothing to ask for', async () => {
   rows = [];
   await open();
   await asMerchant();
-  await says('现在没有收报价的竞价，有新的会出现在这里。');
+  await untilText('现在没有收报价的竞价，有新的会出现在这里。');
   expect(screen.queryByRole('link', { name: '发起竞价' })).toBeNull();
 });
 
 test('loads, fails without a network, comes when it is asked for again, and is for members', async () => {
   page.calls.answer({ listAssessments: () => LOST });
   await open();
-  await says('网络不通，请稍后再试');
+  await untilText('网络不通，请稍后再试');
   page.calls.answer({ listAssessments: () => ({ rows, total: 1, counts: {} }) });
   await press('重试');
   await card();
@@ -186,5 +186,5 @@ test('loads, fails without a network, comes when it is asked for again, and is f
   await open();
   expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(3);
   await page.open('/other/myJingjiahuishou', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
 });

@@ -34,7 +34,7 @@ export default function MyAuctionsPage() {
   }, [isOpening, user, known, auctions.state, isEmpty, go]);
   useEvents(im, (event) => {
     if (event.type !== 'quote' && event.type !== 'missed') return;
-    counts.again();
+    counts.refetch();
     auctions.refresh();
   });
   const { rows, total, error } = auctions;

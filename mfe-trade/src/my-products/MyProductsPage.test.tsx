@@ -3,7 +3,7 @@ import type { ConsignmentCard, Input } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import { someGoods } from '../testing/goods';
-import { answerBox, fill, linkTo, press, says, typedIn, words } from '../testing/screen';
+import { answerBox, fill, linkTo, press, typedIn, untilText, words } from '../testing/screen';
 
 let rows: ConsignmentCard[];
 const page = remotePages(
@@ -151,7 +151,7 @@ describe('a list that is empty or does not come', () => {
   ])('%s', async (status, text) => {
     rows = [];
     await open(status);
-    await says(`这里还没有商品${text}`);
+    await untilText(`这里还没有商品${text}`);
     expect(await linkTo('去卖号')).toBe('/index/sell');
   });
 
@@ -159,25 +159,25 @@ describe('a list that is empty or does not come', () => {
     page.calls.answer({ listConsignments: () => LOST });
     rows = [];
     await open();
-    await says('加载失败网络不通，请稍后再试重试我的商品');
+    await untilText('加载失败网络不通，请稍后再试重试我的商品');
     rows = [mine()];
     page.calls.answer({ listConsignments: () => ({ rows, total: 1, counts: {} }) });
     await press('重试');
-    await says('WZ7K2093');
+    await untilText('WZ7K2093');
     page.calls.answer({ listConsignments: () => LOST });
     await open();
-    await says('没有加载出来');
-    await says('离线，显示');
+    await untilText('没有加载出来');
+    await untilText('离线，显示');
     page.calls.answer({
       listConsignments: () => ({ rows: [mine({ goodsNo: 'NEU1' })], total: 1, counts: {} }),
     });
     await press('再连');
-    await says('NEU1');
+    await untilText('NEU1');
   });
 
   test('is for members', async () => {
     await page.open('/other/MyProducts', { guest: true });
-    await says('登录后查看');
+    await untilText('登录后查看');
     expect(asked()).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe('taking goods off sale', () => {
     page.calls.answer({ takeOffShelf: answer });
     await open();
     await take('账号有变化');
-    await says(text);
+    await untilText(text);
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
@@ -254,7 +254,7 @@ describe('taking goods off sale', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await press('撤回');
     await answerBox('撤回这次提交？', '撤回');
-    await says('已撤回，在“已下架”里');
+    await untilText('已撤回，在“已下架”里');
     expect(page.calls.sent('takeOffShelf')).toEqual([{ id: '7' }]);
   });
 });
@@ -265,7 +265,7 @@ describe('putting goods on sale', () => {
     page.calls.answer({ putOnShelf: () => ({ status: 'onSale' }) });
     await open('offShelf', offShelf);
     await press('上架');
-    await says('已上架，买家能搜到了');
+    await untilText('已上架，买家能搜到了');
     expect(page.calls.sent('putOnShelf')).toEqual([{ id: '7' }]);
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
@@ -309,11 +309,11 @@ describe('changing the price', () => {
     await fill('新价格', 'viel');
     expect(sheet.textContent).toContain('成交后到手—');
     fireEvent.click(within(sheet).getByRole('button', { name: '改价' }));
-    await says('请填写数字，最多到分，如 1280 或 99.5');
+    await untilText('请填写数字，最多到分，如 1280 或 99.5');
     await fill('新价格', '5.99');
-    await says('价格需在 ¥6 到 ¥200,000 之间');
+    await untilText('价格需在 ¥6 到 ¥200,000 之间');
     await fill('新价格', '');
-    await says('请填写价格');
+    await untilText('请填写价格');
     expect(page.calls.sent('changePrice')).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe('changing the price', () => {
     await fill('新价格', '999.5');
     page.calls.answer({ changePrice: () => changed });
     fireEvent.click(within(sheet).getByRole('button', { name: '改成 ¥999.50' }));
-    await says('价格已改');
+    await untilText('价格已改');
     expect(page.calls.sent('changePrice')).toEqual([{ id: '7', priceFen: 99_950, version: 3 }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(asked()).toHaveLength(2));
@@ -336,11 +336,11 @@ describe('changing the price', () => {
     });
     const send = () => fireEvent.click(within(sheet).getByRole('button', { name: '改成 ¥1,000' }));
     send();
-    await says('商品刚有变化，现价是 ¥1,100。核对后再点改价。');
+    await untilText('商品刚有变化，现价是 ¥1,100。核对后再点改价。');
     expect(sheet.textContent).toContain('现价 ¥1,100');
     page.calls.answer({ changePrice: () => changed });
     send();
-    await says('价格已改');
+    await untilText('价格已改');
     expect(page.calls.sent('changePrice')).toMatchObject([{ version: 3 }, { version: 4 }]);
   });
 
@@ -349,7 +349,7 @@ describe('changing the price', () => {
     await fill('新价格', '1000');
     page.calls.answer({ changePrice: () => refuse('STATE_CHANGED', '商品刚有变化', { version: 4 }) });
     fireEvent.click(within(sheet).getByRole('button', { name: '改成 ¥1,000' }));
-    await says('商品刚有变化');
+    await untilText('商品刚有变化');
     expect(words()).not.toContain('现价是');
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
@@ -360,13 +360,13 @@ describe('changing the price', () => {
     page.calls.answer({ changePrice: () => LOST });
     const send = () => fireEvent.click(within(sheet).getByRole('button', { name: '改成 ¥1,000' }));
     send();
-    await says('网络不通，价格没有确认改好。再点一次不会重复改');
+    await untilText('网络不通，价格没有确认改好。再点一次不会重复改');
     expect(asked()).toHaveLength(1);
     page.calls.answer({
       changePrice: () => refuse('STATE_CHANGED', '变了', { version: 4, priceFen: 100_000 }),
     });
     send();
-    await says('价格已改');
+    await untilText('价格已改');
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
@@ -380,7 +380,7 @@ describe('changing the price', () => {
       await fill('新价格', '100');
       page.calls.answer({ changePrice: answer });
       await press('改成 ¥100');
-      await says(text);
+      await untilText(text);
       expect(typedIn('新价格')).toBe('100');
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('新价格')));
       expect(screen.queryByRole('alert')).toBeNull();
@@ -390,7 +390,7 @@ describe('changing the price', () => {
   test('of goods that somebody is buying closes', async () => {
     await openDrawer();
     await change('1000', () => refuse('GOODS_LOCKED', '有人正在下单'));
-    await says('有人正在下单');
+    await untilText('有人正在下单');
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

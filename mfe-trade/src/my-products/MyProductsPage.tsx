@@ -47,7 +47,7 @@ export default function MyProductsPage() {
           onClose={() => setPricing(undefined)}
           onChanged={() => {
             setPricing(undefined);
-            products.again();
+            products.refetch();
           }}
         />
       )}

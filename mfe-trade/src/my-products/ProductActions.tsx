@@ -4,7 +4,7 @@ import { api, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, messageBox, toast } from 'shared-ui';
 import { actionSheet } from 'shared-ui/forms';
-import { agreed } from '../order/agreed';
+import { isConfirmed } from '../order/agreed';
 import { chosen, shelfReasons } from './shelf-reasons';
 
 interface ProductActionsProps {
@@ -46,7 +46,7 @@ export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProp
       confirmText: '撤回',
       cancelText: '再等等',
     });
-    if (await agreed(box)) taking.submit({ id: goods.goodsId });
+    if (await isConfirmed(box)) taking.submit({ id: goods.goodsId });
   };
   const takeOff = async () => {
     const key = await chosen(

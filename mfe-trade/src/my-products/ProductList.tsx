@@ -22,7 +22,7 @@ interface ProductListProps {
     error?: unknown;
     more: () => void;
     retry: () => void;
-    again: () => void;
+    refetch: () => void;
   };
   status: GoodsState;
   onPrice: (goods: ConsignmentCard) => void;
@@ -65,7 +65,7 @@ export function ProductList({ products, status, onPrice }: ProductListProps) {
       <ul>
         {rows.map((goods) => (
           <li key={goods.id}>
-            <ProductRow goods={goods} onPrice={() => onPrice(goods)} onChanged={products.again} />
+            <ProductRow goods={goods} onPrice={() => onPrice(goods)} onChanged={products.refetch} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
-import { hurry, linkTo, press, says, stopPolling, words } from '../testing/screen';
+import { linkTo, press, speedUpIntervals, stopPolling, untilText, words } from '../testing/screen';
 import { ADDRESS, completed, orderPage } from './testing';
 
 const { page, open, set } = orderPage();
@@ -193,7 +193,7 @@ describe('an order that cannot be shown', () => {
   test('says why the server refused', async () => {
     page.calls.answer({ getOrder: () => refuse('TOO_MANY_REQUESTS', '太频繁了，歇一会儿') });
     await page.open(ADDRESS);
-    await says('太频繁了，歇一会儿');
+    await untilText('太频繁了，歇一会儿');
   });
 });
 
@@ -201,38 +201,38 @@ test('what stands there stays when the next answer is lost, with its time, and i
   await open();
   page.calls.answer({ getOrder: () => LOST });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await says('离线，显示 14:30 存下的内容');
+  await untilText('离线，显示 14:30 存下的内容');
   page.calls.answer({ getOrder: () => anOrder({ version: 7, statusText: '已完成了' }) });
   await press('再连');
-  await says('已完成了');
+  await untilText('已完成了');
   expect(words()).not.toContain('离线');
 });
 
 describe('an open page', () => {
   test('looks at its order again every few seconds', async () => {
-    hurry();
+    speedUpIntervals();
     await open();
     set({ version: 7, stepText: '别的事' });
-    await says('别的事');
+    await untilText('别的事');
   });
 
   test('reads its order again when an event says that it moved, and when events may have been missed', async () => {
     stopPolling();
     await open();
     set({ version: 7, stepText: '别的事' });
-    await page.calls.tell({ type: 'order', id: 'H9', version: 1 });
-    await page.calls.tell({ type: 'quote', id: 'H2611180417', version: 1 });
-    await page.calls.tell({ type: 'order', id: 'H2611180417', version: 7 });
-    await says('别的事');
+    await page.calls.sendFrame({ type: 'order', id: 'H9', version: 1 });
+    await page.calls.sendFrame({ type: 'quote', id: 'H2611180417', version: 1 });
+    await page.calls.sendFrame({ type: 'order', id: 'H2611180417', version: 7 });
+    await untilText('别的事');
     expect(page.calls.sent('getOrder')).toHaveLength(2);
     set({ version: 8, stepText: '第三件事' });
-    await page.calls.tell({ type: 'ready', last: '0' });
-    await says('第三件事');
+    await page.calls.sendFrame({ type: 'ready', last: '0' });
+    await untilText('第三件事');
     expect(page.calls.sent('getOrder')).toHaveLength(3);
   });
 
   test('does not while nobody sees it', async () => {
-    hurry(1_000);
+    speedUpIntervals(1_000);
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await open();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -255,6 +255,6 @@ describe('an open page', () => {
 test('without a network no action can be taken', async () => {
   await open();
   act(() => page.calls.setOnline(false));
-  await says('网络断开了，联网后再操作');
+  await untilText('网络断开了，联网后再操作');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认收号' }).disabled).toBe(true);
 });

@@ -20,23 +20,23 @@ const EvidencePage = lazy(() => import('./evidence/EvidencePage'));
 /** 订单详情: whose turn it is, the proofs, the money, and the actions of this user. */
 export default function OrderDetailPage() {
   const { orderNo, view } = useQuery('orderDetail');
-  const { order, error, again, take, loading } = useLiveOrder(orderNo);
+  const { order, error, refetch, take, loading } = useLiveOrder(orderNo);
 
   if (!order)
     return error ? (
-      <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
+      <LoadProblem what="订单" error={error} onRetry={refetch} busy={loading} />
     ) : (
       <Page>
         <SkeletonBlock lines={10} />
       </Page>
     );
   if (view === 'evidence') return <EvidencePage order={order} />;
-  const hold = { order, take, again };
+  const hold = { order, take, refetch };
   return (
     <Page foot="bar">
-      <StaleStrip error={error} at={order.serverTime} onRetry={again} />
+      <StaleStrip error={error} at={order.serverTime} onRetry={refetch} />
       <div aria-live="polite">
-        {hasEnded(order) ? <OrderEnded order={order} /> : <OrderDeadline order={order} onEnd={again} />}
+        {hasEnded(order) ? <OrderEnded order={order} /> : <OrderDeadline order={order} onEnd={refetch} />}
       </div>
       <CredentialBlock hold={hold} />
       <ProofTimeline order={order} />

@@ -6,7 +6,7 @@ import { fileProblem } from 'shared-sdk/forms';
 import { anOrder } from '../order/testing';
 import { arrange } from './actions/arrange';
 import { evidenceErrors, evidenceRules } from './actions/evidence';
-import { questionFor } from './actions/questions';
+import { confirmationFor } from './actions/questions';
 import { credentialView } from './credential/credential-view';
 import { MoneyTicket } from './MoneyTicket';
 import { moneyLines } from './money-lines';
@@ -62,17 +62,19 @@ describe('the question before an action', () => {
       status: 'pending',
       at: '',
     } as const;
-    const begun = questionFor('cancel', anOrder({ status: 'unpaid', payments: [payment] }));
+    const begun = confirmationFor('cancel', anOrder({ status: 'unpaid', payments: [payment] }));
     expect(begun.message).toContain('如果刚刚付了钱，到账后全额原路退回。');
     expect(begun).toMatchObject({ confirmText: '取消订单', cancelText: '先留着' });
-    expect(questionFor('cancel', anOrder({ status: 'unpaid' })).message).toContain('还没有付款，不会扣钱。');
-    expect(questionFor('confirm', anOrder()).message).toContain('¥1,216.00 会立刻放款给卖家');
-    expect(questionFor('refundAgree', anOrder()).message).toContain('¥1,280.00 会全额退给买家');
-    expect(questionFor('decline', anOrder()).message).toContain('收不到 ¥1,216.00');
+    expect(confirmationFor('cancel', anOrder({ status: 'unpaid' })).message).toContain(
+      '还没有付款，不会扣钱。',
+    );
+    expect(confirmationFor('confirm', anOrder()).message).toContain('¥1,216.00 会立刻放款给卖家');
+    expect(confirmationFor('refundAgree', anOrder()).message).toContain('¥1,280.00 会全额退给买家');
+    expect(confirmationFor('decline', anOrder()).message).toContain('收不到 ¥1,216.00');
   });
   it('says 货 where no account is sold, and promises it no warranty', () => {
     const goods = { ...anOrder().goods, goodsType: 'item' as const };
-    expect(questionFor('confirm', anOrder({ goods }))).toMatchObject({
+    expect(confirmationFor('confirm', anOrder({ goods }))).toMatchObject({
       title: '确认收货？',
       note: undefined,
     });

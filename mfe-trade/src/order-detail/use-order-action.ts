@@ -9,7 +9,7 @@ export interface OrderHold {
   order: OrderDetail;
   take: (order: OrderDetail) => void;
   /** Refetches the order. */
-  again: () => void;
+  refetch: () => void;
 }
 
 type Action = Omit<Input<'actOnOrder'>, 'orderNo' | 'version'>;
@@ -38,7 +38,7 @@ export function orderInRefusal(error: unknown): OrderDetail | undefined {
  * a field are returned in `error`.
  */
 export function useOrderAction(hold: OrderHold, done?: (answer: Value<'actOnOrder'>) => void) {
-  const { order, take, again } = hold;
+  const { order, take, refetch } = hold;
   const { submit, busy, error, clear } = useSubmit(api.actOnOrder, {
     done(answer) {
       take(answer.order);
@@ -46,19 +46,19 @@ export function useOrderAction(hold: OrderHold, done?: (answer: Value<'actOnOrde
     },
     failed(problem) {
       if (!(problem instanceof Refused)) {
-        again();
+        refetch();
         toast('网络不通，不确定有没有办成。看到新状态再操作', { kind: 'danger' });
         return;
       }
       if (problem.reason === 'STATE_CHANGED') {
         const fresh = orderInRefusal(problem);
         if (fresh) take(fresh);
-        else again();
+        else refetch();
         toast('订单刚有了新进展，已经更新，请看过再操作');
         return;
       }
       if (problem.fields.length > 0 || atField.has(problem.reason)) return;
-      again();
+      refetch();
       toast(problemWords(problem), { kind: 'danger' });
     },
   });

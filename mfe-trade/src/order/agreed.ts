@@ -1,7 +1,7 @@
 import { Dismissed } from 'shared-ui';
 
 /** Whether a message box was confirmed. Errors other than a dismissal are rethrown. */
-export const agreed = (box: Promise<unknown>): Promise<boolean> =>
+export const isConfirmed = (box: Promise<unknown>): Promise<boolean> =>
   box.then(
     () => true,
     (problem: unknown) => {

@@ -1,9 +1,9 @@
 import type { OrderDetail } from 'shared-contract';
 import { Dismissed } from 'shared-ui';
 import { actorOf } from './actor';
-import { agreed } from './agreed';
+import { isConfirmed } from './agreed';
 import { cancelledWords } from './cancelled-words';
-import { fresher, pollEveryMs } from './polling';
+import { newerOrder, pollEveryMs } from './polling';
 import { anOrder } from './testing';
 import { serverLine, thingOf } from './words';
 
@@ -46,14 +46,14 @@ describe('an open page', () => {
   it('keeps the newer version whichever answer comes first', () => {
     const before = anOrder({ version: 6 });
     const after = anOrder({ version: 7 });
-    expect(fresher(before, after)).toBe(after);
-    expect(fresher(after, before)).toBe(after);
-    expect(fresher(undefined, before)).toBe(before);
+    expect(newerOrder(before, after)).toBe(after);
+    expect(newerOrder(after, before)).toBe(after);
+    expect(newerOrder(undefined, before)).toBe(before);
   });
   it('takes the later of two answers of one version', () => {
     const early = anOrder({ serverTime: '2026-11-20T14:30:00+08:00' });
     const late = anOrder({ serverTime: '2026-11-20T14:30:12+08:00' });
-    expect(fresher(early, late)).toBe(late);
+    expect(newerOrder(early, late)).toBe(late);
   });
 });
 
@@ -72,9 +72,9 @@ describe('an order that ended unpaid', () => {
 
 describe('a message box', () => {
   it('is a no when dismissed, and passes on any other failure', async () => {
-    await expect(agreed(Promise.resolve())).resolves.toBe(true);
-    await expect(agreed(Promise.reject(new Dismissed('cancel')))).resolves.toBe(false);
-    await expect(agreed(Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(isConfirmed(Promise.resolve())).resolves.toBe(true);
+    await expect(isConfirmed(Promise.reject(new Dismissed('cancel')))).resolves.toBe(false);
+    await expect(isConfirmed(Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });
 

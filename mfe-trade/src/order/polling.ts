@@ -1,7 +1,7 @@
 import type { OrderDetail } from 'shared-contract';
 import { hasEnded } from './words';
 
-const GENTLE_MS = 12_000;
+const SLOW_POLL_MS = 12_000;
 
 /** A payment may arrive after the cancellation; polling for it ends after this time. */
 const LATE_MONEY_MS = 3_600_000;
@@ -19,11 +19,11 @@ export function pollEveryMs(
     payments.some((payment) => states.includes(payment.status));
   const ageMs = Date.parse(serverTime) - Date.parse(createdAt);
   const mayComeLate = status === 'cancelled' && has('closed') && ageMs < LATE_MONEY_MS;
-  return hasEnded(order) && !has('refunding', 'pending') && !mayComeLate ? null : GENTLE_MS;
+  return hasEnded(order) && !has('refunding', 'pending') && !mayComeLate ? null : SLOW_POLL_MS;
 }
 
 /** The newer one: the response to an action may overtake a poll sent before it. */
-export function fresher(a: OrderDetail | undefined, b: OrderDetail | undefined): OrderDetail | undefined {
+export function newerOrder(a: OrderDetail | undefined, b: OrderDetail | undefined): OrderDetail | undefined {
   if (!a || !b) return a ?? b;
   if (a.orderNo !== b.orderNo) return a;
   if (a.version !== b.version) return a.version > b.version ? a : b;

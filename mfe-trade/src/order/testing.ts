@@ -1,7 +1,7 @@
 import type { OrderDetail } from 'shared-contract';
 
 /** An order for tests: bought for ¥1,280, re-bound, waiting for the buyer's confirmation. */
-export function anOrder(news: Partial<OrderDetail> = {}): OrderDetail {
+export function anOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
   return {
     orderNo: 'H2611180417',
     orderType: 'SALE',
@@ -49,6 +49,6 @@ export function anOrder(news: Partial<OrderDetail> = {}): OrderDetail {
     claims: [],
     payments: [],
     credential: { accountMasked: '•••• 02', revealedAt: null },
-    ...news,
+    ...changes,
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderDetail } from 'shared-contract';
 import { api, im } from 'shared-sdk';
 import { useCall, useEvents } from 'shared-sdk/react';
-import { fresher, pollEveryMs } from './polling';
+import { newerOrder, pollEveryMs } from './polling';
 import { useWhileVisible } from './use-while-visible';
 
 /**
@@ -13,10 +13,10 @@ import { useWhileVisible } from './use-while-visible';
 export function useLiveOrder(orderNo: string | null) {
   const call = useCall(api.getOrder, orderNo ? { orderNo } : null);
   const [taken, take] = useState<OrderDetail>();
-  const order = fresher(call.value, taken?.orderNo === orderNo ? taken : undefined);
+  const order = newerOrder(call.value, taken?.orderNo === orderNo ? taken : undefined);
   useEvents(im, (event) => {
-    if (event.type === 'missed' || (event.type === 'order' && event.id === orderNo)) call.again();
+    if (event.type === 'missed' || (event.type === 'order' && event.id === orderNo)) call.refetch();
   });
-  useWhileVisible(call.again, pollEveryMs(order));
-  return { order, error: call.error, loading: call.state === 'loading', again: call.again, take };
+  useWhileVisible(call.refetch, pollEveryMs(order));
+  return { order, error: call.error, loading: call.state === 'loading', refetch: call.refetch, take };
 }

@@ -25,7 +25,7 @@ export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () =>
   const [channel, setChannel] = useState<Channel>('alipay');
   const [smsCode, setSmsCode] = useState('');
   const [missing, setMissing] = useState<string>();
-  const pay = useCreatePayment({ order, onStale, onPoor: wallet.again });
+  const pay = useCreatePayment({ order, onStale, onPoor: wallet.refetch });
 
   const channels = channelsFor(order.payFen, wallet.value?.availableFen, wallet.state === 'failed');
   const blocked = payBlockedBy(left);

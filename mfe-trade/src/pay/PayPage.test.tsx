@@ -3,7 +3,7 @@ import type { OrderDetail, Payment } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../order/testing';
-import { fill, linkTo, press, says, typedIn, words } from '../testing/screen';
+import { fill, linkTo, press, typedIn, untilText, words } from '../testing/screen';
 
 let order: OrderDetail;
 let availableFen: number;
@@ -109,7 +109,7 @@ describe('an order that waits for its money', () => {
     await screen.findByRole('button', { name: /秒后重发/ });
     expect(page.calls.sent('sendSmsCode')).toEqual([{ scene: 'balance' }]);
     await press(BALANCE);
-    await says('请填写 6 位短信验证码');
+    await untilText('请填写 6 位短信验证码');
     expect(sent()).toEqual([]);
     await fill('短信验证码', '123456');
     expect(words()).not.toContain('请填写 6 位短信验证码');
@@ -126,14 +126,14 @@ describe('an order that waits for its money', () => {
       ],
     });
     await open();
-    await says('14:29 打开过支付页面，还没有收到钱。已经付了？查结果，先别再付一次。');
+    await untilText('14:29 打开过支付页面，还没有收到钱。已经付了？查结果，先别再付一次。');
     expect(await linkTo('查结果')).toBe('/index/finish?orderNo=H2611180417');
   });
 
   test('is no longer paid at the last second', async () => {
     order = unpaid({ payDeadline: '2026-11-20T14:30:00+08:00' });
     await open();
-    await says('15 分钟已到，正在确认订单状态，请不要再付款');
+    await untilText('15 分钟已到，正在确认订单状态，请不要再付款');
     expect(screen.queryByRole('button', { name: ALIPAY })).toBeNull();
     await waitFor(() => expect(page.calls.sent('getOrder').length).toBeGreaterThan(1));
     await press('看订单');
@@ -155,14 +155,14 @@ describe('an order that waits for its money', () => {
     page.calls.answer({ getWallet: () => LOST });
     page.sdk.cache.clear();
     await open();
-    await says('余额没有读到，暂时不能用');
+    await untilText('余额没有读到，暂时不能用');
     expect((await balance()).disabled).toBe(true);
   });
 
   test('shows no channels before the balance is known', async () => {
     page.calls.answer({ getWallet: () => new Promise<never>(() => undefined) });
     await open();
-    await says('应付金额');
+    await untilText('应付金额');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getAllByRole('status', { name: '加载中' })).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('a payment that is refused', () => {
     paidBy(() => refuse(reason, '验证码不对'));
     await open();
     await payByBalance();
-    await says('验证码不对');
+    await untilText('验证码不对');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('短信验证码')));
     expect(typedIn('短信验证码')).toBe('123456');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -183,7 +183,7 @@ describe('a payment that is refused', () => {
     paidBy(() => refuse('INVALID', '', { fields: [{ field: 'smsCode', msg: '请填写 6 位短信验证码。' }] }));
     await open();
     await payByBalance();
-    await says('请填写 6 位短信验证码。');
+    await untilText('请填写 6 位短信验证码。');
   });
 
   test('because it is paid already leads to the result', async () => {
@@ -201,8 +201,8 @@ describe('a payment that is refused', () => {
     await fill('短信验证码', '123456');
     availableFen = 100;
     await press(BALANCE);
-    await says('余额不足');
-    await says('可用 ¥1.00，不足');
+    await untilText('余额不足');
+    await untilText('可用 ¥1.00，不足');
     expect(page.calls.sent('getOrder')).toHaveLength(1);
   });
 
@@ -213,8 +213,8 @@ describe('a payment that is refused', () => {
     });
     await open();
     await press(ALIPAY);
-    await says('订单已过期');
-    await says('付款时间已过，订单已取消');
+    await untilText('订单已过期');
+    await untilText('付款时间已过，订单已取消');
     expect(page.calls.sent('getWallet')).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ describe('a payment that is refused', () => {
     paidBy(() => LOST);
     await open();
     await payByBalance();
-    await says('网络不通，没有收到结果。再点一次不会重复付款');
+    await untilText('网络不通，没有收到结果。再点一次不会重复付款');
     await fill('短信验证码', '654321');
     await press(BALANCE);
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -253,7 +253,7 @@ describe('an order that cannot be paid here', () => {
   test('any more says why, with the way to the goods', async () => {
     order = anOrder({ status: 'cancelled' });
     await open();
-    await says('付款时间已过，订单已取消。15 分钟内没有收到付款，商品已经重新上架。');
+    await untilText('付款时间已过，订单已取消。15 分钟内没有收到付款，商品已经重新上架。');
     for (const text of [
       '订单H2611180417',
       '应付¥1,280.00',
@@ -274,7 +274,7 @@ describe('an order that cannot be paid here', () => {
       timeline: [{ ...entry, at: order.createdAt, proofs: [], hash: '', previousHash: '', sealed: '' }],
     });
     await open();
-    await says('订单已取消。是你取消的，没有入账。万一刚刚扣了钱');
+    await untilText('订单已取消。是你取消的，没有入账。万一刚刚扣了钱');
   });
 
   test.each([
@@ -285,14 +285,14 @@ describe('an order that cannot be paid here', () => {
     const late = { payNo: 'P1', channel: 'alipay', amountFen: 128_000, status, at: order.createdAt } as const;
     order = anOrder({ status: 'cancelled', payments: [late] });
     await open();
-    await says(text);
+    await untilText(text);
     expect(await linkTo('看退款进度')).toBe('/index/finish?orderNo=H2611180417');
   });
 
   test('because its reader sells it', async () => {
     order = unpaid({ role: 'seller' });
     await open();
-    await says('等买家付款这一单由买家付款，你这边不用付。');
+    await untilText('等买家付款这一单由买家付款，你这边不用付。');
     expect(await linkTo('看订单')).toBe('/index/orderDetail?orderNo=H2611180417');
   });
 
@@ -306,16 +306,16 @@ describe('an order that cannot be paid here', () => {
   test('because it does not exist, or the visitor is nobody', async () => {
     page.calls.answer({ getOrder: () => refuse('NOT_FOUND', '没有') });
     await open();
-    await says('没有这个订单');
+    await untilText('没有这个订单');
     await page.open('/index/pay?orderNo=H2611180417', { guest: true });
-    await says('登录后查看');
+    await untilText('登录后查看');
   });
 
   test('until the network is back', async () => {
     page.calls.setOnline(false);
     await open();
-    await says('网络不通，请稍后再试');
+    await untilText('网络不通，请稍后再试');
     act(() => page.calls.setOnline(true));
-    await says('应付金额');
+    await untilText('应付金额');
   });
 });

@@ -11,11 +11,11 @@ import { payStage } from './stage';
 /** 收银台. What can be paid follows the server's current state: an order that has moved on redirects to its result. */
 export default function PayPage() {
   const { orderNo } = useQuery('pay');
-  const { order, error, again, loading } = useLiveOrder(orderNo);
+  const { order, error, refetch, loading } = useLiveOrder(orderNo);
 
   if (!order)
     return error ? (
-      <LoadProblem what="订单" error={error} onRetry={again} busy={loading} />
+      <LoadProblem what="订单" error={error} onRetry={refetch} busy={loading} />
     ) : (
       <Page>
         <SkeletonBlock lines={7} />
@@ -23,7 +23,7 @@ export default function PayPage() {
     );
   switch (payStage(order)) {
     case 'payable':
-      return <Cashier order={order} onStale={again} />;
+      return <Cashier order={order} onStale={refetch} />;
     case 'cancelled':
       return <Expired order={order} />;
     case 'paid':

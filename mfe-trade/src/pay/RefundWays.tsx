@@ -13,11 +13,11 @@ export function RefundWays({ payFen }: { payFen: number }) {
   return (
     <Block title="哪一步不对，就从哪一步退">
       <ul className={classes.ways}>
-        {ways.map(([what, when, who]) => (
+        {ways.map(([what, when, refundedBy]) => (
           <li key={what}>
             <b>{what}</b>
             <span>{when}</span>
-            <em>{who}</em>
+            <em>{refundedBy}</em>
           </li>
         ))}
       </ul>

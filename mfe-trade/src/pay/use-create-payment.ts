@@ -22,12 +22,12 @@ export function useCreatePayment({ order: { orderNo }, onStale, onPoor }: Create
   const intents = useIntents();
   const { submit, busy, error } = useSubmit(api.createPayment, {
     done({ payNo, status }) {
-      intents.answered();
+      intents.settle();
       if (status === 'pending') go('goZFB', { payNo });
       else go('finish', { orderNo }, { replace: true });
     },
     failed(problem) {
-      if (problem instanceof Refused) intents.answered();
+      if (problem instanceof Refused) intents.settle();
       if (codeError(problem)) return; // Shown at the field.
       const reason = problem instanceof Refused ? problem.reason : undefined;
       if (reason === 'ALREADY_PAID') return go('finish', { orderNo }, { replace: true });

@@ -32,7 +32,7 @@ export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () =>
       />
     );
   const rejected = status === 'rejected';
-  const again = own && ['rejected', 'expired', 'cancelled', 'closed'].includes(status);
+  const canRestart = own && ['rejected', 'expired', 'cancelled', 'closed'].includes(status);
   return (
     <Block>
       <div className={classes.ended}>
@@ -48,7 +48,7 @@ export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () =>
             看订单
           </Button>
         )}
-        {again && (
+        {canRestart && (
           <>
             <Button variant={rejected ? 'accent' : 'plain'} wide href={href('jingjiahuishou', { from: id })}>
               {rejected ? '改好重新发起，填过的都在' : '重新发起竞价，填过的都在'}

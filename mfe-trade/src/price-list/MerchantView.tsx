@@ -6,7 +6,7 @@ import { QuoteForm } from './QuoteForm';
 import { QuoteRows } from './QuoteRows';
 
 /** An auction as a merchant sees it: the account, the top price, the merchant's own quote. */
-export function MerchantView({ auction, again }: { auction: Auction; again: () => void }) {
+export function MerchantView({ auction, again: refetch }: { auction: Auction; again: () => void }) {
   const { estimate, quotes, topQuoteFen, quoteCount } = auction;
   return (
     <>
@@ -32,7 +32,7 @@ export function MerchantView({ auction, again }: { auction: Auction; again: () =
         </Block>
       )}
       <AccountBlocks auction={auction} />
-      <QuoteForm auction={auction} again={again} />
+      <QuoteForm auction={auction} again={refetch} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Value } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import { anAuction, aQuote } from '../testing/auction';
-import { answerBox, fill, linkTo, press, says, stopPolling, typedIn, words } from '../testing/screen';
+import { answerBox, fill, linkTo, press, stopPolling, typedIn, untilText, words } from '../testing/screen';
 
 type Auction = Value<'getAssessment'>;
 let auction: Auction;
@@ -99,7 +99,7 @@ describe('one’s own auction', () => {
 
   test('one quote has no course, and no estimate no band', async () => {
     await open({ quotes: [aQuote()], quoteCount: 1, estimate: null, endAt: null });
-    await says('最高报价，你到手');
+    await untilText('最高报价，你到手');
     expect(screen.queryByRole('img', { name: /报价经过/ })).toBeNull();
     expect(words()).not.toContain('估价带');
     expect(words()).not.toContain('报价截止');
@@ -133,8 +133,8 @@ describe('one’s own auction', () => {
     expect(await answerBox('取消这次竞价？', '取消竞价')).toBe(
       '2 家报价全部作废，钱退回商户。取消不收费；再发起要重新审核。',
     );
-    await says('已取消，没有收费');
-    await says('你取消了这次竞价，没有收费。');
+    await untilText('已取消，没有收费');
+    await untilText('你取消了这次竞价，没有收费。');
     expect(page.calls.sent('actOnAssessment')).toEqual([{ id: 'a1', action: 'cancel' }]);
   });
 
@@ -155,7 +155,7 @@ describe('one’s own auction', () => {
       page.calls.answer({ actOnAssessment: answer });
       await press('取消竞价');
       await answerBox('取消这次竞价？', '取消竞价');
-      await says(text);
+      await untilText(text);
       if (boxed) await answerBox('这次没有成交，什么都没有改', '看现在的状态');
       await waitFor(() => expect(page.calls.sent('getAssessment')).toHaveLength(2));
     },
@@ -172,7 +172,7 @@ describe('one’s own auction', () => {
 
   test('with nothing left to choose has no bar', async () => {
     await open({ status: 'choosing', quotes: [aQuote({ status: 'withdrawn' })] });
-    await says('已撤回');
+    await untilText('已撤回');
     expect(words()).not.toContain('最高报价，你到手');
     expect(screen.queryByRole('region', { name: '页面操作' })).toBeNull();
   });
@@ -243,31 +243,31 @@ describe('an auction as a merchant sees it', () => {
       '英雄130 个',
     ])
       expect(words()).toContain(text);
-    await says('可用余额¥5,000.00已冻结¥50.00');
+    await untilText('可用余额¥5,000.00已冻结¥50.00');
     expect(screen.getByRole('img', { name: '范围 ¥1,000 到 ¥1,500，最高报价 ¥1,050' })).toBeTruthy();
     await fill('你的报价', '1100');
-    await says('这次冻结¥1,100.00卖家到手¥1,045.00');
+    await untilText('这次冻结¥1,100.00卖家到手¥1,045.00');
     expect(screen.getByRole('button', { name: '出价 ¥1,100.00' })).toBeTruthy();
     expect(words()).not.toContain('收号铺');
   });
 
   test('that nobody quoted for, or that cannot be valued', async () => {
     await open({ own: false, quoteCount: 0, topQuoteFen: null });
-    await says('还没有人报价');
+    await untilText('还没有人报价');
     expect(screen.getByRole('img', { name: /成交中位 ¥1,200/ })).toBeTruthy();
     await open({
       own: false,
       estimate: { lowFen: 0, midFen: 0, highFen: 0, samples: 3, confidence: 'none' },
     });
-    await says('样本不足，不估：近 180 天只有 3 笔相近的成交。');
+    await untilText('样本不足，不估：近 180 天只有 3 笔相近的成交。');
     await open({ own: false, estimate: null });
-    await says('近 180 天只有 0 笔相近的成交。');
+    await untilText('近 180 天只有 0 笔相近的成交。');
   });
 
   test('is quoted in fen', async () => {
     await open(others);
     await quote('1,100.5', () => ({ quoteId: 'q1', amountFen: 110_050, netFen: 104_547 }));
-    await says('已报 ¥1,100.50，钱已冻结');
+    await untilText('已报 ¥1,100.50，钱已冻结');
     expect(page.calls.sent('quoteAssessment')).toEqual([{ id: 'a1', amountFen: 110_050 }]);
     await waitFor(() => expect(typedIn('你的报价')).toBe(''));
     await waitFor(() => expect(page.calls.sent('getAssessment')).toHaveLength(2));
@@ -277,29 +277,29 @@ describe('an auction as a merchant sees it', () => {
   test('is not quoted with what is no amount, or more than there is', async () => {
     availableFen = 10_000;
     await open(others);
-    await says('可用余额¥100.00');
+    await untilText('可用余额¥100.00');
     await quote('viel');
-    await says('请填写金额，最多两位小数');
+    await untilText('请填写金额，最多两位小数');
     await fill('你的报价', '100.01');
-    await says('还要冻结 ¥100.01，可用余额只有 ¥100');
+    await untilText('还要冻结 ¥100.01，可用余额只有 ¥100');
     expect(page.calls.sent('quoteAssessment')).toEqual([]);
   });
 
   test('is raised by the difference', async () => {
     await open({ ...others, quotes: [mine] });
-    await says('你的报价');
+    await untilText('你的报价');
     for (const text of ['加价', '现在 ¥1,000.00，加价只冻差额', '收号铺**', '到手 ¥950报 ¥1,000'])
       expect(words()).toContain(text);
     await fill('加到', '1200');
-    await says('这次冻结¥200.00');
+    await untilText('这次冻结¥200.00');
     await fill('加到', '900');
-    await says('这次冻结¥0.00');
+    await untilText('这次冻结¥0.00');
     await press(/^加价到/);
-    await says('加价要高于你现在的 ¥1,000');
+    await untilText('加价要高于你现在的 ¥1,000');
     page.calls.answer({ quoteAssessment: () => ({ quoteId: 'q1', amountFen: 120_000, netFen: 114_000 }) });
     await fill('加到', '1200');
     await press('加价到 ¥1,200.00');
-    await says('已报 ¥1,200.00，钱已冻结');
+    await untilText('已报 ¥1,200.00，钱已冻结');
   });
 
   test.each([
@@ -318,7 +318,7 @@ describe('an auction as a merchant sees it', () => {
     async (answer, text, atField) => {
       await open(others);
       await quote('1100', answer);
-      await says(text);
+      await untilText(text);
       expect(screen.queryByRole('alert') === null).toBe(atField);
       expect(typedIn('你的报价')).toBe('1100');
       await waitFor(() => expect(page.calls.sent('getAssessment')).toHaveLength(2));
@@ -333,7 +333,7 @@ describe('an auction as a merchant sees it', () => {
     page.calls.answer({ actOnAssessment: () => refuse('STATE_CHANGED', '竞价已结束') });
     await press('撤回');
     await answerBox('撤回你的报价？', '撤回');
-    await says('竞价已结束');
+    await untilText('竞价已结束');
     page.calls.answer({
       actOnAssessment: () => {
         auction = anAuction({ ...others, quotes: [{ ...mine, status: 'withdrawn' }] });
@@ -343,7 +343,7 @@ describe('an auction as a merchant sees it', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await press('撤回');
     await answerBox('撤回你的报价？', '撤回');
-    await says('已撤回，冻结的钱退回余额');
+    await untilText('已撤回，冻结的钱退回余额');
     await screen.findByLabelText('你的报价');
     expect(page.calls.sent('actOnAssessment')).toEqual(Array(2).fill({ id: 'a1', action: 'withdrawQuote' }));
   });
@@ -371,14 +371,14 @@ test('is read again when an event says that it or its quotes changed, and when e
   stopPolling();
   await open();
   auction = anAuction({ quotes: [aQuote()], quoteCount: 1 });
-  await page.calls.tell({ type: 'quote', id: 'a2', version: 1 });
-  await page.calls.tell({ type: 'order', id: 'a1', version: 1 });
-  await page.calls.tell({ type: 'quote', id: 'a1', version: 1 });
-  await says('1 家报价');
+  await page.calls.sendFrame({ type: 'quote', id: 'a2', version: 1 });
+  await page.calls.sendFrame({ type: 'order', id: 'a1', version: 1 });
+  await page.calls.sendFrame({ type: 'quote', id: 'a1', version: 1 });
+  await untilText('1 家报价');
   expect(page.calls.sent('getAssessment')).toHaveLength(2);
   auction = anAuction({ quotes: two, quoteCount: 2 });
-  await page.calls.tell({ type: 'ready', last: '0' });
-  await says('2 家报价');
+  await page.calls.sendFrame({ type: 'ready', last: '0' });
+  await untilText('2 家报价');
   expect(page.calls.sent('getAssessment')).toHaveLength(3);
 });
 
@@ -396,18 +396,18 @@ test.each([
 test('does not exist, does not come, is for members, and stays when the next answer is lost', async () => {
   page.calls.answer({ getAssessment: () => refuse('NOT_FOUND', '没有') });
   await page.open('/other/jingjiahuishouPriceList?id=a1');
-  await says('没有这个竞价单');
+  await untilText('没有这个竞价单');
   page.calls.answer({ getAssessment: () => LOST });
   await page.open('/other/jingjiahuishouPriceList?id=a1');
-  await says('网络不通，请稍后再试');
+  await untilText('网络不通，请稍后再试');
   page.calls.answer({ getAssessment: () => auction });
   await press('重试');
-  await says('皮肤486·英雄130');
+  await untilText('皮肤486·英雄130');
   page.calls.answer({ getAssessment: () => LOST });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await says('离线，显示 14:30 存下的内容');
+  await untilText('离线，显示 14:30 存下的内容');
   const strip = screen.getByText(/离线/).closest('[role=status]') as HTMLElement;
   expect(within(strip).getByRole('button', { name: '再连' })).toBeTruthy();
   await page.open('/other/jingjiahuishouPriceList?id=a1', { guest: true });
-  await says('登录后查看');
+  await untilText('登录后查看');
 });

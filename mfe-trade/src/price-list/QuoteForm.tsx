@@ -4,7 +4,7 @@ import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useCall, useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, FactRow, Facts, formatFen, messageBox, toast } from 'shared-ui';
 import { TextInput } from 'shared-ui/forms';
-import { agreed } from '../order/agreed';
+import { isConfirmed } from '../order/agreed';
 import { problemWords } from '../order/problem';
 import { type Auction, choosable } from '../recycle/words';
 import { fenOf, quoteError } from './quote-rules';
@@ -21,15 +21,15 @@ const atAmount: ReadonlySet<string | undefined> = new Set([
  * 出价, 加价 and 撤回, with the amount that each freezes; renders nothing once quoting has closed. ⚠ It stays mounted then,
  * so that a pending response is still reported.
  */
-export function QuoteForm({ auction, again }: { auction: Auction; again: () => void }) {
+export function QuoteForm({ auction, again: refetch }: { auction: Auction; again: () => void }) {
   const { id, quotes } = auction;
   const own = choosable(quotes).find((quote) => quote.own);
   const wallet = useCall(api.getWallet, { pageSize: 1 });
   const form = useForm<{ yuan: string }>({ defaultValues: { yuan: '' }, mode: 'onTouched' });
   const typed = fenOf(useWatch({ control: form.control, name: 'yuan' }));
   const refresh = () => {
-    again();
-    wallet.again();
+    refetch();
+    wallet.refetch();
   };
 
   const quoting = useSubmit(api.quoteAssessment, {
@@ -65,7 +65,7 @@ export function QuoteForm({ auction, again }: { auction: Auction; again: () => v
       confirmText: '撤回',
       cancelText: '留着',
     });
-    if (await agreed(box)) withdrawing.submit({ id, action: 'withdrawQuote' });
+    if (await isConfirmed(box)) withdrawing.submit({ id, action: 'withdrawQuote' });
   };
   const ground = { ownFen: own?.amountFen, availableFen: wallet.value?.availableFen };
   const freezeFen = typed === undefined ? undefined : Math.max(0, typed - (own?.amountFen ?? 0));

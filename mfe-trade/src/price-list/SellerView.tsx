@@ -8,9 +8,9 @@ import { QuoteChoice, QuoteRows } from './QuoteRows';
 import { useSellerAction } from './use-seller-action';
 
 /** The quotes of the user's own auction, highest first, and the choice among them. */
-export function SellerView({ auction, again }: { auction: Auction; again: () => void }) {
+export function SellerView({ auction, again: refetch }: { auction: Auction; again: () => void }) {
   const { quotes, status, durationH } = auction;
-  const action = useSellerAction(auction, again);
+  const action = useSellerAction(auction, refetch);
   const valid = choosable(quotes);
   const [chosenId, choose] = useState<string>();
   const chosen = valid.find(({ id }) => id === chosenId) ?? valid[0];

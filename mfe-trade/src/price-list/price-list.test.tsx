@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { type Auction, endedWords, stepOf, turnOf } from '../recycle/words';
 import { QuoteRows } from './QuoteRows';
-import { acceptWords, cancelWords } from './questions';
+import { acceptConfirmation, cancelConfirmation } from './questions';
 import { fenOf, quoteError } from './quote-rules';
 
 const quote = (news: Partial<Auction['quotes'][number]> = {}): Auction['quotes'][number] => ({
@@ -49,14 +49,14 @@ describe('whose turn it is', () => {
 
 describe('what is asked before', () => {
   it('an acceptance names the amount, the fee and everybody who is lost', () => {
-    const { message } = acceptWords(quote(), 3);
+    const { message } = acceptConfirmation(quote(), 3);
     for (const words of ['¥1,980.00', '¥1,881.00', '¥99.00', '另外 3 家报价落选', '不能取消'])
       expect(message).toContain(words);
-    expect(acceptWords(quote(), 0).message).not.toContain('另外');
+    expect(acceptConfirmation(quote(), 0).message).not.toContain('另外');
   });
   it('a cancellation names how many quotes are void', () => {
-    expect(cancelWords(2).message).toMatch('2 家报价全部作废');
-    expect(cancelWords(0).message).not.toMatch('作废');
+    expect(cancelConfirmation(2).message).toMatch('2 家报价全部作废');
+    expect(cancelConfirmation(0).message).not.toMatch('作废');
   });
 });
 

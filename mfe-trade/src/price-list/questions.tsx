@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { type BoxWords, formatFen } from 'shared-ui';
 import type { Auction } from '../recycle/words';
 
-interface Question extends BoxWords {
+interface Confirmation extends BoxWords {
   message: ReactNode;
 }
 
 /** The confirmation before accepting a quote: the gain, and what becomes impossible. */
-export function acceptWords(
+export function acceptConfirmation(
   {
     merchantMasked,
     amountFen,
     netFen,
   }: Pick<Auction['quotes'][number], 'merchantMasked' | 'amountFen' | 'netFen'>,
   others: number,
-): Question {
+): Confirmation {
   return {
     title: `接受 ${merchantMasked} 的报价？`,
     message: [
@@ -29,7 +29,7 @@ export function acceptWords(
 }
 
 /** The confirmation before cancelling an auction. @param quotes the number of quotes that become void */
-export function cancelWords(quotes: number): Question {
+export function cancelConfirmation(quotes: number): Confirmation {
   return {
     title: '取消这次竞价？',
     message:

@@ -2,25 +2,25 @@ import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
-import { agreed } from '../order/agreed';
+import { isConfirmed } from '../order/agreed';
 import { problemWords } from '../order/problem';
 import type { Auction } from '../recycle/words';
-import { acceptWords, cancelWords } from './questions';
+import { acceptConfirmation, cancelConfirmation } from './questions';
 
 /**
  * 接受 and 取消, each with a confirmation. ⚠ Used by a component that stays mounted while the auction changes: a
  * confirmation may be open when another tab has accepted, and its response must not be lost with the button.
  */
-export function useSellerAction({ id, quoteCount }: Pick<Auction, 'id' | 'quoteCount'>, again: () => void) {
+export function useSellerAction({ id, quoteCount }: Pick<Auction, 'id' | 'quoteCount'>, refetch: () => void) {
   const go = useGo();
   const { submit, busy } = useSubmit(api.actOnAssessment, {
     done({ orderNo }, { action }) {
-      again();
+      refetch();
       if (action === 'accept' && orderNo) return go('orderDetail', { orderNo });
       toast('已取消，没有收费', { kind: 'ok' });
     },
     failed(error) {
-      again();
+      refetch();
       if (error instanceof Refused && error.reason === 'STATE_CHANGED')
         return void messageBox.alert(problemWords(error), {
           title: '这次没有成交，什么都没有改',
@@ -34,13 +34,13 @@ export function useSellerAction({ id, quoteCount }: Pick<Auction, 'id' | 'quoteC
   return {
     busy,
     accept: async (quote: Auction['quotes'][number], others: number) => {
-      const { message, ...words } = acceptWords(quote, others);
-      if (await agreed(messageBox.confirm(message, words)))
+      const { message, ...words } = acceptConfirmation(quote, others);
+      if (await isConfirmed(messageBox.confirm(message, words)))
         submit({ id, action: 'accept', quoteId: quote.id });
     },
     cancel: async () => {
-      const { message, ...words } = cancelWords(quoteCount);
-      if (await agreed(messageBox.confirm(message, words))) submit({ id, action: 'cancel' });
+      const { message, ...words } = cancelConfirmation(quoteCount);
+      if (await isConfirmed(messageBox.confirm(message, words))) submit({ id, action: 'cancel' });
     },
   };
 }

@@ -8,10 +8,10 @@ const FALLBACK_MS = 30_000;
 
 /** A valuation or auction that is refetched when the server reports a change of it or its quotes. */
 export function useLiveAuction(id: string) {
-  const { value, error, state, again } = useCall(api.getAssessment, { id });
+  const { value, error, state, refetch } = useCall(api.getAssessment, { id });
   useEvents(im, (event) => {
-    if (event.type === 'missed' || (event.type === 'quote' && event.id === id)) again();
+    if (event.type === 'missed' || (event.type === 'quote' && event.id === id)) refetch();
   });
-  useWhileVisible(again, value && isMoving(value.status) ? FALLBACK_MS : null);
-  return { auction: value, error, loading: state === 'loading', again };
+  useWhileVisible(refetch, value && isMoving(value.status) ? FALLBACK_MS : null);
+  return { auction: value, error, loading: state === 'loading', again: refetch };
 }

@@ -5,7 +5,7 @@ import { remotePages } from 'shared-router/testing';
 import { LOST, provideIndexedDb } from 'shared-sdk/testing';
 import type { Draft } from '../selling/draft';
 import { anAuction } from '../testing/auction';
-import { fill, linkTo, press, says, words } from '../testing/screen';
+import { fill, linkTo, press, untilText, words } from '../testing/screen';
 import { aDraft, gameAnswers } from '../testing/selling';
 
 let members = 0;
@@ -43,14 +43,14 @@ beforeEach(() => {
 const open = (query = '', guest = false) => page.open(`/index/sell${query}`, { guest });
 const address = () => page.history.location.pathname + page.history.location.search;
 const keep = async (more: Partial<Draft>, key = 'new') => {
-  const { keepDraft, flushDrafts } = await import('../selling/drafts');
-  keepDraft(`u${members}/${key}`, aDraft(more));
+  const { saveDraft, flushDrafts } = await import('../selling/drafts');
+  saveDraft(`u${members}/${key}`, aDraft(more));
   await flushDrafts();
 };
 
 test('the ways to sell stand there for everybody, with what a price brings', async () => {
   await open('', true);
-  await says('近 5 笔成交，中位 ¥500');
+  await untilText('近 5 笔成交，中位 ¥500');
   for (const text of [
     '王者荣耀',
     '怎么卖到手不同，快慢不同',
@@ -64,7 +64,7 @@ test('the ways to sell stand there for everybody, with what a price brings', asy
   expect(words()).not.toContain('我的商品');
   expect(page.calls.sent('listRecentDeals')).toEqual([{ gameId: '1', limit: 50 }]);
   await fill('挂牌价', '1280');
-  await says('有人买才收服务费到手 ¥1,216.00');
+  await untilText('有人买才收服务费到手 ¥1,216.00');
   expect(words()).toContain('成交后到手¥1,216.00');
   expect(await linkTo('登录后开始填写')).toBe('/index/BasicInformation?gameId=1');
   fireEvent.click(screen.getByRole('radio', { name: /竞价回收/ }));
@@ -78,7 +78,7 @@ test('what is no price says so once the field was left', async () => {
   await fill('挂牌价', '5');
   expect(words()).not.toContain('价格需在');
   fireEvent.blur(screen.getByLabelText('挂牌价'));
-  await says('价格需在 ¥6 到 ¥200,000 之间');
+  await untilText('价格需在 ¥6 到 ¥200,000 之间');
   expect(words()).toContain('成交后到手—');
   await fill('挂牌价', '');
   await waitFor(() => expect(words()).not.toContain('价格需在'));
@@ -87,7 +87,7 @@ test('what is no price says so once the field was left', async () => {
 test('four deals give no price; another game is asked about anew', async () => {
   prices = prices.slice(1);
   await open('', true);
-  await says('近期成交太少，不给参考价');
+  await untilText('近期成交太少，不给参考价');
   await press('换游戏');
   fireEvent.click(await screen.findByRole('option', { name: '原神' }));
   await waitFor(() => expect(page.calls.sent('listRecentDeals').at(-1)).toEqual({ gameId: '2', limit: 50 }));
@@ -96,7 +96,7 @@ test('four deals give no price; another game is asked about anew', async () => {
 
 test('a member begins at once, beside what is for sale', async () => {
   await open();
-  await says('我的商品在售 2');
+  await untilText('我的商品在售 2');
   expect(await linkTo('开始填写')).toBe('/index/BasicInformation?gameId=1');
   expect(await linkTo(/我的商品/)).toBe('/other/MyProducts');
   expect(page.calls.sent('listConsignments')).toEqual([{ pageSize: 1 }]);
@@ -108,7 +108,7 @@ test.each([
 ])('of goods %j it says what matters', async (of, text, to) => {
   counts = of as Record<string, number>;
   await open();
-  await says(text);
+  await untilText(text);
   expect(await linkTo(/我的商品/)).toBe(to);
 });
 
@@ -121,7 +121,7 @@ test('goods that do not come leave their row without a figure', async () => {
 
 test('a valued account is what is sold', async () => {
   await open('?from=v1');
-  await says('原神');
+  await untilText('原神');
   await waitFor(async () => expect(await linkTo('开始填写')).toBe('/index/BasicInformation?from=v1'));
   fireEvent.click(screen.getByRole('radio', { name: /竞价回收/ }));
   expect(await linkTo('开始填写')).toBe('/index/jingjiahuishou?from=v1');
@@ -150,7 +150,7 @@ describe('drafts', () => {
   ] as [Partial<Draft>, string][])('say what they lack: %#', async (more, text) => {
     await keep(more);
     await open();
-    await says('我的商品在售');
+    await untilText('我的商品在售');
     expect((await row()).textContent).toContain(text);
   });
 
@@ -172,7 +172,7 @@ describe('drafts', () => {
     await choose('删掉这份草稿');
     await waitFor(() => expect(screen.queryByRole('button', { name: /草稿.*·/ })).toBeNull());
     await open();
-    await says('我的商品');
+    await untilText('我的商品');
     expect(screen.queryByRole('button', { name: /草稿.*·/ })).toBeNull();
   });
 
@@ -189,7 +189,7 @@ describe('drafts', () => {
     await keep({});
     members += 1;
     await open();
-    await says('我的商品');
+    await untilText('我的商品');
     expect(words()).not.toContain('草稿');
   });
 });

@@ -5,9 +5,9 @@ import { OptionList } from 'shared-ui/forms';
 
 /** All games, a single choice. */
 export function GameGrid({ gameId, onPick }: { gameId: string; onPick: (game: Game) => void }) {
-  const { games, failed, again } = useGames();
+  const { games, failed, refetch } = useGames();
   if (!games)
-    return failed ? <FailedState title="游戏没有加载出来" onRetry={again} /> : <SkeletonBlock lines={6} />;
+    return failed ? <FailedState title="游戏没有加载出来" onRetry={refetch} /> : <SkeletonBlock lines={6} />;
   return (
     <OptionList
       label="游戏"

@@ -109,32 +109,32 @@ export function draftOfRequest({
 
 /** The goods' data for a new consignment. Generated demo pictures are not uploads and are dropped. */
 export function draftOfListing(own: Value<'getConsignment'>): Partial<Draft> {
-  const { version: _, savedAt: _never, buyerPhone: _gone, ...draft } = draftOf(own);
+  const { version: _, savedAt: _never, buyerPhone: _buyerPhone, ...draft } = draftOf(own);
   return { ...draft, buyerPhone: '', images: draft.images.filter(({ id }) => !id.startsWith('kept-')) };
 }
 
 /** Whether the draft contains input that would be lost by starting over. */
-export const isBegun = (draft: Draft) =>
+export const hasInput = (draft: Draft) =>
   hasGameFacts(draft) || draft.images.length > 0 || draft.description !== '' || draft.title !== '';
 
 /**
  * Whether a draft contains all account data of another one: then there is nothing to import. ⚠ A form has a field for
  * every attribute, including empty ones.
  */
-export function tells(
+export function containsAccount(
   draft: Draft,
   { gameId, places = {}, attrs = {}, description, images = [] }: Partial<Draft>,
 ) {
   const filled = Object.entries(draft.attrs).filter(([, value]) => value.length > 0);
   const fileIds = (all: readonly KeptUpload[]) => all.flatMap((one) => ('fileId' in one ? one.fileId : []));
-  const kept = fileIds(draft.images);
+  const draftFileIds = fileIds(draft.images);
   return (
     draft.gameId === gameId &&
     placeSteps.every((step) => !places[step] || places[step] === draft.places[step]) &&
     filled.length === Object.keys(attrs).length &&
     filled.every(([field, value]) => String(value) === String(attrs[field])) &&
     (!description || description === draft.description) &&
-    fileIds(images).every((fileId) => kept.includes(fileId))
+    fileIds(images).every((fileId) => draftFileIds.includes(fileId))
   );
 }
 
@@ -146,8 +146,8 @@ function textOf(value: AttributeValue): AttributeText {
 
 /** Chooses a place and drops everything below it. */
 export function withPlace(places: Places, step: PlaceStep, id: string): Places {
-  const kept = placeSteps.slice(0, placeSteps.indexOf(step));
-  return { ...Object.fromEntries(kept.map((name) => [name, places[name]])), [step]: id };
+  const upperSteps = placeSteps.slice(0, placeSteps.indexOf(step));
+  return { ...Object.fromEntries(upperSteps.map((name) => [name, places[name]])), [step]: id };
 }
 
 /** Whether any place below it was chosen already. */

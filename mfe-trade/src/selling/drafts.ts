@@ -3,11 +3,11 @@ import { type Draft, emptyDraft } from './draft';
 
 export const {
   read: readDraft,
-  hold: holdDraft,
-  held: heldDraft,
-  keep: keepDraft,
+  setInitial: setCurrentDraft,
+  current: currentDraft,
+  update: saveDraft,
   flush: flushDrafts,
-  drop: dropDraft,
+  discard: dropDraft,
   list,
 } = createDrafts<Draft>('consignments', emptyDraft);
 

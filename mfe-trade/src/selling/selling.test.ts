@@ -3,6 +3,7 @@ import { aConsignment, aDraft } from '../testing/selling';
 import { attributeHint, attributeInput, attributeProblem, filledCount, inGroups } from './attribute-values';
 import {
   attrIdOf,
+  containsAccount,
   type Draft,
   draftOf,
   draftOfListing,
@@ -10,8 +11,7 @@ import {
   fieldOf,
   hasBelow,
   hasGameFacts,
-  isBegun,
-  tells,
+  hasInput,
   withPlace,
 } from './draft';
 import { fenOf, priceProblem, yuanText } from './price';
@@ -132,7 +132,7 @@ describe('a draft', () => {
   });
 
   it('is begun once anything was told that would be lost', () => {
-    expect(isBegun(emptyDraft('1'))).toBe(false);
+    expect(hasInput(emptyDraft('1'))).toBe(false);
     for (const more of [
       { title: 'x' },
       { description: 'x' },
@@ -140,7 +140,7 @@ describe('a draft', () => {
       { attrs: { a5: '1' } },
       { images: [{ id: 'f', fileId: 'f', url: '/f' }] },
     ])
-      expect(isBegun({ ...emptyDraft('1'), ...more })).toBe(true);
+      expect(hasInput({ ...emptyDraft('1'), ...more })).toBe(true);
     expect(hasGameFacts({ places: { systemId: '' }, attrs: { a5: '', a7: [] } })).toBe(false);
   });
 
@@ -177,9 +177,9 @@ describe('a draft', () => {
       images: [image('f2')],
     };
     it('that is the same', () => {
-      expect(tells(draft, same)).toBe(true);
-      expect(tells(draft, { ...same, places: {}, description: '', images: [] })).toBe(true);
-      expect(tells(draft, { gameId: '1', attrs: { a5: '486' } })).toBe(true);
+      expect(containsAccount(draft, same)).toBe(true);
+      expect(containsAccount(draft, { ...same, places: {}, description: '', images: [] })).toBe(true);
+      expect(containsAccount(draft, { gameId: '1', attrs: { a5: '486' } })).toBe(true);
     });
     it.each([
       { gameId: '2' },
@@ -190,7 +190,7 @@ describe('a draft', () => {
       { description: '别的号' },
       { images: [image('f3')] },
     ] as Partial<Draft>[])('not where %j differs', (more) =>
-      expect(tells(draft, { ...same, ...more })).toBe(false),
+      expect(containsAccount(draft, { ...same, ...more })).toBe(false),
     );
   });
 });

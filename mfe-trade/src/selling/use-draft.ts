@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { type Draft, draftOf, emptyDraft } from './draft';
-import { draftKey, flushDrafts, holdDraft, readDraft } from './drafts';
+import { draftKey, flushDrafts, readDraft, setCurrentDraft } from './drafts';
 import { useMember } from './use-member';
 
 /**
@@ -22,12 +22,12 @@ export function useDraft(goodsId: string | undefined) {
   useEffect(() => {
     if (!key || (goodsId && !server)) return;
     let here = true;
-    void readDraft(key).then((kept) => {
+    void readDraft(key).then((stored) => {
       if (!here) return;
       // If the goods have changed since, the draft is outdated.
-      const draft = server ? (kept?.version === version && kept ? kept : draftOf(server)) : kept;
+      const draft = server ? (stored?.version === version && stored ? stored : draftOf(server)) : stored;
       const begin = draft ?? emptyDraft();
-      holdDraft(key, begin);
+      setCurrentDraft(key, begin);
       setRead({ key, version, draft: begin });
     });
     return () => {
@@ -37,12 +37,12 @@ export function useDraft(goodsId: string | undefined) {
   }, [key, goodsId, version]);
 
   const error = own.error ?? (member.userId ? undefined : member.error);
-  const again = () => {
-    if (own.error) own.again();
-    if (member.error) member.again();
+  const refetch = () => {
+    if (own.error) own.refetch();
+    if (member.error) member.refetch();
   };
   if (!key || read?.key !== key || read.version !== version || (goodsId && !server))
-    return error ? { state: 'failed' as const, error, again } : { state: 'loading' as const };
+    return error ? { state: 'failed' as const, error, again: refetch } : { state: 'loading' as const };
   return {
     state: 'done' as const,
     key,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { asKept, type Upload } from 'shared-sdk/forms';
 import type { Draft } from './draft';
-import { keepDraft } from './drafts';
+import { saveDraft } from './drafts';
 
 /** Saves the pictures in the draft, in order. Nothing is written if there never was one. */
-export function useKeptPictures(draftKey: string, { images }: Draft, items: readonly Upload[]) {
+export function useSavedPictures(draftKey: string, { images }: Draft, items: readonly Upload[]) {
   const hadSome = images.length > 0;
   useEffect(() => {
-    if (items.length > 0 || hadSome) keepDraft(draftKey, { images: asKept(items) });
+    if (items.length > 0 || hadSome) saveDraft(draftKey, { images: asKept(items) });
   }, [items, draftKey, hadSome]);
 }

@@ -14,7 +14,7 @@ export const placeLabel = (step: PlaceStep) => labels[step];
 /** The options at each step of 系统 → 运营商 → 大区 → 区服 (product section 3, A30–A33), down to the first open one. */
 export function usePlaces(gameId: string, places: Places) {
   const { systemId, operatorId, areaId } = places;
-  const asked = {
+  const calls = {
     systemId: useCall(api.listSystemKeys, gameId ? { gameId } : null),
     operatorId: useCall(api.listOperators, gameId && systemId ? { gameId, systemId } : null),
     areaId: useCall(api.listAreas, gameId && operatorId ? { gameId, operatorId } : null),
@@ -23,17 +23,17 @@ export function usePlaces(gameId: string, places: Places) {
   const levels: CascadeLevel[] = placeSteps.map((step) => ({
     key: step,
     label: labels[step],
-    options: asked[step].value,
+    options: calls[step].value,
     value: places[step] ?? null,
-    failed: asked[step].state === 'failed' && !asked[step].value,
+    failed: calls[step].state === 'failed' && !calls[step].value,
   }));
   const open = levels.findIndex(({ value }) => value === null);
-  const name = (step: PlaceStep) => asked[step].value?.find(({ id }) => id === places[step])?.name;
+  const name = (step: PlaceStep) => calls[step].value?.find(({ id }) => id === places[step])?.name;
   return {
     levels: open < 0 ? levels : levels.slice(0, open + 1),
     complete: open < 0,
     /** 安卓 · QQ · 手Q · 147 区, as far as known. */
     line: placeSteps.flatMap((step) => name(step) ?? []).join(' · '),
-    again: (step: string) => asked[step as PlaceStep].again(),
+    refetch: (step: string) => calls[step as PlaceStep].refetch(),
   };
 }

@@ -15,6 +15,6 @@ export function useSource({ from, copy }: { from?: string; copy?: string }) {
     wanted: Boolean(from || copy),
     news,
     error: news ? undefined : failure,
-    again: from ? request.again : listing.again,
+    refetch: from ? request.refetch : listing.refetch,
   };
 }

@@ -1,31 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { messageBox } from 'shared-ui';
-import { agreed } from '../order/agreed';
-import { type Draft, isBegun, tells } from './draft';
-import { heldDraft, keepDraft } from './drafts';
+import { isConfirmed } from '../order/agreed';
+import { containsAccount, type Draft, hasInput } from './draft';
+import { currentDraft, saveDraft } from './drafts';
 
 /**
  * Imports the account into the draft, with a confirmation if another draft was started. A draft of the same account
  * stays, as it may contain more. ⚠ `done` must remove it from the address, so that a reload does not import it again.
  */
-export function useTakeOver(
-  held: { key: string; draft: Draft } | undefined,
-  news: Partial<Draft> | undefined,
+export function useImportDraft(
+  target: { key: string; draft: Draft } | undefined,
+  source: Partial<Draft> | undefined,
   done: () => void,
 ) {
-  const take = useEffectEvent(async () => {
-    if (!held || !news) return;
-    const draft = heldDraft(held.key) ?? held.draft;
-    if (!tells(draft, news) && (!isBegun(draft) || (await agreed(askToReplace())))) keepDraft(held.key, news);
+  const importDraft = useEffectEvent(async () => {
+    if (!target || !source) return;
+    const draft = currentDraft(target.key) ?? target.draft;
+    if (!containsAccount(draft, source) && (!hasInput(draft) || (await isConfirmed(confirmReplace()))))
+      saveDraft(target.key, source);
     done();
   });
-  const ready = held !== undefined && news !== undefined;
+  const ready = target !== undefined && source !== undefined;
   useEffect(() => {
-    if (ready) void take();
+    if (ready) void importDraft();
   }, [ready]);
 }
 
-const askToReplace = () =>
+const confirmReplace = () =>
   messageBox.confirm('你有一份没写完的草稿。它的区服、属性、截图和描述会换成这个号的。', {
     title: '用这个号来填？',
     kind: 'warn',

@@ -4,7 +4,7 @@ import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import { someGoods } from '../testing/goods';
-import { answerBox, fill, linkTo, press, says, typedIn, words } from '../testing/screen';
+import { answerBox, fill, linkTo, press, typedIn, untilText, words } from '../testing/screen';
 
 let goods: GoodsDetail;
 let profile = aProfile();
@@ -84,14 +84,14 @@ describe('what is bought', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /终身包赔/ }));
     await waitFor(() => expect(address()).toBe('/index/sureOrder?id=7&plan=lifetime'));
     expect(page.history.action).toBe('REPLACE');
-    await says('包赔¥76.80');
+    await untilText('包赔¥76.80');
     expect(screen.getByRole('region', { name: '页面操作' }).textContent).toContain('应付¥1,356.80');
   });
 
   test('an item is delivered, and has no warranty', async () => {
     goods = someGoods({ goodsType: 'item', plans: [] });
     await open('id=7&plan=lifetime');
-    await says('卖家备货，客服核对');
+    await untilText('卖家备货，客服核对');
     expect(words()).toContain('交付到你名下，留下凭证');
     expect(words()).not.toContain('包赔方案');
     expect(words()).not.toContain('包赔¥');
@@ -118,7 +118,7 @@ describe('what is bought', () => {
       }),
     });
     fireEvent.click(within(sheet).getByRole('button', { name: '重试' }));
-    await says('先付款后交号');
+    await untilText('先付款后交号');
     expect(sheet.textContent).toContain('2026-10-01 起生效');
     expect(page.calls.sent('getNotice')).toMatchObject([{ id: '3' }, { id: '3' }]);
     await press('关闭');
@@ -134,7 +134,7 @@ describe('what is bought', () => {
     await within(sheet).findByText('加载失败');
     page.calls.answer({ listNotices: () => ({ rows: [], total: 0 }) });
     fireEvent.click(within(sheet).getByRole('button', { name: '重试' }));
-    await says('这份条款还没有发布。');
+    await untilText('这份条款还没有发布。');
     expect(page.calls.sent('listNotices')).toMatchObject([
       { noticeType: 'zhaohui' },
       { noticeType: 'zhaohui' },
@@ -146,7 +146,7 @@ describe('ordering', () => {
   test('needs a phone and consent', async () => {
     await open();
     await press('提交订单');
-    await says('请填写 11 位手机号，换绑时客服会联系你');
+    await untilText('请填写 11 位手机号，换绑时客服会联系你');
     expect(words()).toContain('请先阅读并同意交易须知和包赔条款');
     await fill('联系手机', '1381234567');
     await waitFor(() => expect(words()).not.toContain('换绑时客服会联系你'));
@@ -157,11 +157,11 @@ describe('ordering', () => {
   test('keeps the phone over a reload, for whom wrote it, until the order is placed', async () => {
     const phone = async () => (await screen.findByLabelText<HTMLInputElement>('联系手机')).value;
     page.sdk.session.begin('a-token');
-    page.sdk.session.belongsTo('42');
+    page.sdk.session.setOwner('42');
     await open();
     await fill('联系手机', '138 1234 5678');
     await open(); // remounts, like a reload
-    page.sdk.session.belongsTo('42');
+    page.sdk.session.setOwner('42');
     await waitFor(async () => expect(await phone()).toBe('13812345678'));
     await order(placed);
     await waitFor(() => expect(address()).toBe('/index/pay?orderNo=H2611180418'));
@@ -192,7 +192,7 @@ describe('ordering', () => {
   ] as const)('of somebody whose name is %s begins with that', async (realnameStatus, text) => {
     profile = aProfile({ realnameStatus });
     await open();
-    await says(text);
+    await untilText(text);
     const realname = href('Realname', { redirect: '/index/sureOrder?id=7&plan=basic' });
     expect(await linkTo('先去实名')).toBe(realname);
     expect(await linkTo('去实名认证')).toBe(realname);
@@ -228,7 +228,7 @@ describe('an order that is refused', () => {
     let tries = 0;
     await order(() => (tries++ === 0 ? changed(100_000) : LOST));
     expect(await answerBox('价格变了，还没有下单', '按新价下单')).toContain('卖家刚降到¥1,000.00');
-    await says('网络不通，没有收到结果。再点一次不会重复下单');
+    await untilText('网络不通，没有收到结果。再点一次不会重复下单');
     expect(sent()).toMatchObject([{ expectPriceFen: 128_000 }, { expectPriceFen: 100_000 }]);
     expect(screen.getByRole('region', { name: '页面操作' }).textContent).toContain('应付¥1,060.00');
     expect(page.calls.sent('getGoods')).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('an order that is refused', () => {
       goods = someGoods({ priceFen: 140_000 });
       return changed(undefined);
     });
-    await says('应付¥1,400.00');
+    await untilText('应付¥1,400.00');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -259,7 +259,7 @@ describe('an order that is refused', () => {
     });
     expect(await answerBox('没有下单，也没有扣款', button)).toBe('刚被别人下单');
     await waitFor(() => expect(address()).toBe(to));
-    if (button === '留在这里') await says('已被别人下单。');
+    if (button === '留在这里') await untilText('已被别人下单。');
   });
 
   test('because the goods are one’s own', async () => {
@@ -281,7 +281,7 @@ describe('an order that is refused', () => {
   test('for its phone says so there, and keeps it', async () => {
     await open();
     await order(() => refuse('INVALID', '', { fields: [{ field: 'phone', msg: '这个号段不能用' }] }));
-    await says('这个号段不能用');
+    await untilText('这个号段不能用');
     expect(typedIn('联系手机')).toBe('13812345678');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('联系手机')));
   });
@@ -292,8 +292,8 @@ describe('an order that is refused', () => {
       page.calls.answer({ getGoods: () => refuse('NOT_FOUND', '没有') });
       return refuse('NOT_FOUND', '商品不存在');
     });
-    await says('商品不存在');
-    await says('没有这个商品');
+    await untilText('商品不存在');
+    await untilText('没有这个商品');
   });
 
   test('in other ways is said in the words of the server', async () => {
@@ -308,7 +308,7 @@ describe('goods that cannot be ordered', () => {
   test('because they are one’s own lead to what a seller can do', async () => {
     own = true;
     await open();
-    await says('这是你的商品。 自己发布的商品不能自己买。改价、下架都在“我的商品”里。');
+    await untilText('这是你的商品。 自己发布的商品不能自己买。改价、下架都在“我的商品”里。');
     expect(await linkTo('去我的商品')).toBe('/other/MyProducts');
     expect(await linkTo(/皮肤486/)).toBe('/index/goodDetail?id=7');
   });
@@ -323,8 +323,8 @@ describe('goods that cannot be ordered', () => {
   ] as const)('%s', async (status, text, mayChange) => {
     goods = someGoods({ status, buyable: false });
     await open();
-    await says(text);
-    await says('相似的商品');
+    await untilText(text);
+    await untilText('相似的商品');
     expect(await linkTo(/差不多的号/)).toBe('/index/goodDetail?id=8');
     expect(await linkTo('看同类商品')).toBe('/index/goodList?gameId=1&goodsType=account');
     expect(screen.queryByRole('button', { name: '再查一次' }) !== null).toBe(mayChange);
@@ -334,7 +334,7 @@ describe('goods that cannot be ordered', () => {
     goods = someGoods({ status: 'trading', buyable: false });
     page.calls.answer({ listSimilarGoods: () => [] });
     await open();
-    await says('已被别人下单。');
+    await untilText('已被别人下单。');
     goods = someGoods();
     await press('再查一次');
     await screen.findByRole('button', { name: '提交订单' });
@@ -344,15 +344,15 @@ describe('goods that cannot be ordered', () => {
   test('do not exist, do not come, or are for members', async () => {
     page.calls.answer({ getGoods: () => refuse('NOT_FOUND', '没有') });
     await open();
-    await says('没有这个商品');
+    await untilText('没有这个商品');
     page.calls.answer({ getGoods: () => LOST, viewGoods: () => LOST });
     await open();
-    await says('网络不通，请稍后再试');
+    await untilText('网络不通，请稍后再试');
     page.calls.answer({ getGoods: () => goods });
     await press('重试');
     await screen.findByRole('button', { name: '提交订单' });
     await page.open('/index/sureOrder?id=7', { guest: true });
-    await says('登录后查看');
+    await untilText('登录后查看');
   });
 
   test('wait until it is known whose they are', async () => {

@@ -17,13 +17,13 @@ export default function SureOrderPage() {
 
   if (!goods.value || (view.state === 'loading' && !view.value))
     return goods.state === 'failed' ? (
-      <LoadProblem what="商品" error={goods.error} onRetry={goods.again} />
+      <LoadProblem what="商品" error={goods.error} onRetry={goods.refetch} />
     ) : (
       <Page>
         <SkeletonBlock picture lines={8} />
       </Page>
     );
   if (view.value?.own) return <OwnGoods goods={goods.value} />;
-  if (!goods.value.buyable) return <NotForSale goods={goods.value} onRetry={goods.again} />;
-  return <OrderForm goods={goods.value} profile={profile.value} onStale={goods.again} />;
+  if (!goods.value.buyable) return <NotForSale goods={goods.value} onRetry={goods.refetch} />;
+  return <OrderForm goods={goods.value} profile={profile.value} onStale={goods.refetch} />;
 }

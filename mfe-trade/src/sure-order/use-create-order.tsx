@@ -6,7 +6,7 @@ import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
-import { agreed } from '../order/agreed';
+import { isConfirmed } from '../order/agreed';
 import { problemWords, repeatableWords } from '../order/problem';
 import { newPriceOf } from './new-price';
 import type { OrderFields } from './order-fields';
@@ -34,12 +34,12 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
 
   const { submit, busy } = useSubmit(api.createOrder, {
     done({ orderNo }) {
-      intents.answered();
+      intents.settle();
       phoneDraft.drop();
       go('pay', { orderNo }, { replace: true });
     },
     failed(error, { phone, expectPriceFen }) {
-      if (error instanceof Refused) intents.answered();
+      if (error instanceof Refused) intents.settle();
       void refused(error, phone, expectPriceFen);
     },
   });
@@ -59,7 +59,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
         cancelText: '再想想',
         kind: 'warn',
       });
-      const yes = await agreed(box);
+      const yes = await isConfirmed(box);
       setAgreedPriceFen(yes ? newFen : undefined);
       // ⚠ No refetch after a yes: the goods would be 交易中 then, which unmounts this form with its pending response.
       return yes ? place(phone, newFen) : onStale();
@@ -73,7 +73,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
         confirmText: '看同类商品',
         cancelText: '留在这里',
       });
-      if (await agreed(box)) go('goodList', { gameId: goods.gameId, goodsType: goods.goodsType });
+      if (await isConfirmed(box)) go('goodList', { gameId: goods.gameId, goodsType: goods.goodsType });
       return;
     }
     if (reason === 'OWN_GOODS')
@@ -84,7 +84,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
         confirmText: '去处理',
         cancelText: '留在这里',
       });
-      if (await agreed(box)) go('accountOrder', { role: 'buyer', status: 'unpaid' });
+      if (await isConfirmed(box)) go('accountOrder', { role: 'buyer', status: 'unpaid' });
       return;
     }
     const phoneError = fieldMessage(error, 'phone');

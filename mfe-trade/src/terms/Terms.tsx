@@ -18,15 +18,15 @@ type TermsKind = keyof typeof titles;
 /** Opens terms over the page, so that reading them loses no input. */
 export function TermsLink({ kind, children }: { kind: TermsKind; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const show = () => {
-    setWanted(true);
+    setIsRequested(true);
     setOpen(true);
   };
   return (
     <>
       <TextLink onOpen={show}>{children}</TextLink>
-      {wanted && (
+      {isRequested && (
         <Drawer open={open} onClose={() => setOpen(false)} title={titles[kind]}>
           <Terms kind={kind} />
         </Drawer>
@@ -48,7 +48,7 @@ export function Terms({ kind }: { kind: TermsKind }) {
       </>
     );
   if (heads.state === 'failed' || notice.state === 'failed')
-    return <FailedState onRetry={heads.state === 'failed' ? heads.again : notice.again} />;
+    return <FailedState onRetry={heads.state === 'failed' ? heads.refetch : notice.refetch} />;
   if (heads.state === 'done' && !id) return <EmptyState title="暂无内容">这份条款还没有发布。</EmptyState>;
   return <SkeletonBlock lines={8} />;
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 export const words = () => document.body.textContent ?? '';
 
 /** Waits until the page contains a text. */
-export const says = (text: string) => waitFor(() => expect(words()).toContain(text));
+export const untilText = (text: string) => waitFor(() => expect(words()).toContain(text));
 
 /** Closed drawers and removed elements stay in the document. */
 const HIDDEN = 'dialog:not([open]), [aria-hidden="true"], [hidden]';
@@ -56,7 +56,7 @@ export async function choose(label: RegExp, ...files: File[]) {
 export const typedIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** Speeds up intervals of a second or more by this factor until the test ends. */
-export function hurry(times = 100) {
+export function speedUpIntervals(times = 100) {
   const every = window.setInterval;
   const faster = (run: () => void, ms = 0, ...rest: unknown[]) =>
     every(run, ms < 1_000 ? ms : ms / times, ...rest);
@@ -66,6 +66,7 @@ export function hurry(times = 100) {
 /** Disables polling until the test ends: any change of the page was caused by an event. */
 export function stopPolling() {
   const every = window.setInterval;
-  const seldom = (run: () => void, ms = 0, ...rest: unknown[]) => (ms < 1_000 ? every(run, ms, ...rest) : 0);
-  jest.spyOn(window, 'setInterval').mockImplementation(seldom as typeof every);
+  const withoutPolling = (run: () => void, ms = 0, ...rest: unknown[]) =>
+    ms < 1_000 ? every(run, ms, ...rest) : 0;
+  jest.spyOn(window, 'setInterval').mockImplementation(withoutPolling as typeof every);
 }

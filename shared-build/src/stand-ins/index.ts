@@ -3,7 +3,7 @@ import webpack, { type RuleSetRule } from 'webpack';
 import { root } from '../preset';
 
 /** Replaces every library file that matches the pattern with a file of this folder. */
-const standIn = (pattern: RegExp, file: string) =>
+const replaceModule = (pattern: RegExp, file: string) =>
   new webpack.NormalModuleReplacementPlugin(pattern, ({ createData }) => {
     if (createData) createData.resource = path.join(__dirname, file);
   });
@@ -12,7 +12,7 @@ const standIn = (pattern: RegExp, file: string) =>
  * Shortens the federation's errors to their codes and links to the documentation: in the host and in every
  * remote.
  */
-export const shortErrors = standIn(
+export const shortErrors = replaceModule(
   /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.mjs$/,
   'short-errors.js',
 );
@@ -22,38 +22,41 @@ export const shortErrors = standIn(
  * XMLHttpRequest, which alone reports upload progress), cookies and lookup tables; rxjs' support of async
  * iterables; the federation's Node loader and its manifests (remotes are found in the release registry).
  */
-export const leaveOut = [
-  standIn(
+export const excludeUnused = [
+  replaceModule(
     /[\\/]axios[\\/]lib[\\/](?:adapters[\\/]fetch|cancel[\\/]CancelToken|helpers[\\/](?:cookies|formDataToJSON|HttpStatusCode))\.js$/,
     'left-out.js',
   ),
-  standIn(
+  replaceModule(
     /[\\/]@module-federation[\\/](?:sdk[\\/]dist[\\/](?:node|generateSnapshotFromManifest)|runtime-core[\\/]dist[\\/]utils[\\/]preload)\.js$/,
     'left-out.js',
   ),
-  standIn(/[\\/]tslib\.es6\.mjs$/, 'left-out.js'),
-  standIn(/[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.js'),
+  replaceModule(/[\\/]tslib\.es6\.mjs$/, 'left-out.js'),
+  replaceModule(
+    /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    'no-snapshots.js',
+  ),
 ];
 
 /**
- * A remote uses the federation code of the host, whose entry exposes it first ({@link lendRuntime}): 5 KB br
+ * A remote uses the federation code of the host, whose entry exposes it first ({@link exposeRuntimeEntry}): 5 KB br
  * less in each remote's entry.
  */
-export const borrowRuntime = standIn(
+export const hostRuntimePlugin = replaceModule(
   /[\\/]webpack-bundler-runtime[\\/]dist[\\/](?:remotes|consumes|initializeSharing|installInitialConsumes|init|getSharedFallbackGetter)\.js$/,
   'borrowed-runtime.js',
 );
-export const lendRuntime = path.join(__dirname, 'lend-runtime.js');
+export const exposeRuntimeEntry = path.join(__dirname, 'lend-runtime.js');
 
 /** One React Refresh runtime for the whole page: React queries only the one registered last. */
-export const borrowRefresh = standIn(/[\\/]react-refresh[\\/]runtime\.js$/, 'borrowed-refresh.js');
-export const lendRefresh = path.join(__dirname, 'lend-refresh.js');
+export const hostRefreshPlugin = replaceModule(/[\\/]react-refresh[\\/]runtime\.js$/, 'borrowed-refresh.js');
+export const exposeRefreshEntry = path.join(__dirname, 'lend-refresh.js');
 
 const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
 /** The router's own package, which react-router-dom only re-exports. */
-export const router = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
+export const routerDir = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
 
-const edited = (include: RegExp | string, edits: [RegExp, string][]): RuleSetRule => ({
+const patch = (include: RegExp | string, edits: [RegExp, string][]): RuleSetRule => ({
   include,
   loader: path.join(__dirname, 'edit.js'),
   options: { edits },
@@ -64,12 +67,12 @@ const edited = (include: RegExp | string, edits: [RegExp, string][]): RuleSetRul
  * components for framework mode and sets display names (6 KB br); single-spa exposes its whole namespace to
  * developer tools and to every parcel (3 KB br).
  */
-export const trimmed = [
-  edited(path.join(router, 'dist/production/chunk-7RTFRKQW.mjs'), [
+export const libraryPatches = [
+  patch(path.join(routerDir, 'dist/production/chunk-7RTFRKQW.mjs'), [
     [/^\w+\.displayName = "\w+";$/gm, ''],
     [/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext|createElement)\()/gm, '$1/* @__PURE__ */ $2'],
   ]),
-  edited(/[\\/]single-spa[\\/]lib[\\/]es2015[\\/]esm[\\/]single-spa\.min\.js$/, [
+  patch(/[\\/]single-spa[\\/]lib[\\/]es2015[\\/]esm[\\/]single-spa\.min\.js$/, [
     [/^var (\w+=)Object\.freeze\(/m, 'var $1/*@__PURE__*/Object.freeze('],
     [/,singleSpa:\w+/, ''],
     [/\w+&&\(window\.singleSpaNavigate\?[^;]*;/, ''],

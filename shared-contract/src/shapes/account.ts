@@ -6,14 +6,14 @@ import {
   Empty,
   Fen,
   Id,
-  Maybe,
-  Page,
+  Nullable,
+  Pagination,
   Proof,
   type Shape,
   type Static,
+  StringEnum,
   Time,
   Type,
-  Words,
 } from './common';
 
 const Text = Type.String();
@@ -31,11 +31,11 @@ const ticketStates = Object.keys({
 
 export const Message = Type.Object({
   id: Id,
-  msgType: Words(messageTypes),
+  msgType: StringEnum(messageTypes),
   title: Text,
   content: Text,
   /** Path of the page the message refers to; always of the own origin. */
-  link: Maybe(Text),
+  link: Nullable(Text),
   read: Type.Boolean(),
   createdAt: Time,
 });
@@ -46,17 +46,17 @@ export const problemActions = ['reply', 'reopen'] as const;
 
 export const Problem = Type.Object({
   id: Id,
-  problemType: Words(problemTypes),
-  orderNo: Maybe(Text),
+  problemType: StringEnum(problemTypes),
+  orderNo: Nullable(Text),
   content: Text,
   images: Type.Array(Picture),
   fields: Type.Record(Type.String(), Text),
-  status: Words(ticketStates),
+  status: StringEnum(ticketStates),
   statusText: Text,
-  actions: Type.Array(Words(problemActions)),
-  result: Maybe(Text),
-  deadline: Maybe(Time),
-  payoutFen: Maybe(Fen),
+  actions: Type.Array(StringEnum(problemActions)),
+  result: Nullable(Text),
+  deadline: Nullable(Time),
+  payoutFen: Nullable(Fen),
   replies: Type.Array(
     Type.Object({ by: Text, staff: Type.Boolean(), content: Text, images: Type.Array(Picture), at: Time }),
   ),
@@ -66,7 +66,7 @@ export type Problem = Static<typeof Problem>;
 
 export const account = {
   listMessages: {
-    input: Type.Object({ msgType: Type.Optional(Words(messageTypes)), ...Page }),
+    input: Type.Object({ msgType: Type.Optional(StringEnum(messageTypes)), ...Pagination }),
     rows: Message,
   },
   /** `id` may be `all`. */
@@ -80,13 +80,13 @@ export const account = {
     }),
   },
   listBrowsed: {
-    input: Type.Object({ ...Page }),
+    input: Type.Object({ ...Pagination }),
     rows: Type.Composite([GoodsCard, Type.Object({ browsedAt: Time })]),
   },
   /** With `parentId`: a reply to the member's own ticket, or its reopening; returns that ticket's id. */
   createProblem: {
     input: Type.Object({
-      problemType: Words(problemTypes, { err: '请选择类型' }),
+      problemType: StringEnum(problemTypes, { err: '请选择类型' }),
       orderNo: Type.Optional(Id),
       content: Type.String({ minLength: 10, maxLength: 500, err: '内容需 10–500 字' }),
       images: Type.Optional(Type.Array(Id, { maxItems: 6, err: '图片最多 6 张' })),
@@ -107,10 +107,10 @@ export const account = {
   },
   listProblems: {
     input: Type.Object({
-      problemType: Type.Optional(Words(problemTypes)),
-      status: Type.Optional(Words(ticketStates)),
+      problemType: Type.Optional(StringEnum(problemTypes)),
+      status: Type.Optional(StringEnum(ticketStates)),
       orderNo: Type.Optional(Id),
-      ...Page,
+      ...Pagination,
     }),
     rows: Problem,
   },

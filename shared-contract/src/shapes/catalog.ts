@@ -1,5 +1,16 @@
 import { goodsStates } from '../states/goods';
-import { Empty, Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+import {
+  Empty,
+  Fen,
+  Id,
+  Nullable,
+  Pagination,
+  type Shape,
+  type Static,
+  StringEnum,
+  Time,
+  Type,
+} from './common';
 
 export const goodsTypes = ['account', 'item', 'currency', 'rental'] as const;
 export type GoodsType = (typeof goodsTypes)[number];
@@ -31,7 +42,7 @@ export const GoodsCard = Type.Object({
   goodsNo: Text,
   gameId: Id,
   gameName: Text,
-  goodsType: Words(goodsTypes),
+  goodsType: StringEnum(goodsTypes),
   title: Text,
   /** Square cover, 220 px; `coverLargeUrl` is the wide one of the detail page. */
   coverUrl: Text,
@@ -40,7 +51,7 @@ export const GoodsCard = Type.Object({
   figures: Type.Array(Type.Object({ value: Text, label: Text })),
   priceFen: Fen,
   /** The first price, if it was higher. */
-  originalPriceFen: Maybe(Fen),
+  originalPriceFen: Nullable(Fen),
   systemName: Text,
   operatorName: Text,
   areaName: Text,
@@ -48,13 +59,13 @@ export const GoodsCard = Type.Object({
   /** The seller's own claims, as text. */
   tags: Type.Array(Text),
   verified: Type.Boolean(),
-  verifiedAt: Maybe(Time),
-  warranty: Words(['none', 'basic', 'lifetime']),
+  verifiedAt: Nullable(Time),
+  warranty: StringEnum(['none', 'basic', 'lifetime']),
   reRealname: Type.Boolean(),
   negotiable: Type.Boolean(),
   /** Number of binding facts that the seller has not disclosed. */
   undisclosed: Type.Integer(),
-  status: Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
+  status: StringEnum(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
   viewCount: Type.Integer(),
   collectCount: Type.Integer(),
   listedAt: Time,
@@ -75,18 +86,18 @@ export type AttributeValue = Static<typeof AttributeValue>;
 
 /** One binding fact: `value` is null if the seller did not disclose it (未披露). */
 export const BindingFact = Type.Object({
-  key: Words(['email', 'phone', 'realname', 'cooldown']),
+  key: StringEnum(['email', 'phone', 'realname', 'cooldown']),
   name: Text,
-  value: Maybe(Text),
+  value: Nullable(Text),
 });
 export type BindingFact = Static<typeof BindingFact>;
 
 export const WarrantyPlan = Type.Object({
-  id: Words(['basic', 'lifetime']),
+  id: StringEnum(['basic', 'lifetime']),
   name: Text,
   priceFen: Fen,
   /** Null: for life. */
-  days: Maybe(Type.Integer()),
+  days: Nullable(Type.Integer()),
 });
 export type WarrantyPlan = Static<typeof WarrantyPlan>;
 
@@ -97,12 +108,12 @@ export const GoodsDetail = Type.Composite([
     description: Text,
     attrs: Type.Array(AttributeValue),
     binding: Type.Array(BindingFact),
-    report: Maybe(
+    report: Nullable(
       Type.Object({
         at: Time,
         by: Text,
         items: Type.Array(
-          Type.Object({ name: Text, result: Words(['same', 'different', 'unknown']), note: Text }),
+          Type.Object({ name: Text, result: StringEnum(['same', 'different', 'unknown']), note: Text }),
         ),
         images: Type.Array(Picture),
       }),
@@ -111,7 +122,7 @@ export const GoodsDetail = Type.Composite([
     /** Null if there are too few comparable deals (样本不足); `samples` is their number. */
     fairPrice: Type.Object({
       samples: Type.Integer(),
-      band: Maybe(Type.Object({ lowFen: Fen, midFen: Fen, highFen: Fen })),
+      band: Nullable(Type.Object({ lowFen: Fen, midFen: Fen, highFen: Fen })),
     }),
     seller: Type.Object({
       nick: Text,
@@ -132,11 +143,11 @@ export const GameAttribute = Type.Object({
   attrId: Id,
   group: Text,
   name: Text,
-  inputType: Words(attributeInputTypes),
+  inputType: StringEnum(attributeInputTypes),
   unit: Text,
   options: Type.Array(Text),
-  min: Maybe(Type.Number()),
-  max: Maybe(Type.Number()),
+  min: Nullable(Type.Number()),
+  max: Nullable(Type.Number()),
   required: Type.Boolean(),
   filterable: Type.Boolean(),
   inTitle: Type.Boolean(),
@@ -154,7 +165,7 @@ export type AttributeFilter = Static<typeof AttributeFilter>;
 
 export const GoodsQuery = Type.Object({
   gameId: Type.Optional(Id),
-  goodsType: Type.Optional(Words(goodsTypes, { err: '商品类型不对' })),
+  goodsType: Type.Optional(StringEnum(goodsTypes, { err: '商品类型不对' })),
   keyword: Type.Optional(Type.String({ maxLength: 60, err: '关键词最多 60 个字' })),
   systemId: Type.Optional(Id),
   operatorId: Type.Optional(Id),
@@ -163,9 +174,9 @@ export const GoodsQuery = Type.Object({
   minPriceFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12, err: '最低价不对' })),
   maxPriceFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12, err: '最高价不对' })),
   attrs: Type.Optional(Type.Array(AttributeFilter, { maxItems: 20 })),
-  guarantees: Type.Optional(Type.Array(Words(guarantees), { maxItems: 5, err: '保障条件不对' })),
-  sort: Type.Optional(Words(goodsSorts, { err: '排序方式不对' })),
-  ...Page,
+  guarantees: Type.Optional(Type.Array(StringEnum(guarantees), { maxItems: 5, err: '保障条件不对' })),
+  sort: Type.Optional(StringEnum(goodsSorts, { err: '排序方式不对' })),
+  ...Pagination,
 });
 export type GoodsQuery = Static<typeof GoodsQuery>;
 
@@ -184,8 +195,8 @@ export const Facets = Type.Object({
       name: Text,
       unit: Text,
       options: Type.Array(FacetOption),
-      min: Maybe(Type.Number()),
-      max: Maybe(Type.Number()),
+      min: Nullable(Type.Number()),
+      max: Nullable(Type.Number()),
     }),
   ),
 });
@@ -196,7 +207,7 @@ export const SystemKey = Type.Object({
   id: Id,
   key: Text,
   name: Text,
-  parentId: Maybe(Id),
+  parentId: Nullable(Id),
   hasChild: Type.Boolean(),
 });
 export type SystemKey = Static<typeof SystemKey>;
@@ -219,7 +230,7 @@ export const catalog = {
     input: GoodsQuery,
     rows: GoodsCard,
     /** `totalIsExact` is false from 1 000 on: total is then a lower bound (product section 3). */
-    extra: Type.Object({ totalIsExact: Type.Boolean(), facets: Maybe(Facets) }),
+    extra: Type.Object({ totalIsExact: Type.Boolean(), facets: Nullable(Facets) }),
   },
   getGoods: { input: Type.Object({ id: Id }), data: GoodsDetail },
   viewGoods: {
@@ -227,8 +238,8 @@ export const catalog = {
     input: Type.Object({ id: Id, count: Type.Optional(Type.Boolean()) }),
     data: Type.Object({
       viewCount: Type.Integer(),
-      collected: Maybe(Type.Boolean()),
-      own: Maybe(Type.Boolean()),
+      collected: Nullable(Type.Boolean()),
+      own: Nullable(Type.Boolean()),
     }),
   },
   listSimilarGoods: { input: Type.Object({ id: Id }), data: Type.Array(GoodsCard) },
@@ -255,7 +266,7 @@ export const catalog = {
   },
   /** Defaults to the attributes of accounts; coins and items of a game have their own. */
   listAttributes: {
-    input: Type.Object({ gameId: Id, goodsType: Type.Optional(Words(goodsTypes)) }),
+    input: Type.Object({ gameId: Id, goodsType: Type.Optional(StringEnum(goodsTypes)) }),
     data: Type.Array(GameAttribute),
   },
   listRecentDeals: {

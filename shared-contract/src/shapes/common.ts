@@ -6,9 +6,9 @@ export const Fen = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 export const SignedFen = Type.Integer();
 /** ISO-8601 with +08:00. */
 export const Time = Type.String();
-export const Maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-export const Words = <const T extends readonly string[]>(words: T, options: { err?: string } = {}) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const StringEnum = <const T extends readonly string[]>(values: T, options: { err?: string } = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 export const Empty = Type.Object({});
 
 export const Phone = Type.String({ pattern: '^1\\d{10}$', err: '请填写 11 位手机号' });
@@ -21,7 +21,7 @@ export const Proof = Type.Optional(Type.String({ maxLength: 100, err: '请刷新
 export const ClientReqId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$', err: '请求编号格式不对' });
 
 /** Pagination of product section 3: pageNum from 1, pageSize 20, at most 50 (more is read as 50). */
-export const Page = {
+export const Pagination = {
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, err: '页码从 1 开始' })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, err: '每页至少 1 条' })),
 };

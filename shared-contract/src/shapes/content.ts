@@ -1,4 +1,4 @@
-import { Empty, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+import { Empty, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 
 const Text = Type.String();
 /** The kinds of notice of product section 3; pinyin because callers of the given API send them so. */
@@ -21,7 +21,7 @@ export const noticeTypes = [
   'shanghu',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
-const OfType = Words(noticeTypes, { err: '公告类型不对' });
+const OfType = StringEnum(noticeTypes, { err: '公告类型不对' });
 
 const Category = Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–10 个字' });
 
@@ -29,10 +29,10 @@ const Head = {
   id: Id,
   noticeType: OfType,
   /** Its category, such as 付款退款. */
-  category: Maybe(Text),
+  category: Nullable(Text),
   title: Text,
   summary: Text,
-  coverUrl: Maybe(Text),
+  coverUrl: Nullable(Text),
   pinned: Type.Boolean(),
   viewCount: Type.Integer(),
   publishedAt: Time,
@@ -49,11 +49,11 @@ const Votes = { helpful: Type.Integer(), total: Type.Integer() };
 /** Duration of a step: `lowMs` is the 10th, `highMs` the 90th percentile. Null: too few samples. */
 const Measured = Type.Object({
   samples: Type.Integer(),
-  spread: Maybe(Type.Object({ lowMs: Type.Number(), medianMs: Type.Number(), highMs: Type.Number() })),
+  spread: Nullable(Type.Object({ lowMs: Type.Number(), medianMs: Type.Number(), highMs: Type.Number() })),
 });
 export type Measured = Static<typeof Measured>;
 
-const Neighbour = Maybe(Type.Object({ id: Id, title: Text }));
+const Neighbour = Nullable(Type.Object({ id: Id, title: Text }));
 
 export const content = {
   listContacts: {
@@ -86,8 +86,8 @@ export const content = {
       keyword: Type.Optional(Type.String({ maxLength: 40, err: '关键词最多 40 个字' })),
       category: Type.Optional(Category),
       /** `read`: most read first. Default: pinned ones first, then newest. */
-      sort: Type.Optional(Words(['newest', 'read'], { err: '排序方式不对' })),
-      ...Page,
+      sort: Type.Optional(StringEnum(['newest', 'read'], { err: '排序方式不对' })),
+      ...Pagination,
     }),
     rows: NoticeHead,
   },
@@ -129,6 +129,6 @@ export const content = {
   },
   listSocialLinks: {
     input: Empty,
-    data: Type.Array(Type.Object({ platform: Text, name: Text, url: Text, qrUrl: Maybe(Text) })),
+    data: Type.Array(Type.Object({ platform: Text, name: Text, url: Text, qrUrl: Nullable(Text) })),
   },
 } satisfies Record<string, Shape>;

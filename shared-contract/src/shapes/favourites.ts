@@ -1,5 +1,5 @@
 import { GoodsCard } from './catalog';
-import { Fen, Id, Page, type Shape, type Static, Type } from './common';
+import { Fen, Id, Pagination, type Shape, type Static, Type } from './common';
 
 export const FavouriteCard = Type.Composite([
   GoodsCard,
@@ -15,5 +15,5 @@ export const favourites = {
     }),
     data: Type.Object({ removed: Type.Integer() }),
   },
-  listFavourites: { input: Type.Object({ ...Page }), rows: FavouriteCard },
+  listFavourites: { input: Type.Object({ ...Pagination }), rows: FavouriteCard },
 } satisfies Record<string, Shape>;

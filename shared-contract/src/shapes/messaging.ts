@@ -1,4 +1,4 @@
-import { Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+import { Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 
 const Text = Type.String();
 const kinds = ['text', 'image', 'goods', 'order'] as const;
@@ -6,17 +6,17 @@ const kinds = ['text', 'image', 'goods', 'order'] as const;
 export const InstantMessage = Type.Object({
   msgId: Id,
   clientMsgId: Text,
-  from: Words(['me', 'peer', 'system']),
-  msgType: Words(kinds),
+  from: StringEnum(['me', 'peer', 'system']),
+  msgType: StringEnum(kinds),
   content: Text,
-  riskTip: Maybe(Text),
+  riskTip: Nullable(Text),
   sentAt: Time,
 });
 export type InstantMessage = Static<typeof InstantMessage>;
 
 export const Conversation = Type.Object({
   sessionId: Id,
-  peer: Type.Object({ nick: Text, avatar: Maybe(Text), staff: Type.Boolean() }),
+  peer: Type.Object({ nick: Text, avatar: Nullable(Text), staff: Type.Boolean() }),
   /**
    * `staffId`: a conversation that the reader started with this member of staff, without a subject. `title`: of the
    * goods, for an order as they were when bought; absent if the reader may not see them (any more).
@@ -40,11 +40,11 @@ export const messaging = {
       toStaff: Type.Optional(Id),
       goodsId: Type.Optional(Id),
       orderNo: Type.Optional(Id),
-      msgType: Words(kinds),
+      msgType: StringEnum(kinds),
       content: Type.String({ minLength: 1, maxLength: 1000, err: '消息需 1–1000 字' }),
       clientMsgId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
     }),
-    data: Type.Object({ msgId: Id, sessionId: Id, sentAt: Time, riskTip: Maybe(Text) }),
+    data: Type.Object({ msgId: Id, sessionId: Id, sentAt: Time, riskTip: Nullable(Text) }),
   },
   listConversations: {
     /** With one of the four: only the conversation about it, identified as in `sendInstantMessage`. */
@@ -53,7 +53,7 @@ export const messaging = {
       toStaff: Type.Optional(Id),
       goodsId: Type.Optional(Id),
       orderNo: Type.Optional(Id),
-      ...Page,
+      ...Pagination,
     }),
     rows: Conversation,
   },

@@ -2,15 +2,15 @@ import { realnameStates } from '../states/realname';
 import {
   Empty,
   Id,
-  Maybe,
+  Nullable,
   Phone,
   Proof,
   type Shape,
   SmsCode,
   type Static,
+  StringEnum,
   Time,
   Type,
-  Words,
 } from './common';
 
 export const smsScenes = [
@@ -44,15 +44,15 @@ export const Profile = Type.Object({
   userId: Id,
   userName: Type.String(),
   nickName: Type.String(),
-  avatar: Maybe(Type.String()),
+  avatar: Nullable(Type.String()),
   phoneMasked: Type.String(),
-  sex: Words(['unknown', 'male', 'female']),
-  email: Maybe(Type.String()),
-  realnameStatus: Words(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
-  realNameMasked: Maybe(Type.String()),
+  sex: StringEnum(['unknown', 'male', 'female']),
+  email: Nullable(Type.String()),
+  realnameStatus: StringEnum(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
+  realNameMasked: Nullable(Type.String()),
   /** Why the last attempt failed; only while the state is `failed`. */
-  realnameFailReason: Maybe(Type.String()),
-  roles: Type.Array(Words(roles)),
+  realnameFailReason: Nullable(Type.String()),
+  roles: Type.Array(StringEnum(roles)),
   counts: Type.Object({
     /** The member's running purchases by state. */
     bought: Type.Object({
@@ -79,7 +79,7 @@ export const session = {
     input: Type.Object({
       /** Absent with a token: the code goes to the member's own phone. */
       phone: Type.Optional(Phone),
-      scene: Words(smsScenes, { err: '短信用途不对' }),
+      scene: StringEnum(smsScenes, { err: '短信用途不对' }),
       code: Type.Optional(CaptchaCode),
       uuid: Type.Optional(Id),
       proof: Proof,
@@ -117,7 +117,7 @@ export const session = {
     input: Type.Object({
       nickName: Type.Optional(Type.String({ minLength: 1, maxLength: 20, err: '昵称需 1–20 个字' })),
       avatar: Type.Optional(Id),
-      sex: Type.Optional(Words(['unknown', 'male', 'female'], { err: '请选择性别' })),
+      sex: Type.Optional(StringEnum(['unknown', 'male', 'female'], { err: '请选择性别' })),
       email: Type.Optional(
         Type.String({ maxLength: 120, pattern: '^$|^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', err: '邮箱格式不对' }),
       ),
@@ -151,9 +151,9 @@ export const session = {
       consent: Type.Literal(true, { err: '请先阅读并同意用途说明' }),
     }),
     data: Type.Object({
-      status: Words(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
-      realNameMasked: Maybe(Type.String()),
-      failReason: Maybe(Type.String()),
+      status: StringEnum(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
+      realNameMasked: Nullable(Type.String()),
+      failReason: Nullable(Type.String()),
     }),
   },
   /**

@@ -1,4 +1,4 @@
-import { Fen, Id, Maybe, Page, type Shape, type Static, Time, Type, Words } from './common';
+import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 import { noticeTypes } from './content';
 import { blacklistKinds } from './trust';
 
@@ -10,7 +10,7 @@ const act = <A extends string, P extends Parameters<typeof Type.Object>[0]>(acti
   Type.Object({ action: Type.Literal(action), ...properties });
 
 const Suspect = {
-  kind: Words(blacklistKinds, { err: '请选择类型' }),
+  kind: StringEnum(blacklistKinds, { err: '请选择类型' }),
   value: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
 };
 
@@ -26,12 +26,12 @@ export const StaffAction = Type.Union([
   /** A step of a ticket: taken up, answered, closed; a claim taken up, recovered or rejected. */
   act('handle', {
     problemId: Id,
-    step: Words(['take', 'answer', 'close', 'recover', 'reject'], { err: '请选择处理结果' }),
+    step: StringEnum(['take', 'answer', 'close', 'recover', 'reject'], { err: '请选择处理结果' }),
     note: Note,
   }),
   act('compensate', { problemId: Id, payoutFen: Fen, note: Note }),
   act('publish', {
-    noticeType: Words(noticeTypes),
+    noticeType: StringEnum(noticeTypes),
     title: Type.String({ minLength: 2, maxLength: 80, err: '标题需 2–80 字' }),
     summary: Type.String({ maxLength: 200 }),
     content: Type.String({ minLength: 1, maxLength: 100_000 }),
@@ -76,7 +76,7 @@ export const StaffWork = Type.Object({
   /** Waiting for staff since. */
   since: Time,
   /** When a rule ends it without staff. */
-  deadline: Maybe(Time),
+  deadline: Nullable(Time),
   /** The staff deadline is missed or close. */
   alarm: Type.Boolean(),
 });
@@ -85,7 +85,7 @@ export type StaffWork = Static<typeof StaffWork>;
 export const staff = {
   /** Alarms first, then the longest waiting. */
   listStaffWork: {
-    input: Type.Object({ kind: Words(staffWorkKinds, { err: '请选择要看的工作' }), ...Page }),
+    input: Type.Object({ kind: StringEnum(staffWorkKinds, { err: '请选择要看的工作' }), ...Pagination }),
     rows: StaffWork,
     /** Number of waiting items of each kind. */
     extra: Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }),

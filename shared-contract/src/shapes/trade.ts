@@ -8,16 +8,16 @@ import {
   ClientReqId,
   Fen,
   Id,
-  Maybe,
-  Page,
+  Nullable,
+  Pagination,
   Phone,
   type Shape,
   SignedFen,
   SmsCode,
   type Static,
+  StringEnum,
   Time,
   Type,
-  Words,
 } from './common';
 
 const Text = Type.String();
@@ -42,7 +42,7 @@ export const GoodsSnapshot = Type.Object({
   goodsNo: Text,
   gameId: Id,
   gameName: Text,
-  goodsType: Words(goodsTypes),
+  goodsType: StringEnum(goodsTypes),
   title: Text,
   coverUrl: Text,
   figures: Type.Array(Type.Object({ value: Text, label: Text })),
@@ -51,16 +51,16 @@ export const GoodsSnapshot = Type.Object({
   areaName: Text,
   serverName: Text,
   attrs: Type.Array(AttributeValue),
-  verifiedAt: Maybe(Time),
+  verifiedAt: Nullable(Time),
 });
 export type GoodsSnapshot = Static<typeof GoodsSnapshot>;
 
 export const Order = Type.Object({
   orderNo: Text,
-  orderType: Words(orderTypes),
+  orderType: StringEnum(orderTypes),
   /** The side of the reader. */
-  role: Words(orderRoles),
-  status: Words(Object.keys(orderStates) as (keyof typeof orderStates)[]),
+  role: StringEnum(orderRoles),
+  status: StringEnum(Object.keys(orderStates) as (keyof typeof orderStates)[]),
   statusText: Text,
   goods: GoodsSnapshot,
   priceFen: Fen,
@@ -68,24 +68,24 @@ export const Order = Type.Object({
   payFen: Fen,
   sellerFeeFen: Fen,
   sellerNetFen: Fen,
-  warrantyPlan: Words(WARRANTY_PLANS),
-  warrantyUntil: Maybe(Time),
-  stepActor: Words(stepActors),
+  warrantyPlan: StringEnum(WARRANTY_PLANS),
+  warrantyUntil: Nullable(Time),
+  stepActor: StringEnum(stepActors),
   /** The required action, without the actor: "登录核对，然后确认收号". */
   stepText: Text,
   /** What happens otherwise. */
   stepElse: Text,
   counterpart: Type.Object({ nick: Text, level: Type.Integer() }),
-  imSessionId: Maybe(Id),
+  imSessionId: Nullable(Id),
   /** Warranty payout, promised or paid, in fen; it ends the warranty of this order. Always null for the seller. */
-  claimPayoutFen: Maybe(Fen),
-  payDeadline: Maybe(Time),
+  claimPayoutFen: Nullable(Fen),
+  payDeadline: Nullable(Time),
   /** Start and end of the current step, for the ruler; null if no deadline runs or the timer is paused. */
-  stepStartedAt: Maybe(Time),
-  stepDeadline: Maybe(Time),
+  stepStartedAt: Nullable(Time),
+  stepDeadline: Nullable(Time),
   paused: Type.Boolean(),
   version: Type.Integer(),
-  actions: Type.Array(Words(orderActions)),
+  actions: Type.Array(StringEnum(orderActions)),
   serverTime: Time,
   createdAt: Time,
 });
@@ -93,7 +93,7 @@ export type Order = Static<typeof Order>;
 
 export const TimelineEntry = Type.Object({
   at: Time,
-  actor: Words(['buyer', 'seller', 'staff', 'system']),
+  actor: StringEnum(['buyer', 'seller', 'staff', 'system']),
   actorName: Text,
   action: Text,
   /** As text: "换绑完成". */
@@ -110,9 +110,9 @@ export type TimelineEntry = Static<typeof TimelineEntry>;
 
 export const PaymentLine = Type.Object({
   payNo: Text,
-  channel: Words(payChannels),
+  channel: StringEnum(payChannels),
   amountFen: Fen,
-  status: Words(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
+  status: StringEnum(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
   at: Time,
 });
 
@@ -126,7 +126,7 @@ export const OrderDetail = Type.Composite([
      * What the buyer may see before the reveal: whether there is a credential, and the masked account. Null until
      * handed over.
      */
-    credential: Maybe(Type.Object({ accountMasked: Text, revealedAt: Maybe(Time) })),
+    credential: Nullable(Type.Object({ accountMasked: Text, revealedAt: Nullable(Time) })),
   }),
 ]);
 export type OrderDetail = Static<typeof OrderDetail>;
@@ -141,15 +141,15 @@ export type Credential = Static<typeof Credential>;
 
 export const Payment = Type.Object({
   payNo: Text,
-  channel: Words(payChannels),
+  channel: StringEnum(payChannels),
   amountFen: Fen,
-  status: Words(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
+  status: StringEnum(Object.keys(paymentStates) as (keyof typeof paymentStates)[]),
   /** Empty, with `orderStatus` null: a top-up of the payer's balance. */
   orderNo: Text,
-  orderStatus: Maybe(Words(Object.keys(orderStates) as (keyof typeof orderStates)[])),
+  orderStatus: Nullable(StringEnum(Object.keys(orderStates) as (keyof typeof orderStates)[])),
   /** Payment URL, while pending. */
-  payUrl: Maybe(Text),
-  payDeadline: Maybe(Time),
+  payUrl: Nullable(Text),
+  payDeadline: Nullable(Time),
   serverTime: Time,
 });
 export type Payment = Static<typeof Payment>;
@@ -159,7 +159,7 @@ export const WalletRow = Type.Object({
   deltaFen: SignedFen,
   /** As text: "售出到账". */
   reason: Text,
-  orderNo: Maybe(Text),
+  orderNo: Nullable(Text),
   balanceFen: Fen,
   at: Time,
 });
@@ -171,12 +171,12 @@ export const Withdrawal = Type.Object({
   amountFen: Fen,
   /** The Alipay account: 138****0001, or a***@example.com. */
   accountMasked: Text,
-  status: Words(withdrawalStatuses),
+  status: StringEnum(withdrawalStatuses),
   statusText: Text,
   /** Why it failed; the money is then back in the balance. */
-  failReason: Maybe(Text),
+  failReason: Nullable(Text),
   createdAt: Time,
-  endedAt: Maybe(Time),
+  endedAt: Nullable(Time),
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 
@@ -200,7 +200,7 @@ export const BindingInput = Type.Object({
 export const ConsignmentInput = Type.Object({
   id: Type.Optional(Id),
   gameId: Id,
-  goodsType: Words(goodsTypes, { err: '请选择商品类型' }),
+  goodsType: StringEnum(goodsTypes, { err: '请选择商品类型' }),
   systemId: Id,
   operatorId: Id,
   areaId: Id,
@@ -224,14 +224,14 @@ export const ConsignmentCard = Type.Composite([
     consignmentId: Id,
     goodsId: Id,
     version: Type.Integer(),
-    rejectReason: Maybe(Text),
-    actions: Type.Array(Words(['changePrice', 'putOnShelf', 'takeOffShelf', 'edit', 'withdraw'])),
+    rejectReason: Nullable(Text),
+    actions: Type.Array(StringEnum(['changePrice', 'putOnShelf', 'takeOffShelf', 'edit', 'withdraw'])),
     views7d: Type.Integer(),
     /** The order that reserves the goods; null if there is none, and for sold goods. */
-    order: Maybe(
+    order: Nullable(
       Type.Object({
         orderNo: Text,
-        status: Words(Object.keys(orderStates) as (keyof typeof orderStates)[]),
+        status: StringEnum(Object.keys(orderStates) as (keyof typeof orderStates)[]),
       }),
     ),
   }),
@@ -247,8 +247,8 @@ export const trade = {
   },
   listConsignments: {
     input: Type.Object({
-      status: Type.Optional(Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[])),
-      ...Page,
+      status: Type.Optional(StringEnum(Object.keys(goodsStates) as (keyof typeof goodsStates)[])),
+      ...Pagination,
     }),
     rows: ConsignmentCard,
     extra: Type.Object({ counts: Counts }),
@@ -260,15 +260,15 @@ export const trade = {
       Type.Object({
         images: Type.Array(Type.Object({ fileId: Id, url: Text })),
         goodsNo: Text,
-        status: Words(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
-        rejectReason: Maybe(Text),
+        status: StringEnum(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
+        rejectReason: Nullable(Text),
         version: Type.Integer(),
         /** Position in the review queue; null if unknown or if there are too few reviews to estimate the duration. */
         review: Type.Object({
-          submittedAt: Maybe(Time),
+          submittedAt: Nullable(Time),
           ahead: Type.Integer(),
           samples: Type.Integer(),
-          medianMinutes: Maybe(Type.Integer()),
+          medianMinutes: Nullable(Type.Integer()),
         }),
       }),
     ]),
@@ -287,10 +287,10 @@ export const trade = {
   },
   listOrders: {
     input: Type.Object({
-      role: Words(orderRoles, { err: '请选择我买的或我卖的' }),
-      orderType: Type.Optional(Words(orderTypes)),
-      status: Type.Optional(Words(Object.keys(orderStates) as (keyof typeof orderStates)[])),
-      ...Page,
+      role: StringEnum(orderRoles, { err: '请选择我买的或我卖的' }),
+      orderType: Type.Optional(StringEnum(orderTypes)),
+      status: Type.Optional(StringEnum(Object.keys(orderStates) as (keyof typeof orderStates)[])),
+      ...Pagination,
     }),
     rows: Order,
     /** Number of orders in each state, for the tabs. */
@@ -300,7 +300,7 @@ export const trade = {
     input: Type.Object({
       goodsId: Id,
       expectPriceFen: Type.Integer({ err: '价格不对，请刷新后再试' }),
-      warrantyPlan: Words(WARRANTY_PLANS, { err: '请选择包赔方案' }),
+      warrantyPlan: StringEnum(WARRANTY_PLANS, { err: '请选择包赔方案' }),
       phone: Phone,
       clientReqId: ClientReqId,
     }),
@@ -310,7 +310,7 @@ export const trade = {
   actOnOrder: {
     input: Type.Object({
       orderNo: OrderNo,
-      action: Words(orderActions, { err: '不支持的操作' }),
+      action: StringEnum(orderActions, { err: '不支持的操作' }),
       version: Type.Integer({ minimum: 0 }),
       note: Type.Optional(Type.String({ maxLength: 500, err: '说明最多 500 字' })),
       proofIds: Type.Optional(Type.Array(Id, { maxItems: 9, err: '凭证最多 9 张' })),
@@ -323,7 +323,7 @@ export const trade = {
   createPayment: {
     input: Type.Object({
       orderNo: OrderNo,
-      channel: Words(payChannels, { err: '请选择支付方式' }),
+      channel: StringEnum(payChannels, { err: '请选择支付方式' }),
       clientReqId: ClientReqId,
       smsCode: Type.Optional(SmsCode),
     }),
@@ -331,12 +331,12 @@ export const trade = {
   },
   getPayment: { input: Type.Object({ payNo: PayNo }), data: Payment },
   getWallet: {
-    input: Type.Object({ ...Page }),
+    input: Type.Object({ ...Pagination }),
     rows: WalletRow,
     extra: Type.Object({ availableFen: Fen, frozenFen: Fen }),
   },
   /** The member's own, newest first. */
-  listWithdrawals: { input: Type.Object({ ...Page }), rows: Withdrawal },
+  listWithdrawals: { input: Type.Object({ ...Pagination }), rows: Withdrawal },
   withdraw: {
     input: Type.Object({
       amountFen: Type.Integer({ minimum: 1, err: '请填写提现金额' }),
@@ -344,20 +344,20 @@ export const trade = {
       smsCode: SmsCode,
       clientReqId: ClientReqId,
     }),
-    data: Type.Object({ withdrawalNo: Text, status: Words(withdrawalStatuses) }),
+    data: Type.Object({ withdrawalNo: Text, status: StringEnum(withdrawalStatuses) }),
   },
   recharge: {
     input: Type.Object({
       amountFen: Type.Integer({ minimum: 100, maximum: 20_000_000, err: '充值金额需在 ¥1 到 ¥200,000 之间' }),
-      channel: Words(payChannels),
+      channel: StringEnum(payChannels),
       clientReqId: ClientReqId,
     }),
-    data: Type.Object({ payNo: Text, payUrl: Maybe(Text) }),
+    data: Type.Object({ payNo: Text, payUrl: Nullable(Text) }),
   },
   upload: {
     /** Multipart: `file` beside these fields. jpg, png or webp up to 8 MB. */
     input: Type.Object({
-      use: Words(['goods', 'avatar', 'proof', 'chat', 'problem'], { err: '图片用途不对' }),
+      use: StringEnum(['goods', 'avatar', 'proof', 'chat', 'problem'], { err: '图片用途不对' }),
       file: Type.Optional(Type.Unsafe<Blob>({})),
     }),
     data: Type.Object({ fileId: Id, url: Text, w: Type.Integer(), h: Type.Integer() }),

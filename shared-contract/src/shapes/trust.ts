@@ -11,14 +11,14 @@ import {
   ClientReqId,
   Fen,
   Id,
-  Maybe,
-  Page,
+  Nullable,
+  Pagination,
   Proof,
   type Shape,
   type Static,
+  StringEnum,
   Time,
   Type,
-  Words,
 } from './common';
 import { AttributeInput } from './trade';
 
@@ -32,14 +32,14 @@ const Captcha = {
   uuid: Type.Optional(Id),
   proof: Proof,
 };
-const Looked = Type.String({ minLength: 1, maxLength: 100, err: '请填写要查询的内容' });
+const LookupText = Type.String({ minLength: 1, maxLength: 100, err: '请填写要查询的内容' });
 
 export const Estimate = Type.Object({
   lowFen: Fen,
   midFen: Fen,
   highFen: Fen,
   samples: Type.Integer(),
-  confidence: Words(['high', 'medium', 'low', 'none']),
+  confidence: StringEnum(['high', 'medium', 'low', 'none']),
 });
 export type Estimate = Static<typeof Estimate>;
 
@@ -47,23 +47,25 @@ const Band = Type.Object({ lowFen: Fen, midFen: Fen, highFen: Fen });
 
 export const Assessment = Type.Object({
   id: Id,
-  mode: Words(['value', 'auction']),
+  mode: StringEnum(['value', 'auction']),
   gameId: Id,
   gameName: Text,
   title: Text,
-  coverUrl: Maybe(Text),
-  estimate: Maybe(Estimate),
+  coverUrl: Nullable(Text),
+  estimate: Nullable(Estimate),
   quoteCount: Type.Integer(),
-  topQuoteFen: Maybe(Fen),
-  endAt: Maybe(Time),
+  topQuoteFen: Nullable(Fen),
+  endAt: Nullable(Time),
   /** Duration of an auction as chosen by the seller, in hours; it starts with the approval by staff. */
-  durationH: Maybe(Type.Integer()),
-  status: Words(assessmentStatuses),
+  durationH: Nullable(Type.Integer()),
+  status: StringEnum(assessmentStatuses),
   /** Null for all but the seller (the order: and the merchant who won). */
-  rejectReason: Maybe(Text),
-  orderNo: Maybe(Text),
+  rejectReason: Nullable(Text),
+  orderNo: Nullable(Text),
   /** The reader's own last quote, if they are a merchant who quoted. */
-  ownQuote: Maybe(Type.Object({ amountFen: Fen, status: Words(Object.keys(quoteStates) as QuoteState[]) })),
+  ownQuote: Nullable(
+    Type.Object({ amountFen: Fen, status: StringEnum(Object.keys(quoteStates) as QuoteState[]) }),
+  ),
   createdAt: Time,
 });
 export type Assessment = Static<typeof Assessment>;
@@ -74,20 +76,24 @@ export const Quote = Type.Object({
   score: Type.Number(),
   amountFen: Fen,
   netFen: Fen,
-  status: Words(Object.keys(quoteStates) as QuoteState[]),
+  status: StringEnum(Object.keys(quoteStates) as QuoteState[]),
   own: Type.Boolean(),
   at: Time,
 });
 
 export const trust = {
   checkOfficialAccount: {
-    input: Type.Object({ account: Looked, type: Words(accountKinds, { err: '请选择账号类型' }), ...Captcha }),
-    data: Type.Object({ official: Type.Boolean(), role: Maybe(Text), name: Maybe(Text) }),
+    input: Type.Object({
+      account: LookupText,
+      type: StringEnum(accountKinds, { err: '请选择账号类型' }),
+      ...Captcha,
+    }),
+    data: Type.Object({ official: Type.Boolean(), role: Nullable(Text), name: Nullable(Text) }),
   },
   checkBlacklist: {
     input: Type.Object({
-      value: Looked,
-      kind: Words(blacklistKinds, { err: '请选择类型' }),
+      value: LookupText,
+      kind: StringEnum(blacklistKinds, { err: '请选择类型' }),
       gameId: Type.Optional(Id),
       ...Captcha,
     }),
@@ -106,13 +112,13 @@ export const trust = {
         duty: Text,
         online: Type.Boolean(),
         imId: Id,
-        qrUrl: Maybe(Text),
+        qrUrl: Nullable(Text),
       }),
     ),
   },
   createAssessment: {
     input: Type.Object({
-      mode: Words(['value', 'auction']),
+      mode: StringEnum(['value', 'auction']),
       gameId: Id,
       systemId: Type.Optional(Id),
       operatorId: Type.Optional(Id),
@@ -125,16 +131,16 @@ export const trust = {
       durationH: Type.Optional(Type.Integer({ minimum: 6, maximum: 24, err: '竞价时长为 6、12 或 24 小时' })),
       clientReqId: ClientReqId,
     }),
-    data: Type.Object({ id: Id, estimate: Maybe(Estimate) }),
+    data: Type.Object({ id: Id, estimate: Nullable(Estimate) }),
   },
   listAssessments: {
     input: Type.Object({
-      mode: Words(['value', 'auction']),
-      status: Type.Optional(Words(assessmentStatuses)),
-      tab: Type.Optional(Words(Object.keys(auctionTabs) as AuctionTab[])),
+      mode: StringEnum(['value', 'auction']),
+      status: Type.Optional(StringEnum(assessmentStatuses)),
+      tab: Type.Optional(StringEnum(Object.keys(auctionTabs) as AuctionTab[])),
       /** `open` and `quoted` are for merchants: requests open for quotes, and requests they have quoted for. */
-      scope: Type.Optional(Words(['mine', 'open', 'quoted'])),
-      ...Page,
+      scope: Type.Optional(StringEnum(['mine', 'open', 'quoted'])),
+      ...Pagination,
     }),
     rows: Assessment,
     /** Number of the member's own requests in each state, for the tabs; for `quoted` their own quotes. */
@@ -155,12 +161,12 @@ export const trust = {
          * The seller's own input, for selling the account another way; null for others. Uploaded pictures only,
          * without generated ones.
          */
-        form: Maybe(
+        form: Nullable(
           Type.Object({
-            systemId: Maybe(Id),
-            operatorId: Maybe(Id),
-            areaId: Maybe(Id),
-            serverId: Maybe(Id),
+            systemId: Nullable(Id),
+            operatorId: Nullable(Id),
+            areaId: Nullable(Id),
+            serverId: Nullable(Id),
             attrs: Type.Array(AttributeInput),
             images: Type.Array(Type.Object({ fileId: Id, url: Text })),
           }),
@@ -175,7 +181,7 @@ export const trust = {
     input: Type.Object({ gameId: Id }),
     data: Type.Object({
       /** Sale prices of the game's accounts: the band is the 10th to 90th percentile, the mid the median. */
-      deals: Type.Object({ samples: Type.Integer(), band: Maybe(Band) }),
+      deals: Type.Object({ samples: Type.Integer(), band: Nullable(Band) }),
       /** Valuations requested, and how many had a result. */
       value: Type.Object({ of: Type.Integer(), got: Type.Integer() }),
       /**
@@ -185,7 +191,7 @@ export const trust = {
         of: Type.Integer(),
         got: Type.Integer(),
         samples: Type.Integer(),
-        share: Maybe(Type.Object({ low: Type.Integer(), mid: Type.Integer(), high: Type.Integer() })),
+        share: Nullable(Type.Object({ low: Type.Integer(), mid: Type.Integer(), high: Type.Integer() })),
       }),
       /**
        * Of the game: accounts listed at least a week ago, how many were sold within seven days, and the days until
@@ -194,7 +200,7 @@ export const trust = {
       consign: Type.Object({
         of: Type.Integer(),
         got: Type.Integer(),
-        days: Maybe(Type.Object({ low: Type.Integer(), high: Type.Integer() })),
+        days: Nullable(Type.Object({ low: Type.Integer(), high: Type.Integer() })),
       }),
       serverTime: Time,
     }),
@@ -206,9 +212,9 @@ export const trust = {
   actOnAssessment: {
     input: Type.Object({
       id: Id,
-      action: Words(['accept', 'cancel', 'withdrawQuote']),
+      action: StringEnum(['accept', 'cancel', 'withdrawQuote']),
       quoteId: Type.Optional(Id),
     }),
-    data: Type.Object({ status: Words(assessmentStatuses), orderNo: Maybe(Text) }),
+    data: Type.Object({ status: StringEnum(assessmentStatuses), orderNo: Nullable(Text) }),
   },
 } satisfies Record<string, Shape>;

@@ -41,17 +41,17 @@ export const applicationMoves = {
 
 export type TicketState = ClaimState | ProblemState | ApplicationState;
 /** The three life cycles of tickets, by type. */
-const lives = {
+const lifeCycles = {
   claim: { states: claimStates, moves: claimMoves, first: 'submitted' },
   merchant: { states: applicationStates, moves: applicationMoves, first: 'reviewing' },
   other: { states: problemStates, moves: problemMoves, first: 'pending' },
 } as const;
-export interface TicketLife {
+export interface TicketLifeCycle {
   states: Partial<Record<TicketState, string>>;
   moves: Partial<Record<TicketState, Partial<Record<string, ProblemMove<TicketState>>>>>;
   first: TicketState;
 }
 
 /** @param problemType as in the contract; all but claim and merchant share one life cycle */
-export const ticketLife = (problemType: string): TicketLife =>
-  problemType === 'claim' || problemType === 'merchant' ? lives[problemType] : lives.other;
+export const ticketLifeCycle = (problemType: string): TicketLifeCycle =>
+  problemType === 'claim' || problemType === 'merchant' ? lifeCycles[problemType] : lifeCycles.other;

@@ -85,7 +85,7 @@ export function remotePages(
     await close();
     document.body.replaceChildren();
     jest.restoreAllMocks();
-    expect({ complaints: calls.complaints, errors: takeErrors() }).toEqual({ complaints: [], errors: [] });
+    expect({ complaints: calls.violations, errors: takeErrors() }).toEqual({ complaints: [], errors: [] });
   });
 
   return {

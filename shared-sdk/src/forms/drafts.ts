@@ -16,43 +16,45 @@ const READ_WITHIN_MS = 1_500;
 export function createDrafts<D extends { savedAt: number }>(kind: string, empty: () => D) {
   const openStore = () => createStore(`haozhan-drafts-${kind}`, kind);
   let store: ReturnType<typeof openStore> | undefined;
-  const theStore = () => {
+  const getStore = () => {
     store ??= openStore();
     return store;
   };
 
   /** Drafts in memory; the store is written from it. */
-  const held = new Map<string, D>();
-  const waiting = new Set<string>();
+  const inMemory = new Map<string, D>();
+  const pending = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Writes are serialised: a discarded draft must not be written again by an earlier change.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (step: () => Promise<unknown>) => {
-    turn = turn.then(step).catch(() => undefined); // store full or forbidden: the draft lasts as long as the tab
-    return turn;
+  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = (step: () => Promise<unknown>) => {
+    queue = queue.then(step).catch(() => undefined); // store full or forbidden: the draft lasts as long as the tab
+    return queue;
   };
 
   const drafts = {
     /** The stored draft, also from before a reload or an ended session; undefined if there is none. */
     async read(key: string): Promise<D | undefined> {
-      const known = held.get(key);
-      if (known) return known;
-      const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READ_WITHIN_MS));
+      const cached = inMemory.get(key);
+      if (cached) return cached;
+      const timedOut = new Promise<undefined>((resolve) =>
+        setTimeout(() => resolve(undefined), READ_WITHIN_MS),
+      );
       // Async: without IndexedDB, opening the store throws synchronously.
-      const opened = (async () => get<D>(key, theStore()))();
-      const stored = await Promise.race([opened, late]).catch(() => undefined);
-      const newer = held.get(key) ?? stored;
+      const opened = (async () => get<D>(key, getStore()))();
+      const stored = await Promise.race([opened, timedOut]).catch(() => undefined);
+      const newer = inMemory.get(key) ?? stored;
       return newer && { ...empty(), ...newer };
     },
     /** Sets an initial draft; nothing is written until it changes. */
-    hold: (key: string, draft: D) => void held.set(key, draft),
+    setInitial: (key: string, draft: D) => void inMemory.set(key, draft),
     /** A draft that is loaded in this tab. */
-    held: (key: string): D | undefined => held.get(key),
+    current: (key: string): D | undefined => inMemory.get(key),
     /** Changes a draft in memory and schedules the write. */
-    keep(key: string, news: Partial<D>): D {
-      const draft = { ...(held.get(key) ?? empty()), ...news, savedAt: Date.now() };
-      held.set(key, draft);
-      waiting.add(key);
+    update(key: string, changes: Partial<D>): D {
+      const draft = { ...(inMemory.get(key) ?? empty()), ...changes, savedAt: Date.now() };
+      inMemory.set(key, draft);
+      pending.add(key);
       timer ??= setTimeout(drafts.flush, WRITE_AFTER_MS);
       return draft;
     },
@@ -60,27 +62,27 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
     flush(): Promise<unknown> {
       clearTimeout(timer);
       timer = undefined;
-      const keys = [...waiting];
-      waiting.clear();
-      return inTurn(() =>
+      const keys = [...pending];
+      pending.clear();
+      return enqueue(() =>
         Promise.all(
           keys.map((key) => {
-            const draft = held.get(key);
-            return draft && set(key, draft, theStore());
+            const draft = inMemory.get(key);
+            return draft && set(key, draft, getStore());
           }),
         ),
       );
     },
     /** Deletes a draft after submission or on discard. */
-    drop(key: string): Promise<unknown> {
-      held.delete(key);
-      waiting.delete(key);
-      return inTurn(() => del(key, theStore()));
+    discard(key: string): Promise<unknown> {
+      inMemory.delete(key);
+      pending.delete(key);
+      return enqueue(() => del(key, getStore()));
     },
     /** All drafts whose key has this prefix, newest first. */
     async list(prefix: string): Promise<{ key: string; draft: D }[]> {
       await drafts.flush();
-      const stored = await (async () => entries<string, D>(theStore()))().catch(() => []);
+      const stored = await (async () => entries<string, D>(getStore()))().catch(() => []);
       return stored
         .filter(([key]) => key.startsWith(prefix))
         .map(([key, draft]) => ({ key, draft }))

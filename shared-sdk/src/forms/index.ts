@@ -5,4 +5,9 @@ export { codeProblem, phoneProblem } from './phone-rules';
 export { type Captcha, isAboutCaptcha, useCaptcha } from './use-captcha';
 export { createIntents, useIntents } from './use-intents';
 export { type SmsCode, useSmsCode } from './use-sms-code';
-export { asKept, type KeptUpload, type Upload, useUploads } from './use-uploads';
+export {
+  type SavedUpload as KeptUpload,
+  toSavedUploads as asKept,
+  type Upload,
+  useUploads,
+} from './use-uploads';

@@ -29,11 +29,11 @@ export const isAboutCaptcha = (reason: string | undefined) => reasons.has(reason
  */
 export function useCaptcha(wanted: boolean) {
   const [code, setCode] = useState('');
-  const { state, value, again } = useCall(api.getCaptcha, wanted ? {} : null);
-  const another = useCallback(() => {
+  const { state, value, refetch } = useCall(api.getCaptcha, wanted ? {} : null);
+  const reload = useCallback(() => {
     setCode('');
-    again();
-  }, [again]);
+    refetch();
+  }, [refetch]);
   const { status, solution } = useWork(value?.proof);
   const withWork = useCallback(
     <I extends object>(input: I): Promise<I> | undefined =>
@@ -41,7 +41,7 @@ export function useCaptcha(wanted: boolean) {
     [solution],
   );
   // The response says whether a captcha is required at all.
-  const asked = wanted && value?.captchaEnabled !== false;
+  const required = wanted && value?.captchaEnabled !== false;
   const picture =
     state === 'failed'
       ? undefined
@@ -49,14 +49,14 @@ export function useCaptcha(wanted: boolean) {
         ? // A JPEG; clients of this call have always labelled it GIF, and browsers sniff the type.
           `data:image/gif;base64,${value.img}`
         : null;
-  const captcha: Captcha | undefined = asked
-    ? { picture, code, onCode: setCode, onChange: another, work: status }
+  const captcha: Captcha | undefined = required
+    ? { picture, code, onCode: setCode, onChange: reload, work: status }
     : undefined;
   return {
     captcha,
-    another,
+    reload,
     withWork,
-    isBlank: asked && !code.trim(),
+    isBlank: required && !code.trim(),
     proof: wanted && value ? { uuid: value.uuid, code: code.trim() } : {},
   };
 }

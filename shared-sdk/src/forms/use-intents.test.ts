@@ -9,7 +9,7 @@ describe('one intent', () => {
     const intents = ids();
     expect(intents.idFor({ goodsId: '1', expectPriceFen: 100 })).toBe('id-1');
     expect(intents.idFor({ goodsId: '1', expectPriceFen: 100 })).toBe('id-1');
-    intents.answered();
+    intents.settle();
     expect(intents.idFor({ goodsId: '1', expectPriceFen: 100 })).toBe('id-2');
   });
   it('is another one as soon as the price is another', () => {

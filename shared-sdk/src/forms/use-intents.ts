@@ -14,7 +14,7 @@ export function createIntents(newId: () => string = () => crypto.randomUUID()) {
       return id;
     },
     /** Called after a response, success or refusal: the next submission is a new intent. */
-    answered: () => open.clear(),
+    settle: () => open.clear(),
   };
 }
 

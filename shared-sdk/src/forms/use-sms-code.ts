@@ -33,9 +33,9 @@ export interface SmsCode {
 export function useSmsCode({ scene, phone, canSend }: SmsCodeOptions): SmsCode {
   const [sent, setSent] = useState(0);
   const [waitUntil, setWaitUntil] = useState(0);
-  const [provesPerson, setProvesPerson] = useState(false);
+  const [captchaRequired, setCaptchaRequired] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
-  const { captcha, another, isBlank: hasNoLetters, proof, withWork } = useCaptcha(provesPerson);
+  const { captcha, reload, isBlank: captchaIsBlank, proof, withWork } = useCaptcha(captchaRequired);
   const wait = (seconds: unknown) => {
     if (typeof seconds === 'number' && seconds > 0) setWaitUntil(Date.now() + seconds * 1000);
   };
@@ -44,21 +44,21 @@ export function useSmsCode({ scene, phone, canSend }: SmsCodeOptions): SmsCode {
     done({ retryAfter }) {
       wait(retryAfter);
       setSent((times) => times + 1);
-      setProvesPerson(false);
-      another();
+      setCaptchaRequired(false);
+      reload();
     },
     failed(problem) {
       if (!(problem instanceof Refused)) return;
       wait(problem.details.retryAfter);
-      if (isAboutCaptcha(problem.reason)) setProvesPerson(true);
-      another();
+      if (isAboutCaptcha(problem.reason)) setCaptchaRequired(true);
+      reload();
     },
   });
   const send = async () => {
     if (canSend && !(await canSend())) return;
     sending.clear();
-    setIsBlank(hasNoLetters);
-    if (!hasNoLetters) sending.submit({ scene, ...(phone && { phone }), ...proof });
+    setIsBlank(captchaIsBlank);
+    if (!captchaIsBlank) sending.submit({ scene, ...(phone && { phone }), ...proof });
   };
 
   const refused = sending.error instanceof Refused ? sending.error : undefined;

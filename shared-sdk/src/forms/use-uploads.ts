@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
-import { granted, Refused } from '../granted';
+import { Refused, unwrap } from '../granted';
 import { api } from '../index';
 import { fileProblem } from './image-files';
 
 /** Timeout for uploads, in ms: a photo over a slow connection exceeds the default. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 /** Concurrent uploads; more only slow each other down. */
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 /** One picture of a form, as ImageUploader of shared-ui displays it. */
 export interface Upload {
@@ -31,15 +31,15 @@ export interface Upload {
  * A picture restored from a draft: uploaded already, or still a file. ⚠ The signed URL of a private picture expires,
  * so its file is stored as well.
  */
-export type KeptUpload =
+export type SavedUpload =
   | { id: string; fileId: string; url: string; file?: Blob }
   | { id: string; file: Blob };
 
 /**
  * Pictures of a form, uploaded and retried individually, two at a time; unmounting aborts running uploads.
- * @param kept pictures of a draft to start with; those that are still files are uploaded now
+ * @param saved pictures of a draft to start with; those that are still files are uploaded now
  */
-export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUpload[] = []) {
+export function useUploads(use: Input<'upload'>['use'], saved: readonly SavedUpload[] = []) {
   const previews = useRef(new Set<string>());
   const preview = useCallback((file: Blob) => {
     const url = URL.createObjectURL(file);
@@ -47,7 +47,7 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
     return url;
   }, []);
   const [items, setItems] = useState<Upload[]>(() =>
-    kept.map((one) =>
+    saved.map((one) =>
       'fileId' in one
         ? { ...one, url: one.file ? preview(one.file) : one.url, storedUrl: one.url, state: 'done' as const }
         : { ...one, url: preview(one.file), state: 'queued' as const },
@@ -55,8 +55,8 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
   );
   const running = useRef(new Map<string, { unsubscribe: () => void }>());
 
-  const change = useCallback((id: string, news: Partial<Upload>) => {
-    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...news } : item)));
+  const change = useCallback((id: string, changes: Partial<Upload>) => {
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...changes } : item)));
   }, []);
 
   const start = useCallback(
@@ -64,9 +64,9 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
       const problem = fileProblem(file);
       if (problem) return change(id, { state: 'failed', error: problem });
       change(id, { state: 'uploading', progress: 0, error: undefined });
-      const ended = (news: Partial<Upload>) => {
+      const ended = (changes: Partial<Upload>) => {
         running.current.delete(id);
-        change(id, news);
+        change(id, changes);
       };
       const upload = api.upload(
         { use, file },
@@ -74,7 +74,7 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
       );
       running.current.set(
         id,
-        granted<'upload'>()(upload).subscribe({
+        unwrap<'upload'>()(upload).subscribe({
           next: ({ fileId, url }) => ended({ state: 'done', fileId, storedUrl: url }),
           error: (error: unknown) =>
             ended({
@@ -89,7 +89,7 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
 
   // Starts the next queued uploads whenever one has ended.
   useEffect(() => {
-    const free = AT_ONCE - running.current.size;
+    const free = MAX_PARALLEL - running.current.size;
     const next = items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free));
     for (const { id, file } of next) if (file) start(id, file);
   }, [items, start]);
@@ -143,11 +143,11 @@ export function useUploads(use: Input<'upload'>['use'], kept: readonly KeptUploa
 /**
  * Pictures in the form a draft stores: pending ones stay files; `withFiles` for private pictures, whose URLs expire.
  */
-export const asKept = (
+export const toSavedUploads = (
   items: readonly Upload[],
   { withFiles = false }: { withFiles?: boolean } = {},
-): KeptUpload[] =>
-  items.flatMap(({ id, fileId, storedUrl, file }): KeptUpload[] => {
+): SavedUpload[] =>
+  items.flatMap(({ id, fileId, storedUrl, file }): SavedUpload[] => {
     if (fileId && storedUrl) return [{ id, fileId, url: storedUrl, ...(withFiles && file ? { file } : {}) }];
     if (file) return [{ id, file }];
     return [];

@@ -138,9 +138,9 @@ test('a conversation opens at what was not read yet, hears what comes, and tells
   await waitFor(() => expect(said()).toHaveLength(40), patient);
   expect(said()[0]).toBe('旧 0');
 
-  const page = await line.came(1);
-  page.tell({ type: 'message', sessionId: '1', message: say('peer', '在吗') as never });
-  page.tell({ type: 'message', sessionId: '2', message: { msgId: '99', content: '别处' } as never });
+  const page = await line.connected(1);
+  page.sendFrame({ type: 'message', sessionId: '1', message: say('peer', '在吗') as never });
+  page.sendFrame({ type: 'message', sessionId: '2', message: { msgId: '99', content: '别处' } as never });
   await waitFor(() => expect(said().at(-1)).toBe('在吗'), patient);
   await waitFor(() => expect(asked.at(-1)?.get('after')).toBe('41'), patient);
 });
@@ -149,28 +149,28 @@ test('what was said while the line was down is there when it comes back', async 
   say('peer', '在吗');
   render(<Talk of={sdk} target={{ sessionId: '1' }} />);
   await waitFor(() => expect(head()).toContain('done'), patient);
-  const page = await line.came(1);
+  const page = await line.connected(1);
   page.cut();
   say('peer', '断线时');
-  await line.came(2);
+  await line.connected(2);
   await waitFor(() => expect(said()).toEqual(['在吗', '断线时']), patient);
 });
 
 test('a word to the server that was lost, that something was read, is said again with the next message', async () => {
   say('peer', '在的');
   render(<Talk of={sdk} target={{ sessionId: '1' }} />);
-  const page = await line.came(1);
+  const page = await line.connected(1);
   await waitFor(() => expect(said()).toEqual(['在的']), patient);
   const tells = () => asked.filter((query) => query.has('after')).length;
   await waitFor(() => expect(tells()).toBeGreaterThan(0), patient);
   const { answer } = server;
   server.answer = (request) => request.socket.destroy();
   const before = server.seen.length;
-  page.tell({ type: 'message', sessionId: '1', message: say('peer', '还在') as never });
+  page.sendFrame({ type: 'message', sessionId: '1', message: say('peer', '还在') as never });
   await waitFor(() => expect(server.seen.length).toBeGreaterThan(before), patient);
   server.answer = answer;
   const told = tells();
-  page.tell({ type: 'message', sessionId: '1', message: say('peer', '来吗') as never });
+  page.sendFrame({ type: 'message', sessionId: '1', message: say('peer', '来吗') as never });
   await waitFor(() => expect(tells()).toBeGreaterThan(told), patient);
 });
 
@@ -190,8 +190,8 @@ test('a message that was lost on its way is sent again under its id until it arr
   await waitFor(() => expect(said()).toEqual(['第 0 句']), patient);
   expect(sends()).toHaveLength(2);
   expect(new Set(sends()).size).toBe(1);
-  const page = await line.came(1);
-  page.tell({ type: 'message', sessionId: '1', message: written[0] as never });
+  const page = await line.connected(1);
+  page.sendFrame({ type: 'message', sessionId: '1', message: written[0] as never });
   await act(async () => undefined);
   expect([written.length, said()]).toEqual([1, ['第 0 句']]);
 });
@@ -264,9 +264,9 @@ test('events are told once each, in whatever order they end; after a break anyth
     return null;
   };
   render(<Live />);
-  const page = await line.came(1);
-  for (const version of [3, 3, 2, 4]) page.tell({ type: 'order', id: 'D1', version });
-  page.tell({ type: 'quote', id: '5', version: 1 });
+  const page = await line.connected(1);
+  for (const version of [3, 3, 2, 4]) page.sendFrame({ type: 'order', id: 'D1', version });
+  page.sendFrame({ type: 'quote', id: '5', version: 1 });
   await waitFor(
     () =>
       expect(heard).toEqual([
@@ -285,7 +285,7 @@ test('the unread count follows what the line tells', async () => {
   const watching = sdk.im.watchUnread().subscribe();
   await waitFor(() => expect(sdk.state.count$.value).toBe(2), patient);
   unread = 5;
-  (await line.came(1)).tell({ type: 'unread', id: '42', version: 1 });
+  (await line.connected(1)).sendFrame({ type: 'unread', id: '42', version: 1 });
   await waitFor(() => expect(sdk.state.count$.value).toBe(5), patient);
   watching.unsubscribe();
 });
@@ -295,7 +295,7 @@ test('the unread count misses nothing that came before the badge joined a line t
   const watching = sdk.im.watchUnread().subscribe();
   await waitFor(() => expect(sdk.state.count$.value).toBe(2), patient);
   const page = sdk.im.frames$.subscribe();
-  await line.came(1);
+  await line.connected(1);
   unread = 3; // notified only by `ready`, which has passed when the badge subscribes
   await waitFor(() => expect(sdk.state.count$.value).toBe(3), patient);
   watching.unsubscribe();
@@ -306,7 +306,7 @@ test('who asks after an event is not given an answer that left before it', async
   const line$ = sdk.im.frames$;
   const ready = firstValueFrom(line$);
   const listening = line$.subscribe();
-  const page = await line.came(1);
+  const page = await line.connected(1);
   await ready;
   const held: (() => void)[] = [];
   const answer = server.answer;
@@ -318,7 +318,7 @@ test('who asks after an event is not given an answer that left before it', async
   server.answer = answer;
   unread = 7;
   const told = firstValueFrom(line$);
-  page.tell({ type: 'unread', id: '42', version: 2 });
+  page.sendFrame({ type: 'unread', id: '42', version: 2 });
   await told;
   expect(await firstValueFrom(sdk.api.getUnread({}))).toMatchObject({ data: { total: 7 } });
   for (const go of held) go();

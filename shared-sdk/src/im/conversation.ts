@@ -18,7 +18,7 @@ import {
 } from 'rxjs';
 import type { Conversation, ImFrame, Input, InstantMessage } from 'shared-contract';
 import type { Api } from '../api';
-import { granted, isLost } from '../granted';
+import { isTransportError, unwrap } from '../granted';
 import type { Outbox } from './outbox';
 import type { Unsent } from './unsent-store';
 
@@ -60,14 +60,14 @@ export interface OpenConversation {
   resend(clientMsgId: string): void;
   discard(clientMsgId: string): void;
   /** Loads older messages. */
-  earlier(): void;
+  loadEarlier(): void;
   /** Reloads after a failure. */
   retry(): void;
   close(): void;
 }
 
-const AT_ONCE = 30;
-const MOST_AT_ONCE = 100;
+const PAGE_SIZE = 30;
+const MAX_PAGE_SIZE = 100;
 const READ_AFTER_MS = 300;
 
 interface Deps {
@@ -83,7 +83,7 @@ export function openConversation(
   target: ConversationTarget,
   { api, frames$, outbox, online$, nowIso }: Deps,
 ): OpenConversation {
-  const held = new Map<string, InstantMessage>();
+  const byId = new Map<string, InstantMessage>();
   const view$ = new BehaviorSubject<Omit<ConversationView, 'messages'>>({
     state: 'loading',
     firstUnreadId: null,
@@ -98,18 +98,18 @@ export function openConversation(
   let sessionId = target.sessionId;
 
   const change = (part: Partial<ConversationView>) => view$.next({ ...view$.value, ...part });
-  const hold = (messages: readonly InstantMessage[]) => {
-    for (const message of messages) held.set(message.msgId, message);
-    messages$.next([...held.values()].sort((a, b) => Number(a.msgId) - Number(b.msgId)));
+  const storeMessages = (messages: readonly InstantMessage[]) => {
+    for (const message of messages) byId.set(message.msgId, message);
+    messages$.next([...byId.values()].sort((a, b) => Number(a.msgId) - Number(b.msgId)));
   };
-  const ask = (input: Omit<Input<'listConversationMessages'>, 'sessionId'>) =>
+  const loadMessages = (input: Omit<Input<'listConversationMessages'>, 'sessionId'>) =>
     api
       .listConversationMessages({ sessionId: sessionId ?? '', ...input })
-      .pipe(granted<'listConversationMessages'>(), tap(hold));
+      .pipe(unwrap<'listConversationMessages'>(), tap(storeMessages));
 
   const find$ = () =>
     api.listConversations({ ...(sessionId === undefined ? target : { sessionId }), pageSize: 1 }).pipe(
-      granted<'listConversations'>(),
+      unwrap<'listConversations'>(),
       map(({ rows }) => rows[0]),
     );
 
@@ -121,7 +121,7 @@ export function openConversation(
           switchMap((conversation) => {
             sessionId = conversation?.sessionId ?? sessionId;
             change({ conversation });
-            return sessionId === undefined ? of(undefined) : ask({ limit: AT_ONCE });
+            return sessionId === undefined ? of(undefined) : loadMessages({ limit: PAGE_SIZE });
           }),
           takeUntil(closed$),
         )
@@ -131,7 +131,7 @@ export function openConversation(
             const unread = view$.value.conversation?.unread ?? 0;
             change({
               state: 'done',
-              hasEarlier: history?.length === AT_ONCE,
+              hasEarlier: history?.length === PAGE_SIZE,
               firstUnreadId: unread > 0 ? (theirs.slice(-unread)[0]?.msgId ?? null) : null,
             });
           },
@@ -144,33 +144,33 @@ export function openConversation(
   const catchUp = () => {
     const after = messages$.value.at(-1)?.msgId;
     if (sessionId === undefined || after === undefined) return EMPTY;
-    return ask({ after, limit: MOST_AT_ONCE }).pipe(
+    return loadMessages({ after, limit: MAX_PAGE_SIZE }).pipe(
       expand((got) =>
-        got.length < MOST_AT_ONCE ? EMPTY : ask({ after: got.at(-1)?.msgId, limit: MOST_AT_ONCE }),
+        got.length < MAX_PAGE_SIZE ? EMPTY : loadMessages({ after: got.at(-1)?.msgId, limit: MAX_PAGE_SIZE }),
       ),
     );
   };
 
-  const hear = (frame: ImFrame) => {
+  const handleFrame = (frame: ImFrame) => {
     if (frame.type === 'ready' && view$.value.state === 'failed') load();
     else if (frame.type === 'ready') read$.next();
     if (frame.type !== 'message') return;
     // The counterpart, or another tab of this user, may have created the conversation.
     if (sessionId === undefined) return load();
     if (frame.sessionId !== sessionId) return;
-    hold([frame.message]);
+    storeMessages([frame.message]);
     if (frame.message.from !== 'me') read$.next();
   };
 
-  running.add(frames$.subscribe({ next: hear, error: () => undefined }));
-  const isUnanswered = () => view$.value.state === 'failed' && isLost(view$.value.error);
+  running.add(frames$.subscribe({ next: handleFrame, error: () => undefined }));
+  const isUnanswered = () => view$.value.state === 'failed' && isTransportError(view$.value.error);
   running.add(online$.pipe(skip(1), filter(Boolean), filter(isUnanswered)).subscribe(() => load()));
-  const inSight = () => globalThis.document?.visibilityState !== 'hidden';
+  const isVisible = () => globalThis.document?.visibilityState !== 'hidden';
   running.add(
     read$
       .pipe(
         debounceTime(READ_AFTER_MS),
-        filter(inSight),
+        filter(isVisible),
         // A lost request is repeated with the next message and after a reconnect.
         switchMap(() =>
           catchUp().pipe(
@@ -181,9 +181,9 @@ export function openConversation(
       )
       .subscribe(),
   );
-  const onSight = () => inSight() && read$.next();
-  globalThis.document?.addEventListener('visibilitychange', onSight);
-  running.add(() => globalThis.document?.removeEventListener('visibilitychange', onSight));
+  const onVisible = () => isVisible() && read$.next();
+  globalThis.document?.addEventListener('visibilitychange', onVisible);
+  running.add(() => globalThis.document?.removeEventListener('visibilitychange', onVisible));
 
   const isMine = ({ input }: Unsent) =>
     (sessionId !== undefined && input.sessionId === sessionId) ||
@@ -220,8 +220,8 @@ export function openConversation(
       sessionId = answer.sessionId;
       const { clientMsgId, msgType } = message.input;
       // Messages already received over the socket are better: for a picture they carry its URL.
-      if (!held.has(answer.msgId))
-        hold([{ ...answer, clientMsgId, from: 'me', msgType, content: previewOf(message) }]);
+      if (!byId.has(answer.msgId))
+        storeMessages([{ ...answer, clientMsgId, from: 'me', msgType, content: previewOf(message) }]);
       // The server's welcome message precedes a first message.
       if (isFirst) load();
     }),
@@ -246,13 +246,13 @@ export function openConversation(
       ),
     resend: outbox.resend,
     discard: outbox.discard,
-    earlier() {
+    loadEarlier() {
       const before = messages$.value[0]?.msgId;
       if (!before || view$.value.loadingEarlier) return;
       change({ loadingEarlier: true, earlierFailed: false });
       running.add(
-        ask({ before, limit: AT_ONCE }).subscribe({
-          next: (got) => change({ loadingEarlier: false, hasEarlier: got.length === AT_ONCE }),
+        loadMessages({ before, limit: PAGE_SIZE }).subscribe({
+          next: (got) => change({ loadingEarlier: false, hasEarlier: got.length === PAGE_SIZE }),
           error: () => change({ loadingEarlier: false, earlierFailed: true }),
         }),
       );

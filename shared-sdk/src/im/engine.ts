@@ -15,12 +15,21 @@ export interface ImDeps {
   WebSocketCtor?: typeof WebSocket;
   now: () => number;
   /** See FrameOptions. */
-  onNews: () => void;
+  onServerChange: () => void;
 }
 
 /** The messaging engine. A chunk of its own, since no page needs it for the first screen. */
-export function createEngine({ api, session, state, online$, url, WebSocketCtor, now, onNews }: ImDeps) {
-  const { frames$, fromReady$ } = createFrames({ url, session, online$, WebSocketCtor, onNews });
+export function createEngine({
+  api,
+  session,
+  state,
+  online$,
+  url,
+  WebSocketCtor,
+  now,
+  onServerChange,
+}: ImDeps) {
+  const { frames$, fromReady$ } = createFrames({ url, session, online$, WebSocketCtor, onServerChange });
   const outbox = createOutbox({ api, session, user$: state.user$, online$ });
   const nowIso = () => new Date(now()).toISOString();
   return {

@@ -47,7 +47,7 @@ test('nobody logged in, nothing is opened; the first frame carries the token, th
   await pause(100);
   expect(server.open()).toBe(0);
   session.begin('secret');
-  const page = await server.came(1);
+  const page = await server.connected(1);
   expect(page.first).toEqual({ token: 'secret' });
   expect(server.url).not.toContain('secret');
   await until(() => heard.length === 1);
@@ -58,15 +58,15 @@ test('after a drop it comes back after the newest message it holds; nothing is t
   server.last = '5';
   session.begin('a');
   listen();
-  const first = await server.came(1);
-  first.tell(message('6'));
-  first.tell(message('7'));
+  const first = await server.connected(1);
+  first.sendFrame(message('6'));
+  first.sendFrame(message('7'));
   await until(() => said().length === 2);
   first.cut();
-  const second = await server.came(2);
+  const second = await server.connected(2);
   expect(second.first).toEqual({ token: 'a', after: '7' });
-  second.tell(message('7'));
-  second.tell(message('8'));
+  second.sendFrame(message('7'));
+  second.sendFrame(message('8'));
   await until(() => said().length === 3);
   expect(said()).toEqual(['6', '7', '8']);
 });
@@ -75,12 +75,12 @@ test('who has heard nothing yet comes back after what there was when it first ca
   server.last = '5';
   session.begin('a');
   listen();
-  (await server.came(1)).cut();
+  (await server.connected(1)).cut();
   await until(() => heard.length === 1);
   server.last = '9';
-  const second = await server.came(2);
+  const second = await server.connected(2);
   expect(second.first).toEqual({ token: 'a', after: '5' });
-  second.tell(message('6'));
+  second.sendFrame(message('6'));
   await until(() => said().length === 1);
 });
 
@@ -96,25 +96,25 @@ test.each([
     error: () => over.push('error'),
     complete: () => over.push('complete'),
   });
-  (await server.came(1)).close(code);
+  (await server.connected(1)).close(code);
   await pause(1_500); // a first reconnect would have happened by then
-  expect([server.pages.length, expired, over, session.token]).toEqual([1, 0, [], 'a']);
+  expect([server.connections.length, expired, over, session.token]).toEqual([1, 0, [], 'a']);
   session.begin('b');
-  expect((await server.came(2)).first).toEqual({ token: 'b' });
+  expect((await server.connected(2)).first).toEqual({ token: 'b' });
 });
 
 test('the server stops: it comes back', async () => {
   session.begin('a');
   listen();
-  (await server.came(1)).close(imClose.stopping);
-  await server.came(2);
+  (await server.connected(1)).close(imClose.stopping);
+  await server.connected(2);
 });
 
 test('all listeners share one socket, and the last to leave closes it', async () => {
   session.begin('a');
   const stream = listen();
   const other = stream.subscribe();
-  await server.came(1);
+  await server.connected(1);
   await until(() => heard.length === 1);
   expect(server.open()).toBe(1);
   listening.unsubscribe();
@@ -127,7 +127,7 @@ test('all listeners share one socket, and the last to leave closes it', async ()
 test('log-out closes the socket', async () => {
   session.begin('a');
   listen();
-  await server.came(1);
+  await server.connected(1);
   await until(() => heard.length === 1);
   session.end();
   while (server.open()) await pause(10);
@@ -136,19 +136,19 @@ test('log-out closes the socket', async () => {
 test('a network that comes back opens anew at once; without one nothing is tried', async () => {
   session.begin('a');
   listen();
-  await server.came(1);
+  await server.connected(1);
   await until(() => heard.length === 1);
   online$.next(false);
-  server.pages[0]?.cut();
+  server.connections[0]?.cut();
   await pause(1_500);
-  expect(server.pages).toHaveLength(1);
+  expect(server.connections).toHaveLength(1);
   online$.next(true);
-  await server.came(2);
+  await server.connected(2);
   await until(() => heard.length === 2);
   // A connection that was never closed, as on a phone that changed its network.
   online$.next(false);
   online$.next(true);
-  await server.came(3);
+  await server.connected(3);
   while (server.open() > 1) await pause(10);
 });
 
@@ -156,7 +156,7 @@ test('who joins a line that stands is told so when they ask for it, once; of one
   session.begin('a');
   const line = frames();
   listen(line.frames$);
-  const page = await server.came(1);
+  const page = await server.connected(1);
   await until(() => heard.length === 1);
   const joined: string[] = [];
   const late = () => line.fromReady$.subscribe(({ type }) => joined.push(type));
@@ -166,7 +166,7 @@ test('who joins a line that stands is told so when they ask for it, once; of one
   await pause(100);
   const second = late();
   expect(joined).toEqual(['ready']);
-  await server.came(2);
+  await server.connected(2);
   await until(() => heard.length === 2);
   expect(joined).toEqual(['ready', 'ready', 'ready']);
   first.unsubscribe();
@@ -176,9 +176,9 @@ test('who joins a line that stands is told so when they ask for it, once; of one
 test('of many changes of the unread count the first is told at once and the last soon after', async () => {
   session.begin('a');
   listen();
-  const page = await server.came(1);
-  for (let version = 1; version <= 40; version += 1) page.tell({ type: 'unread', id: '1', version });
-  page.tell(message('1'));
+  const page = await server.connected(1);
+  for (let version = 1; version <= 40; version += 1) page.sendFrame({ type: 'unread', id: '1', version });
+  page.sendFrame(message('1'));
   const versions = () => heard.flatMap((frame) => (frame.type === 'unread' ? [frame.version] : []));
   await until(() => versions().at(-1) === 40);
   expect(versions()[0]).toBe(1);

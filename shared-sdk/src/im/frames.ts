@@ -6,8 +6,8 @@ import {
   EMPTY,
   filter,
   finalize,
-  connect as heardBy,
   merge,
+  connect as multicast,
   type Observable,
   retry,
   share,
@@ -22,15 +22,15 @@ import {
 } from 'rxjs';
 import { type WebSocketSubject, webSocket } from 'rxjs/webSocket';
 import { type ImFrame, type ImRequest, imClose } from 'shared-contract';
-import { nextTry } from '../backoff';
+import { nextRetry } from '../backoff';
 import type { Session } from '../session';
 
 /** The server sends a frame every 25 s; after this silence, in ms, the connection counts as lost. */
-const SILENCE_MS = 60_000;
+const SILENCE_TIMEOUT_MS = 60_000;
 /** Throttle of unread notifications, in ms: each makes pages refetch, and a conversation causes many. */
 const UNREAD_EVERY_MS = 300;
 /** Attempt number from which the backoff no longer grows. */
-const LATE = 99;
+const LATE_ATTEMPT = 99;
 
 /** The socket was closed with this code; 0: closed by the client. */
 class Closed extends Error {
@@ -47,7 +47,7 @@ export interface FrameOptions {
   /** Where there is no global WebSocket (Node 20). */
   WebSocketCtor?: typeof WebSocket;
   /** Called when something changed on the server: responses to earlier requests may be out of date. */
-  onNews?: () => void;
+  onServerChange?: () => void;
 }
 
 export interface Line {
@@ -61,10 +61,10 @@ export interface Line {
  * backoff and resumes after the newest received message, so none is missed or emitted twice. The end of a session
  * (4401) stops it silently until there is another token: it does not announce the end.
  */
-export function createFrames({ url, session, online$, WebSocketCtor, onNews }: FrameOptions): Line {
+export function createFrames({ url, session, online$, WebSocketCtor, onServerChange }: FrameOptions): Line {
   let newest: { of: string; msgId: string } | undefined;
   /** The `ready` frame of the established connection. */
-  let standing: ImFrame | undefined;
+  let readyFrame: ImFrame | undefined;
 
   const connect = (token: string) =>
     defer(() => {
@@ -80,10 +80,10 @@ export function createFrames({ url, session, online$, WebSocketCtor, onNews }: F
       const otherNetwork$ = online$.pipe(skip(1), filter(Boolean));
       return (socket as unknown as Observable<ImFrame>).pipe(
         takeUntil(otherNetwork$),
-        timeout({ each: SILENCE_MS }),
+        timeout({ each: SILENCE_TIMEOUT_MS }),
         catchError(() => EMPTY),
         finalize(() => {
-          standing = undefined;
+          readyFrame = undefined;
         }),
         concatWith(throwError(() => new Closed(code))),
       );
@@ -91,11 +91,11 @@ export function createFrames({ url, session, online$, WebSocketCtor, onNews }: F
 
   const isNew = (frame: ImFrame) =>
     frame.type !== 'message' || !newest || Number(frame.message.msgId) > Number(newest.msgId);
-  const learn = (token: string) => (frame: ImFrame) => {
+  const trackFrame = (token: string) => (frame: ImFrame) => {
     if (frame.type === 'message') newest = { of: token, msgId: frame.message.msgId };
     else if (frame.type === 'ready') newest ??= { of: token, msgId: frame.last };
-    if (frame.type === 'ready') standing = frame;
-    if (frame.type !== 'alive') onNews?.();
+    if (frame.type === 'ready') readyFrame = frame;
+    if (frame.type !== 'alive') onServerChange?.();
   };
 
   const frames$ = session.token$.pipe(
@@ -103,18 +103,18 @@ export function createFrames({ url, session, online$, WebSocketCtor, onNews }: F
       if (token === null) return EMPTY;
       return connect(token).pipe(
         filter(isNew),
-        tap(learn(token)),
+        tap(trackFrame(token)),
         retry({
           delay: (error: Closed, n) => {
             if (error.code === imClose.session || error.code === imClose.protocol) return EMPTY;
-            return nextTry(error.code === imClose.replaced ? LATE : n, online$);
+            return nextRetry(error.code === imClose.replaced ? LATE_ATTEMPT : n, online$);
           },
           resetOnSuccess: true,
         }),
       );
     }),
     // The first of a burst is emitted at once, the last one when the burst is over.
-    heardBy((all$) =>
+    multicast((all$) =>
       merge(
         all$.pipe(filter(({ type }) => type !== 'unread')),
         all$.pipe(
@@ -127,6 +127,6 @@ export function createFrames({ url, session, online$, WebSocketCtor, onNews }: F
   );
   return {
     frames$,
-    fromReady$: defer(() => (standing ? frames$.pipe(startWith(standing)) : frames$)),
+    fromReady$: defer(() => (readyFrame ? frames$.pipe(startWith(readyFrame)) : frames$)),
   };
 }

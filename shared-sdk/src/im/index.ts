@@ -16,8 +16,8 @@ import {
   timer,
 } from 'rxjs';
 import type { ImFrame } from 'shared-contract';
-import { nextTry } from '../backoff';
-import { granted } from '../granted';
+import { nextRetry } from '../backoff';
+import { unwrap } from '../granted';
 import type { ConversationTarget, OpenConversation } from './conversation';
 import type { Engine, ImDeps } from './engine';
 
@@ -37,17 +37,17 @@ export interface Im {
 }
 
 /** Frames that arrive within this time, in ms, cause one request. */
-const TOGETHER_MS = 300;
+const BATCH_MS = 300;
 /** Delay of the connection for the badge, in ms: the first screen does not need it. */
-const LINE_AFTER_MS = 1_000;
+const CONNECT_DELAY_MS = 1_000;
 /** Retries of the request for the total. */
-const ASK_AGAIN = 3;
+const UNREAD_RETRIES = 3;
 
 export function createIm(deps: ImDeps): Im {
   const { api, state, online$ } = deps;
   const engine$: Observable<Engine> = defer(() => from(import('./engine'))).pipe(
     // Retries a chunk that failed to load.
-    retry({ delay: (_error, n) => nextTry(n, online$) }),
+    retry({ delay: (_error, n) => nextRetry(n, online$) }),
     map(({ createEngine }) => createEngine(deps)),
     shareReplay(1),
   );
@@ -67,19 +67,19 @@ export function createIm(deps: ImDeps): Im {
       ),
     watchUnread: (also$ = EMPTY) =>
       merge(
-        timer(LINE_AFTER_MS).pipe(
+        timer(CONNECT_DELAY_MS).pipe(
           // Another page may have connected meanwhile, so its `ready` has passed and earlier changes are unknown.
           switchMap(() => engine$),
           switchMap(({ fromReady$ }) => fromReady$),
           filter(({ type }) => type === 'ready' || type === 'unread' || type === 'message'),
-          auditTime(TOGETHER_MS),
+          auditTime(BATCH_MS),
         ),
         also$,
       ).pipe(
         startWith(undefined),
         switchMap(() =>
-          api.getUnread({}, { retries: ASK_AGAIN }).pipe(
-            granted<'getUnread'>(),
+          api.getUnread({}, { retries: UNREAD_RETRIES }).pipe(
+            unwrap<'getUnread'>(),
             catchError(() => EMPTY), // a failed request leaves the badge as it is
           ),
         ),

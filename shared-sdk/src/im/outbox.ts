@@ -10,8 +10,8 @@ import {
 } from 'rxjs';
 import type { Profile, Value } from 'shared-contract';
 import type { Api } from '../api';
-import { nextTry } from '../backoff';
-import { granted, isLost, Refused } from '../granted';
+import { nextRetry } from '../backoff';
+import { isTransportError, Refused, unwrap } from '../granted';
 import type { Session } from '../session';
 import { readUnsent, type Unsent, writeUnsent } from './unsent-store';
 
@@ -62,11 +62,11 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
       owner = userId;
       loaded = false;
       if (userId === null) return unsent$.next([]);
-      const kept = await readUnsent(userId);
+      const stored = await readUnsent(userId);
       if (owner !== userId) return;
       loaded = true;
       const known = new Set(unsent$.value.map(idOf));
-      set([...kept.filter((it) => !known.has(idOf(it))), ...unsent$.value]);
+      set([...stored.filter((it) => !known.has(idOf(it))), ...unsent$.value]);
       void pump();
     });
 
@@ -84,10 +84,10 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
         if (problem === undefined) tries = 0;
         else if (token !== session.token)
           tries = 0; // another user's by now
-        else if (isLost(problem)) {
+        else if (isTransportError(problem)) {
           mark(idOf(next), { delivery: 'waiting' });
           tries += 1;
-          await firstValueFrom(nextTry(tries, online$));
+          await firstValueFrom(nextRetry(tries, online$));
         } else if (problem instanceof Refused && problem.code === 429) {
           mark(idOf(next), { delivery: 'waiting' });
           await firstValueFrom(timer(Number(problem.details.retryAfter ?? 10) * 1000));
@@ -105,9 +105,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
   async function deliver(message: Unsent, token: string): Promise<unknown> {
     try {
       const input = message.input.content ? message.input : await withPicture(message);
-      const answer = await firstValueFrom(
-        api.sendInstantMessage(input).pipe(granted<'sendInstantMessage'>()),
-      );
+      const answer = await firstValueFrom(api.sendInstantMessage(input).pipe(unwrap<'sendInstantMessage'>()));
       if (token === session.token) {
         delivered$.next({ message, answer });
         remove(idOf(message));
@@ -121,7 +119,7 @@ export function createOutbox({ api, session, user$, online$ }: OutboxOptions) {
   /** ⚠ The file id is persisted before sending: a resend must not use the id of another upload. */
   async function withPicture({ input, picture }: Unsent): Promise<Unsent['input']> {
     const { fileId } = await firstValueFrom(
-      api.upload({ use: 'chat', file: picture }, { timeoutMs: UPLOAD_TIMEOUT_MS }).pipe(granted<'upload'>()),
+      api.upload({ use: 'chat', file: picture }, { timeoutMs: UPLOAD_TIMEOUT_MS }).pipe(unwrap<'upload'>()),
     );
     uploaded(input.clientMsgId, fileId);
     return { ...input, content: fileId };

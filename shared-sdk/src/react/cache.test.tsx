@@ -93,14 +93,14 @@ test('what a server rendered and sent along is shown at once and never asked for
 });
 
 function List({ of, keyword, kept }: { of: Sdk; keyword: string; kept?: string }) {
-  const goods = usePages(of.api.listGoods, { keyword, pageSize: 2 }, { kept });
+  const goods = usePages(of.api.listGoods, { keyword, pageSize: 2 }, { cacheName: kept });
   return (
     <>
       <p>{`${goods.state} ${goods.rows.map(({ id }) => id).join('')}${goods.hasMore ? '…' : ''}`}</p>
       <button type="button" onClick={goods.more}>
         更多
       </button>
-      <button type="button" onClick={goods.again}>
+      <button type="button" onClick={goods.refetch}>
         刷新
       </button>
     </>

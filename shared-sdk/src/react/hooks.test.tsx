@@ -9,8 +9,8 @@ type Answer = Envelope<'listNotices'>;
 const page = (total: number): Answer => ({ code: 200, msg: 'ok', rows: [], total });
 
 const nothingSeen: CallCache<'listNotices'> = {
-  seen: () => undefined,
-  recall: () => of(undefined),
+  getCached: () => undefined,
+  getStored: () => of(undefined),
   get: () => undefined,
   put: () => undefined,
 };
@@ -38,7 +38,7 @@ function handmade() {
 function Notices({ call, keyword }: { call: Call<'listNotices'>; keyword: string | null }) {
   const notices = useCall(call, keyword === null ? null : { noticeType: 'gonggao', keyword });
   return (
-    <button type="button" onClick={notices.again}>
+    <button type="button" onClick={notices.refetch}>
       {notices.state} {notices.state === 'done' && notices.value.total}
     </button>
   );
@@ -109,7 +109,7 @@ test('asked anew, a list shows every page as it was until its successor has come
   expect(sent).toHaveLength(4);
 });
 
-test.each(['again', 'refresh'] as const)(
+test.each(['refetch', 'refresh'] as const)(
   'a list that is asked anew (%s) drops the answer on its way, also one that comes in the same moment',
   (how) => {
     const { call, sent } = handmade();

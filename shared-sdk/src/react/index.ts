@@ -1,4 +1,4 @@
-export { useAgainOnline } from './use-again-online';
+export { useRefetchOnline as useAgainOnline } from './use-again-online';
 export { type CallState, useCall } from './use-call';
 export { useConversation } from './use-conversation';
 export { type LiveEvent, useEvents } from './use-events';

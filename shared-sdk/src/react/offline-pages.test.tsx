@@ -26,7 +26,7 @@ test('a list that nobody answers shows the first page of an earlier visit, dated
   await waitFor(() => expect(shown()).toBe('done ab dated'));
   const kept = () =>
     new Promise<unknown>((resolve) =>
-      first.cache.recall('listGoods', { keyword: 'x', pageNum: 1 }).subscribe(resolve),
+      first.cache.getStored('listGoods', { keyword: 'x', pageNum: 1 }).subscribe(resolve),
     );
   await waitFor(async () => expect(await kept()).toBeDefined(), { timeout: 4_000 });
   list.unmount();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /** Refetches when the network is back, after a request without a response. */
-export function useAgainOnline(lost: boolean, again: () => void) {
+export function useRefetchOnline(isOffline: boolean, refetch: () => void) {
   useEffect(() => {
-    if (!lost) return;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [lost, again]);
+    if (!isOffline) return;
+    window.addEventListener('online', refetch);
+    return () => window.removeEventListener('online', refetch);
+  }, [isOffline, refetch]);
 }

@@ -3,8 +3,8 @@ import { catchError, map, of } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
 import type { Seen } from '../cache-entry';
-import { granted, isLost, Refused } from '../granted';
-import { useAgainOnline } from './use-again-online';
+import { isTransportError, Refused, unwrap } from '../granted';
+import { useRefetchOnline } from './use-again-online';
 
 /**
  * `idle` while there is no request (`input` is null). `value` is the latest known value: cached in this tab while
@@ -16,14 +16,14 @@ export type CallState<T> =
   | { state: 'done'; value: T; seenAt?: number; error?: undefined }
   | { state: 'failed'; value?: T; seenAt?: number; error: unknown };
 
-const withSeen = <T>(seen: Seen<T> | undefined) => (seen ? { value: seen.value, seenAt: seen.at } : {});
+const withCached = <T>(seen: Seen<T> | undefined) => (seen ? { value: seen.value, seenAt: seen.at } : {});
 
 /** Initial state: the value cached in this tab. A hydrated response counts as final. */
-function begin<K extends CallName>(call: Call<K>, key: string | null): CallState<Value<K>> {
+function initialState<K extends CallName>(call: Call<K>, key: string | null): CallState<Value<K>> {
   if (key === null) return { state: 'idle' };
-  const seen = call.cache.seen(JSON.parse(key));
-  if (seen?.fresh) return { state: 'done', value: seen.value, seenAt: seen.at };
-  return { state: 'loading', ...withSeen(seen) };
+  const seen = call.cache.getCached(JSON.parse(key));
+  if (seen?.hydrated) return { state: 'done', value: seen.value, seenAt: seen.at };
+  return { state: 'loading', ...withCached(seen) };
 }
 
 /**
@@ -37,34 +37,38 @@ function begin<K extends CallName>(call: Call<K>, key: string | null): CallState
 export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | null) {
   const key = input && JSON.stringify(input);
   const [round, setRound] = useState(0);
-  const [result, setResult] = useState(() => ({ ...begin(call, key), key }));
+  const [result, setResult] = useState(() => ({ ...initialState(call, key), key }));
   const answered = useRef<string | null>(null);
 
   useEffect(() => {
     if (key === null) return;
-    const asked = `${round} ${key}`;
-    if (answered.current === asked) return;
+    const requestKey = `${round} ${key}`;
+    if (answered.current === requestKey) return;
     answered.current = null; // returning to an earlier input before this one has a response must send it again
     setResult((last) => {
-      if (last.key !== key || last.value === undefined) return { ...begin(call, key), key };
+      if (last.key !== key || last.value === undefined) return { ...initialState(call, key), key };
       const { value, seenAt } = last;
       return { state: 'loading', value, seenAt, key };
     });
     const question = JSON.parse(key) as Input<K>;
     const subscription = call(question)
       .pipe(
-        granted<K>(),
+        unwrap<K>(),
         map(
-          (value): CallState<Value<K>> => ({ state: 'done', value, seenAt: call.cache.seen(question)?.at }),
+          (value): CallState<Value<K>> => ({
+            state: 'done',
+            value,
+            seenAt: call.cache.getCached(question)?.at,
+          }),
         ),
         catchError((error: unknown) => {
           const failed = { state: 'failed' as const, error };
-          if (!isLost(error)) return of(failed);
-          return call.cache.recall(question).pipe(map((seen) => ({ ...failed, ...withSeen(seen) })));
+          if (!isTransportError(error)) return of(failed);
+          return call.cache.getStored(question).pipe(map((seen) => ({ ...failed, ...withCached(seen) })));
         }),
       )
       .subscribe((next) => {
-        if (next.state === 'done') answered.current = asked;
+        if (next.state === 'done') answered.current = requestKey;
         // A failed refetch keeps the displayed value, unless the resource is gone.
         setResult(
           (last) =>
@@ -80,11 +84,11 @@ export function useCall<K extends CallName>(call: Call<K>, input: Input<K> | nul
     return () => subscription.unsubscribe();
   }, [call, key, round]);
 
-  const again = useCallback(() => setRound((n) => n + 1), []);
+  const refetch = useCallback(() => setRound((n) => n + 1), []);
   // Until the effect has run for a new input, the state is loading, never the old response.
-  const shown: CallState<Value<K>> = result.key === key ? result : begin(call, key);
-  useAgainOnline(shown.state === 'failed' && isLost(shown.error), again);
-  return { ...shown, again };
+  const shown: CallState<Value<K>> = result.key === key ? result : initialState(call, key);
+  useRefetchOnline(shown.state === 'failed' && isTransportError(shown.error), refetch);
+  return { ...shown, refetch };
 }
 
 const isGone = (error: unknown) => error instanceof Refused && [401, 403, 404].includes(error.code);

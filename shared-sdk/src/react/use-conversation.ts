@@ -43,7 +43,7 @@ export function useConversation(im: Im, target: ConversationTarget | null) {
   const sendPicture = useCallback((picture: Blob) => open.current?.sendPicture(picture), []);
   const resend = useCallback((clientMsgId: string) => open.current?.resend(clientMsgId), []);
   const discard = useCallback((clientMsgId: string) => open.current?.discard(clientMsgId), []);
-  const earlier = useCallback(() => open.current?.earlier(), []);
+  const earlier = useCallback(() => open.current?.loadEarlier(), []);
   const retry = useCallback(() => open.current?.retry(), []);
   return { ...(of === key ? view : opening), send, sendPicture, resend, discard, earlier, retry };
 }

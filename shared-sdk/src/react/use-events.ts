@@ -12,16 +12,16 @@ const isEvent = (type: string): type is ImEvent => type === 'order' || type === 
  * Duplicate notifications are dropped. A lower version after a higher one is a change of its own: transactions commit
  * in any order. ⚠ The callback is read on each event, so it need not be memoised.
  */
-export function useEvents(im: Im, hear: (event: LiveEvent) => void) {
-  const onEvent = useEffectEvent(hear);
+export function useEvents(im: Im, listener: (event: LiveEvent) => void) {
+  const onEvent = useEffectEvent(listener);
   useEffect(() => {
-    const told = new Map<string, number>();
+    const notified = new Map<string, number>();
     const listening = im.frames$.subscribe((frame) => {
       if (frame.type === 'ready') return onEvent({ type: 'missed' });
       if (!isEvent(frame.type) || !('version' in frame)) return;
       const what = `${frame.type} ${frame.id}`;
-      if (told.get(what) === frame.version) return;
-      told.set(what, frame.version);
+      if (notified.get(what) === frame.version) return;
+      notified.set(what, frame.version);
       onEvent(frame);
     });
     return () => listening.unsubscribe();

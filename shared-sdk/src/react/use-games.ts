@@ -17,6 +17,6 @@ export function useGames() {
   return {
     games: known.length ? known : arrived,
     failed: answer.state === 'failed',
-    again: answer.again,
+    refetch: answer.refetch,
   };
 }

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Subscription } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
-import { granted, isLost } from '../granted';
+import { isTransportError, unwrap } from '../granted';
 import {
-  askedAnew,
-  type Got,
+  evictFarPages,
   hasMore,
+  initialPages,
   missingPage,
-  nextTurn,
+  nextGeneration,
+  type PagesState,
+  refetchAll,
+  restorePage,
   rowsOf,
-  seenPages,
   shownPages,
-  withoutFar,
   withPage,
-  withPageAgain,
 } from './pages';
-import { useAgainOnline } from './use-again-online';
+import { useRefetchOnline } from './use-again-online';
 
 /** Calls that return rows page by page. */
 export type PagedCall = {
   [K in CallName]: Value<K> extends { rows: readonly unknown[]; total: number } ? K : never;
 }[CallName];
 type Row<K extends PagedCall> = Value<K> extends { rows: (infer R)[] } ? R : never;
-type Page<K extends PagedCall> = Value<K> & { rows: Row<K>[]; total: number };
+type PageResponse<K extends PagedCall> = Value<K> & { rows: Row<K>[]; total: number };
 
 interface PagesOptions {
   /**
@@ -31,7 +31,7 @@ interface PagesOptions {
    * left them. One list per call is cached at a time. Without a name the list shows its cached first page while
    * refetching it.
    */
-  kept?: string;
+  cacheName?: string;
   /** The number of the page to start with, from 1. */
   from?: number;
 }
@@ -50,51 +50,61 @@ interface PagesOptions {
 export function usePages<K extends PagedCall>(
   call: Call<K>,
   input: Omit<Input<K>, 'pageNum'> | null,
-  { kept, from }: PagesOptions = {},
+  { cacheName, from }: PagesOptions = {},
 ) {
-  type G = Got<Page<K>>;
+  type G = PagesState<PageResponse<K>>;
   const key = input && JSON.stringify(input);
-  const keptAs = kept === undefined || key === null ? undefined : `${kept} ${from ?? 1} ${key}`;
-  const begin = (): G => {
-    const whole = keptAs === undefined ? undefined : call.cache.get<{ as: string; got: G }>('list')?.value;
-    if (whole && whole.as === keptAs) return whole.got;
-    const seen = key === null ? undefined : call.cache.seen(pageOf<K>(key, from));
-    return seenPages<Page<K>>(key, seen as Parameters<typeof seenPages<Page<K>>>[1], from);
+  const cacheKey = cacheName === undefined || key === null ? undefined : `${cacheName} ${from ?? 1} ${key}`;
+  const initialState = (): G => {
+    const cachedList =
+      cacheKey === undefined ? undefined : call.cache.get<{ as: string; got: G }>('list')?.value;
+    if (cachedList && cachedList.as === cacheKey) return cachedList.got;
+    const seen = key === null ? undefined : call.cache.getCached(pageOf<K>(key, from));
+    return initialPages<PageResponse<K>>(
+      key,
+      seen as Parameters<typeof initialPages<PageResponse<K>>>[1],
+      from,
+    );
   };
   const [round, setRound] = useState(0);
-  const [held, setHeld] = useState<G>(begin);
-  const isSame = held.key === key && held.from === from;
-  const got = isSame ? held : begin();
-  if (!isSame) setHeld(got);
+  const [current, setCurrent] = useState<G>(initialState);
+  const isSame = current.key === key && current.from === from;
+  const got = isSame ? current : initialState();
+  if (!isSame) setCurrent(got);
 
-  const { answers, wanted, error, turn } = got;
+  const { answers, wanted, error, generation } = got;
   const count = got.stale ? 0 : answers.length;
-  const asking = key !== null && count < wanted;
+  const isLoading = key !== null && count < wanted;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests the failed page again
   useEffect(() => {
-    if (key === null || !asking) return;
+    if (key === null || !isLoading) return;
     // The list may be refetched before this effect is cleaned up: a response in between belongs to the earlier
     // generation.
     const change = (next: (now: G) => G) =>
-      setHeld((now) => (now.key === key && now.turn === turn ? next(now) : now));
+      setCurrent((now) => (now.key === key && now.generation === generation ? next(now) : now));
     const question = pageOf<K>(key, count + (from ?? 1));
     // A subscription that ended with an error unsubscribes its children, so the cache lookup has its own.
     const asked = new Subscription();
     const calling = call(question)
-      .pipe(granted<K>())
+      .pipe(unwrap<K>())
       .subscribe({
-        next: (page) => change((now) => withPage(now, page as Page<K>, call.cache.seen(question)?.at)),
+        next: (page) =>
+          change((now) => withPage(now, page as PageResponse<K>, call.cache.getCached(question)?.at)),
         error: (problem: unknown) => {
           change((now) => ({ ...now, error: problem }));
-          if (count > 0 || !isLost(problem)) return;
+          if (count > 0 || !isTransportError(problem)) return;
           asked.add(
-            call.cache.recall(question).subscribe((seen) => {
+            call.cache.getStored(question).subscribe((seen) => {
               if (seen)
                 change((now) =>
                   now.answers.length
                     ? now
-                    : { ...seenPages<Page<K>>(key, seen as never, from), turn, error: problem },
+                    : {
+                        ...initialPages<PageResponse<K>>(key, seen as never, from),
+                        generation,
+                        error: problem,
+                      },
                 );
             }),
           );
@@ -102,51 +112,57 @@ export function usePages<K extends PagedCall>(
       });
     asked.add(calling);
     return () => asked.unsubscribe();
-  }, [call, key, from, count, asking, turn, round]);
+  }, [call, key, from, count, isLoading, generation, round]);
 
-  const [seenRows, setSeenRows] = useState<readonly [first: number, last: number]>([0, 0]);
-  const lookAt = useCallback((first: number, last: number) => {
-    setSeenRows((was) => (was[0] === first && was[1] === last ? was : [first, last]));
-    setHeld((now) => withoutFar(now, first, last));
+  const [visibleRows, setVisibleRows] = useState<readonly [first: number, last: number]>([0, 0]);
+  const setVisibleRange = useCallback((first: number, last: number) => {
+    setVisibleRows((was) => (was[0] === first && was[1] === last ? was : [first, last]));
+    setCurrent((now) => evictFarPages(now, first, last));
   }, []);
-  const missing = key === null ? undefined : missingPage(got, ...seenRows);
+  const missing = key === null ? undefined : missingPage(got, ...visibleRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests the failed page again
   useEffect(() => {
     if (key === null || missing === undefined) return;
     const change = (next: (now: G) => G) =>
-      setHeld((now) => (now.key === key && now.turn === turn ? next(now) : now));
+      setCurrent((now) => (now.key === key && now.generation === generation ? next(now) : now));
     const calling = call(pageOf<K>(key, missing - 1 + (from ?? 1)))
-      .pipe(granted<K>())
+      .pipe(unwrap<K>())
       .subscribe({
-        next: (page) => change((now) => withPageAgain(now, missing, page as Page<K>)),
+        next: (page) => change((now) => restorePage(now, missing, page as PageResponse<K>)),
         error: (problem: unknown) => change((now) => ({ ...now, error: problem })),
       });
     return () => calling.unsubscribe();
-  }, [call, key, from, missing, turn, round]);
+  }, [call, key, from, missing, generation, round]);
 
   useEffect(() => {
-    if (keptAs !== undefined && answers.length && !got.stale && !got.before)
-      call.cache.put('list', { as: keptAs, got });
-  }, [call, keptAs, got, answers]);
+    if (cacheKey !== undefined && answers.length && !got.stale && !got.previous)
+      call.cache.put('list', { as: cacheKey, got });
+  }, [call, cacheKey, got, answers]);
 
   const retry = useCallback(() => {
-    setHeld(({ error: _gone, ...now }) => now);
+    setCurrent(({ error: _gone, ...now }) => now);
     setRound((n) => n + 1);
   }, []);
-  const again = useCallback(() => {
-    setHeld((now) => ({ key: now.key, from: now.from, turn: nextTurn(now), answers: [], wanted: 1 }));
+  const refetch = useCallback(() => {
+    setCurrent((now) => ({
+      key: now.key,
+      from: now.from,
+      generation: nextGeneration(now),
+      answers: [],
+      wanted: 1,
+    }));
   }, []);
   const refresh = useCallback(() => {
-    setHeld((now) => askedAnew(now));
+    setCurrent((now) => refetchAll(now));
   }, []);
   const more = useCallback(
     () =>
-      setHeld((now) =>
+      setCurrent((now) =>
         hasMore(now) && now.answers.length >= now.wanted ? { ...now, wanted: now.wanted + 1 } : now,
       ),
     [],
   );
-  useAgainOnline(error !== undefined && isLost(error), retry);
+  useRefetchOnline(error !== undefined && isTransportError(error), retry);
 
   const shown = useMemo(() => shownPages(got), [got]);
   const rows = useMemo(() => rowsOf(shown) as Row<K>[], [shown]);
@@ -156,7 +172,7 @@ export function usePages<K extends PagedCall>(
         ? ('idle' as const)
         : error
           ? ('failed' as const)
-          : asking && !got.sentAlong && !got.before
+          : isLoading && !got.hydrated && !got.previous
             ? ('loading' as const)
             : ('done' as const),
     rows,
@@ -167,9 +183,9 @@ export function usePages<K extends PagedCall>(
     error,
     more,
     retry,
-    again,
+    refetch,
     refresh,
-    lookAt,
+    setVisibleRange,
   };
 }
 

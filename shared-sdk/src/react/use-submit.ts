@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
-import { granted } from '../granted';
+import { unwrap } from '../granted';
 
 interface Outcome<K extends CallName> {
   /** What is sent instead of the input once it is there; undefined: the input, at once. `done` and `failed` see the input. */
@@ -44,7 +44,7 @@ export function useSubmit<K extends CallName>(call: Call<K>, outcome: Outcome<K>
       const prepared = latest.current.prepare?.(input);
       const answer$ = prepared ? from(prepared).pipe(switchMap((whole) => call(whole))) : call(input);
       return answer$.pipe(
-        granted<K>(),
+        unwrap<K>(),
         // Before `done`, which may submit again at once.
         finalize(() => setBusy(false)),
         tap((value) => latest.current.done?.(value, input)),

@@ -4,7 +4,7 @@ const keyOf = (member: string, talk: string) => `draft ${member} ${talk}`;
 export const draftOf = (member: string, talk: string): string =>
   sessionStorage.getItem(keyOf(member, talk)) ?? '';
 
-export function keepDraft(member: string, talk: string, text: string): void {
+export function saveDraft(member: string, talk: string, text: string): void {
   if (text) sessionStorage.setItem(keyOf(member, talk), text);
   else sessionStorage.removeItem(keyOf(member, talk));
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type GoodsCard, href, type Order } from 'shared-contract';
-import { granted, isLost } from '../granted';
+import { isTransportError, unwrap } from '../granted';
 import type { ShownMessage } from '../im';
 import { api } from '../index';
-import { useAgainOnline } from '../react/use-again-online';
+import { useRefetchOnline } from '../react/use-again-online';
 
 /** By id or number: undefined while loading, null if it cannot be seen (any more). */
 type Named<T> = Readonly<Record<string, T | null | undefined>>;
@@ -32,43 +32,43 @@ export const shownTitle = (title: string): string => title.replace(/^【[^】]*�
 export function useCards(messages: readonly ShownMessage[]) {
   const [goods, setGoods] = useState<Named<ReturnType<typeof goodsCard>>>({});
   const [orders, setOrders] = useState<Named<ReturnType<typeof orderCard>>>({});
-  const asked = useRef(new Set<string>());
-  const asking = useRef<{ unsubscribe: () => void }[]>([]);
+  const requested = useRef(new Set<string>());
+  const requests = useRef<{ unsubscribe: () => void }[]>([]);
   const [round, setRound] = useState(0);
-  const [lost, setLost] = useState(false);
-  const again = useCallback(() => {
-    setLost(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const refetch = useCallback(() => {
+    setHasFailed(false);
     setRound((n) => n + 1);
   }, []);
-  useAgainOnline(lost, again);
+  useRefetchOnline(hasFailed, refetch);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests what was lost
   useEffect(() => {
     for (const { msgType, content } of messages) {
       const key = `${msgType} ${content}`;
-      if ((msgType !== 'goods' && msgType !== 'order') || asked.current.has(key)) continue;
-      asked.current.add(key);
+      if ((msgType !== 'goods' && msgType !== 'order') || requested.current.has(key)) continue;
+      requested.current.add(key);
       const failed = (put: () => void) => (error: unknown) => {
-        if (!isLost(error)) return put();
-        asked.current.delete(key);
-        setLost(true);
+        if (!isTransportError(error)) return put();
+        requested.current.delete(key);
+        setHasFailed(true);
       };
       const call =
         msgType === 'goods'
-          ? granted<'getGoods'>()(api.getGoods({ id: content })).subscribe({
+          ? unwrap<'getGoods'>()(api.getGoods({ id: content })).subscribe({
               next: (found) => setGoods((all) => ({ ...all, [content]: goodsCard(found) })),
               error: failed(() => setGoods((all) => ({ ...all, [content]: null }))),
             })
-          : granted<'getOrder'>()(api.getOrder({ orderNo: content })).subscribe({
+          : unwrap<'getOrder'>()(api.getOrder({ orderNo: content })).subscribe({
               next: (found) => setOrders((all) => ({ ...all, [content]: orderCard(found) })),
               error: failed(() => setOrders((all) => ({ ...all, [content]: null }))),
             });
-      asking.current.push(call);
+      requests.current.push(call);
     }
   }, [messages, round]);
 
   useEffect(() => {
-    const [known, calls] = [asked.current, asking.current];
+    const [known, calls] = [requested.current, requests.current];
     return () => {
       for (const call of calls.splice(0)) call.unsubscribe();
       known.clear();

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { useIntents } from '../forms/use-intents';
-import { granted, Refused } from '../granted';
+import { Refused, unwrap } from '../granted';
 import { api } from '../index';
 
 /**
@@ -13,12 +13,12 @@ export function useReport(orderNo: string | undefined) {
     const body = { problemType: 'complaint' as const, content, ...(orderNo && { orderNo }) };
     const sent = api.createProblem({ ...body, clientReqId: intents.idFor(body) });
     try {
-      await firstValueFrom(granted<'createProblem'>()(sent));
-      intents.answered();
+      await firstValueFrom(unwrap<'createProblem'>()(sent));
+      intents.settle();
       return undefined;
     } catch (error) {
       if (!(error instanceof Refused)) return '网络不通，没有收到结果。再交一次不会重复举报';
-      intents.answered();
+      intents.settle();
       return error.message;
     }
   };

@@ -1,7 +1,7 @@
 import { type ConversationTarget, im, state } from '../index';
 import { useConversation } from '../react/use-conversation';
 import { useStream } from '../react/use-stream';
-import { draftOf, keepDraft } from './draft';
+import { draftOf, saveDraft } from './draft';
 import { pictureProblem } from './picture-problem';
 import { useCards } from './use-cards';
 
@@ -17,7 +17,7 @@ export function useTalk(target: ConversationTarget) {
     /** The current user; undefined until known. */
     me: user ? { nick: user.nickName, avatar: user.avatar } : undefined,
     draft: user ? draftOf(user.userId, key) : '',
-    keepDraft: (text: string) => user && keepDraft(user.userId, key, text),
+    saveDraft: (text: string) => user && saveDraft(user.userId, key, text),
     /** Sends pictures, one message each. Returns why none was sent, in a sentence. */
     sendPictures(files: readonly File[]): string | undefined {
       const fault = pictureProblem(files);

@@ -1,6 +1,6 @@
 import { type CallName, calls, type ImFrame } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
-import { type Answers, isRefusal, LOST } from './answers';
+import { type Answers, CONNECTION_LOST, isRefusal } from './answers';
 import { openImServer } from './im-server';
 import { beginTest, isOfThisTest, TEST_HEADER } from './requests';
 import { openServer } from './server';
@@ -19,9 +19,9 @@ export interface AnsweredCalls {
    * Sends a frame over the messaging socket, once a page is connected. Until then the socket sends nothing. `{ type:
    * 'ready', last: '0' }` makes a page refetch as after a lost connection.
    */
-  tell(frame: ImFrame): Promise<void>;
+  sendFrame(frame: ImFrame): Promise<void>;
   /** Inputs and answers that violate the contract, as messages. A test that leaves one has to fail. */
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
   /** Calls that were made and had no answer (they got code 500). */
   readonly unanswered: readonly CallName[];
   close(): Promise<unknown>;
@@ -64,10 +64,10 @@ function setNavigatorOnline(online: boolean) {
 export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
   const server = await openServer();
   const im = await openImServer();
-  im.greets = false;
+  im.sendsReady = false;
   let answers: Answers = first;
   let online = true;
-  const complaints: string[] = [];
+  const violations: string[] = [];
   const unanswered: CallName[] = [];
   const sent: { name: CallName; input: unknown }[] = [];
 
@@ -78,7 +78,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     const reply = (body: object) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (!call) {
-      complaints.push(`${request.method} ${pathname} is not a call of the contract`);
+      violations.push(`${request.method} ${pathname} is not a call of the contract`);
       return reply({ code: 404, msg: '没有这个地址' });
     }
     const { name, parts } = call;
@@ -86,7 +86,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     const isForm = 'form' in calls[name];
     const given = isForm || !body ? Object.fromEntries(searchParams) : JSON.parse(body);
     const input = { ...given, ...parts };
-    if (!isForm) complaints.push(...checkInput(name, input));
+    if (!isForm) violations.push(...checkInput(name, input));
     sent.push({ name, input });
     const give = answers[name] as ((input: unknown) => unknown) | undefined;
     if (!give) {
@@ -94,9 +94,9 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
       return reply({ code: 500, msg: '服务器出错了，请稍后再试', data: { reason: 'INTERNAL' } });
     }
     const answer = await give(input);
-    if (answer === LOST) return void request.socket.destroy();
+    if (answer === CONNECTION_LOST) return void request.socket.destroy();
     if (isRefusal(answer)) return reply(answer.envelope);
-    complaints.push(...checkAnswer(name, answer));
+    violations.push(...checkAnswer(name, answer));
     reply({ code: 200, msg: 'ok', ...('rows' in shapes[name] ? (answer as object) : { data: answer }) });
   };
   window.__HAOZHAN__ = { apiBase: new URL('/api', server.base).href, imBase: im.url };
@@ -113,12 +113,12 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     reset(next = {}) {
       beginTest();
       answers = next;
-      for (const list of [complaints, unanswered, sent]) list.length = 0;
+      for (const list of [violations, unanswered, sent]) list.length = 0;
       if (!online) setOnline(true);
     },
     setOnline,
-    tell: im.tellAll,
-    complaints,
+    sendFrame: im.broadcast,
+    violations,
     unanswered,
     close: () => Promise.all([server.close(), im.close()]),
   };

@@ -1,7 +1,7 @@
 import type { CallName, Calls, CommonReason, Input, Value } from 'shared-contract';
 
 /** As an answer: the connection breaks before any response. */
-export const LOST = Symbol('lost');
+export const CONNECTION_LOST = Symbol('lost');
 
 const codes: Partial<Record<string, number>> = {
   INVALID: 400,
@@ -40,7 +40,7 @@ export const isRefusal = (answer: unknown): answer is Refusal<string> =>
 export type Answer<K extends CallName> =
   | Value<K>
   | Refusal<Calls[K]['refusals'][number] | CommonReason>
-  | typeof LOST;
+  | typeof CONNECTION_LOST;
 
 /** By call: the answer to an input. A promise that never settles keeps the page loading. */
 export type Answers = { [K in CallName]?: (input: Input<K>) => Answer<K> | Promise<Answer<K>> };

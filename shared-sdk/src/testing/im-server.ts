@@ -3,9 +3,9 @@ import { type ImFrame, imClose } from 'shared-contract';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** A client connection: its first frame, and the means to send it frames or close it. */
-export interface ImPage {
+export interface ImConnection {
   first: { token: string; after?: string };
-  tell(frame: ImFrame): void;
+  sendFrame(frame: ImFrame): void;
   close(code: number): void;
   cut(): void;
 }
@@ -14,27 +14,27 @@ export interface ImPage {
 export async function openImServer() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise<void>((ready) => server.once('listening', ready));
-  const pages: ImPage[] = [];
-  const open = new Set<ImPage>();
+  const connections: ImConnection[] = [];
+  const open = new Set<ImConnection>();
   const waiting: (() => void)[] = [];
   const it = {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/im`,
-    pages,
+    connections,
     /** The newest msgId. */
     last: '0',
     refuses: (_token: string) => false,
     /** False: sends no `ready`, so that no page refetches what it has just loaded. */
-    greets: true,
+    sendsReady: true,
     /** Number of open connections. */
     open: () => server.clients.size,
     /** Sends a frame to every connection; if there is none, to the next one. */
-    async tellAll(frame: ImFrame) {
-      if (open.size === 0) await it.came(pages.length + 1);
-      for (const page of open) page.tell(frame);
+    async broadcast(frame: ImFrame) {
+      if (open.size === 0) await it.connected(connections.length + 1);
+      for (const page of open) page.sendFrame(frame);
     },
-    async came(count: number): Promise<ImPage> {
-      while (pages.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-      return pages[count - 1] as ImPage;
+    async connected(count: number): Promise<ImConnection> {
+      while (connections.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+      return connections[count - 1] as ImConnection;
     },
     close: () => {
       for (const socket of server.clients) socket.terminate();
@@ -44,18 +44,18 @@ export async function openImServer() {
   server.on('connection', (socket: WebSocket) => {
     socket.once('message', (data) => {
       const first = JSON.parse(String(data));
-      const tell = (frame: ImFrame) => socket.send(JSON.stringify(frame));
-      const page: ImPage = {
+      const sendFrame = (frame: ImFrame) => socket.send(JSON.stringify(frame));
+      const page: ImConnection = {
         first,
-        tell,
+        sendFrame,
         close: (code) => socket.close(code),
         cut: () => socket.terminate(),
       };
-      pages.push(page);
+      connections.push(page);
       open.add(page);
       socket.once('close', () => open.delete(page));
       if (it.refuses(first.token)) socket.close(imClose.session);
-      else if (it.greets) tell({ type: 'ready', last: it.last });
+      else if (it.sendsReady) sendFrame({ type: 'ready', last: it.last });
       for (const go of waiting.splice(0)) go();
     });
   });

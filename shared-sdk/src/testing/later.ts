@@ -1,8 +1,8 @@
 /** A deferred answer: `answer: () => wait.promise`, then `wait.give(value)`. */
-export function later<T>(): { promise: Promise<T>; give: (value: T) => void } {
-  let give: (value: T) => void = () => undefined;
+export function deferred<T>(): { promise: Promise<T>; settle: (value: T) => void } {
+  let settle: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
-    give = resolve;
+    settle = resolve;
   });
-  return { promise, give };
+  return { promise, settle };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RestingContext } from '../button/resting';
+import { DisabledContext } from '../button/resting';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
@@ -32,7 +32,7 @@ export function ActionBar({ icons, lead, children, reason }: ActionBarProps) {
         {icons && <div className={classes.icons}>{icons}</div>}
         {lead && <div className={classes.lead}>{lead}</div>}
         <div className={classes.buttons}>
-          <RestingContext value={!online}>{children}</RestingContext>
+          <DisabledContext value={!online}>{children}</DisabledContext>
         </div>
       </div>
       {why && <p className={classes.reason}>{why}</p>}

@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
 import { UiLink } from '../link/UiProvider';
 import classes from './Button.module.css';
-import { RestingContext } from './resting';
+import { DisabledContext } from './resting';
 
 export interface ButtonProps {
   /** At most one `primary` per screen; `accent` and `danger` are outlines; `text` has no box. */
@@ -41,7 +41,7 @@ export function Button({
   focusFirst,
   children,
 }: ButtonProps) {
-  const disabled = useContext(RestingContext) || unfit;
+  const disabled = useContext(DisabledContext) || unfit;
   const className = cx(classes.button, classes[variant], classes[size], wide && classes.wide);
   /** Read by containers that give the main button more room. */
   const main = variant === 'primary' || undefined;

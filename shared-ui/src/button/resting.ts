@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** True around buttons that are temporarily disabled, such as those of an action bar while offline. */
-export const RestingContext = createContext(false);
+export const DisabledContext = createContext(false);

@@ -25,8 +25,8 @@ export function Countdown({ deadlineAt, serverTime, onEnd }: CountdownProps) {
 
 /** Calls `onEnd` when a deadline has passed. */
 export function useEnd(ended: boolean, onEnd?: () => void) {
-  const tell = useEffectEvent(() => onEnd?.());
+  const notifyEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (ended) tell();
+    if (ended) notifyEnd();
   }, [ended]);
 }

@@ -7,7 +7,7 @@ let offset: number | undefined;
  * Updates the offset from a server time, fresh or cached. Latency and caching only make a timestamp older, so the
  * greatest difference is the most accurate.
  */
-function learn(serverTime: string) {
+function updateOffset(serverTime: string) {
   const seen = Date.parse(serverTime) - Date.now();
   if (offset === undefined || seen > offset) offset = seen;
 }
@@ -20,7 +20,7 @@ function learn(serverTime: string) {
 export function useServerNow(serverTime: string, running = true): number {
   const [now, setNow] = useState(() => Date.parse(serverTime));
   useEffect(() => {
-    learn(serverTime);
+    updateOffset(serverTime);
     const tick = () => setNow(Date.now() + (offset ?? 0));
     tick();
     if (!running) return;

@@ -55,10 +55,10 @@ export function Composer(props: ComposerProps) {
     onText?.(next);
   };
   const send = () => {
-    const words = text.trim();
+    const trimmed = text.trim();
     field.current?.focus();
-    if (!words) return;
-    onSend(words);
+    if (!trimmed) return;
+    onSend(trimmed);
     write('');
   };
 

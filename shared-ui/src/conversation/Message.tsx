@@ -47,7 +47,7 @@ export function Message(props: MessageProps) {
         <div className={classes.words}>
           <span className="aloud">{mine ? '我' : writer.nick}说</span>
           <Body message={message} goods={goods} orders={orders} onOpenImage={onOpenImage} />
-          <Under message={message} writer={writer} onRetry={onRetry} onDiscard={onDiscard} />
+          <MessageFooter message={message} writer={writer} onRetry={onRetry} onDiscard={onDiscard} />
         </div>
       </li>
       {message.riskTip && (
@@ -84,11 +84,11 @@ function Body({
         </button>
       );
     case 'goods':
-      return <Card thing={goods[content]} kind="商品" fen={goods[content]?.priceFen} />;
+      return <Card subject={goods[content]} kind="商品" fen={goods[content]?.priceFen} />;
     case 'order':
       return (
         <Card
-          thing={orders[content]}
+          subject={orders[content]}
           kind="订单"
           fen={orders[content]?.payFen}
           fact={orders[content]?.statusText}
@@ -98,14 +98,14 @@ function Body({
 }
 
 interface CardProps {
-  thing: { title: string; coverUrl: string | null; href: string } | null | undefined;
+  subject: { title: string; coverUrl: string | null; href: string } | null | undefined;
   kind: string;
   fen: number | undefined;
   fact?: string | undefined;
 }
 
-function Card({ thing, kind, fen, fact }: CardProps) {
-  if (thing === undefined)
+function Card({ subject, kind, fen, fact }: CardProps) {
+  if (subject === undefined)
     return (
       <span className={classes.card} role="status" aria-label={`正在加载${kind}`}>
         <Skeleton className={classes.cover} />
@@ -115,14 +115,14 @@ function Card({ thing, kind, fen, fact }: CardProps) {
         </span>
       </span>
     );
-  if (thing === null) return <p className={cx(classes.bubble, classes.gone)}>这个{kind}现在看不到了</p>;
+  if (subject === null) return <p className={cx(classes.bubble, classes.gone)}>这个{kind}现在看不到了</p>;
   return (
-    <UiLink href={thing.href} className={classes.card}>
+    <UiLink href={subject.href} className={classes.card}>
       <span className={classes.cover}>
-        <Image src={thing.coverUrl} alt="" />
+        <Image src={subject.coverUrl} alt="" />
       </span>
       <span className={classes.facts}>
-        <span className={classes.title}>{thing.title}</span>
+        <span className={classes.title}>{subject.title}</span>
         <span className={classes.line}>
           {fen !== undefined && <Price fen={fen} size="s" />}
           {fact && <small>{fact}</small>}
@@ -133,10 +133,10 @@ function Card({ thing, kind, fen, fact }: CardProps) {
   );
 }
 
-type UnderProps = Pick<MessageProps, 'message' | 'writer' | 'onRetry' | 'onDiscard'>;
+type MessageFooterProps = Pick<MessageProps, 'message' | 'writer' | 'onRetry' | 'onDiscard'>;
 
 /** Author and time, or the delivery state. */
-function Under({ message, writer, onRetry, onDiscard }: UnderProps) {
+function MessageFooter({ message, writer, onRetry, onDiscard }: MessageFooterProps) {
   const { delivery, error, from, sentAt, clientMsgId } = message;
   if (delivery === 'failed')
     return (

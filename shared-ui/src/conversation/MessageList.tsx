@@ -11,7 +11,7 @@ import {
   type ShownMessage,
   type Writer,
 } from './message';
-import { useKeptPlace } from './use-kept-place';
+import { useScrollPosition } from './use-kept-place';
 import { formatSent, needsTime } from './when';
 
 export interface MessageListProps extends MessageHandlers {
@@ -44,7 +44,7 @@ export function MessageList(props: MessageListProps) {
   const { messages, peer, me, firstUnreadId, hasEarlier, onEarlier, loadingEarlier, earlierFailed, empty } =
     props;
   const { goods = {}, orders = {}, riskActions, onRetry, onDiscard, onOpenImage, now = Date.now() } = props;
-  const place = useKeptPlace({
+  const scroll = useScrollPosition({
     messages,
     hasEarlier: hasEarlier && !loadingEarlier && !earlierFailed,
     onEarlier,
@@ -54,14 +54,14 @@ export function MessageList(props: MessageListProps) {
   return (
     <div className={classes.frame}>
       <section
-        ref={place.box}
+        ref={scroll.box}
         className={classes.box}
-        onScroll={place.onScroll}
+        onScroll={scroll.onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label="聊天记录"
       >
-        <div ref={place.top} className={classes.top}>
+        <div ref={scroll.top} className={classes.top}>
           {earlierFailed ? (
             <Button size="s" icon="retry" onClick={onEarlier}>
               更早的没有加载出来，重试
@@ -84,7 +84,7 @@ export function MessageList(props: MessageListProps) {
                 </li>
               )}
               {message.msgId !== null && message.msgId === firstUnreadId && (
-                <li ref={place.unread} className={classes.unread}>
+                <li ref={scroll.unread} className={classes.unread}>
                   以下是新消息
                 </li>
               )}
@@ -102,21 +102,21 @@ export function MessageList(props: MessageListProps) {
           ))}
         </ol>
       </section>
-      {place.below > 0 && (
+      {scroll.below > 0 && (
         <button
           type="button"
           className={cx(classes.down, 'num')}
           onClick={() => {
-            place.toEnd();
+            scroll.toEnd();
             // The button unmounts and would drop the focus.
-            place.box.current?.focus({ preventScroll: true });
+            scroll.box.current?.focus({ preventScroll: true });
           }}
         >
-          {place.below} 条新消息 ↓
+          {scroll.below} 条新消息 ↓
         </button>
       )}
       <span className="aloud" role="status">
-        {place.following && newest?.from === 'peer' && newest.msgType === 'text'
+        {scroll.following && newest?.from === 'peer' && newest.msgType === 'text'
           ? `${peer.nick}：${newest.content}`
           : ''}
       </span>

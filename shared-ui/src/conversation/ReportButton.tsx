@@ -16,24 +16,24 @@ interface ReportButtonProps {
 /** Reports a user. */
 export function ReportButton({ about, onReport }: ReportButtonProps) {
   const [busy, setBusy] = useState(false);
-  const ask = async (written = ''): Promise<void> => {
-    const content = await asked(about, written);
+  const report = async (written = ''): Promise<void> => {
+    const content = await promptForReport(about, written);
     if (content === undefined) return;
     setBusy(true);
     const fault = await onReport(content.trim());
     setBusy(false);
     toast(fault ?? '已收到举报，客服会核查', { kind: fault ? 'danger' : 'ok' });
-    if (fault) await ask(content);
+    if (fault) await report(content);
   };
   return (
-    <Button size="s" variant="danger" busy={busy} onClick={() => void ask()}>
+    <Button size="s" variant="danger" busy={busy} onClick={() => void report()}>
       举报
     </Button>
   );
 }
 
 /** The text, or undefined if the report is cancelled. */
-const asked = (about: string, written: string): Promise<string | undefined> =>
+const promptForReport = (about: string, written: string): Promise<string | undefined> =>
   promptBox(`说说${about}让你做了什么，客服会看这段聊天。`, {
     title: '举报',
     label: '举报内容',

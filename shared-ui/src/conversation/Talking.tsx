@@ -23,7 +23,7 @@ export interface Talk
   sendPictures: (files: readonly File[]) => string | undefined;
   /** The user's draft. */
   draft: string;
-  keepDraft: (text: string) => void;
+  saveDraft: (text: string) => void;
 }
 
 interface TalkMessagesProps {
@@ -81,7 +81,7 @@ export function TalkComposer({ talk, subject, more }: TalkComposerProps) {
   return (
     <Composer
       defaultText={talk.draft}
-      onText={talk.keepDraft}
+      onText={talk.saveDraft}
       onSend={(text) => talk.send('text', text)}
       onImages={(files) => {
         const fault = talk.sendPictures(files);

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { messageKey, type ShownMessage } from './message';
 
 /** Within this distance of the end, in px, the list follows new messages. */
-const NEAR = 80;
+const FOLLOW_DISTANCE = 80;
 /** Root margin for loading older messages before the top is reached, in px. */
-const EARLY = '400px 0px 0px';
+const PRELOAD_MARGIN = '400px 0px 0px';
 
-interface Wish {
+interface ScrollPositionOptions {
   messages: readonly ShownMessage[];
   hasEarlier: boolean;
   onEarlier: () => void;
@@ -16,7 +16,7 @@ interface Wish {
  * Scroll position of a list that grows at both ends. Scroll anchoring is missing in Safari and at the very top, so it
  * is done here: the visible content keeps its position after a change.
  */
-export function useKeptPlace({ messages, hasEarlier, onEarlier }: Wish) {
+export function useScrollPosition({ messages, hasEarlier, onEarlier }: ScrollPositionOptions) {
   const box = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const unread = useRef<HTMLLIElement>(null);
@@ -77,7 +77,7 @@ export function useKeptPlace({ messages, hasEarlier, onEarlier }: Wish) {
     if (!mark || !hasEarlier || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEarlier(), {
       root: box.current,
-      rootMargin: EARLY,
+      rootMargin: PRELOAD_MARGIN,
     });
     observer.observe(mark);
     return () => observer.disconnect();
@@ -95,4 +95,4 @@ export function useKeptPlace({ messages, hasEarlier, onEarlier }: Wish) {
 }
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight < NEAR;
+  scrollHeight - scrollTop - clientHeight < FOLLOW_DISTANCE;

@@ -5,7 +5,7 @@ import { Button } from '../button/Button';
 import { Modal } from '../overlay/Modal';
 import type { Dismissed } from '../overlay/overlays';
 import classes from './Cropper.module.css';
-import { cutOut } from './cut-out';
+import { cropSquare } from './cut-out';
 
 const CLOSEST = 4;
 
@@ -31,7 +31,7 @@ export function Cropper({ open, url, size, title, onDone, onDismiss }: CropperPr
     if (!area) return;
     setBusy(true);
     try {
-      onDone(await cutOut(url, area, size));
+      onDone(await cropSquare(url, area, size));
     } catch {
       setProblem('这张图没有裁成，换一张再试');
     } finally {

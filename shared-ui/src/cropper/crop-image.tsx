@@ -1,7 +1,7 @@
-import { ask } from '../overlay/overlays';
+import { openLayer } from '../overlay/overlays';
 import { toast } from '../toast/toast';
 
-export interface CropWishes {
+export interface CropOptions {
   /** Width and height of the square result in px. */
   size?: number;
   /** The title, such as 头像. */
@@ -14,7 +14,7 @@ export interface CropWishes {
  */
 export async function cropImage(
   file: Blob,
-  { size = 512, title = '裁剪图片' }: CropWishes = {},
+  { size = 512, title = '裁剪图片' }: CropOptions = {},
 ): Promise<Blob> {
   const { Cropper } = await import('./Cropper').catch((reason: unknown) => {
     toast('裁剪没有加载出来，请再试一次', { kind: 'danger' });
@@ -22,7 +22,7 @@ export async function cropImage(
   });
   const url = URL.createObjectURL(file);
   try {
-    return await ask<Blob>(({ open, answer, dismiss }) => (
+    return await openLayer<Blob>(({ open, answer, dismiss }) => (
       <Cropper open={open} url={url} size={size} title={title} onDone={answer} onDismiss={dismiss} />
     ));
   } finally {

@@ -1,5 +1,5 @@
 /** A part of a picture in its own px. */
-interface Part {
+interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -12,7 +12,11 @@ const QUALITY = 0.9;
  * Crops a picture to a square of `size` px.
  * @returns JPEG; rejects when the picture cannot be read or encoded
  */
-export async function cutOut(url: string, { x, y, width, height }: Part, size: number): Promise<Blob> {
+export async function cropSquare(
+  url: string,
+  { x, y, width, height }: CropArea,
+  size: number,
+): Promise<Blob> {
   const image = new Image();
   image.src = url;
   await image.decode();

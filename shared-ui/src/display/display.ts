@@ -113,10 +113,10 @@ export async function restoreDisplay(): Promise<void> {
   const known = copy.read();
   applyDisplay(asDisplay(known));
   if (known) return;
-  const kept = await open()
+  const fromDatabase = await open()
     .then((settings) => done<unknown>(settings.get(KEY)))
     .catch(() => null); // no database: default settings
-  if (!kept) return;
-  applyDisplay(asDisplay(kept));
-  copy.write(asDisplay(kept));
+  if (!fromDatabase) return;
+  applyDisplay(asDisplay(fromDatabase));
+  copy.write(asDisplay(fromDatabase));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Modal } from '../overlay/Modal';
-import { ask } from '../overlay/overlays';
+import { openLayer } from '../overlay/overlays';
 import classes from './ActionSheet.module.css';
 
 export interface SheetAction<K extends string> {
@@ -20,7 +20,7 @@ export function actionSheet<K extends string>({
   title?: string;
   actions: readonly SheetAction<K>[];
 }): Promise<K> {
-  return ask<K>(({ open, answer, dismiss }) => (
+  return openLayer<K>(({ open, answer, dismiss }) => (
     <Modal open={open} onDismiss={() => dismiss('close')} className={classes.sheet} aria-label={title}>
       <div>
         <p className={classes.title}>{title}</p>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import classes from './Field.module.css';
-import { useStill } from './use-still';
+import { useTapSettled } from './use-still';
 
 export interface FieldFrameProps {
   label?: ReactNode;
@@ -47,7 +47,7 @@ export function Field({
 
 /** The error under a field. It is announced when it appears, which is never during a tap. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  const shown = useStill(Boolean(children));
+  const shown = useTapSettled(Boolean(children));
   return (
     <div aria-live="polite">
       {shown && (

@@ -8,12 +8,12 @@ export const countLetters = (text: string): number => {
 /** The longest prefix of at most `max` code points, without splitting an emoji. */
 export function cutText(text: string, max: number): string {
   if (countLetters(text) <= max) return text;
-  let kept = '';
+  let result = '';
   let count = 0;
   for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)) {
     count += countLetters(segment);
     if (count > max) break;
-    kept += segment;
+    result += segment;
   }
-  return kept;
+  return result;
 }

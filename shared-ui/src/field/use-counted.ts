@@ -33,11 +33,11 @@ export function useCounted<E extends Editable>({
   });
   const length = countLetters(value === undefined ? typed : String(value));
 
-  const take = (event: ChangeEvent<E>) => {
+  const handleChange = (event: ChangeEvent<E>) => {
     const field = event.currentTarget;
     if (maxLength !== undefined && !composing.current) {
-      const kept = cutText(field.value, maxLength);
-      if (kept !== field.value) field.value = kept;
+      const limited = cutText(field.value, maxLength);
+      if (limited !== field.value) field.value = limited;
     }
     setTyped(field.value);
     onChange?.(event);
@@ -51,7 +51,7 @@ export function useCounted<E extends Editable>({
         if (typeof ref === 'function') return ref(field);
         if (ref) ref.current = field;
       },
-      onChange: take,
+      onChange: handleChange,
       onCompositionStart: () => {
         composing.current = true;
       },

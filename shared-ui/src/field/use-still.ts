@@ -6,42 +6,43 @@ const CLICK_WITHIN_MS = 400;
 const LONGEST_PRESS_MS = 2_000;
 
 let pressed = false;
-let giveUp: ReturnType<typeof setTimeout> | undefined;
-const hearers = new Set<() => void>();
+let releaseTimer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
 
-const say = (now: boolean) => {
-  clearTimeout(giveUp);
+const setPressed = (now: boolean) => {
+  clearTimeout(releaseTimer);
   if (now === pressed) return;
   pressed = now;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 };
-const release = () => say(false);
+const release = () => setPressed(false);
 const releaseIn = (ms: number) => {
-  clearTimeout(giveUp);
-  giveUp = setTimeout(release, ms);
+  clearTimeout(releaseTimer);
+  releaseTimer = setTimeout(release, ms);
 };
-const begin = () => {
-  say(true);
+const press = () => {
+  setPressed(true);
   releaseIn(LONGEST_PRESS_MS);
 };
 // ⚠ A touch moves the focus only after the finger is lifted, just before its click.
 const lifted = () => releaseIn(CLICK_WITHIN_MS);
 
 const events = [
-  ['pointerdown', begin],
+  ['pointerdown', press],
   ['pointerup', lifted],
   ['pointercancel', release],
   ['click', release],
 ] as const;
 
-function subscribe(hear: () => void) {
-  if (hearers.size === 0) for (const [name, heard] of events) window.addEventListener(name, heard, true);
-  hearers.add(hear);
+function subscribe(listener: () => void) {
+  if (listeners.size === 0)
+    for (const [name, handler] of events) window.addEventListener(name, handler, true);
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
-    if (hearers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     release();
-    for (const [name, heard] of events) window.removeEventListener(name, heard, true);
+    for (const [name, handler] of events) window.removeEventListener(name, handler, true);
   };
 }
 
@@ -50,7 +51,7 @@ function subscribe(hear: () => void) {
  * otherwise move the tapped button away.
  * @param wanted whether there is something to show
  */
-export function useStill(wanted: boolean): boolean {
+export function useTapSettled(wanted: boolean): boolean {
   const busy = useSyncExternalStore(
     subscribe,
     () => pressed,

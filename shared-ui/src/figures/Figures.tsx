@@ -27,7 +27,7 @@ export function FigureGrid({ items }: { items: readonly Figure[] }) {
       {items.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={cx(isWords(value) && classes.long)}>{value}</dd>
+          <dd className={cx(isText(value) && classes.long)}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -35,4 +35,4 @@ export function FigureGrid({ items }: { items: readonly Figure[] }) {
 }
 
 /** Text rather than a figure, such as 最强王者: set smaller, or it would overflow into the next column. */
-const isWords = (value: string) => value.length > 7 || (value.match(/\p{Script=Han}/gu)?.length ?? 0) > 2;
+const isText = (value: string) => value.length > 7 || (value.match(/\p{Script=Han}/gu)?.length ?? 0) > 2;

@@ -8,7 +8,7 @@ export type GoodsFacts = Pick<
   'verified' | 'verifiedAt' | 'undisclosed' | 'reRealname' | 'negotiable' | 'warranty' | 'tags'
 >;
 
-const warrantyWords: Record<GoodsCard['warranty'], string[]> = {
+const warrantyLabels: Record<GoodsCard['warranty'], string[]> = {
   none: [],
   basic: ['包赔30天'],
   lifetime: ['可买终身包赔'],
@@ -31,17 +31,17 @@ export function goodsTags(goods: GoodsFacts): GoodsTag[] {
     ...(goods.negotiable ? ['可议价'] : []),
     ...goods.tags,
   ]);
-  const warranty = warrantyWords[goods.warranty] ?? [];
-  const told: GoodsTag[] = [];
+  const warranty = warrantyLabels[goods.warranty] ?? [];
+  const result: GoodsTag[] = [];
   if (goods.verified)
-    told.push({
+    result.push({
       text: goods.verifiedAt ? `验 ${formatDay(goods.verifiedAt)}` : '已验号',
       kind: 'verified',
       icon: 'shieldok',
     });
-  if (goods.undisclosed > 0) told.push({ text: `未披露 ${goods.undisclosed}`, kind: 'missing' });
+  if (goods.undisclosed > 0) result.push({ text: `未披露 ${goods.undisclosed}`, kind: 'missing' });
   const [firstClaim, ...otherClaims] = [...claims].filter((claim) => !warranty.includes(claim));
   for (const text of [...(firstClaim ? [firstClaim] : []), ...warranty, ...otherClaims])
-    told.push({ text, kind: 'claim' });
-  return told;
+    result.push({ text, kind: 'claim' });
+  return result;
 }

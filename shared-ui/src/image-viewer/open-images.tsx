@@ -1,4 +1,4 @@
-import { ask, Dismissed } from '../overlay/overlays';
+import { Dismissed, openLayer } from '../overlay/overlays';
 import { toast } from '../toast/toast';
 
 /**
@@ -14,7 +14,7 @@ export async function openImages(urls: readonly string[], startIndex = 0): Promi
     toast('看图没有加载出来，请再试一次', { kind: 'danger' });
     return;
   }
-  await ask<never>(({ open, dismiss }) => (
+  await openLayer<never>(({ open, dismiss }) => (
     <viewer.ImageViewer open={open} urls={urls} startIndex={startIndex} onClose={() => dismiss('close')} />
   )).catch((reason: unknown) => {
     if (!(reason instanceof Dismissed)) throw reason;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import { Modal } from '../overlay/Modal';
 import classes from './MessageBox.module.css';
 
-export interface BoxWords {
+export interface MessageBoxOptions {
   title?: string;
   /** Under the message, smaller. */
   note?: ReactNode;
@@ -14,7 +14,7 @@ export interface BoxWords {
   cancelText?: string;
 }
 
-export interface MessageBoxProps extends BoxWords {
+export interface MessageBoxProps extends MessageBoxOptions {
   open: boolean;
   message: ReactNode;
   /** Alerts have one button and cannot be dismissed otherwise. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ask } from '../overlay/overlays';
-import { type BoxWords, MessageBox } from './MessageBox';
+import { openLayer } from '../overlay/overlays';
+import { MessageBox, type MessageBoxOptions } from './MessageBox';
 
 /**
  * Promise-based dialogs (specification sections 4, 5 and 9): resolved on confirm, rejected with Dismissed on cancel
@@ -9,8 +9,8 @@ import { type BoxWords, MessageBox } from './MessageBox';
  */
 export const messageBox = {
   /** Shows a message that must be acknowledged. Never rejects. */
-  alert: (message: ReactNode, words: Omit<BoxWords, 'cancelText'> = {}): Promise<void> =>
-    ask<void>(({ open, answer }) => (
+  alert: (message: ReactNode, words: Omit<MessageBoxOptions, 'cancelText'> = {}): Promise<void> =>
+    openLayer<void>(({ open, answer }) => (
       <MessageBox
         {...words}
         alert
@@ -22,8 +22,8 @@ export const messageBox = {
     )),
 
   /** Asks for confirmation. */
-  confirm: (message: ReactNode, words: BoxWords = {}): Promise<void> =>
-    ask<void>(({ open, answer, dismiss }) => (
+  confirm: (message: ReactNode, words: MessageBoxOptions = {}): Promise<void> =>
+    openLayer<void>(({ open, answer, dismiss }) => (
       <MessageBox {...words} open={open} message={message} onConfirm={() => answer()} onDismiss={dismiss} />
     )),
 };

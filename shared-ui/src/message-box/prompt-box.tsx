@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ask } from '../overlay/overlays';
-import type { BoxWords } from './MessageBox';
+import { openLayer } from '../overlay/overlays';
+import type { MessageBoxOptions } from './MessageBox';
 import { PromptBox, type PromptRules } from './PromptBox';
 
 export type { PromptRules } from './PromptBox';
@@ -11,9 +11,9 @@ export type { PromptRules } from './PromptBox';
  */
 export const promptBox = (
   message: ReactNode,
-  { title, note, kind, confirmText, cancelText, ...rules }: BoxWords & PromptRules = {},
+  { title, note, kind, confirmText, cancelText, ...rules }: MessageBoxOptions & PromptRules = {},
 ): Promise<string> =>
-  ask<string>(({ open, answer, dismiss }) => (
+  openLayer<string>(({ open, answer, dismiss }) => (
     <PromptBox
       {...{ title, note, kind, confirmText, cancelText }}
       rules={rules}

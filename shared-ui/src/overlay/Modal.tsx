@@ -26,10 +26,10 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
     if (!open || !element) return;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const takeAway = pushLayer(() => dismiss());
-    const stop = listenBeside(element, () => dismiss());
+    const removeLayer = pushLayer(() => dismiss());
+    const stop = onBackdropTap(element, () => dismiss());
     return () => {
-      takeAway();
+      removeLayer();
       stop();
       element.close();
     };
@@ -63,7 +63,7 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
  * Detects taps that both begin and end on the backdrop, so not a text selection that ends there. They do not move the
  * focus. Returns a function that removes the listeners.
  */
-function listenBeside(dialog: HTMLDialogElement, onTap: () => void): () => void {
+function onBackdropTap(dialog: HTMLDialogElement, onTap: () => void): () => void {
   let began = false;
   const down = (event: Event) => {
     began = event.target === dialog;

@@ -6,7 +6,7 @@ const layers: (() => void)[] = [];
  * closes every dialog that was opened without a tap in between with one Esc, and closes any modal dialog at the third
  * Esc although `cancel` is prevented.
  */
-function takeEscape(event: KeyboardEvent) {
+function handleEscape(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.isComposing) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -15,11 +15,11 @@ function takeEscape(event: KeyboardEvent) {
 
 /** Pushes a layer. Returns a function that removes it, whatever its position by then. */
 export function pushLayer(onEscape: () => void): () => void {
-  if (layers.length === 0) document.addEventListener('keydown', takeEscape, true);
+  if (layers.length === 0) document.addEventListener('keydown', handleEscape, true);
   layers.push(onEscape);
   return () => {
     const at = layers.lastIndexOf(onEscape);
     if (at >= 0) layers.splice(at, 1);
-    if (layers.length === 0) document.removeEventListener('keydown', takeEscape, true);
+    if (layers.length === 0) document.removeEventListener('keydown', handleEscape, true);
   };
 }

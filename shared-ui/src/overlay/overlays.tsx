@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-let ground: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 let root: Root | undefined;
 let lastKey = 0;
 const shown = new Map<number, ReactNode>();
@@ -11,13 +11,13 @@ const shown = new Map<number, ReactNode>();
  * and a new root is created.
  */
 function prepareRoot() {
-  if (ground?.isConnected) return;
+  if (container?.isConnected) return;
   root?.unmount();
   shown.clear();
-  ground = document.createElement('div');
-  ground.id = 'overlays';
-  document.body.append(ground);
-  root = createRoot(ground, { identifierPrefix: 'overlay' });
+  container = document.createElement('div');
+  container.id = 'overlays';
+  document.body.append(container);
+  root = createRoot(container, { identifierPrefix: 'overlay' });
 }
 
 function paint() {
@@ -48,13 +48,13 @@ export class Dismissed extends Error {
 }
 
 /** Duration of a layer's exit transition, in ms (--t-3). */
-const LEAVING_MS = 320;
+const EXIT_MS = 320;
 
 /**
  * Shows a layer that is answered one time. `render` gets the open state and the callbacks that settle it; it is
  * unmounted after the exit transition. Resolves with the answer, rejects with Dismissed.
  */
-export function ask<T>(
+export function openLayer<T>(
   render: (layer: {
     open: boolean;
     answer: (value: T) => void;
@@ -71,7 +71,7 @@ export function ask<T>(
       setTimeout(() => {
         shown.delete(key);
         paint();
-      }, LEAVING_MS);
+      }, EXIT_MS);
     };
     shown.set(
       key,

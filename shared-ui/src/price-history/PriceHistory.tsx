@@ -28,10 +28,10 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
   const x = (ms: number) => (ms - first.ms) / (end - first.ms);
   // The steps lie between 20 % and 62 % of the height: figures above, days below.
   const y = (priceFen: number) => 0.2 + (spread ? ((high - priceFen) / spread) * 0.42 : 0.2);
-  const words = steps.map(({ priceFen, at }) => `${formatDay(at)} ${formatYuan(priceFen)}`).join('，');
+  const description = steps.map(({ priceFen, at }) => `${formatDay(at)} ${formatYuan(priceFen)}`).join('，');
 
   return (
-    <svg className={classes.chart} role="img" aria-label={`价格记录：${words}`}>
+    <svg className={classes.chart} role="img" aria-label={`价格记录：${description}`}>
       {[0.2, 0.49, 0.78].map((height) => (
         <line
           key={height}

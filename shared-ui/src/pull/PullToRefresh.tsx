@@ -29,10 +29,10 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     const element = frame.current;
     if (!element) return;
     let start: { x: number; y: number } | null = null;
-    let drawn = 0;
+    let pulled = 0;
     let busy = false;
-    const draw = (px: number) => {
-      drawn = px;
+    const setPulled = (px: number) => {
+      pulled = px;
       element.style.setProperty('--pull', `${px}px`);
     };
     const down = ({ touches }: TouchEvent) => {
@@ -43,19 +43,19 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       const finger = event.touches[0];
       if (!start || !finger) return;
       const way = finger.clientY - start.y;
-      if (drawn === 0 && (way <= 0 || Math.abs(finger.clientX - start.x) > way)) {
+      if (pulled === 0 && (way <= 0 || Math.abs(finger.clientX - start.x) > way)) {
         start = null; // up or sideways: native scrolling
         return;
       }
       if (event.cancelable) event.preventDefault();
-      draw(Math.min(MOST, Math.max(0, way / 2)));
-      setState(drawn >= ENOUGH ? 'enough' : 'pull');
+      setPulled(Math.min(MOST, Math.max(0, way / 2)));
+      setState(pulled >= ENOUGH ? 'enough' : 'pull');
     };
     const up = () => {
       if (start === null) return;
       start = null;
-      const enough = drawn >= ENOUGH;
-      draw(enough ? ENOUGH : 0);
+      const enough = pulled >= ENOUGH;
+      setPulled(enough ? ENOUGH : 0);
       if (!enough) {
         setState('rest');
         return;
@@ -66,7 +66,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         .catch(() => undefined)
         .finally(() => {
           busy = false;
-          draw(0);
+          setPulled(0);
           setState('rest');
         });
     };

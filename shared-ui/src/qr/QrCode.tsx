@@ -10,12 +10,12 @@ const MARGIN = 2;
  * cannot scan.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [drawn, setDrawn] = useState<{ text: string; size: number; path: string }>();
+  const [code, setDrawn] = useState<{ text: string; size: number; path: string }>();
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     import('uqr').then(
       ({ encode }) => {
-        if (!here) return;
+        if (!isMounted) return;
         const { size, data } = encode(text, { ecc: 'M', border: MARGIN });
         const path = data
           .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -25,19 +25,19 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       () => undefined, // the URL is shown next to it
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [text]);
   return (
     <span className={classes.frame}>
-      {drawn?.text === text ? (
+      {code?.text === text ? (
         <svg
-          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          viewBox={`0 0 ${code.size} ${code.size}`}
           shapeRendering="crispEdges"
           role="img"
           aria-label={label}
         >
-          <path d={drawn.path} />
+          <path d={code.path} />
         </svg>
       ) : (
         <Skeleton />

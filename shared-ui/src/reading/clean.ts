@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { isOwnImage } from 'shared-contract';
-import { shownAttributes, shownTags } from './shown-html';
+import { allowedAttributes, allowedTags } from './shown-html';
 
 // External pictures are removed completely: without their URL an empty frame would remain.
 if (DOMPurify.isSupported)
@@ -19,8 +19,8 @@ if (DOMPurify.isSupported)
 export function clean(html: string): string {
   if (!DOMPurify.isSupported) return html;
   return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...shownTags],
-    ALLOWED_ATTR: [...shownAttributes],
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: [...allowedAttributes],
     RETURN_TRUSTED_TYPE: true,
     ALLOWED_URI_REGEXP: /^(?:https?:|\/(?!\/))/i,
   }) as unknown as string;

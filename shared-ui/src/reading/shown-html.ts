@@ -2,7 +2,7 @@
  * Tags and attributes allowed in a displayed notice, in the browser and on the server (quality: "no style, form,
  * iframe").
  */
-export const shownTags = [
+export const allowedTags = [
   'h2',
   'h3',
   'p',
@@ -24,4 +24,4 @@ export const shownTags = [
   'td',
 ] as const;
 
-export const shownAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'] as const;
+export const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan'] as const;

@@ -21,8 +21,8 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit }: St
   const [written, setWritten] = useState<string | null>(null);
   const set = (next: number) => {
     setWritten(null);
-    const kept = Math.min(max, Math.max(min, next));
-    if (kept !== value) onChange(kept);
+    const clamped = Math.min(max, Math.max(min, next));
+    if (clamped !== value) onChange(clamped);
   };
   const leave = () => {
     const number = Number(written?.trim() || Number.NaN);

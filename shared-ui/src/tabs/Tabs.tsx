@@ -32,14 +32,14 @@ function TabRow<K extends string>({
   className,
 }: TabsProps<K> & { className: string | undefined }) {
   const row = useRef<HTMLDivElement>(null);
-  const words = tabs.map(({ label, count }) => `${label}${count ?? ''}`).join();
+  const labels = tabs.map(({ label, count }) => `${label}${count ?? ''}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection or the labels change
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!row.current || !chosen) return;
     const [around, own] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
     row.current.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
-  }, [value, words]);
+  }, [value, labels]);
 
   const keys = tabs.map(({ key }) => key);
   return (

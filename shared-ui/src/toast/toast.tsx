@@ -9,7 +9,7 @@ export interface ToastOptions {
   ms?: number;
 }
 
-let takeAway: (() => void) | undefined;
+let removeToast: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -18,9 +18,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function toast(text: string, { kind = 'plain', ms = 2600 }: ToastOptions = {}): void {
   clearTimeout(timer);
-  takeAway?.();
-  takeAway = overlay(<Toast text={text} kind={kind} />);
-  timer = setTimeout(() => takeAway?.(), ms);
+  removeToast?.();
+  removeToast = overlay(<Toast text={text} kind={kind} />);
+  timer = setTimeout(() => removeToast?.(), ms);
 }
 
 function Toast({ text, kind }: { text: string; kind: NonNullable<ToastOptions['kind']> }) {

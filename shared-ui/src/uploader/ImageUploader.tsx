@@ -79,13 +79,13 @@ function useSortableTiles(wanted: boolean): ComponentType<SortableTilesProps> | 
   const [Tiles, setTiles] = useState<ComponentType<SortableTilesProps>>();
   useEffect(() => {
     if (!wanted) return;
-    let here = true;
+    let isMounted = true;
     import('./SortableTiles').then(
-      ({ SortableTiles }) => here && setTiles(() => SortableTiles),
+      ({ SortableTiles }) => isMounted && setTiles(() => SortableTiles),
       () => undefined, // the order can still be changed by 设封面
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [wanted]);
   return Tiles;

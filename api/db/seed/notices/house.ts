@@ -1,7 +1,7 @@
 import type { SeedNotice } from './notice';
 
 /** The site's own pages: one text per type. */
-export const house: SeedNotice[] = [
+export const sitePages: SeedNotice[] = [
   {
     type: 'jiaoyixuzhi',
     title: '交易须知',

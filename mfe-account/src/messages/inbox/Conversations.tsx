@@ -6,7 +6,7 @@ import { Button, EmptyState, FailedState, formatRelative, LoadMore } from 'share
 import { ConversationRow } from 'shared-ui/conversation';
 import { RowsSkeleton } from 'shared-ui/lists';
 import classes from './Inbox.module.css';
-import { KeptStrip } from './KeptStrip';
+import { CachedStrip } from './KeptStrip';
 
 /** All conversations, most recent first. */
 export function Conversations() {
@@ -14,7 +14,7 @@ export function Conversations() {
   useEvents(im, talks.refresh);
 
   if (talks.rows.length === 0) {
-    if (talks.state === 'failed') return <FailedState onRetry={talks.again} module="会话" />;
+    if (talks.state === 'failed') return <FailedState onRetry={talks.refetch} module="会话" />;
     if (talks.state !== 'done') return <RowsSkeleton />;
     return (
       <EmptyState
@@ -31,7 +31,7 @@ export function Conversations() {
   }
   return (
     <>
-      <KeptStrip list={talks} />
+      <CachedStrip list={talks} />
       <div className={classes.talks}>
         {talks.rows.map(({ sessionId, peer, subject, last, at, unread }) => (
           <ConversationRow

@@ -20,7 +20,7 @@ export function Inbox() {
   const show = (next: Partial<InboxView>) => go('xiaoxi', {}, { replace: true, state: { ...view, ...next } });
 
   const unread = useCall(api.getUnread, {});
-  useEvents(im, unread.again);
+  useEvents(im, unread.refetch);
   const { total = 0, byType } = unread.value ?? {};
   const talks = byType?.chat ?? 0;
   const notices = total - talks;
@@ -28,7 +28,7 @@ export function Inbox() {
   const reading = useSubmit(api.markMessageRead, {
     done: ({ unread: left }) => {
       state.count$.next(left);
-      unread.again();
+      unread.refetch();
     },
     failed: () => toast('没有改成，请稍后再试', { kind: 'danger' }),
   });

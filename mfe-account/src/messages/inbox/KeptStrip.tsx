@@ -1,7 +1,7 @@
 import { isLost } from 'shared-sdk';
 import { formatDateTime, OfflineStrip } from 'shared-ui';
 
-interface KeptList {
+interface CachedList {
   rows: readonly unknown[];
   error?: unknown;
   seenAt?: number | undefined;
@@ -9,7 +9,7 @@ interface KeptList {
 }
 
 /** Shown over cached rows when the server is unreachable. */
-export function KeptStrip({ list }: { list: KeptList }) {
+export function CachedStrip({ list }: { list: CachedList }) {
   if (list.rows.length === 0 || list.error === undefined || !isLost(list.error)) return null;
   return (
     <OfflineStrip

@@ -6,7 +6,7 @@ import { Button, Chip, Chips, EmptyState, FailedState, LoadMore, messageBox } fr
 import { NoticeRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
 import { isToday, timeText } from './days';
 import classes from './Inbox.module.css';
-import { KeptStrip } from './KeptStrip';
+import { CachedStrip } from './KeptStrip';
 import { linkOf } from './notice-link';
 import { markRead } from './read-notice';
 import { type NoticeType, noticeLooks, noticeTypes } from './view';
@@ -41,9 +41,9 @@ export function Notices({ type, onType, byType }: NoticesProps) {
           ))}
         </Chips>
       </div>
-      <KeptStrip list={notices} />
+      <CachedStrip list={notices} />
       {notices.rows.length === 0 ? (
-        <NoRows state={notices.state} onRetry={notices.again} type={type} onAll={() => onType(null)} />
+        <NoRows state={notices.state} onRetry={notices.refetch} type={type} onAll={() => onType(null)} />
       ) : (
         <>
           <NoticeGroup title="今天" rows={today} now={now} />

@@ -23,10 +23,10 @@ export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const check = useSubmit(api.checkOfficialAccount, {
     prepare: (input) => captcha.withWork(input),
     done: ({ official, role, name }, asked) => {
-      captcha.another();
+      captcha.reload();
       setFound({ account: asked.account, official, who: [role, name].filter(Boolean).join(' ') });
     },
-    failed: () => captcha.another(),
+    failed: () => captcha.reload(),
   });
   const refused = check.error instanceof Refused ? check.error : undefined;
   const reason = refused?.reason;

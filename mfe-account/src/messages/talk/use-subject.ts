@@ -15,7 +15,7 @@ export function useSubject(target: ConversationTarget, conversation: Conversatio
   const order = useCall(api.getOrder, orderNo ? { orderNo } : null);
   const staff = useCall(api.listStaff, staffId && !conversation ? {} : null);
   useEvents(im, (event) => {
-    if (event.type === 'missed' || (event.type === 'order' && event.id === orderNo)) order.again();
+    if (event.type === 'missed' || (event.type === 'order' && event.id === orderNo)) order.refetch();
   });
 
   const named = staff.value?.find((one) => one.staffId === staffId);
@@ -32,9 +32,9 @@ export function useSubject(target: ConversationTarget, conversation: Conversatio
     staffMissing: staff.state === 'done' && !named,
     error: goods.error ?? order.error ?? staff.error,
     again: () => {
-      goods.again();
-      order.again();
-      staff.again();
+      goods.refetch();
+      order.refetch();
+      staff.refetch();
     },
   };
 }

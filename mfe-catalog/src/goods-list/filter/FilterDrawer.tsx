@@ -3,10 +3,10 @@ import type { GameAttribute, GoodsQuery } from 'shared-contract';
 import { Button, Drawer, SkeletonBlock } from 'shared-ui';
 import { readQuery, writeQuery } from '../../goods-query/address';
 import { withoutFilters } from '../../goods-query/changes';
-import { laterPart } from '../../later/later-part';
+import { lazyPart } from '../../later/later-part';
 import { useLiveFacets } from './use-live-facets';
 
-const Sections = laterPart(() => import('./Sections'));
+const Sections = lazyPart(() => import('./Sections'));
 
 export interface FilterDrawerProps {
   open: boolean;
@@ -25,8 +25,8 @@ export function FilterDrawer({ open, query, attributes, onClose, onApply }: Filt
     if (open) setDraft(query); // discards unapplied changes
   }
   // normalized as in the address: ranges ordered, lists sorted
-  const wanted = readQuery(writeQuery(draft));
-  const { facets, count } = useLiveFacets(open ? { ...wanted, sort: undefined } : undefined);
+  const normalized = readQuery(writeQuery(draft));
+  const { facets, count } = useLiveFacets(open ? { ...normalized, sort: undefined } : undefined);
 
   return (
     <Drawer
@@ -36,7 +36,7 @@ export function FilterDrawer({ open, query, attributes, onClose, onApply }: Filt
       foot={
         <>
           <Button onClick={() => setDraft(withoutFilters(draft))}>重置</Button>
-          <Button variant="primary" onClick={() => onApply(wanted)}>
+          <Button variant="primary" onClick={() => onApply(normalized)}>
             <span aria-live="polite">{count === undefined ? '看结果' : `看 ${count} 件`}</span>
           </Button>
         </>

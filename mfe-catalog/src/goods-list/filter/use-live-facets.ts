@@ -33,7 +33,7 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
     setLost(false);
     if (key === undefined) return;
     let call: { unsubscribe: () => void } | undefined;
-    const ask = () => {
+    const fetchFacets = () => {
       call = api
         .listGoods({ ...(JSON.parse(key) as GoodsQuery), pageSize: 1 })
         .pipe(granted<'listGoods'>())
@@ -46,7 +46,7 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
           error: (problem: unknown) => setLost(isLost(problem)),
         });
     };
-    const timer = setTimeout(ask, isAnswered.current ? PAUSE_MS : 0);
+    const timer = setTimeout(fetchFacets, isAnswered.current ? PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);
       call?.unsubscribe();

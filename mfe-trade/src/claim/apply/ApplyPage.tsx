@@ -10,13 +10,13 @@ import { useClaimDraft } from './claim-draft';
 
 /** 申请包赔 for one order: its coverage first, then the form, or why no claim is possible. */
 export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () => void }) {
-  const kept = useClaimDraft(order.orderNo);
+  const stored = useClaimDraft(order.orderNo);
   const cover =
     order.role === 'seller'
       ? { open: false, text: '包赔由买家申请；有争议时客服会联系你' }
       : coverOf(order, Date.parse(order.serverTime));
-  if (cover.open && kept.state === 'failed')
-    return <LoadProblem what="表单" error={kept.error} onRetry={kept.again} />;
+  if (cover.open && stored.state === 'failed')
+    return <LoadProblem what="表单" error={stored.error} onRetry={stored.refetch} />;
   return (
     <Page foot="bar">
       <Block first flush>
@@ -42,8 +42,14 @@ export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () =>
             </Button>
           </ActionBar>
         </>
-      ) : kept.state === 'done' ? (
-        <ClaimForm key={kept.key} order={order} draftKey={kept.key} draft={kept.draft} onSent={onSent} />
+      ) : stored.state === 'done' ? (
+        <ClaimForm
+          key={stored.key}
+          order={order}
+          draftKey={stored.key}
+          draft={stored.draft}
+          onSent={onSent}
+        />
       ) : (
         <FormSkeleton fields={4} />
       )}

@@ -44,14 +44,14 @@ export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
 
   const { watch } = form;
   useEffect(() => {
-    const watching = watch(({ agreed: _, ...words }) => drafts.keep(draftKey, words));
+    const watching = watch(({ agreed: _, ...words }) => drafts.update(draftKey, words));
     return () => watching.unsubscribe();
   }, [watch, draftKey]);
   const { items } = uploads;
   const hadPictures = (draft?.images.length ?? 0) > 0;
   useEffect(() => {
     if (items.length > 0 || hadPictures)
-      drafts.keep(draftKey, { images: asKept(items, { withFiles: true }) });
+      drafts.update(draftKey, { images: asKept(items, { withFiles: true }) });
   }, [items, draftKey, hadPictures]);
 
   const missing = proofsProblem(uploads, claimProofs.min);

@@ -36,6 +36,6 @@ export function useClaimDraft(orderNo: string) {
   }, [key]);
   if (key && read?.key === key) return { state: 'done' as const, key, draft: read.draft };
   return member.error && !member.userId
-    ? { state: 'failed' as const, error: member.error, again: member.again }
+    ? { state: 'failed' as const, error: member.error, refetch: member.refetch }
     : { state: 'loading' as const };
 }

@@ -24,19 +24,19 @@ export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
   const [refusals, setRefusals] = useState(0);
   const [proofError, setProofError] = useState<string>();
   const taken = (words: string) => {
-    void drafts.drop(draftKey);
+    void drafts.discard(draftKey);
     toast(words, { kind: 'ok' });
     onSent();
     window.scrollTo(0, 0);
   };
   const sending = useSubmit(api.createProblem, {
     done() {
-      intents.answered();
+      intents.settle();
       taken('申请已提交');
     },
     failed(error) {
       if (!(error instanceof Refused)) return toast(repeatableWords(error, '申请'), { kind: 'danger' });
-      intents.answered();
+      intents.settle();
       if (error.reason === 'CLAIM_OPEN') return taken('这一单已经在处理中，下面是它的进度');
       for (const { field, msg } of error.fields) {
         if (field === 'content') setError('description', { message: msg });

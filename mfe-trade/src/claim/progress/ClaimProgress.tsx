@@ -17,12 +17,12 @@ interface ClaimProgressProps {
   order: OrderDetail;
   /** The error of the last refetch. */
   error: unknown;
-  again: () => void;
-  onClaimAnew: () => void;
+  refetch: () => void;
+  onNewClaim: () => void;
 }
 
 /** 包赔进度: whose turn it is until when, the history, and what the buyer may add. */
-export function ClaimProgress({ claim, order, error, again, onClaimAnew }: ClaimProgressProps) {
+export function ClaimProgress({ claim, order, error, refetch, onNewClaim }: ClaimProgressProps) {
   const [adding, setAdding] = useState(false);
   const now = new Date(clock.now()).toISOString();
   const { deadline, actions } = claim;
@@ -30,11 +30,11 @@ export function ClaimProgress({ claim, order, error, again, onClaimAnew }: Claim
   const step = stepOfClaim(claim, order.priceFen);
   const waits = running && claim.status !== 'paying' && deadline !== null;
   const mayAdd = actions.includes('reply') || actions.includes('reopen');
-  const mayClaimAnew = claim.status === 'recovered' && coverOf(order, clock.now()).open;
+  const mayClaimNew = claim.status === 'recovered' && coverOf(order, clock.now()).open;
   const talk = <Button href={href('contactkefu', { gameId: order.goods.gameId })}>和客服说</Button>;
   return (
     <Page foot="bar">
-      <StaleStrip error={error} at={now} onRetry={again} />
+      <StaleStrip error={error} at={now} onRetry={refetch} />
       <div aria-live="polite">
         {running ? (
           <DeadlineBar
@@ -46,7 +46,7 @@ export function ClaimProgress({ claim, order, error, again, onClaimAnew }: Claim
             deadlineAt={waits ? deadline : null}
             serverTime={now}
             elseText={step.otherwise}
-            onEnd={again}
+            onEnd={refetch}
           />
         ) : (
           <ClaimEnded claim={claim} />
@@ -72,8 +72,8 @@ export function ClaimProgress({ claim, order, error, again, onClaimAnew }: Claim
             {actions.includes('reopen') ? '补证申诉' : '补充凭证'}
           </Button>
         )}
-        {mayClaimAnew && (
-          <Button variant="primary" onClick={onClaimAnew}>
+        {mayClaimNew && (
+          <Button variant="primary" onClick={onNewClaim}>
             又被找回，再次申请
           </Button>
         )}
@@ -84,7 +84,7 @@ export function ClaimProgress({ claim, order, error, again, onClaimAnew }: Claim
           claim={claim}
           open={adding}
           onClose={() => setAdding(false)}
-          again={again}
+          refetch={refetch}
         />
       )}
     </Page>

@@ -14,14 +14,14 @@ interface MoreDrawerProps {
   claim: Claim;
   open: boolean;
   onClose: () => void;
-  again: () => void;
+  refetch: () => void;
 }
 
 /**
  * Adds text and pictures to the member's claim; for a rejected one they are the appeal. Closing it preserves the
  * input.
  */
-export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
+export function MoreDrawer({ claim, open, onClose, refetch }: MoreDrawerProps) {
   const appeal = claim.actions.includes('reopen');
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
@@ -29,18 +29,18 @@ export function MoreDrawer({ claim, open, onClose, again }: MoreDrawerProps) {
   const intents = useIntents();
   const { submit, busy, error } = useSubmit(api.createProblem, {
     done() {
-      intents.answered();
+      intents.settle();
       setWords('');
       for (const { id } of uploads.items) uploads.remove(id);
       setTried(false);
       onClose();
       toast(appeal ? '已申诉，换人复核' : '已补充', { kind: 'ok' });
-      again();
+      refetch();
     },
     failed(problem) {
-      if (problem instanceof Refused) intents.answered();
+      if (problem instanceof Refused) intents.settle();
       if (problem instanceof Refused && problem.fields.length > 0) return;
-      again(); // also after a lost response: the timeline shows whether it arrived
+      refetch(); // also after a lost response: the timeline shows whether it arrived
       toast(repeatableWords(problem, '提交'), { kind: 'danger' });
     },
   });

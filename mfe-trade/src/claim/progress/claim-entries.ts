@@ -7,7 +7,7 @@ import { type Claim, type ClaimStep, isRunning } from '../claim-words';
 export function claimEntries(claim: Claim, step: ClaimStep): TimelineItem[] {
   const { createdAt, content, images, fields, replies, deadline } = claim;
   const facts = Object.values(factNames).flatMap((name) => (fields[name] ? `${name}：${fields[name]}` : []));
-  const said: TimelineItem[] = [
+  const history: TimelineItem[] = [
     {
       key: 'created',
       title: '提交申请',
@@ -27,13 +27,13 @@ export function claimEntries(claim: Claim, step: ClaimStep): TimelineItem[] {
       }),
     ),
   ];
-  said.reverse();
-  if (!isRunning(claim)) return said;
+  history.reverse();
+  if (!isRunning(claim)) return history;
   const now: TimelineItem = {
     key: 'now',
     title: `等${step.actor}${step.task}`,
     timeText: deadline && claim.status !== 'paying' ? `最迟 ${formatDateTime(deadline)}` : undefined,
     state: 'now',
   };
-  return [now, ...said];
+  return [now, ...history];
 }

@@ -2,7 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from 'shared-contract';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../../order/testing';
-import { answerBox, choose, fill, linkTo, picture, press, says, typedIn, words } from '../../testing/screen';
+import {
+  answerBox,
+  choose,
+  fill,
+  linkTo,
+  picture,
+  press,
+  typedIn,
+  untilText,
+  words,
+} from '../../testing/screen';
 import { completed, orderPage } from '../testing';
 
 const { page, open, set, moved, acts } = orderPage();
@@ -19,7 +29,7 @@ describe('actions that are asked about first', () => {
     expect(acts()).toEqual([]);
     const box = (await screen.findAllByRole('alertdialog', { name: '确认收号？' })).at(-1) as HTMLElement;
     fireEvent.click(within(box).getByRole('button', { name: '确认收号' }));
-    await says('已确认，货款已放给卖家');
+    await untilText('已确认，货款已放给卖家');
     await screen.findByRole('heading', { name: '交易完成' });
     expect(acts()).toEqual([{ orderNo: 'H2611180417', action: 'confirm', version: 6 }]);
   });
@@ -75,7 +85,7 @@ describe('actions that are asked about first', () => {
     page.calls.answer({ actOnOrder: moved({ ...completed, status: 'refunded' }) });
     await press(label);
     expect(await answerBox(title, yes)).toBe(message);
-    await says(done);
+    await untilText(done);
     expect(acts()).toEqual([{ orderNo: 'H2611180417', action, version: 6 }]);
   });
 
@@ -101,8 +111,8 @@ describe('actions that are asked about first', () => {
     const fresh = anOrder({ version: 8, stepText: '等客服裁决', actions: [] });
     page.calls.answer({ actOnOrder: () => refuse('STATE_CHANGED', '变了', { code: 409, order: fresh }) });
     await confirm();
-    await says('订单刚有了新进展，已经更新，请看过再操作');
-    await says('等客服裁决');
+    await untilText('订单刚有了新进展，已经更新，请看过再操作');
+    await untilText('等客服裁决');
     expect(page.calls.sent('getOrder')).toHaveLength(1);
   });
 
@@ -111,7 +121,7 @@ describe('actions that are asked about first', () => {
     page.calls.answer({ actOnOrder: () => refuse('STATE_CHANGED', '变了', { code: 409 }) });
     set({ version: 8, stepText: '等客服裁决', actions: [] });
     await confirm();
-    await says('等客服裁决');
+    await untilText('等客服裁决');
     expect(words()).toContain('订单刚有了新进展');
   });
 
@@ -119,7 +129,7 @@ describe('actions that are asked about first', () => {
     await open();
     page.calls.answer({ actOnOrder: () => refuse('ACTION_NOT_ALLOWED', '现在不能确认') });
     await confirm();
-    await says('现在不能确认');
+    await untilText('现在不能确认');
     await waitFor(() => expect(page.calls.sent('getOrder')).toHaveLength(2));
   });
 
@@ -127,7 +137,7 @@ describe('actions that are asked about first', () => {
     await open();
     page.calls.answer({ actOnOrder: () => LOST });
     await confirm();
-    await says('网络不通，不确定有没有办成。看到新状态再操作');
+    await untilText('网络不通，不确定有没有办成。看到新状态再操作');
     await waitFor(() => expect(page.calls.sent('getOrder')).toHaveLength(2));
   });
 
@@ -156,7 +166,7 @@ describe('actions that need words and pictures', () => {
     expect(sheet.textContent).toContain('最多 9 张，只有双方和客服能看');
     expect(sheet.textContent).not.toContain('选填');
     await press('提交退款申请');
-    await says('请写明哪里不符，卖家和客服会看到');
+    await untilText('请写明哪里不符，卖家和客服会看到');
     expect(words()).toContain('请至少上传 1 张凭证图片');
     expect(document.activeElement).toBe(screen.getByLabelText('哪里不符'));
     await fill('哪里不符', '  ');
@@ -177,7 +187,7 @@ describe('actions that need words and pictures', () => {
     await waitFor(() => expect(screen.getAllByLabelText(/^看第/)).toHaveLength(2));
     expect(words()).not.toContain('请至少上传');
     await press('提交退款申请');
-    await says('已申请退款，等卖家回应');
+    await untilText('已申请退款，等卖家回应');
     expect(acts()).toEqual([
       {
         orderNo: 'H2611180417',
@@ -211,17 +221,17 @@ describe('actions that need words and pictures', () => {
     expect(sheet.textContent).toContain('凭证进入时间线，对方和客服都能看到，提交后不能删改。');
     expect(sheet.textContent).toContain('说明选填');
     await press('提交凭证');
-    await says('请至少上传 1 张凭证图片');
+    await untilText('请至少上传 1 张凭证图片');
     await choose(/添加凭证图片/, picture());
-    await says('存不下');
+    await untilText('存不下');
     await press('提交凭证');
-    await says('还有图片没有传完，请等它传完、重试或删除');
+    await untilText('还有图片没有传完，请等它传完、重试或删除');
     page.calls.answer({ upload: () => ({ fileId: 'again', url: '/f.webp', w: 4, h: 3 }) });
     await press(/重试/);
     await press('看第 1 张');
     expect((await screen.findByRole('dialog', { name: '看图' })).textContent).toContain('1 / 1');
     await press('提交凭证');
-    await says('凭证已进入时间线');
+    await untilText('凭证已进入时间线');
     expect(acts()).toEqual([{ orderNo: 'H2611180417', version: 6, action: 'addProof', proofIds: ['again'] }]);
   });
 
@@ -233,10 +243,10 @@ describe('actions that need words and pictures', () => {
     expect(sheet.textContent).toContain('提交后由客服裁决，3 天内有结果；双方都可以继续补充凭证。');
     expect(sheet.textContent).toContain('选填，最多 9 张');
     await press('提交，请客服裁决');
-    await says('请写明不同意退款的原因，买家和客服会看到');
+    await untilText('请写明不同意退款的原因，买家和客服会看到');
     await fill('不同意的原因', '当面核对过');
     await press('提交，请客服裁决');
-    await says('已提交，等客服裁决');
+    await untilText('已提交，等客服裁决');
     expect(acts()).toMatchObject([{ action: 'refundRefuse', proofIds: [], note: '当面核对过' }]);
   });
 
@@ -256,12 +266,12 @@ describe('actions that need words and pictures', () => {
     await choose(/添加凭证图片/, picture());
     await screen.findByRole('button', { name: '看第 1 张' });
     await press('提交凭证');
-    await says('说明最多 500 字');
+    await untilText('说明最多 500 字');
     expect(words()).toContain('凭证最多 9 张');
     expect(typedIn('说明')).toBe('见图');
     page.calls.answer({ actOnOrder: () => refuse('PROOF_REQUIRED', '要有凭证') });
     await press('提交凭证');
-    await says('要有凭证');
+    await untilText('要有凭证');
     expect(page.calls.sent('getOrder')).toHaveLength(1);
     await press('删除第 1 张');
     expect(screen.queryByRole('button', { name: '看第 1 张' })).toBeNull();

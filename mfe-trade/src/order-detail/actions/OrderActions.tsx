@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, type OrderAction } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'shared-ui';
 import { claimWay } from '../../claim/claim-way';
-import { agreed } from '../../order/agreed';
+import { isConfirmed } from '../../order/agreed';
 import { thingOf } from '../../order/words';
 import { OrderChat } from '../chat/OrderChat';
 import { useUnreadTalk } from '../chat/use-unread-talk';
@@ -11,7 +11,7 @@ import { actionLabel, doneWords, undoesTheSale } from './action-words';
 import { arrange } from './arrange';
 import { EvidenceDrawer } from './EvidenceDrawer';
 import { type EvidenceAction, evidenceRules } from './evidence';
-import { type AskedAction, questionFor } from './questions';
+import { type ConfirmedAction, confirmationFor } from './questions';
 
 const isEvidence = (action: OrderAction): action is EvidenceAction => Object.hasOwn(evidenceRules, action);
 
@@ -29,9 +29,9 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
 
   const start = async (action: OrderAction) => {
     if (isEvidence(action) && !(action === 'refundApply' && atOnce)) return setOpened(action);
-    const asked = action === 'refundApply' ? 'refundAtOnce' : (action as AskedAction);
-    const { message, ...words } = questionFor(asked, order);
-    if (!(await agreed(messageBox.confirm(message, words)))) return;
+    const confirmAction = action === 'refundApply' ? 'refundAtOnce' : (action as ConfirmedAction);
+    const { message, ...words } = confirmationFor(confirmAction, order);
+    if (!(await isConfirmed(messageBox.confirm(message, words)))) return;
     setDoing(action);
     act({ action });
   };

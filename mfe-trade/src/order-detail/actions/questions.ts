@@ -2,18 +2,19 @@ import type { OrderAction, OrderDetail } from 'shared-contract';
 import { type BoxWords, formatFen } from 'shared-ui';
 import { thingOf } from '../../order/words';
 
-export interface Question extends Pick<BoxWords, 'title' | 'confirmText' | 'cancelText' | 'kind' | 'note'> {
+export interface Confirmation
+  extends Pick<BoxWords, 'title' | 'confirmText' | 'cancelText' | 'kind' | 'note'> {
   message: string;
 }
 
 /** Actions that only need a confirmation; the others need text or pictures. */
-export type AskedAction = Extract<
+export type ConfirmedAction = Extract<
   OrderAction,
   'cancel' | 'decline' | 'confirm' | 'refundWithdraw' | 'refundAgree'
 >;
 
 /** The confirmation before an irreversible action; it names what is lost. */
-export function questionFor(action: AskedAction | 'refundAtOnce', order: OrderDetail): Question {
+export function confirmationFor(action: ConfirmedAction | 'refundAtOnce', order: OrderDetail): Confirmation {
   const pay = formatFen(order.payFen);
   const net = formatFen(order.sellerNetFen);
   const thing = thingOf(order.goods);

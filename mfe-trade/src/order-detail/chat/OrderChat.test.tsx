@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aProfile } from 'shared-contract/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
-import { fill, linkTo, press, says, words } from '../../testing/screen';
+import { fill, linkTo, press, untilText, words } from '../../testing/screen';
 import { orderPage } from '../testing';
 
 const { page, open } = orderPage();
@@ -48,10 +48,10 @@ test('counts anew when a message came, or one may have been missed', async () =>
   await open();
   await screen.findByRole('button', { name: /聊天 ?2 ?条未读/ });
   page.calls.answer({ listConversations: unread(3) });
-  await page.calls.tell({ type: 'unread', id: '1', version: 1 });
+  await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
   await screen.findByRole('button', { name: /聊天 ?3 ?条未读/ });
   page.calls.answer({ listConversations: unread(4) });
-  await page.calls.tell({ type: 'ready', last: '0' });
+  await page.calls.sendFrame({ type: 'ready', last: '0' });
   await screen.findByRole('button', { name: /聊天 ?4 ?条未读/ });
 });
 
@@ -70,7 +70,7 @@ test('shows what was said, warns, and sends what is written', async () => {
     createProblem: () => refuse('TOO_MANY_REQUESTS', '举报太频繁'),
   });
   await openChat();
-  await says('加微信转账给我');
+  await untilText('加微信转账给我');
   expect(words()).toContain('私下转账不受保护');
   expect(screen.getAllByRole('link', { name: '查真假' })[0]?.getAttribute('href')).toBe('/index/security');
   expect(await linkTo('导出证据')).toContain('view=evidence');
@@ -93,9 +93,9 @@ test('a report needs words: white space is refused in the standing words, too fe
   await openChat();
   await press('举报');
   await fill('举报内容', '   ');
-  await says('输入的数据不合法!');
+  await untilText('输入的数据不合法!');
   await fill('举报内容', '骗子');
-  await says('写满 10 个字，客服才好核查');
+  await untilText('写满 10 个字，客服才好核查');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交举报' }).disabled).toBe(true);
   await fill('举报内容', '让我加微信转账，不肯走平台');
   await press('提交举报');
@@ -111,5 +111,5 @@ test('that does not open can be tried again', async () => {
   expect(sheet.textContent).toContain('聊天');
   page.calls.answer({ listConversations: () => ({ rows: [], total: 0 }) });
   await press('重试');
-  await says('还没有说过话');
+  await untilText('还没有说过话');
 });

@@ -3,7 +3,7 @@ import type { Credential, OrderDetail } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../../order/testing';
-import { answerBox, fill, press, says, typedIn, words } from '../../testing/screen';
+import { answerBox, fill, press, typedIn, untilText, words } from '../../testing/screen';
 import { orderPage } from '../testing';
 
 const { page, open, moved, acts } = orderPage();
@@ -25,7 +25,7 @@ describe('the buyer', () => {
       actOnOrder: shown({ account: 'abc@qq.com', password: 'pass-1', note: '问我要码' }),
     });
     await press('查看凭据');
-    await says('abc@qq.com');
+    await untilText('abc@qq.com');
     expect(card()).toContain('pass-1');
     expect(card()).toContain('备注问我要码');
     expect(card()).toContain(
@@ -50,7 +50,7 @@ describe('the buyer', () => {
       actOnOrder: () => ({ order: anOrder({ status, goods }), credential: { account: 'a', password: 'b' } }),
     });
     await press('查看凭据');
-    await says(text);
+    await untilText(text);
     expect(words()).not.toContain('已经换绑给你');
   });
 
@@ -61,11 +61,11 @@ describe('the buyer', () => {
     page.calls.answer({ actOnOrder: shown({ account: 'abc@qq.com', password: 'pass-1' }) });
     await press('查看凭据');
     await press('复制账号');
-    await says('账号已复制，用完记得清空剪贴板');
+    await untilText('账号已复制，用完记得清空剪贴板');
     expect(card()).not.toContain('备注');
     copied.mockRejectedValue(new Error('not allowed'));
     await press('复制密码');
-    await says('没有复制成，请长按选中');
+    await untilText('没有复制成，请长按选中');
     expect(copied.mock.calls).toEqual([['abc@qq.com'], ['pass-1']]);
   });
 
@@ -84,19 +84,19 @@ describe('the buyer', () => {
     expect(page.calls.sent('sendSmsCode')).toEqual([{ scene: 'reveal' }]);
     await fill('短信验证码', '12345');
     await press('验证并查看');
-    await says('请填写 6 位短信验证码');
+    await untilText('请填写 6 位短信验证码');
     expect(acts()).toHaveLength(1);
     await fill('短信验证码', '123456');
     expect(words()).not.toContain('请填写 6 位短信验证码');
     page.calls.answer({ actOnOrder: () => refuse('SMS_WRONG', '验证码不对') });
     await press('验证并查看');
-    await says('验证码不对');
+    await untilText('验证码不对');
     await waitFor(() => expect(document.activeElement).toBe(code));
     expect(typedIn('短信验证码')).toBe('123456');
     page.calls.answer({ actOnOrder: shown({ account: 'abc@qq.com', password: 'pass-1' }) });
     await fill('短信验证码', '654321');
     await press('验证并查看');
-    await says('abc@qq.com');
+    await untilText('abc@qq.com');
     expect(acts().slice(1)).toEqual([
       { ...looks, smsCode: '123456' },
       { ...looks, smsCode: '654321' },
@@ -113,7 +113,7 @@ describe('the buyer', () => {
     });
     page.calls.answer({ actOnOrder: () => refuse('SMS_REQUIRED', '需要验证码') });
     await press('查看凭据');
-    await says('发到 138****0001');
+    await untilText('发到 138****0001');
   });
 
   test('reads at the field that a code has run out', async () => {
@@ -125,14 +125,14 @@ describe('the buyer', () => {
       actOnOrder: () => refuse('INVALID', '', { fields: [{ field: 'smsCode', msg: '验证码已过期' }] }),
     });
     await press('验证并查看');
-    await says('验证码已过期');
+    await untilText('验证码已过期');
   });
 
   test('is told of a lost answer', async () => {
     await open();
     page.calls.answer({ actOnOrder: () => LOST });
     await press('查看凭据');
-    await says('网络不通，不确定有没有办成');
+    await untilText('网络不通，不确定有没有办成');
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('the seller', () => {
     expect(card()).toContain('不要在聊天里发密码。平台人员不会向你要密码或保证金。');
     expect(card()).toContain('选填，如登录方式、验证码找谁要');
     await press('交号');
-    await says('请填写登录用的账号');
+    await untilText('请填写登录用的账号');
     expect(card()).toContain('请填写密码');
     expect(acts()).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('the seller', () => {
     within(boxes.at(-1) as HTMLElement)
       .getByRole('button', { name: '交给买家' })
       .click();
-    await says('已交，等客服核对');
+    await untilText('已交，等客服核对');
     expect(acts()).toEqual([
       {
         orderNo: 'H2611180417',
@@ -209,20 +209,20 @@ describe('the seller', () => {
         credential: { account: 'abc@qq.com', password: 'pass-1' },
       },
     ]);
-    await says('已交（账号 a***）。买家还没有查看。');
+    await untilText('已交（账号 a***）。买家还没有查看。');
     expect(screen.queryByLabelText('密码')).toBeNull();
   });
 
   test('of an item gives an order number, with a note', async () => {
     await open({ ...selling, goods: { ...anOrder().goods, goodsType: 'item' } });
     await press('交付');
-    await says('请填写交付的账号或单号');
+    await untilText('请填写交付的账号或单号');
     await fill('账号', 'D-1');
     await fill('密码', 'p');
     await fill('备注', '游戏内邮寄');
     page.calls.answer({ actOnOrder: moved(selling) });
     await send('交付');
-    await says('已交，等客服核对');
+    await untilText('已交，等客服核对');
     expect(acts()).toMatchObject([{ credential: { account: 'D-1', password: 'p', note: '游戏内邮寄' } }]);
     await waitFor(() => expect(typedIn('账号')).toBe(''));
   });
@@ -239,7 +239,7 @@ describe('the seller', () => {
         }),
     });
     await send();
-    for (const msg of Object.values(wrong)) await says(msg);
+    for (const msg of Object.values(wrong)) await untilText(msg);
     expect(typedIn('账号')).toBe('abc');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('账号')));
     expect(page.calls.sent('getOrder')).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('the seller', () => {
     await fill('密码', 'p');
     page.calls.answer({ actOnOrder: () => refuse('CREDENTIAL_REQUIRED', '要有账号和密码') });
     await send();
-    await says('要有账号和密码');
+    await untilText('要有账号和密码');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('账号')));
   });
 

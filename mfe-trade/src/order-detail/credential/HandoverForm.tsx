@@ -4,7 +4,7 @@ import type { Credential } from 'shared-contract';
 import { fieldMessage, Refused } from 'shared-sdk';
 import { Button, messageBox, Note, toast } from 'shared-ui';
 import { PasswordInput, TextArea, TextInput } from 'shared-ui/forms';
-import { agreed } from '../../order/agreed';
+import { isConfirmed } from '../../order/agreed';
 import { thingOf } from '../../order/words';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import classes from './CredentialBlock.module.css';
@@ -38,7 +38,7 @@ export function HandoverForm({ hold }: { hold: OrderHold }) {
       title: '确认交给买家？',
       confirmText: '交给买家',
     });
-    if (await agreed(box))
+    if (await isConfirmed(box))
       act({ action: 'handover', credential: { ...credential, ...(note.trim() ? { note } : {}) } });
   };
 

@@ -22,11 +22,11 @@ export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean })
     setShown(credential);
     setSmsCode('');
   });
-  const [asked, setAsked] = useState(false);
-  const needsCode = asked || (error instanceof Refused && error.reason === 'SMS_REQUIRED');
-  if (needsCode && !asked) setAsked(true);
+  const [codeRequested, setCodeRequested] = useState(false);
+  const needsCode = codeRequested || (error instanceof Refused && error.reason === 'SMS_REQUIRED');
+  if (needsCode && !codeRequested) setCodeRequested(true);
 
-  const look = () => {
+  const reveal = () => {
     const wrong = needsCode ? codeProblem(smsCode) : undefined;
     setMissing(wrong);
     if (!wrong) act({ action: 'revealCredential', ...(needsCode ? { smsCode } : {}) });
@@ -39,7 +39,7 @@ export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean })
         order={order}
         onHide={() => {
           setShown(undefined);
-          setAsked(false);
+          setCodeRequested(false);
         }}
       />
     );
@@ -78,7 +78,7 @@ export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean })
         />
       )}
       {allowed ? (
-        <Button variant="accent" wide icon="eye" busy={busy} onClick={look}>
+        <Button variant="accent" wide icon="eye" busy={busy} onClick={reveal}>
           {needsCode ? '验证并查看' : '查看凭据'}
         </Button>
       ) : (

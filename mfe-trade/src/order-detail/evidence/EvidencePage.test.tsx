@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import type { TimelineEntry } from 'shared-contract';
 import { anOrder } from '../../order/testing';
-import { linkTo, press, says, words } from '../../testing/screen';
+import { linkTo, press, untilText, words } from '../../testing/screen';
 import { ADDRESS, orderPage } from '../testing';
 
 const { page, open } = orderPage();
@@ -61,7 +61,7 @@ test('has the whole order on one page, and says that its chain holds', async () 
     '每一条的校验码 = SHA-256',
   ])
     expect(words()).toContain(text);
-  await says('已在这台设备上重算：2 条全部相符，没有改动。');
+  await untilText('已在这台设备上重算：2 条全部相符，没有改动。');
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('1下单校验相符客服 12 · 2026-11-20 10:00:00原文');
   expect(second?.textContent).toContain('2付款校验相符客服 12 · 2026-11-20 11:00:00支付宝');
@@ -74,7 +74,7 @@ test('has the whole order on one page, and says that its chain holds', async () 
 test('says which entries do not match, to the seller too', async () => {
   const [one, two] = chain({}, {}) as [TimelineEntry, TimelineEntry];
   await open({ role: 'seller', timeline: [one, { ...two, title: '别的' }] }, VIEW);
-  await says('已在这台设备上重算：1 条对不上，请保留本页并联系客服。');
+  await untilText('已在这台设备上重算：1 条对不上，请保留本页并联系客服。');
   expect(words()).toContain('2别的校验不符');
   expect(words()).toContain('导出人本单卖家');
   expect(words()).toContain('买家青舟');
@@ -91,12 +91,12 @@ test('can be printed', async () => {
 test('is honest where the device cannot compute', async () => {
   jest.replaceProperty(crypto, 'subtle', undefined as never);
   await open({ timeline: chain({}) }, VIEW);
-  await says('这台设备不能重算校验码。用 https 打开本页，或照下面的办法自己核对。');
+  await untilText('这台设备不能重算校验码。用 https 打开本页，或照下面的办法自己核对。');
 });
 
 test('says that it still computes', async () => {
   jest.spyOn(crypto.subtle, 'digest').mockReturnValue(new Promise(() => undefined));
   await open({ timeline: chain({}) }, VIEW);
-  await says('正在这台设备上重算校验码…');
+  await untilText('正在这台设备上重算校验码…');
   await waitFor(() => expect(page.calls.sent('getOrder')).toHaveLength(1));
 });

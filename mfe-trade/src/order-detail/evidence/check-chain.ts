@@ -25,7 +25,7 @@ export async function checkChain(oldestFirst: readonly TimelineEntry[]): Promise
     const right =
       entry.previousHash === previous &&
       (await sha256(previous + entry.sealed)) === entry.hash &&
-      says(entry.sealed, entry);
+      matchesSealed(entry.sealed, entry);
     results.push(right ? 'right' : 'wrong');
     previous = entry.hash;
   }
@@ -33,18 +33,21 @@ export async function checkChain(oldestFirst: readonly TimelineEntry[]): Promise
 }
 
 /** Whether the sealed text matches the displayed entry. */
-function says(sealed: string, { at, actor, actorName, action, title, note, proofs }: TimelineEntry): boolean {
+function matchesSealed(
+  sealed: string,
+  { at, actor, actorName, action, title, note, proofs }: TimelineEntry,
+): boolean {
   try {
-    const told: Record<string, unknown> = JSON.parse(sealed);
+    const content: Record<string, unknown> = JSON.parse(sealed);
     return (
-      Date.parse(String(told.at)) === Date.parse(at) &&
-      told.actor === actor &&
-      told.actor_name === actorName &&
-      told.action === action &&
-      told.title === title &&
-      told.note === note &&
-      Array.isArray(told.proofs) &&
-      told.proofs.length >= proofs.length
+      Date.parse(String(content.at)) === Date.parse(at) &&
+      content.actor === actor &&
+      content.actor_name === actorName &&
+      content.action === action &&
+      content.title === title &&
+      content.note === note &&
+      Array.isArray(content.proofs) &&
+      content.proofs.length >= proofs.length
     );
   } catch {
     return false;
