@@ -29,7 +29,7 @@ const project = (folder, environment) => ({
   transformIgnorePatterns: [
     '/node_modules/(?!.*(@electric-sql/pglite|flydrive|@poppinss|case-anything|slugify|camelcase-keys|quick-lru|map-obj|cookie)/)',
   ],
-  ...(environment !== 'node' && { setupFilesAfterEnv: [`${__dirname}/jest/patience.js`] }),
+  ...(environment !== 'node' && { setupFilesAfterEnv: [`${__dirname}/jest/render-setup.js`] }),
   moduleNameMapper: {
     '\\.css$': `${__dirname}/jest/css-module.js`,
     // jsdom resolves to the browser build, which is empty; tests serve WebSockets with it.
@@ -54,7 +54,7 @@ const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts', 
 module.exports = {
   // A hanging test fails after a minute. Tests with a database or child processes take up to 15 s on a quiet
   // machine and three times that on a busy one; longer tests set their own timeout. Pages have less:
-  // `jest/patience.js`. With every input of every case (`pnpm test:long`) a test does ten times as much.
+  // `jest/render-setup.js`. With every input of every case (`pnpm test:long`) a test does ten times as much.
   testTimeout: process.env.TEST_LONG ? 300_000 : 60_000,
   projects: [
     ...browser.map((folder) => ({

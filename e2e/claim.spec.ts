@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { value } from './support/api';
 import { storedDrafts } from './support/drafts';
-import { openConnected } from './support/line';
 import { orderIn } from './support/orders';
 import { act, type Person } from './support/people';
 import { picture } from './support/pictures';
+import { openConnected } from './support/socket';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
 const patience = { timeout: 30_000 };

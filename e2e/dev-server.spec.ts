@@ -68,7 +68,7 @@ const remotes = [
   {
     remote: 'content',
     address: '/other/bangzhu',
-    file: 'mfe-content/src/help/AskPeople.tsx',
+    file: 'mfe-content/src/help/ContactStaff.tsx',
     from: '没找到？问人',
     field: (page: Page) => page.locator('[data-remote=content] input').first(),
   },

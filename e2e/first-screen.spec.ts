@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
-import { serverRenderedGroups, serverRenderedNames, serverRenderedPages } from './support/drawn-pages';
 import { demoGoods } from './support/goods';
 import { moveTo, untilHydrated } from './support/move';
 import { newBuyer } from './support/people';
+import {
+  serverRenderedGroups,
+  serverRenderedNames,
+  serverRenderedPages,
+} from './support/server-rendered-pages';
 import { asMember, asNewVisitor, expect, test } from './support/visit';
 
 /** Time limit per page on a busy machine. */

@@ -2,10 +2,10 @@ import { type RouteName, routes } from 'shared-contract';
 import { inputs } from '../api/src/testing/inputs';
 import { value } from './support/api';
 import { newGoods } from './support/goods';
-import { openConnected, unreadOf } from './support/line';
 import { moveTo } from './support/move';
 import { parameters, signs } from './support/pages';
 import { logIn, newBuyer, newPhone } from './support/people';
+import { openConnected, unreadOf } from './support/socket';
 import { asMember, expect, test } from './support/visit';
 
 test('a page of a member opens the line to the messages, within the policy of the page; a guest’s opens none', async ({

@@ -67,8 +67,8 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     },
   },
   'dev-server.spec.ts': { pages: 'tool' },
-  'early-answer.spec.ts': {
-    // The pages with an entry in `first-calls.ts`.
+  'prefetched-response.spec.ts': {
+    // The pages with an entry in `prefetch-list.ts`.
     pages: [
       'MyProducts',
       'Mybrowsing',
@@ -325,7 +325,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     ],
   },
   'two-instances.spec.ts': { pages: ['appDownload'] },
-  'used-styles.spec.ts': { pages: ['goodDetail', 'goodList'], perPage: true },
+  'critical-css.spec.ts': { pages: ['goodDetail', 'goodList'], perPage: true },
   'watch.spec.ts': { pages: ['sale'] },
 };
 

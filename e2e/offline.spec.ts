@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test';
 import { value } from './support/api';
 import { DIST } from './support/dist';
 import { demoGoods } from './support/goods';
-import { untilStored } from './support/kept-answers';
 import { moveTo } from './support/move';
 import { newBuyer } from './support/people';
+import { untilStored } from './support/stored-responses';
 import { asMember, expect, test } from './support/visit';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,5 @@
 import { type RouteName, routes } from 'shared-contract';
-import { runStandAlone } from '../scripts/dev/alone';
+import { runStandAlone } from '../scripts/dev/stand-alone';
 import { remoteNames } from '../scripts/remotes';
 import { freePort } from '../scripts/services';
 import { newPhone, requestCode, smsCode } from './support/people';

@@ -16,8 +16,8 @@ import { issueToken } from '../api/src/session/tokens';
 import { ensureKeys } from '../cashier/src';
 import { type NativePostgres, startNativePostgres } from '../scripts/native-postgres';
 import { freePort } from '../scripts/services';
-import { openTcpProxy, type TcpProxy } from './support/gate';
 import { sdkOf } from './support/sdk';
+import { openTcpProxy, type TcpProxy } from './support/tcp-proxy';
 import { asMember, expect, test } from './support/visit';
 
 /*

@@ -1,7 +1,7 @@
 // One webpack build in its own process: `build.ts` runs several in parallel.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PrefetchCall, type PrefetchRequest, prefetchRequest } from 'shared-contract/first-calls';
+import { type PrefetchCall, type PrefetchRequest, prefetchRequest } from 'shared-contract/prefetch';
 import type { Release } from '../host/server/registry-file';
 import type { RemoteName } from '../host/src/registry';
 import {
@@ -15,9 +15,9 @@ import {
   sealVersion,
   sharedVersions,
 } from '../shared-build/src';
-import { callsIn, type Requirements } from './needs';
 import { describeRelease } from './releases';
 import { budgetOf } from './remotes';
+import { callsIn, type Requirements } from './requirements';
 
 async function buildHost(dir: string): Promise<undefined> {
   const { default: configs } = await import(path.join(dir, 'webpack.config.ts'));
@@ -35,12 +35,14 @@ async function buildHost(dir: string): Promise<undefined> {
   await compress(path.join(root, 'dist/host/assets'));
 }
 
-/** The first calls of the remote's pages, from `src/first-calls.ts`, which is not bundled for browsers. */
+/** The first calls of the remote's pages, from `src/prefetch-list.ts`, which is not bundled for browsers. */
 async function prefetchLists(dir: string): Promise<Record<string, PrefetchRequest>> {
-  const file = path.join(dir, 'src/first-calls.ts');
+  const file = path.join(dir, 'src/prefetch-list.ts');
   if (!existsSync(file)) return {};
-  const { firstCalls }: { firstCalls: Record<string, PrefetchCall> } = await import(file);
-  return Object.fromEntries(Object.entries(firstCalls).map(([page, call]) => [page, prefetchRequest(call)]));
+  const { prefetchList }: { prefetchList: Record<string, PrefetchCall> } = await import(file);
+  return Object.fromEntries(
+    Object.entries(prefetchList).map(([page, call]) => [page, prefetchRequest(call)]),
+  );
 }
 
 /**
@@ -64,7 +66,7 @@ async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
       calls: callsIn(dir),
       budgetKib: budgetOf(name),
     };
-    writeFileSync(path.join(building, 'needs.json'), JSON.stringify(requirements));
+    writeFileSync(path.join(building, 'requirements.json'), JSON.stringify(requirements));
     const own = path.join(dir, 'src/routes.ts');
     if (existsSync(own))
       writeFileSync(path.join(building, 'routes.json'), JSON.stringify((await import(own)).routes));

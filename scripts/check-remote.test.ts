@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Deployed, deployedAt, incompatibilities } from './check-remote';
-import type { Requirements } from './needs';
+import type { Requirements } from './requirements';
 import { freePort } from './services';
 
 const dir = mkdtempSync(join(tmpdir(), 'haozhan-check-'));
@@ -21,7 +21,7 @@ function built(version: string, { bytes = 500, routes }: { bytes?: number; route
   writeFileSync(join(folder, 'client/remoteEntry.js'), 'define("./app")');
   writeFileSync(join(folder, 'client/remoteEntry.js.br'), Buffer.alloc(bytes));
   writeFileSync(join(folder, 'assets.json'), '{}');
-  writeFileSync(join(folder, 'needs.json'), JSON.stringify(needs));
+  writeFileSync(join(folder, 'requirements.json'), JSON.stringify(needs));
   if (routes) writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
   return version;
 }

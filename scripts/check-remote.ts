@@ -6,20 +6,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ContractDigest } from '../api/src/offers';
-import { routeConflict } from '../host/server/brought';
+import type { ContractDigest } from '../api/src/contract-digest';
+import { routeConflict } from '../host/server/registered-routes';
 import { parseRegistry, type Registry, type RemoteName } from '../host/src/registry';
 import type { SharedNames } from '../shared-build/src';
-import type { Requirements } from './needs';
 import { readBuilt } from './registry';
 import { describeRelease, faultsOf } from './releases';
 import { remoteNamed } from './remotes';
+import type { Requirements } from './requirements';
 import { ROOT } from './services';
 
 /** What is deployed, as far as it is known. */
 export interface Deployed {
   registry: Registry;
-  /** The host's shared modules: `offers.json`. */
+  /** The host's shared modules: `host-exports.json`. */
   host?: { shared: SharedNames; versions: Record<string, string> };
   /** The calls of the deployed api. */
   api?: ContractDigest;
@@ -55,8 +55,8 @@ export function incompatibilities(
   const { [name]: _own, ...others } = deployed.registry.remotes;
   const conflict = routeConflict(describeRelease(dir, name, version).routes, Object.values(others));
   if (conflict) problems.push(`页面 ${conflict} 已经是别人的`);
-  if (!existsSync(join(folder, 'needs.json'))) return problems; // built before releases declared their requirements
-  const requirements: Requirements = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8'));
+  if (!existsSync(join(folder, 'requirements.json'))) return problems; // built before releases declared their requirements
+  const requirements: Requirements = JSON.parse(readFileSync(join(folder, 'requirements.json'), 'utf8'));
   const { host, api } = deployed;
 
   for (const [part, names] of Object.entries(host ? requirements.shared : {})) {
@@ -99,13 +99,13 @@ async function ask(origin: string, path: string): Promise<string> {
  */
 export const deployedAt = async (origin: string): Promise<Deployed> => ({
   registry: parseRegistry(await ask(origin, '/registry.json')),
-  host: JSON.parse(await ask(origin, '/offers.json')),
-  api: JSON.parse(await ask(origin, '/api/offers')),
+  host: JSON.parse(await ask(origin, '/host-exports.json')),
+  api: JSON.parse(await ask(origin, '/api/contract-digest')),
 });
 
 /** What is in a folder of releases, with the host of this checkout if it is built. */
 export function deployedIn(dir: string): Deployed {
-  const offers = join(ROOT, 'dist/host/assets/offers.json');
+  const offers = join(ROOT, 'dist/host/assets/host-exports.json');
   return {
     registry: readBuilt(dir),
     ...(existsSync(offers) && { host: JSON.parse(readFileSync(offers, 'utf8')) }),

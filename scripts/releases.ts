@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { areRoutes, routeConflict } from '../host/server/brought';
+import { areRoutes, routeConflict } from '../host/server/registered-routes';
 import { folderDigest, type Release, type ReleaseRegistry } from '../host/server/registry-file';
 import { filesOf, isRelease, type RemoteName } from '../host/src/registry';
 import { integrity } from '../shared-build/src/release';

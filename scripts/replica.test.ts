@@ -9,7 +9,7 @@ import { testConfig } from '../api/src/config';
 import { type Database, openNative, openReplica } from '../api/src/database';
 import { createLog } from '../api/src/log';
 import { migrate } from '../api/src/migrate';
-import { type ReplicaRead, replicaReads } from '../api/src/replica/read-late';
+import { type ReplicaRead, replicaReads } from '../api/src/replica/route-reads';
 import { createServices, type Services } from '../api/src/services';
 import { newMember } from '../api/src/session/members';
 import { issueToken } from '../api/src/session/tokens';

@@ -6,7 +6,7 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, type PoolStats, withCircuitBreaker } from './database-pool';
 import { lockFolder } from './folder-lock';
-import { openPgNotifications, type PgNotifications } from './listening';
+import { openPgNotifications, type PgNotifications } from './pg-notifications';
 import type { Tables } from './tables';
 import { TracedDialect } from './watch/trace';
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const names = Object.keys(calls) as CallName[];
-const callsFor = (...audiences: CallRow['audience'][]) => names.filter((name) => audiences.includes(calls[name].audience));
+const callsFor = (...audiences: CallRow['audience'][]) =>
+  names.filter((name) => audiences.includes(calls[name].audience));
 
 test.each(callsFor('user', 'merchant', 'staff'))('%s is closed to guests', async (name) => {
   const input = { id: '1', orderNo: 'H0000000', payNo: 'P0000000' };
@@ -95,7 +96,7 @@ test.each([
 });
 
 describe('compression', () => {
-  const ask = (accepted: string, url = '/offers') =>
+  const ask = (accepted: string, url = '/contract-digest') =>
     api.app.inject({ url, headers: { 'accept-encoding': accepted } });
 
   test.each(['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*'])(
@@ -208,7 +209,7 @@ test('alive and ready', async () => {
 });
 
 test('says what it answers, for who releases a remote that calls it; nothing of development is in it', async () => {
-  const offered = (await api.app.inject({ url: '/offers' })).json();
+  const offered = (await api.app.inject({ url: '/contract-digest' })).json();
   expect(offered.listGames).toEqual({ at: 'GET /api/web/game/list', needs: [] });
   expect(offered.loginBySms).toEqual({ at: 'POST /api/h5/login', needs: ['phone', 'code'] });
   expect(offered.readOutbox).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database, Db } from './database';
 import { createFiles, type Files } from './files';
-import { createRateLimits, type RateLimits } from './limits';
+import { createRateLimits, type RateLimits } from './rate-limits';
 import { createSeal, type Seal } from './seal';
 import { createSmsSender, type SmsSender } from './session/sms-sender';
 import { createVerifier, type RealNameVerifier } from './session/verifier';
@@ -52,7 +52,7 @@ export function createServices(
     db,
     native,
     listen,
-    poolStats: poolUse,
+    poolStats,
     log,
     metrics,
     seal,

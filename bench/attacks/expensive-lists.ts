@@ -1,7 +1,7 @@
 import { calls } from 'shared-contract';
-import { repeatInParallel } from './again';
 import type { Attack } from './attack';
 import { value } from './ordinary';
+import { repeatInParallel } from './repeat-in-parallel';
 
 const LINES = 20;
 

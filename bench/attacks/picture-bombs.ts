@@ -1,8 +1,8 @@
 import { calls } from 'shared-contract';
 import { png } from '../../api/src/testing/png';
-import { repeatInParallel } from './again';
 import type { Attack } from './attack';
 import { logIn } from './ordinary';
+import { repeatInParallel } from './repeat-in-parallel';
 
 const LINES = 4;
 

@@ -5,7 +5,7 @@ import { emptyRegistry } from '../../host/server/registry-file';
 import { changeRegistry, releaseKeys } from '../../scripts/registry';
 import { compile, compress, root } from '../../shared-build/src';
 import { hostConfig } from '../../shared-build/src/host';
-import { exposeRuntimeEntry } from '../../shared-build/src/stand-ins';
+import { exposeRuntimeEntry } from '../../shared-build/src/stubs';
 
 /** Files below `/assets/` that the home page needs besides the entry. */
 function chunksOf(compilation: Compilation, requests: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import type { CashierContext } from './context';
 import { gatewayRoutes } from './gateway/routes';
-import type { CashierContext } from './house';
 import { internalErrorPage, notFoundPage } from './page/refusal-page';
 import { pageRoutes } from './page/routes';
 import { sendPage } from './page/send-page';

@@ -1,13 +1,13 @@
-import { DueTimer } from './alarm';
 import { buildApp } from './app';
-import type { CashierContext, CashierKeys } from './house';
+import type { CashierContext, CashierKeys } from './context';
+import { DueTimer } from './due-timer';
 import { signedForm } from './notifications';
 import { type Delivery, Notifier } from './notifier';
 import type { Outcome } from './page/outcome';
 import { choose } from './page/routes';
 import { ALIPAY_RETRY_MS, type Settings } from './settings';
 import type { Params } from './signing';
-import { CashierStore } from './store/books';
+import { CashierStore } from './store/cashier-store';
 import type { Channel, Notification, Trade } from './store/rows';
 import { Trades } from './trades';
 

@@ -1,6 +1,6 @@
 import { signedForm } from './notifications';
 import type { Settings } from './settings';
-import type { CashierStore } from './store/books';
+import type { CashierStore } from './store/cashier-store';
 import type { Notification } from './store/rows';
 
 /** The merchant's response; status 0 when it was unreachable or timed out. */

@@ -3,7 +3,7 @@ import { tradeNotification } from './notifications';
 import { makeNumber } from './numbers';
 import { invalidParameter, refused, tradeNotExist } from './refusal';
 import { LATE_AFTER_EXPIRY, type Settings } from './settings';
-import type { CashierStore } from './store/books';
+import type { CashierStore } from './store/cashier-store';
 import type { Channel, Refund, Trade } from './store/rows';
 
 /** A payment request as signed by the merchant. */

@@ -6,7 +6,7 @@ const personal =
 
 /**
  * Responses that may contain full numbers: the platform's own contacts, and the seller's own consignment for editing
- * (product section 3, X24).
+ * (product call getConsignment).
  */
 const mayBeUnmasked = /\/api\/(?:V2\/H5\/allQQlist|need\/consignment\/\d+)$/;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RouteName } from 'shared-contract';
 import { filesOf, type RemoteRelease } from '../src/registry';
 import type { RenderedPage } from '../src/render/protocol';
-import type { FoundRoute } from './brought';
 import type { ClientConfig } from './client-config';
+import type { CriticalStyle } from './page-styles';
+import type { FoundRoute } from './registered-routes';
 import { hostVersion, type Releases } from './releases';
-import type { CriticalStyle } from './styles';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);

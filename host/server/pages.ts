@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectOf } from '../src/redirect';
 import { bucketOf, EVERYBODY } from './buckets';
-import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './edition';
-import type { Encoding } from './page';
+import type { Encoding } from './html-response';
 import { refuse, refuseMethod } from './refusals';
+import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './release-renderer';
 import type { ReleasesReader } from './releases';
-import { withTimeout } from './within';
+import { withTimeout } from './with-timeout';
 
 const acceptable = (accepted: string): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';

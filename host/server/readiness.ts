@@ -1,4 +1,4 @@
-import { withTimeout } from './within';
+import { withTimeout } from './with-timeout';
 
 /** Timeout of the api's readiness check. */
 const TIMEOUT_MS = 2_500;

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRelease, type Registry, type RemoteName, type RemoteRelease } from '../src/registry';
-import { areRoutes } from './brought';
+import { areRoutes } from './registered-routes';
 
 /** A release as the registry stores it: the browser's part and the digest of its folder. */
 export interface Release extends RemoteRelease {

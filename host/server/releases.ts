@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, RemoteName, RemoteRelease } from '../src/registry';
-import { routeConflict } from './brought';
+import { routeConflict } from './registered-routes';
 import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registryFor } from './registry-file';
 
 type ErrorHandler = (error: unknown, what: string) => void;

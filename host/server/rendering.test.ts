@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compile, hostConfig, root } from 'shared-build';
-import type { Limits } from './edition';
 import type { Release } from './registry-file';
+import type { Limits } from './release-renderer';
 import { createServer } from './server';
 import { publishRegistry, registryKeys, releaseRow } from './testing/publish';
 

@@ -4,7 +4,6 @@ import files from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { bucketOf, EVERYBODY } from './buckets';
 import type { ClientConfig } from './client-config';
-import { LIMITS, type Limits } from './edition';
 import { createErrorLog } from './errors/error-log';
 import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
 import { createMetrics, type Metrics } from './metrics';
@@ -13,6 +12,7 @@ import { ignoreOtherUpgrades } from './plain-upgrades';
 import { createReadinessCheck } from './readiness';
 import { refuseAddress, refuseInEnvelopes } from './refusals';
 import { immutableFiles, serveReleaseFiles, toClientPath } from './release-files';
+import { LIMITS, type Limits } from './release-renderer';
 import { type ReleasesReader, readReleases } from './releases';
 import { handleReports } from './reports';
 import { limitSlowBodies } from './request-bodies';
@@ -164,10 +164,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
       .header('cache-control', 'no-cache')
       .sendFile('sw.js', path.join(distDir, 'host/sw'), { cacheControl: false, immutable: false }),
   );
-  app.get('/offers.json', (_request, reply) =>
+  app.get('/host-exports.json', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .sendFile('offers.json', path.join(distDir, 'host/assets'), { cacheControl: false, immutable: false }),
+      .sendFile('host-exports.json', path.join(distDir, 'host/assets'), { cacheControl: false, immutable: false }),
   );
   app.get('/favicon.ico', (_request, reply) =>
     reply.sendFile('favicon-32.png', path.join(distDir, 'host/icons'), { maxAge: '1d', immutable: false }),

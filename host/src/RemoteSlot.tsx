@@ -4,10 +4,10 @@ import { type AppHistory, InsteadOf, type RemoteProps, useLocation } from 'share
 import { sdk } from 'shared-sdk';
 import { useAgainOnline } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
-import { useServerHtml } from './drawn';
 import classes from './RemoteSlot.module.css';
 import type { RemoteName } from './registry';
 import { loadApp, prefetchLinks, type RemoteApp, reportFailure, retryApp } from './remotes';
+import { useServerHtml } from './server-html';
 import { createSlot } from './slot';
 
 interface Attempt {

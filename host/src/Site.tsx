@@ -9,11 +9,11 @@ import {
   useTitleOf,
 } from 'shared-router';
 import { SkeletonBlock } from 'shared-ui';
-import { useServerHtml } from './drawn';
 import { OfflineBanner } from './OfflineBanner';
 import { RemoteSlot } from './RemoteSlot';
 import { redirectOf } from './redirect';
 import { Shell } from './Shell';
+import { useServerHtml } from './server-html';
 
 const pages = {
   login: lazyPage(() => import('./sign-in/LoginPage')),
@@ -64,7 +64,7 @@ function NavigationAnnouncer({ pathname, title }: { pathname: string; title: str
     let stop: (() => void) | undefined;
     let left = false;
     // Loaded lazily, as no first screen needs it. If it fails, the focus stays where the browser leaves it.
-    import('./announce').then(
+    import('./focus-heading').then(
       ({ focusHeading }) => {
         if (!left) stop = focusHeading(document.getElementById('app') ?? document.body);
       },

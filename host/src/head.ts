@@ -1,10 +1,10 @@
 // Inlined in the HTML's head (the server reads the built file), so that the first paint has its final size and
 // colours. It must stay small, as must its imports.
-import { replayClick, replayInput } from 'shared-router/early-tap';
-import { sendPrefetch } from 'shared-sdk/early-answer';
+import { replayClick, replayInput } from 'shared-router/replay-input';
+import { sendPrefetch } from 'shared-sdk/prefetched-response';
 import { readRuntimeConfig } from 'shared-sdk/runtime-config';
 import { restoreDisplay } from 'shared-ui/display';
-import { loadScripts } from './later-scripts';
+import { loadScripts } from './deferred-scripts';
 import { reportFailures } from './reports/reporter';
 import { fontSizes } from './viewport';
 

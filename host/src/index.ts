@@ -1,5 +1,5 @@
-import { yieldToBrowser } from './pause';
-import { loadFullStylesheets } from './whole-styles';
+import { loadFullStylesheets } from './full-stylesheets';
+import { yieldToBrowser } from './yield-to-browser';
 
 /**
  * Evaluates the host's libraries one by one and yields to the browser in between, so that it can paint and

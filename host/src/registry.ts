@@ -1,5 +1,5 @@
 import type { RegisteredRoutes } from 'shared-contract';
-import type { PrefetchRequest } from 'shared-contract/first-calls';
+import type { PrefetchRequest } from 'shared-contract/prefetch';
 
 /** Files of one page of a remote, relative to the remote's version folder. */
 export interface PageFiles {

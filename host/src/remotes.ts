@@ -8,7 +8,7 @@ import {
 import { type RouteName, registerRoutes, routeAt, routes } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, retryShared } from './federation';
-import { lazyModules } from './later-parts';
+import { lazyModules } from './lazy-modules';
 import { filesOf, parseRegistry, type Registry, type RemoteName, type RemoteRelease } from './registry';
 import { announceFailure } from './reports/failure';
 import { whenIdleEach, whenSettled } from './when-idle';

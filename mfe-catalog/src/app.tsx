@@ -1,5 +1,5 @@
 import { remote } from 'shared-router';
-import { KeepAliveFrame } from './keep-list/KeepListFrame';
+import { KeepAliveFrame } from './keep-alive/KeepAliveFrame';
 import { pages } from './pages';
 
 export const { bootstrap, mount, unmount, update, load } = remote({

@@ -190,7 +190,7 @@ test.each<[CallName, string, string]>([
   ['listFavourites', '/other/collect', 'collect'],
   ['listBrowsed', '/other/Mybrowsing', 'Mybrowsing'],
 ])('%s is sent by its page exactly as the page’s HTML has prefetched it', async (call, at, name) => {
-  const { prefetchList } = await import('./first-calls');
+  const { prefetchList } = await import('./prefetch-list');
   page.calls.answer({ [call]: () => ({ rows: [], total: 0 }) });
   await page.open(at);
   await waitFor(() => expect(page.calls.sent(call)).toHaveLength(1));

@@ -2,7 +2,7 @@ import { serverRemote } from 'shared-router/server';
 import { goodDetailOnServer } from './goods-detail/server';
 import { goodListOnServer } from './goods-list/server';
 import { homeOnServer } from './home/server';
-import { KeepAliveFrame } from './keep-list/KeepListFrame';
+import { KeepAliveFrame } from './keep-alive/KeepAliveFrame';
 import { pages } from './pages';
 
 export default serverRemote({

@@ -116,11 +116,11 @@ describe.each<RouteName>(['articleDetail', 'newsDetail', 'helpdetail'])('%s says
 });
 
 test('the tickets page asks first what its HTML asks for it', async () => {
-  const { firstCalls } = await import('./first-calls');
+  const { prefetchList } = await import('./prefetch-list');
   page.calls.answer({ listProblems: () => ({ rows: [], total: 0 }) });
   await page.open('/other/ProblemList');
   await screen.findByText('还没有写过');
-  expect(firstCalls).toEqual({
+  expect(prefetchList).toEqual({
     ProblemList: { call: 'listProblems', input: page.calls.sent('listProblems')[0] },
   });
 });

@@ -3,8 +3,8 @@ import type { Envelope } from 'shared-contract';
 import { type PageHead, type ServerPages, serverRemote } from 'shared-router/server';
 import type { Api } from 'shared-sdk';
 import { relatedQuery } from './article/Related';
-import { foundQuery } from './help/Found';
 import { mostReadQuery } from './help/MostRead';
+import { foundQuery } from './help/SearchResults';
 import { pages } from './pages';
 
 const articleHead = (api: Api, id: string): PageHead => {

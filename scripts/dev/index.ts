@@ -8,9 +8,9 @@
 import { parseArgs } from 'node:util';
 import { remoteNamed } from '../remotes';
 import { untilStopped } from '../until-stopped';
-import { runStandAlone } from './alone';
+import { runFullProduct } from './full-product';
 import { runInFront } from './in-front';
-import { runFullProduct } from './whole';
+import { runStandAlone } from './stand-alone';
 
 const log = (line: string) => console.log(line);
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeConflict } from '../../host/server/brought';
+import { routeConflict } from '../../host/server/registered-routes';
 import type { RemoteName } from '../../host/src/registry';
 import { folderOf } from '../remotes';
 import { filesOfRemote } from './files';

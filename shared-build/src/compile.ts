@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PrefetchRequest } from 'shared-contract/first-calls';
+import type { PrefetchRequest } from 'shared-contract/prefetch';
 import webpack, { type Chunk, type Compilation, type Configuration } from 'webpack';
 import { lazySingletons } from './singletons';
 

@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import { federation, oneFederationRuntime } from './host';
 import { preset } from './preset';
-import { excludeUnused, exposeRefreshEntry, exposeRuntimeEntry } from './stand-ins';
+import { excludeUnused, exposeRefreshEntry, exposeRuntimeEntry } from './stubs';
 
 /** Libraries go into a separate file, which is not rewritten when our source changes. */
 const libraries = {

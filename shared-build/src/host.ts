@@ -10,7 +10,7 @@ import webpack, {
 import { preset, root, serverPreset } from './preset';
 import { WriteHostExports } from './shared-names';
 import { lazySingletons, provided } from './singletons';
-import { excludeUnused, exposeRuntimeEntry, libraryPatches, routerDir, shortErrors } from './stand-ins';
+import { excludeUnused, exposeRuntimeEntry, libraryPatches, routerDir, shortErrors } from './stubs';
 
 const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.nameForCondition() === file);

@@ -5,7 +5,7 @@ import { type BuildOf, type Development, preset, root, serverPreset, sourceOf } 
 import { DEVELOPMENT_VERSION, VERSION_PLACEHOLDER } from './release';
 import { RecordImports } from './shared-names';
 import { consumed, serverSingletons } from './singletons';
-import { hostRefreshPlugin, hostRuntimePlugin, shortErrors } from './stand-ins';
+import { hostRefreshPlugin, hostRuntimePlugin, shortErrors } from './stubs';
 
 /** Rejects copies of the host's shared packages in a remote: it would have its own session, router or dialogs. */
 class NoSharedCopies {

@@ -52,7 +52,7 @@ export function sharedVersions(dir: string): Record<string, string> {
 }
 
 /**
- * Writes `offers.json`: the names and versions that the host shares. Remotes are checked against it before
+ * Writes `host-exports.json`: the names and versions that the host shares. Remotes are checked against it before
  * release.
  */
 export class WriteHostExports {
@@ -77,7 +77,7 @@ export class WriteHostExports {
         { name: 'WriteOffers', stage: Stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const hostExports = { shared: exported, versions: sharedVersions(compiler.context) };
-          compilation.emitAsset('offers.json', new sources.RawSource(JSON.stringify(hostExports)));
+          compilation.emitAsset('host-exports.json', new sources.RawSource(JSON.stringify(hostExports)));
         },
       );
     });

@@ -1,7 +1,7 @@
 import { createBrowserHistory, createPath, type History, type Location } from 'history';
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
-import { trackPrevious } from './trail';
+import { trackPrevious } from './previous-path';
 import { withTransitions } from './transition';
 
 export type AppHistory = History;

@@ -1,6 +1,5 @@
 // The names used from react-router-dom; importing the package directly would bundle all of it.
 export { type Location, useLocation, useNavigationType } from 'react-router-dom';
-export { useServerRendered as useCameDrawn } from './came-drawn';
 export {
   type AppHistory,
   createAppHistory,
@@ -23,4 +22,5 @@ export { PageFallback as InsteadOf } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
 export { RouteError } from './route-error';
+export { useServerRendered as useCameDrawn } from './server-rendered';
 export { usePageTitle, useTitleOf } from './title';

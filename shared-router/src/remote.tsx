@@ -8,11 +8,11 @@ import type { Sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
 import singleSpaReact from 'single-spa-react';
 import { Boundary } from './boundary';
-import { announceHydrated } from './early-tap';
 import { type AppHistory, HistoryRouter } from './history';
 import { type LazyPage, lazyPage } from './lazy-page';
 import { UiRouterLink } from './links';
 import { PageFrame } from './page-frame';
+import { announceHydrated } from './replay-input';
 
 /** Props that the host passes to every remote it mounts. */
 export interface RemoteProps {

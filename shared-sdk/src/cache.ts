@@ -1,11 +1,11 @@
 import { map, type Observable } from 'rxjs';
 import { type CallName, calls, type Envelope, type Input, type Value } from 'shared-contract';
 import type { Seen as CachedValue, CacheKey } from './cache-entry';
-import { envelopeValue } from './granted';
 import type { ReceivedResponse } from './http';
-import { createMemoryCache } from './memory';
+import { createMemoryCache } from './memory-cache';
 import type { Persistence } from './persistence';
 import type { Session } from './session';
+import { envelopeValue } from './unwrap';
 
 /** Public responses that the server embeds into the page. */
 export type Dehydrated = Record<string, CachedValue<unknown>>;

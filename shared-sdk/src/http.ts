@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { Observable } from 'rxjs';
 import { type CallName, type Calls, calls, type Envelope, type Input } from 'shared-contract';
-import { takePrefetchedResponse } from './early-answer';
+import { takePrefetchedResponse } from './prefetched-response';
 import { buildUrl, isSameOrigin, TIMEOUT_MS, traceparent } from './request';
 import type { Session } from './session';
 

@@ -4,7 +4,6 @@ import { createSdk } from './sdk';
 export type { Api, Call, CallCache } from './api';
 export type { Cache, Dehydrated } from './cache';
 export type { ServerClock } from './clock';
-export { fieldMessage, isTransportError as isLost, Refused, unwrap as granted } from './granted';
 export type { CallOptions } from './http';
 export type { ConversationTarget, ConversationView, Im, ShownMessage } from './im';
 export { paymentUrl } from './payment-url';
@@ -12,6 +11,7 @@ export { TIMEOUT_MS, TOKEN_KEY } from './request';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session } from './session';
 export type { State } from './state';
+export { fieldMessage, isTransportError as isLost, Refused, unwrap as granted } from './unwrap';
 
 /** Origin of share links and QR codes: as configured, else the page's origin; empty outside a browser. */
 export const h5Base = (): string =>

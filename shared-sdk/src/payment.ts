@@ -1,7 +1,7 @@
 import { catchError, concatMap, EMPTY, from, type Observable, takeWhile, timer } from 'rxjs';
 import type { Payment } from 'shared-contract';
 import type { Api } from './api';
-import { unwrap } from './granted';
+import { unwrap } from './unwrap';
 
 /** Seconds between polls of a payment: 2, 4, then 8 until a minute has passed (product section 2, finish). */
 const POLL_SECONDS = [0, 2, 4, 8, 8, 8, 8, 8, 8, 6];

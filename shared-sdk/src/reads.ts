@@ -3,8 +3,8 @@ import { defer, filter, finalize, type Observable, of, retry, share, skip, throw
 import type { CallName, Envelope, Input } from 'shared-contract';
 import { nextRetry } from './backoff';
 import { answerKey, type SdkCache } from './cache';
-import { dropPrefetchedResponse } from './early-answer';
 import type { CallOptions, Send } from './http';
+import { dropPrefetchedResponse } from './prefetched-response';
 import type { Session } from './session';
 
 /** No response: offline or a timeout. */

@@ -2,10 +2,10 @@ import { BehaviorSubject, catchError, EMPTY, type Observable, retry, throwError 
 import type { Game, Profile } from 'shared-contract';
 import type { Api } from './api';
 import { nextRetry } from './backoff';
-import { unwrap } from './granted';
 import type { ReceivedResponse } from './http';
 import { hasNoResponse } from './reads';
 import type { Session } from './session';
+import { unwrap } from './unwrap';
 
 /** The client state of the specification, section 3. */
 export interface State {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../src/database';
 import type { Seal } from '../../src/seal';
 import { type BlacklistKind, blacklistHashes } from '../../src/trust/blacklist';
-import { maskValue, normalizeAccount } from '../../src/trust/spelt';
+import { maskValue, normalizeAccount } from '../../src/trust/normalize-account';
 import { blacklistReasons, chatGroups, officialAccounts, socialLinks } from './contacts';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';

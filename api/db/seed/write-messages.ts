@@ -1,6 +1,6 @@
 import { href } from 'shared-contract';
 import type { Tx } from '../../src/database';
-import { moveTitle } from '../../src/trade/order-words';
+import { moveTitle } from '../../src/trade/order-texts';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
 import type { SeedOrder } from './orders';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
 import type { Tx } from '../database';
-import { yuanText } from '../trade/order-words';
+import { yuanText } from '../trade/order-texts';
 
 /**
  * Notifies all members who saved the goods of a price drop, one message per drop, none for a rise (story 11). Call it

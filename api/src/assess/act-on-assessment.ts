@@ -21,7 +21,7 @@ type Answer = Value<'actOnAssessment'>;
 
 /**
  * The seller accepts one quote or cancels; a merchant withdraws their own quote before the auction ends
- * (product section 3, X12).
+ * (product call actOnAssessment).
  * @throws Refusal 404 for every other member
  */
 export const actOnAssessment = (

@@ -14,7 +14,7 @@ import type { Tx } from '../database';
 import { Refusal } from '../refusal';
 import { audit } from '../session/members';
 import { postRelease } from '../trade/ledger';
-import { yuanText } from '../trade/order-words';
+import { yuanText } from '../trade/order-texts';
 import type { AssessmentRow, AssessTables, QuoteRow } from './tables';
 
 /** A request under its row lock, with the time of the lock. Every quote and choice takes this lock first. */

@@ -4,7 +4,7 @@ import { fieldError, notFound, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { audit } from '../session/members';
 import { availableOf, balanceOf, postFreeze } from '../trade/ledger';
-import { yuanText } from '../trade/order-words';
+import { yuanText } from '../trade/order-texts';
 import { sellerProblem } from '../trust/sellers';
 import {
   endIfDue,

@@ -70,7 +70,7 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
     from trade_order where seller_id = g.seller_id and paid_at is not null) as seller_disputes`;
 
 /**
- * One listing in full (X2), the same for every reader and never cached, because orders are checked against this price.
+ * One listing in full (product call getGoods), the same for every reader and never cached, because orders are checked against this price.
  * `disputeRate` is the share of the seller's paid orders with a refund request.
  * @throws Refusal 404 for goods that the reader may not see
  */

@@ -5,9 +5,9 @@ import type { Db } from '../database';
 import { countFacets } from './facets';
 import { selectCards, toCard } from './goods-card';
 import { all, baseConditions, combineFilters, filters, normalizeQuery, queryKey } from './goods-query';
-import { createPageCursorCache } from './page-ends';
-import { createSwrCache } from './recent';
+import { createPageCursorCache } from './page-cursors';
 import { afterSortKey, orderOf, sortKeyOf } from './sort-orders';
+import { createSwrCache } from './swr-cache';
 
 /** Product section 3: totals are exact up to this number, then "1000+". */
 const EXACT_TOTAL = 1_000;

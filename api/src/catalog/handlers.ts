@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '../gate';
+import { createConcurrencyLimit } from '../concurrency-limit';
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
 import { listRecentDeals } from './deals';

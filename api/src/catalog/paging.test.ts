@@ -3,7 +3,7 @@ import { type GoodsQuery, goodsSorts } from 'shared-contract/shapes';
 import { createRandom } from '../../db/seed/random';
 import { openApi, type TestApi } from '../testing/harness';
 import { createQueryCaches, listGoods } from './goods-list';
-import { createPageCursorCache } from './page-ends';
+import { createPageCursorCache } from './page-cursors';
 
 let api: TestApi;
 let sellerId: number;

@@ -7,11 +7,11 @@ import type { Tx } from '../database';
 import { notFound, Refusal } from '../refusal';
 import type { Services } from '../services';
 import { audit } from '../session/members';
-import { yuanText } from '../trade/order-words';
+import { yuanText } from '../trade/order-texts';
 import { mustBeSeller } from '../trust/sellers';
 import { tooLow } from './price-rules';
 
-/** How often goods may be relisted without another review (product section 3, A39). */
+/** How often goods may be relisted without another review (product call putOnShelf). */
 export const MAX_RELISTS = 3;
 
 export interface OnShelf {

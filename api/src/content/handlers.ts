@@ -1,6 +1,6 @@
 import type { Handlers } from '../serve';
 import type { Services } from '../services';
-import { listGroups, listSocialLinks } from './channels';
+import { listGroups, listSocialLinks } from './chat-groups';
 import { figuresOf } from './figures';
 import {
   getNotice,

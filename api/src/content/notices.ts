@@ -121,7 +121,7 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
 const neighbour = (id: number | null, title: string | null) =>
   id !== null && title !== null ? { id: String(id), title } : null;
 
-/** All notices of one type in full (product section 3, A5), for pages such as terms, fees and help. */
+/** All notices of one type in full (product call listNoticeDetails), for pages such as terms, fees and help. */
 export async function listNoticeDetails(
   db: Db,
   noticeType: Input<'listNoticeDetails'>['noticeType'],
@@ -132,7 +132,7 @@ export async function listNoticeDetails(
   return rows.map((row) => ({ ...head(row), content: row.content }));
 }
 
-/** A notice addressed to this member or to everybody (product section 3, A19); counts a view. */
+/** A notice addressed to this member or to everybody (product call getPersonalNotice); counts a view. */
 export async function getPersonalNotice(
   db: Db,
   memberId: number,

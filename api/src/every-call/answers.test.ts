@@ -5,10 +5,10 @@ import { type CallName, type CallRow, calls } from 'shared-contract';
 import { type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
 import { catalogAnswers } from './answers/catalog';
-import type { Answers, ValidCall } from './answers/good';
-import { insertContactData, platformAnswers } from './answers/house';
+import { insertContactData, platformAnswers } from './answers/platform';
 import { sessionAnswers } from './answers/session';
 import { tradeAnswers } from './answers/trade';
+import type { Answers, ValidCall } from './answers/valid-call';
 import { openShop, type Shop } from './shop';
 
 /** The payment webhook answers plain text (trade/notify.test.ts). */

@@ -1,7 +1,7 @@
 import type { CallName, calls } from 'shared-contract';
 import { assessRefusals } from './refusals/assess';
 import { consignRefusals } from './refusals/consign';
-import { platformRefusals } from './refusals/house';
+import { platformRefusals } from './refusals/platform';
 import type { Refusals, Scenario } from './refusals/scenario';
 import { sessionRefusals } from './refusals/session';
 import { tradeRefusals } from './refusals/trade';

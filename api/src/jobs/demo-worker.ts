@@ -4,9 +4,9 @@ import type { Services } from '../services';
 import { sealCredential } from '../trade/credentials';
 import { moveOrder } from '../trade/move-order';
 import { type LockedOrder, lockOrder } from '../trade/order-store';
-import { isAccount } from '../trade/order-words';
+import { isAccount } from '../trade/order-texts';
 import { replyToChats } from './demo-chat';
-import { decideSubmissions } from './demo-desk';
+import { decideSubmissions } from './demo-decisions';
 import { quoteForAuctions } from './demo-quotes';
 import type { Sweep } from './sweep';
 

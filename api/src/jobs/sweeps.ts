@@ -4,10 +4,10 @@ import { CHECK_ALARM_S } from '../ops/work';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../problems/claim-sweeps';
 import { retryDueVerifications } from '../session/real-name-requests';
 import { expireOrder } from '../trade/expire-order';
-import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-work';
+import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-jobs';
 import { payDueWithdrawals } from '../trade/withdraw';
-import { withAdvisoryLock } from './alone';
 import type { Sweep } from './sweep';
+import { withAdvisoryLock } from './with-advisory-lock';
 
 const BATCH = 50;
 

@@ -3,7 +3,7 @@ import type { Input } from 'shared-contract';
 import { visibleTo } from '../catalog/goods-detail';
 import { rowId } from '../catalog/values';
 import type { Tx } from '../database';
-import type { RateLimits } from '../limits';
+import type { RateLimits } from '../rate-limits';
 import { fieldError, notFound } from '../refusal';
 import { findOrder } from '../trade/order-store';
 

@@ -7,7 +7,7 @@ import { rowId } from '../catalog/values';
 import type { Services } from '../services';
 import { memberOfToken } from '../session/tokens';
 import { closeFor, createSockets } from './sockets';
-import { createUnauthenticatedSockets } from './strangers';
+import { createUnauthenticatedSockets } from './unauthenticated-sockets';
 
 /** Client frames carry only tokens and ids. */
 const MAX_FRAME_BYTES = 1_024;

@@ -23,7 +23,7 @@ import { approveMerchant, compensate, handleTicket } from './tickets';
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
-/** Staff actions (product section 3, X19). Each writes an audit row with the acting member. */
+/** Staff actions (product call actAsStaff). Each writes an audit row with the acting member. */
 export async function actAsStaff({ db, seal }: Services, member: Member, input: StaffAction): Promise<Done> {
   if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
   return db.transaction().execute(async (tx): Promise<Done> => {

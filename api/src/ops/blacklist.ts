@@ -11,8 +11,8 @@ import type { Seal } from '../seal';
 import type { Member } from '../serve';
 import { audit, memberByPhone } from '../session/members';
 import { blacklistHashes, blacklistValue } from '../trust/blacklist';
+import { maskValue, normalizeAccount } from '../trust/normalize-account';
 import { endSales } from '../trust/sellers';
-import { maskValue, normalizeAccount } from '../trust/spelt';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;

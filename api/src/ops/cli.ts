@@ -1,5 +1,5 @@
 import { runOps } from './run-ops';
-import { UsageError } from './usage';
+import { UsageError } from './usage-error';
 
 // `pnpm ops` as a process: exits with code 1 when the server refuses or the arguments are invalid.
 const origin = (process.env.ORIGIN || 'http://localhost:8080/api').replace(/\/+$/, '');

@@ -1,5 +1,5 @@
 import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
-import { UsageError } from './usage';
+import { UsageError } from './usage-error';
 
 /** HTTP client for the contract's calls. `origin` as in http://localhost:8080/api. */
 export interface Client {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command, Given as ParsedArgs } from './command';
 import { helpOf, overview } from './help';
-import { UsageError } from './usage';
+import { UsageError } from './usage-error';
 import { type Verb, verbs } from './verbs';
 
 export interface ParsedCommand {

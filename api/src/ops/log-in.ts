@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Input } from 'shared-contract';
 import { demoLogins } from '../../db/seed/logins';
 import { solveWork } from '../session/proof-of-work';
-import { prompt, promptHidden } from './ask';
 import { type Client, unwrap } from './client';
+import { prompt, promptHidden } from './prompt';
 import type { Session } from './session-file';
 
 /**

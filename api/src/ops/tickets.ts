@@ -6,7 +6,7 @@ import { fieldError, notFound, Refusal } from '../refusal';
 import type { Member } from '../serve';
 import { audit } from '../session/members';
 import { findOrder } from '../trade/order-store';
-import { yuanText } from '../trade/order-words';
+import { yuanText } from '../trade/order-texts';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { blacklistKinds, noticeTypes, type StaffAction, staffWorkKinds } from 'shared-contract/shapes';
 import type { Command, Given } from './command';
-import { UsageError } from './usage';
+import { UsageError } from './usage-error';
 
 interface ArgSpec {
   name: string;

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { postClaimPayout } from '../trade/ledger';
 import { appendEvent, CLAIM_PAID, type OrderEvent } from '../trade/order-events';
 import { findOrder, lockOrder } from '../trade/order-store';
-import { yuanText } from '../trade/order-words';
+import { yuanText } from '../trade/order-texts';
 import { type LockedProblem, lockProblem, moveProblem, SYSTEM } from './move-problem';
 
 const BATCH = 50;

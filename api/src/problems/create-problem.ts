@@ -22,7 +22,7 @@ export const problemContactAad = (memberId: number | null) => `problem:contact:$
 const DAY_SECONDS = 86_400;
 const PER_MEMBER = { max: 30, seconds: DAY_SECONDS };
 const PER_IP = { max: 20, seconds: DAY_SECONDS };
-/** Open to visitors, so a captcha is required from everyone (product section 3, A17). */
+/** Open to visitors, so a captcha is required from everyone (product call createProblem). */
 const isPublic = ({ problemType }: TicketInput) => problemType === 'cooperate' || problemType === 'recruit';
 
 /**

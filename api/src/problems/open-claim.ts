@@ -2,7 +2,7 @@ import { claimLimitsMs, claimProofs, type Input } from 'shared-contract';
 import type { Tx } from '../database';
 import { fieldError, notFound, Refusal } from '../refusal';
 import { lockOrder } from '../trade/order-store';
-import { isAccount } from '../trade/order-words';
+import { isAccount } from '../trade/order-texts';
 import type { OrderRow } from '../trade/tables';
 
 /**

@@ -8,7 +8,7 @@ import { consumeSmsCode } from './sms-codes';
 import { revokeTokensOf } from './tokens';
 
 /**
- * Sets a new password for the holder of the phone and ends all sessions (product section 3, A29; quality AU11).
+ * Sets a new password for the holder of the phone and ends all sessions (product call changePasswordBySms; quality AU11).
  * An unknown phone gets the same answer at the cost of the same hash (quality AU9). A logged-in member may omit
  * the phone; their own is used.
  */

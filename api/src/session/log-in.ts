@@ -17,7 +17,7 @@ const TRIES_PER_ACCOUNT = 10;
 /** And from one network (`networkOf`), over all accounts: what sprays one password over many accounts meets this. */
 const TRIES_PER_NETWORK = { max: 30, seconds: 600 };
 
-/** The first login with a phone makes the member (product section 3, A8). */
+/** The first login with a phone makes the member (product call loginBySms). */
 export async function loginBySms(
   services: Services,
   { phone, code }: Input<'loginBySms'>,

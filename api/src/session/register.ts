@@ -15,7 +15,7 @@ type Registration = Input<'register'>;
 const PER_IP = { max: 30, seconds: 3_600 };
 
 /**
- * Registers a member with user name and password (product section 3, A13), proved by a captcha or by an SMS
+ * Registers a member with user name and password (product call register), proved by a captcha or by an SMS
  * code to a phone, which is then bound. Whether a phone is taken is revealed only to its holder.
  */
 export async function register(

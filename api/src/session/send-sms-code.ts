@@ -10,7 +10,7 @@ import { SmsSendError } from './sms-sender';
 const HOUR_SECONDS = 3_600;
 
 /**
- * Sends a code to the given phone or to the caller's own (product section 3, A7). The answer does not depend on
+ * Sends a code to the given phone or to the caller's own (product call sendSmsCode). The answer does not depend on
  * whether a member has this phone. Limits: quality AU5.
  */
 export async function sendSmsCode(

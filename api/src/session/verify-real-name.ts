@@ -12,7 +12,7 @@ const CONSENT_VERSION = '2026-11-21';
 const TRIES = { max: 10, seconds: 86_400 };
 
 /**
- * Binds one adult to one account (product section 3, A43). Stored are a masked name, the year of birth and a
+ * Binds one adult to one account (product call verifyRealName). Stored are a masked name, the year of birth and a
  * blind index of the number, which detects a second use; the number itself is stored sealed, only until the
  * provider has answered. Without an answer the state stays 认证中: a job retries, and the member is notified of
  * the result.

@@ -12,14 +12,14 @@ import { expireOrder } from './expire-order';
 import { moveOrder } from './move-order';
 import { isDue, moveRefusal } from './order-rules';
 import { findOrder, type LockedOrder, lockOrder } from './order-store';
+import type { OrderRole } from './order-texts';
 import { orderDetail } from './order-view';
-import type { OrderRole } from './order-words';
 import { roleIn } from './orders';
 import type { CredentialRow, OrderRow } from './tables';
 
 type Action = Input<'actOnOrder'>;
 
-/** Within this time after a reveal the buyer sees the credential without another code (product section 3, X6). */
+/** Within this time after a reveal the buyer sees the credential without another code (product call actOnOrder). */
 const REVEAL_WINDOW_MS = 10 * 60_000;
 
 /**

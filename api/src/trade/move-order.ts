@@ -10,7 +10,7 @@ import { appendEvent } from './order-events';
 import { notifyParties } from './order-messages';
 import { isEnded, moveRefusal, timersAfter } from './order-rules';
 import type { LockedOrder } from './order-store';
-import { isAccount, moveTitle } from './order-words';
+import { isAccount, moveTitle } from './order-texts';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
 import type { OrderRow } from './tables';
 

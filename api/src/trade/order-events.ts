@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderActor, OrderState } from 'shared-contract';
 import type { Tx } from '../database';
-import { actorNames, moveTitle } from './order-words';
+import { actorNames, moveTitle } from './order-texts';
 
 export interface OrderEvent {
   orderNo: string;

@@ -3,7 +3,7 @@ import { orderRoles } from 'shared-contract/shapes';
 import { notifyMember } from '../account/messages';
 import type { Tx } from '../database';
 import { findOrder } from './order-store';
-import { isAccount, moveTitle, yuanText } from './order-words';
+import { isAccount, moveTitle, yuanText } from './order-texts';
 import type { OrderRow } from './tables';
 
 /** Moves that do not change the order's state but notify the other party. */

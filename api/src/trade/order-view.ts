@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { pictures } from '../uploads/pictures';
 import { CLAIM_PAID, sealedText } from './order-events';
 import { allowedActions } from './order-rules';
-import { type BuyerMoney, type OrderRole, statusText, stepTexts } from './order-words';
+import { type BuyerMoney, type OrderRole, statusText, stepTexts } from './order-texts';
 import type { EventRow, OrderRow } from './tables';
 
 /** An order joined with the data its views need. */

@@ -7,8 +7,8 @@ import type { Services } from '../services';
 import { expireOrder } from './expire-order';
 import { isDue } from './order-rules';
 import { findOrder } from './order-store';
+import type { OrderRole } from './order-texts';
 import { orderDetail, selectOrders, toOrder } from './order-view';
-import type { OrderRole } from './order-words';
 import type { OrderRow } from './tables';
 
 /** The member's role in the order; undefined for everyone else. */

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { expireOrder } from './expire-order';
 import { isDue } from './order-rules';
 import { findOrder } from './order-store';
-import { queryPayment } from './provider-work';
+import { queryPayment } from './provider-jobs';
 import type { OrderRow, PaymentRow } from './tables';
 
 type Payment = Value<'getPayment'>;

@@ -10,7 +10,7 @@ import { toRecharge } from './payments';
 const OPEN_MS = 15 * 60_000;
 const FIRST_QUERY_MS = 15_000;
 
-/** Opens a payment that tops up the member's balance; it is paid like any other (product section 3, X23). */
+/** Opens a payment that tops up the member's balance; it is paid like any other (product call recharge). */
 export async function recharge(
   services: Services,
   memberId: number,

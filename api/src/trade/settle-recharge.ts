@@ -3,7 +3,7 @@ import { notifyMember } from '../account/messages';
 import { now } from '../clock';
 import type { Tx } from '../database';
 import { postRecharge } from './ledger';
-import { yuanText } from './order-words';
+import { yuanText } from './order-texts';
 import { lockPayment, movePayment } from './payment-moves';
 import type { Settled, Settlement } from './settlement';
 

@@ -3,7 +3,7 @@ import { postPayment } from './ledger';
 import { moveOrder, SYSTEM } from './move-order';
 import { isDue } from './order-rules';
 import { lockOrder } from './order-store';
-import { isAccount, yuanText } from './order-words';
+import { isAccount, yuanText } from './order-texts';
 import { closePendingPayments, lockPayment, moneyOf, movePayment, refundLatePayment } from './payment-moves';
 import { settleRecharge } from './settle-recharge';
 import type { Settlement, Settled as SettlementResult } from './settlement';

@@ -10,7 +10,7 @@ import { audit, memberById, realNameOf } from '../session/members';
 import { consumeSmsCode } from '../session/sms-codes';
 import { availableOf, balanceOf, postFreeze, postRelease, postWithdrawal } from './ledger';
 import { makeWithdrawalNo } from './numbers';
-import { yuanText } from './order-words';
+import { yuanText } from './order-texts';
 import type { WithdrawalRow } from './tables';
 
 type Request = Input<'withdraw'>;
@@ -22,7 +22,7 @@ const MIN_FEN = 10;
 export const withdrawalAad = (withdrawalNo: string) => `withdrawal:${withdrawalNo}`;
 
 /**
- * Withdraws from the balance to an Alipay account in the verified name (product section 3, X18): frozen here,
+ * Withdraws from the balance to an Alipay account in the verified name (product call withdraw): frozen here,
  * paid out by the sweep, and returned when the provider refuses it.
  * @throws Refusal REALNAME_REQUIRED, SMS_WRONG, INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH
  */

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../database';
 import type { Seal } from '../seal';
 import type { Services } from '../services';
 import { limitLookups } from './lookup-limits';
-import { normalizeAccount } from './spelt';
+import { normalizeAccount } from './normalize-account';
 
 export type BlacklistKind = (typeof blacklistKinds)[number];
 
@@ -35,7 +35,7 @@ export async function isBlacklisted(
   return rows.length > 0;
 }
 
-/** Looks up one exact value: returns masked rows, never a list (product section 3, A2). */
+/** Looks up one exact value: returns masked rows, never a list (product call checkBlacklist). */
 export async function checkBlacklist(
   services: Services,
   { value, kind, gameId, ...proof }: Input<'checkBlacklist'>,

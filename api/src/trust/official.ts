@@ -4,7 +4,7 @@ import { rowId } from '../catalog/values';
 import type { Db } from '../database';
 import type { Services } from '../services';
 import { limitLookups } from './lookup-limits';
-import { normalizeAccount } from './spelt';
+import { normalizeAccount } from './normalize-account';
 
 /** Whether the account is within its service hours, Beijing time. */
 const onDuty = sql`(app_now() at time zone 'Asia/Shanghai')::time >= open_from

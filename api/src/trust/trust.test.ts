@@ -4,7 +4,7 @@ import { readCommand } from '../ops/commands';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 import { solvedCaptcha } from '../testing/solved-captcha';
 import { isBlacklisted } from './blacklist';
-import { maskValue } from './spelt';
+import { maskValue } from './normalize-account';
 
 let api: TestApi;
 let staff: TestMember;

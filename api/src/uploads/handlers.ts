@@ -7,7 +7,7 @@ import type { FileUse } from './tables';
 
 const DAY_SECONDS = 86_400;
 
-/** Uploads pictures (product section 3, X3): re-encoded, with a random name; proofs and chat pictures are private. */
+/** Uploads pictures (product call upload): re-encoded, with a random name; proofs and chat pictures are private. */
 export const uploadHandlers = ({ db, files, limits, config, encoder }: Services) =>
   ({
     upload: async ({ use, file }, { member, log, disconnectSignal }) => {

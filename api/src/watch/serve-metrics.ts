@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
+import { serverTimeouts } from '../server-timeouts';
 import type { Services } from '../services';
-import { serverTimeouts } from '../time-limits';
 
 /**
  * Serves /metrics on a separate port that the gateway does not expose, because metrics reveal business figures (quality

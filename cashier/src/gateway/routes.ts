@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CashierContext } from '../house';
-import { pagePath } from '../page/addresses';
+import type { CashierContext } from '../context';
 import { refusalPage } from '../page/refusal-page';
 import { sendPage } from '../page/send-page';
+import { pagePath } from '../page/urls';
 import { invalid, Refusal } from '../refusal';
 import type { Params } from '../signing';
 import type { TradeOrder } from '../trades';

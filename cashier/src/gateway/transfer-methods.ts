@@ -1,7 +1,7 @@
 import { yuan } from '../money';
 import { makeNumber } from '../numbers';
 import { refused } from '../refusal';
-import type { CashierStore } from '../store/books';
+import type { CashierStore } from '../store/cashier-store';
 import type { Transfer } from '../store/rows';
 import { beijing } from '../time';
 import type { BizContent } from './biz-content';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { CashierContext } from '../house';
+import type { CashierContext } from '../context';
 import type { Channel, Trade } from '../store/rows';
-import { pagePath, signedReturnUrl } from './addresses';
 import { assets } from './assets';
 import { type Outcome, outcomes } from './outcome';
 import { notFoundPage } from './refusal-page';
 import { sendPage } from './send-page';
 import { tradePage } from './trade-page';
+import { pagePath, signedReturnUrl } from './urls';
 
 /** Applies the chosen outcome. A trade that is no longer open stays as it is, so a double tap has no effect. */
 export function choose({ trades }: CashierContext, trade: Trade, outcome: Outcome, channel: Channel): Trade {

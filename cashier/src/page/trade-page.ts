@@ -1,13 +1,13 @@
-import type { CashierContext } from '../house';
+import type { CashierContext } from '../context';
 import type { Channel, Trade } from '../store/rows';
 import { beijing } from '../time';
 import { isOpen, refundedOf } from '../trades';
-import { backUrl, pagePath, signedReturnUrl } from './addresses';
 import { countdown } from './countdown';
 import { type Html, html } from './html';
 import type { Outcome } from './outcome';
 import { amount, fact, head, icon, receipt } from './parts';
 import type { HtmlResponse } from './send-page';
+import { backUrl, pagePath, signedReturnUrl } from './urls';
 
 /** The payer's page of a trade, by its state. */
 export function tradePage(trade: Trade, context: CashierContext): HtmlResponse {

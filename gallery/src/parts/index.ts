@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { Dialogs } from './asking';
 import { Buttons, Choices } from './buttons';
 import { Talk, TalkList, TalkStates } from './conversation';
+import { Dialogs } from './dialogs';
 import { Fields, Picking, Pictures } from './forms';
 import { Frame, Rows } from './frame';
 import { Finding, Goods } from './goods';

@@ -1,9 +1,9 @@
 // The thread in which remotes render on the server, so that their code cannot block the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { registerRoutes } from 'shared-contract';
-import { renderPage } from './draw';
 import { loadRemote } from './load-remote';
 import type { Job, Message, Outcome, WorkerSetting } from './protocol';
+import { renderPage } from './render-page';
 
 const { apiBase, builds, registeredRoutes, limitMs, holder } = workerData as WorkerSetting;
 for (const [name, rows] of Object.entries(registeredRoutes)) registerRoutes(name, rows);

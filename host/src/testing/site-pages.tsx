@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { AppHistory } from 'shared-router';
 import { type RemotePages, remotePages } from 'shared-router/testing';
 import type { Answers } from 'shared-sdk/testing';
-import { type ServerHtml, ServerHtmlContext } from '../drawn';
+import { type ServerHtml, ServerHtmlContext } from '../server-html';
 
 interface SitePages extends RemotePages {
   /** Simulates server-rendered HTML in the next page that is opened. */

@@ -3,7 +3,7 @@ import { useStream } from 'shared-sdk/react';
 import { Page } from 'shared-ui';
 import { LogOut } from './LogOut';
 import { OrderShortcuts } from './OrderShortcuts';
-import { OwnItems } from './OwnThings';
+import { OwnItems } from './OwnItems';
 import { GuestHead, ProfileHead } from './ProfileHead';
 import { Services } from './Services';
 import { useProfile } from './use-profile';

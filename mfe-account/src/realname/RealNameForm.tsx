@@ -6,7 +6,7 @@ import { ActionBar, Block, Button, Note, Page, Tag, toast } from 'shared-ui';
 import { Checkbox, TextInput, TextLink } from 'shared-ui/forms';
 import { idNumberProblem, normalizeIdNumber } from './id-number';
 import classes from './RealNameForm.module.css';
-import { StoredData } from './WhatIsKept';
+import { StoredData } from './StoredData';
 
 interface Fields {
   realName: string;

@@ -1,7 +1,7 @@
 import { ActionBar, Block, FactRow, Facts, Page } from 'shared-ui';
 import { BackButton } from './BackButton';
+import { DataVisibility } from './DataVisibility';
 import { ResultHead } from './ResultHead';
-import { DataVisibility } from './WhoSeesWhat';
 
 /** Verified: what is stored, who can see it, and the way back. */
 export function Verified({

@@ -26,7 +26,7 @@ interface WithdrawProps {
   onDone: () => void;
 }
 
-/** 提现 to an Alipay account of the verified name, with a code to the member's own phone (product section 3, X18). */
+/** 提现 to an Alipay account of the verified name, with a code to the member's own phone (product call withdraw). */
 export function Withdraw({ availableFen, onDone }: WithdrawProps) {
   const user = useStream(state.user$, null);
   const form = useForm<Fields>({ defaultValues: { amountFen: '', account: '', smsCode: '' } });

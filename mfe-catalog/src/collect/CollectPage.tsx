@@ -23,9 +23,9 @@ import { CompareSheet } from '../compare/CompareSheet';
 import { MAX_COMPARED, readCompared, writeCompared } from '../compare/compare-tray';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import classes from './CollectPage.module.css';
-import { UnavailableGoods } from './GoneGoods';
 import { SavedGoods } from './SavedGoods';
 import { type SavedView, savedViews } from './saved-words';
+import { UnavailableGoods } from './UnavailableGoods';
 
 /** A member's saved goods: price drops, unavailable goods, and a comparison of two to four goods of one game. */
 export default function CollectPage() {

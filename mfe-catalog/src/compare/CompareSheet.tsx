@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Drawer } from 'shared-ui';
-import { lazyPart } from '../later/later-part';
+import { lazyPart } from '../lazy/lazy-part';
 import { setTray, writeCompared } from './compare-tray';
 
 const Compared = lazyPart(() => import('./Compared'));

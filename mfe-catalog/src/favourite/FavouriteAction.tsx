@@ -3,7 +3,7 @@ import { useLogin } from 'shared-router';
 import { api, session } from 'shared-sdk';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { ActionIcon, toast } from 'shared-ui';
-import { pendingFavourite } from './wanted';
+import { pendingFavourite } from './pending-favourite';
 
 interface FavouriteActionProps {
   id: string;

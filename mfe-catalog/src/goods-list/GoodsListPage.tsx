@@ -11,7 +11,7 @@ import { activeFilters, relaxations } from '../goods-query/active-filters';
 import { readFirstPage, readQuery, writeQuery } from '../goods-query/address';
 import { withGame } from '../goods-query/changes';
 import { rememberQuery } from '../goods-query/last-query';
-import { RestoreScroll } from '../keep-list/KeptPlace';
+import { RestoreScroll } from '../keep-alive/RestoreScroll';
 import { FilterDrawer } from './filter/FilterDrawer';
 import { ListHead } from './ListHead';
 import { listSubject, listTitle } from './list-title';

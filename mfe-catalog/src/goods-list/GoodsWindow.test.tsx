@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import type { GoodsCard } from 'shared-contract';
 import { aGoodsCard } from 'shared-contract/testing';
 import { TestRouter } from 'shared-router/testing';
-import { VisitContext } from '../keep-list/visits';
+import { VisitContext } from '../keep-alive/visits';
 import { GoodsWindow } from './GoodsWindow';
 
 const CARD_HEIGHT = 100;

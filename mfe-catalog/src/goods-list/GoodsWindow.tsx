@@ -4,8 +4,8 @@ import { type GoodsCard as Goods, href } from 'shared-contract';
 import { useCameDrawn } from 'shared-router';
 import { GoodsCard, GoodsCardSkeleton, GoodsList } from 'shared-ui';
 import { withShownTitle } from '../goods/shown-title';
-import { listState } from '../keep-list/list-place';
-import { VisitContext } from '../keep-list/visits';
+import { listState } from '../keep-alive/list-state';
+import { VisitContext } from '../keep-alive/visits';
 
 const FIRST_SCREEN = 4;
 /**

@@ -8,7 +8,16 @@ import type { GoodsPages } from './use-goods-pages';
 interface ResultsProps {
   goods: Pick<
     GoodsPages,
-    'state' | 'rows' | 'first' | 'total' | 'skipped' | 'hasMore' | 'error' | 'more' | 'retry' | 'setVisibleRange'
+    | 'state'
+    | 'rows'
+    | 'first'
+    | 'total'
+    | 'skipped'
+    | 'hasMore'
+    | 'error'
+    | 'more'
+    | 'retry'
+    | 'setVisibleRange'
   >;
   /** Whether any filter besides game and keyword is set. */
   filtered: boolean;

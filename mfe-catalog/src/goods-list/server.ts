@@ -1,6 +1,6 @@
 import type { ServerPage } from 'shared-router/server';
 import { readFirstPage, readQuery } from '../goods-query/address';
-import { homeInputs as home } from '../home/questions';
+import { homeInputs as home } from '../home/inputs';
 import { listSubject, listTitle } from './list-title';
 import { placeNameInputs } from './use-filter-names';
 import { firstPageInput } from './use-goods-pages';

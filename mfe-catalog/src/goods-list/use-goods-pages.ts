@@ -3,7 +3,7 @@ import type { GoodsQuery } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { usePages } from 'shared-sdk/react';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
-import { VisitContext } from '../keep-list/visits';
+import { VisitContext } from '../keep-alive/visits';
 
 const PAGE_SIZE = 20;
 

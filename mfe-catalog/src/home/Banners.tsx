@@ -3,8 +3,8 @@ import { useCall } from 'shared-sdk/react';
 import { cx, Image, Skeleton, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import classes from './Banners.module.css';
+import { homeInputs } from './inputs';
 import { safeLink } from './links';
-import { homeInputs } from './questions';
 
 /** A carousel of banners without autoplay. */
 export function Banners() {

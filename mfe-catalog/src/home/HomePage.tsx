@@ -4,11 +4,11 @@ import { formatDateTime, OfflineStrip, Page, Shortcuts } from 'shared-ui';
 import { Banners } from './Banners';
 import { Games } from './Games';
 import { HomeBar } from './HomeBar';
+import { homeInputs } from './inputs';
 import { shortcuts } from './links';
 import { NewestGoods } from './NewestGoods';
 import { Notices } from './Notices';
 import { PriceDrops } from './PriceDrops';
-import { homeInputs } from './questions';
 import { RecentDeals } from './RecentDeals';
 import { Streamers } from './Streamers';
 

@@ -5,8 +5,8 @@ import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
+import { homeInputs } from './inputs';
 import classes from './NewestGoods.module.css';
-import { homeInputs } from './questions';
 
 /** The goods listed last. */
 export function NewestGoods({ goods }: { goods: CallState<Value<'listGoods'>> & { refetch: () => void } }) {

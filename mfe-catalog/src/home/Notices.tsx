@@ -4,8 +4,8 @@ import { useCall } from 'shared-sdk/react';
 import { Block, Skeleton, Tag, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
+import { homeInputs } from './inputs';
 import classes from './Notices.module.css';
-import { homeInputs } from './questions';
 
 /** The platform's newest notices, pinned ones first. */
 export function Notices() {

@@ -6,8 +6,8 @@ import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
+import { homeInputs } from './inputs';
 import classes from './PriceDrops.module.css';
-import { homeInputs } from './questions';
 
 /** Today's price drops, largest first. */
 export function PriceDrops() {

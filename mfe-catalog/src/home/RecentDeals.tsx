@@ -4,7 +4,7 @@ import { api, clock } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { formatRelative, Price, Skeleton, Tag, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
-import { homeInputs } from './questions';
+import { homeInputs } from './inputs';
 import classes from './RecentDeals.module.css';
 
 const TURN_MS = 5_000;

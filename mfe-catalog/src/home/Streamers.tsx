@@ -3,8 +3,8 @@ import { useCall } from 'shared-sdk/react';
 import { Avatar, Block, Skeleton, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
+import { homeInputs } from './inputs';
 import { safeLink } from './links';
-import { homeInputs } from './questions';
 import classes from './Streamers.module.css';
 
 const SHOWN = 6;

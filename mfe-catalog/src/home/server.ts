@@ -1,5 +1,5 @@
 import type { ServerPage } from 'shared-router/server';
-import { homeInputs } from './questions';
+import { homeInputs } from './inputs';
 
 export const homeOnServer: ServerPage<'home'> = {
   load: ({ api }) => [

@@ -1,5 +1,5 @@
-import { listState } from './list-place';
-import { visitsAfter } from './visits';
+import { listState } from '../keep-alive/list-state';
+import { visitsAfter } from '../keep-alive/visits';
 
 const away = { page: undefined, alive: false, home: false };
 

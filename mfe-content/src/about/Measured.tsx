@@ -1,6 +1,6 @@
 import type { Measured as Figure } from 'shared-contract/shapes';
 import { RangeRuler } from 'shared-ui/figures';
-import { formatDuration } from '../rates/write-span';
+import { formatDuration } from '../rates/format-duration';
 import classes from './About.module.css';
 
 interface MeasuredProps {

@@ -6,7 +6,7 @@ import { Helpful } from 'shared-ui/reading';
 import { Read } from './Read';
 import { Related } from './Related';
 import { Text } from './Text';
-import { useHelpfulVote } from './use-voice';
+import { useHelpfulVote } from './use-helpful-vote';
 
 /** Display name of each kind. */
 const kindNames: Record<NoticeType, string> = {

@@ -8,7 +8,7 @@ import { Helpful } from 'shared-ui/reading';
 import classes from './Article.module.css';
 import { Read } from './Read';
 import { Text } from './Text';
-import { useHelpfulVote } from './use-voice';
+import { useHelpfulVote } from './use-helpful-vote';
 
 const all = { label: '看全部公告', href: href('gonggao') };
 const kindOf = (notice: Notice) => (notice.noticeType === 'xinwen' ? '新闻' : '公告');

@@ -2,7 +2,7 @@ import type { Value } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, cx } from 'shared-ui';
-import { formatDuration } from '../rates/write-span';
+import { formatDuration } from '../rates/format-duration';
 import classes from './Contact.module.css';
 
 /** Number of staff online, their response time and working hours. */

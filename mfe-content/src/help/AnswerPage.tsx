@@ -7,7 +7,7 @@ import { Helpful } from 'shared-ui/reading';
 import { Read } from '../article/Read';
 import { Related } from '../article/Related';
 import { Text } from '../article/Text';
-import { useHelpfulVote } from '../article/use-voice';
+import { useHelpfulVote } from '../article/use-helpful-vote';
 import classes from './Help.module.css';
 
 /** One question: the answer in a sentence first, then the instructions; a helpful vote, or a link to staff. */

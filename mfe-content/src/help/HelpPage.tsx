@@ -1,10 +1,10 @@
 import { useQuery } from 'shared-router';
 import { Page } from 'shared-ui';
-import { ContactStaff } from './AskPeople';
 import { Categories } from './Categories';
-import { SearchResults } from './Found';
+import { ContactStaff } from './ContactStaff';
 import { HelpSearch } from './HelpSearch';
 import { MostRead } from './MostRead';
+import { SearchResults } from './SearchResults';
 
 /** 帮助: search, categories, or the ten most read. Keyword and category are in the URL. */
 export default function HelpPage() {

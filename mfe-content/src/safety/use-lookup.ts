@@ -13,7 +13,7 @@ export interface Verdict<K extends LookupCall> {
 }
 
 /**
- * Looks an account up: after many lookups each requires a captcha, and the rate is limited (product section 3, A1 and
+ * Looks an account up: after many lookups each requires a captcha, and the rate is limited (product call checkOfficialAccount and
  * A2).
  * @param field the queried input field, as the server names it in an error
  */

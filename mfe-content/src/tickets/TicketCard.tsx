@@ -6,7 +6,7 @@ import { Card } from 'shared-ui/lists';
 import { ReplyDrawer } from './ReplyDrawer';
 import { Shots } from './Shots';
 import classes from './TicketCard.module.css';
-import { nextStepText, stateKinds, ticketFacts, typeNames } from './ticket-words';
+import { nextStepText, stateKinds, ticketFacts, typeNames } from './ticket-labels';
 
 /** One ticket with its replies in order; available actions at the bottom. */
 export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: () => void }) {

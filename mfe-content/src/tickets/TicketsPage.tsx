@@ -16,7 +16,7 @@ import {
 import { SegmentTabs } from 'shared-ui/lists';
 import { TicketCard } from './TicketCard';
 import classes from './Tickets.module.css';
-import { typeNames } from './ticket-words';
+import { typeNames } from './ticket-labels';
 
 const PANEL = 'tickets';
 type Tab = Problem['problemType'] | 'all';

@@ -16,7 +16,7 @@ interface TicketOptions<F extends Record<string, string>> {
   empty: F;
   /** The input without pictures and captcha. */
   toInput: (fields: F) => Omit<Sent, 'problemType' | 'images' | 'code' | 'uuid' | 'clientReqId'>;
-  /** Public forms require a captcha (product section 3, A17). */
+  /** Public forms require a captcha (product call createProblem). */
   captcha?: boolean;
   onSent: (id: string, sent: Sent) => void;
 }

@@ -9,9 +9,9 @@ import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';
 import { saveDraft } from '../selling/drafts';
 import { priceProblem } from '../selling/price';
-import { useSavedPictures } from '../selling/use-kept-pictures';
+import { useSavedPictures } from '../selling/use-saved-pictures';
 import type { AskMode, AssessmentFields } from './fields';
-import { useCreateAssessment } from './use-ask';
+import { useCreateAssessment } from './use-create-assessment';
 
 interface AccountFieldsProps {
   mode: AskMode;

@@ -3,10 +3,10 @@ import { Page } from 'shared-ui';
 import { FormSkeleton } from 'shared-ui/forms';
 import { LoadProblem } from '../order/LoadProblem';
 import { currentDraft } from '../selling/drafts';
+import { useImportDraft } from '../selling/use-import-draft';
 import { useSource } from '../selling/use-source';
-import { useImportDraft } from '../selling/use-take-over';
-import { AssessmentForm } from './AskForm';
-import { useRequestDraft } from './use-kept-request';
+import { AssessmentForm } from './AssessmentForm';
+import { useRequestDraft } from './use-request-draft';
 
 /**
  * 竞价回收: an account as for consignment, without a price; with `mode=value` only the input of a valuation; `from`: an

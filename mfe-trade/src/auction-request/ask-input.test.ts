@@ -1,5 +1,5 @@
 import type { GameAttribute } from 'shared-contract';
-import { assessmentInput } from './ask-input';
+import { assessmentInput } from './assessment-input';
 
 const template = [
   {

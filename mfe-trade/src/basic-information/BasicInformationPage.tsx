@@ -4,8 +4,8 @@ import { FormSkeleton } from 'shared-ui/forms';
 import { LoadProblem } from '../order/LoadProblem';
 import { currentDraft } from '../selling/drafts';
 import { useDraft } from '../selling/use-draft';
+import { useImportDraft } from '../selling/use-import-draft';
 import { useSource } from '../selling/use-source';
-import { useImportDraft } from '../selling/use-take-over';
 import { BasicForm } from './BasicForm';
 
 /** 寄售 1/2: game, place, price and contact of the seller. */

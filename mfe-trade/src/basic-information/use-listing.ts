@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Game } from 'shared-contract';
 import { useGames } from 'shared-sdk/react';
 import type { Option } from 'shared-ui/forms';
-import { confirmClear } from '../selling/ask';
+import { confirmClear } from '../selling/confirm-clear';
 import {
   type Draft,
   hasBelow,

@@ -8,7 +8,7 @@ import { AttributeBlocks } from '../selling/AttributeBlocks';
 import { type Draft, fieldOf } from '../selling/draft';
 import { saveDraft } from '../selling/drafts';
 import { rememberedUid, rememberUid } from '../selling/uid-memory';
-import { useSavedPictures } from '../selling/use-kept-pictures';
+import { useSavedPictures } from '../selling/use-saved-pictures';
 import { TermsLink } from '../terms/Terms';
 import { BasicSummary } from './BasicSummary';
 import { BindingFields } from './BindingFields';

@@ -10,7 +10,7 @@ type Consignment = Omit<Input<'createConsignment'>, 'clientReqId'>;
 const UNBOUND = '不涉及';
 
 /**
- * The input of one call from both pages (product section 3, A36): the first page's draft and the second page's form.
+ * The input of one call from both pages (product call createConsignment): the first page's draft and the second page's form.
  */
 export function consignmentInput(
   { gameId, goodsType, places, price, negotiable, phone, buyerPhone }: Draft,

@@ -7,7 +7,7 @@ import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
 import { basicProblems } from '../basic-information/problems';
-import { isConfirmed } from '../order/agreed';
+import { isConfirmed } from '../order/is-confirmed';
 import { repeatableWords } from '../order/problem';
 import { fieldOf } from '../selling/draft';
 import { currentDraft, dropDraft } from '../selling/drafts';
@@ -31,7 +31,7 @@ function formField(field: string) {
 }
 
 /**
- * Submits the consignment and handles every refusal (product section 3, A36). The draft is deleted only after the
+ * Submits the consignment and handles every refusal (product call createConsignment). The draft is deleted only after the
  * server accepted it. `refusals` counts refusals with field errors, so that the first field can be focused.
  */
 export function useConsign({ draftKey, goodsId, template, setError }: Consign) {

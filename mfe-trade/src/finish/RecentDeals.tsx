@@ -7,7 +7,7 @@ import { DealList } from './DealList';
 import { DealSummary } from './DealSummary';
 import classes from './RecentDeals.module.css';
 
-/** The maximum of the call (product section 3, A42). */
+/** The maximum of the call (product call listRecentDeals). */
 const LIMIT = 50;
 
 /** 最近成交, filtered by game. */

@@ -1,4 +1,4 @@
-import { wasRedirected } from './has-left';
+import { wasRedirected } from './was-redirected';
 
 describe('coming back without a result', () => {
   it('is told by the history entry from which this payment was left', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, usePageLocation } from 'shared-router';
-import { wasRedirected } from './has-left';
+import { wasRedirected } from './was-redirected';
 
 interface Departure {
   payNo: string;

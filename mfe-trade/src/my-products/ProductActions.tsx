@@ -4,7 +4,7 @@ import { api, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, messageBox, toast } from 'shared-ui';
 import { actionSheet } from 'shared-ui/forms';
-import { isConfirmed } from '../order/agreed';
+import { isConfirmed } from '../order/is-confirmed';
 import { chosen, shelfReasons } from './shelf-reasons';
 
 interface ProductActionsProps {

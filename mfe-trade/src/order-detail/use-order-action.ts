@@ -23,7 +23,7 @@ const atField: ReadonlySet<string | undefined> = new Set([
   'CREDENTIAL_REQUIRED',
 ]);
 
-/** The current order that comes with STATE_CHANGED (product section 3, X6). */
+/** The current order that comes with STATE_CHANGED (product call actOnOrder). */
 export function orderInRefusal(error: unknown): OrderDetail | undefined {
   const order =
     error instanceof Refused && error.reason === 'STATE_CHANGED' ? error.details.order : undefined;

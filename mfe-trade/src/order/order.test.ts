@@ -1,8 +1,8 @@
 import type { OrderDetail } from 'shared-contract';
 import { Dismissed } from 'shared-ui';
 import { actorOf } from './actor';
-import { isConfirmed } from './agreed';
 import { cancelledWords } from './cancelled-words';
+import { isConfirmed } from './is-confirmed';
 import { newerOrder, pollEveryMs } from './polling';
 import { anOrder } from './testing';
 import { serverLine, thingOf } from './words';

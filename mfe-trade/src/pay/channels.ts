@@ -1,7 +1,7 @@
 import type { PayChannel } from 'shared-contract';
 import { formatFen } from 'shared-ui';
 
-/** The supported channels; 微信 exists at the sandbox cashier only (product section 3, X7). */
+/** The supported channels; 微信 exists at the sandbox cashier only (product call createPayment). */
 export type Channel = Extract<PayChannel, 'alipay' | 'balance'>;
 
 export interface ChannelOption {

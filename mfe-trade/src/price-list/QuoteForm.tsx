@@ -4,7 +4,7 @@ import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useCall, useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, FactRow, Facts, formatFen, messageBox, toast } from 'shared-ui';
 import { TextInput } from 'shared-ui/forms';
-import { isConfirmed } from '../order/agreed';
+import { isConfirmed } from '../order/is-confirmed';
 import { problemWords } from '../order/problem';
 import { type Auction, choosable } from '../recycle/words';
 import { fenOf, quoteError } from './quote-rules';

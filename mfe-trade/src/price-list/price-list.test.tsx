@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { type Auction, endedWords, stepOf, turnOf } from '../recycle/words';
+import { acceptConfirmation, cancelConfirmation } from './confirmations';
 import { QuoteRows } from './QuoteRows';
-import { acceptConfirmation, cancelConfirmation } from './questions';
 import { fenOf, quoteError } from './quote-rules';
 
 const quote = (news: Partial<Auction['quotes'][number]> = {}): Auction['quotes'][number] => ({

@@ -2,10 +2,10 @@ import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
-import { isConfirmed } from '../order/agreed';
+import { isConfirmed } from '../order/is-confirmed';
 import { problemWords } from '../order/problem';
 import type { Auction } from '../recycle/words';
-import { acceptConfirmation, cancelConfirmation } from './questions';
+import { acceptConfirmation, cancelConfirmation } from './confirmations';
 
 /**
  * 接受 and 取消, each with a confirmation. ⚠ Used by a component that stays mounted while the auction changes: a

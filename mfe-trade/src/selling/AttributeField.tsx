@@ -23,7 +23,7 @@ const yesNo = [
   { key: '', label: '不填' },
 ] as const;
 
-/** The input for one attribute of a game, by its template (product section 3, A38). */
+/** The input for one attribute of a game, by its template (product call listAttributes). */
 export function AttributeField({ attribute, value, error, onChange, onBlur }: AttributeFieldProps) {
   const { name, inputType, unit, options } = attribute;
   const hint = attributeHint(attribute);

@@ -65,7 +65,7 @@ export const emptyDraft = (gameId = ''): Draft => ({
 export const fieldOf = (attrId: string) => `a${attrId}`;
 export const attrIdOf = (field: string) => field.slice(1);
 
-/** The member's consignment as a draft to edit (product section 3, X24). */
+/** The member's consignment as a draft to edit (product call getConsignment). */
 export function draftOf(own: Value<'getConsignment'>): Draft {
   const { systemId, operatorId, areaId, serverId } = own;
   return {

@@ -11,7 +11,7 @@ const labels: Record<PlaceStep, string> = {
 };
 export const placeLabel = (step: PlaceStep) => labels[step];
 
-/** The options at each step of 系统 → 运营商 → 大区 → 区服 (product section 3, A30–A33), down to the first open one. */
+/** The options at each step of 系统 → 运营商 → 大区 → 区服 (product section 3), down to the first open one. */
 export function usePlaces(gameId: string, places: Places) {
   const { systemId, operatorId, areaId } = places;
   const calls = {

@@ -6,7 +6,7 @@ import { api, fieldMessage, Refused } from 'shared-sdk';
 import { useIntents } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
-import { isConfirmed } from '../order/agreed';
+import { isConfirmed } from '../order/is-confirmed';
 import { problemWords, repeatableWords } from '../order/problem';
 import { newPriceOf } from './new-price';
 import type { OrderFields } from './order-fields';
@@ -22,7 +22,7 @@ interface CreateOrder {
 }
 
 /**
- * Places the order and handles every refusal (product section 3, X4). `priceFen` is the price to be sent: the one
+ * Places the order and handles every refusal (product call createOrder). `priceFen` is the price to be sent: the one
  * shown, or the new one once the buyer has agreed to it.
  */
 export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) {

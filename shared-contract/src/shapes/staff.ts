@@ -14,7 +14,7 @@ const Suspect = {
   value: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
 };
 
-/** All actions of the staff (X19). Their effects on life cycles are defined in states/. */
+/** All actions of the staff (product call actAsStaff). Their effects on life cycles are defined in states/. */
 export const StaffAction = Type.Union([
   act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
   /** Takes goods off sale, or puts back what staff took off. */

@@ -1,5 +1,5 @@
 /**
- * The life cycle of a withdrawal (product section 3, X18): requested → paying → arrived, or failed and returned to
+ * The life cycle of a withdrawal (product call withdraw): requested → paying → arrived, or failed and returned to
  * the balance.
  */
 export const withdrawalStates = {

@@ -27,7 +27,7 @@ export interface SmsCode {
 }
 
 /**
- * Sends SMS codes. After a few within an hour the server requires a captcha (product section 3, A7); each can be used
+ * Sends SMS codes. After a few within an hour the server requires a captcha (product call sendSmsCode); each can be used
  * once, so a new image is loaded after every attempt.
  */
 export function useSmsCode({ scene, phone, canSend }: SmsCodeOptions): SmsCode {

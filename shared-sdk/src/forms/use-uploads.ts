@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
-import { Refused, unwrap } from '../granted';
 import { api } from '../index';
+import { Refused, unwrap } from '../unwrap';
 import { fileProblem } from './image-files';
 
 /** Timeout for uploads, in ms: a photo over a slow connection exceeds the default. */

@@ -18,7 +18,7 @@ import {
 } from 'rxjs';
 import type { Conversation, ImFrame, Input, InstantMessage } from 'shared-contract';
 import type { Api } from '../api';
-import { isTransportError, unwrap } from '../granted';
+import { isTransportError, unwrap } from '../unwrap';
 import type { Outbox } from './outbox';
 import type { Unsent } from './unsent-store';
 

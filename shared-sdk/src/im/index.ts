@@ -17,7 +17,7 @@ import {
 } from 'rxjs';
 import type { ImFrame } from 'shared-contract';
 import { nextRetry } from '../backoff';
-import { unwrap } from '../granted';
+import { unwrap } from '../unwrap';
 import type { ConversationTarget, OpenConversation } from './conversation';
 import type { Engine, ImDeps } from './engine';
 

@@ -11,8 +11,8 @@ import {
 import type { Profile, Value } from 'shared-contract';
 import type { Api } from '../api';
 import { nextRetry } from '../backoff';
-import { isTransportError, Refused, unwrap } from '../granted';
 import type { Session } from '../session';
+import { isTransportError, Refused, unwrap } from '../unwrap';
 import { readUnsent, type Unsent, writeUnsent } from './unsent-store';
 
 export interface Delivered {

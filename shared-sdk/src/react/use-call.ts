@@ -3,8 +3,8 @@ import { catchError, map, of } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
 import type { Seen } from '../cache-entry';
-import { isTransportError, Refused, unwrap } from '../granted';
-import { useRefetchOnline } from './use-again-online';
+import { isTransportError, Refused, unwrap } from '../unwrap';
+import { useRefetchOnline } from './use-refetch-online';
 
 /**
  * `idle` while there is no request (`input` is null). `value` is the latest known value: cached in this tab while

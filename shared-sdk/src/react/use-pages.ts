@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Subscription } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
-import { isTransportError, unwrap } from '../granted';
+import { isTransportError, unwrap } from '../unwrap';
 import {
   evictFarPages,
   hasMore,
@@ -16,7 +16,7 @@ import {
   shownPages,
   withPage,
 } from './pages';
-import { useRefetchOnline } from './use-again-online';
+import { useRefetchOnline } from './use-refetch-online';
 
 /** Calls that return rows page by page. */
 export type PagedCall = {

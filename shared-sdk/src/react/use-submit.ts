@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
-import { unwrap } from '../granted';
+import { unwrap } from '../unwrap';
 
 interface Outcome<K extends CallName> {
   /** What is sent instead of the input once it is there; undefined: the input, at once. `done` and `failed` see the input. */

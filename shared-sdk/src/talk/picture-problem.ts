@@ -1,4 +1,4 @@
-/** Types that the server accepts (product section 3, X3). */
+/** Types that the server accepts (product call upload). */
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_AT_ONCE = 9;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type GoodsCard, href, type Order } from 'shared-contract';
-import { isTransportError, unwrap } from '../granted';
 import type { ShownMessage } from '../im';
 import { api } from '../index';
-import { useRefetchOnline } from '../react/use-again-online';
+import { useRefetchOnline } from '../react/use-refetch-online';
+import { isTransportError, unwrap } from '../unwrap';
 
 /** By id or number: undefined while loading, null if it cannot be seen (any more). */
 type Named<T> = Readonly<Record<string, T | null | undefined>>;

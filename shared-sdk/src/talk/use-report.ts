@@ -1,10 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { useIntents } from '../forms/use-intents';
-import { Refused, unwrap } from '../granted';
 import { api } from '../index';
+import { Refused, unwrap } from '../unwrap';
 
 /**
- * Reports the counterpart as a complaint (product section 3, A17).
+ * Reports the counterpart as a complaint (product call createProblem).
  * @returns why it was not filed, in a sentence; undefined if it was
  */
 export function useReport(orderNo: string | undefined) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DisabledContext } from '../button/resting';
+import { DisabledContext } from '../button/disabled-context';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';

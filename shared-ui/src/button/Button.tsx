@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
 import { UiLink } from '../link/UiProvider';
 import classes from './Button.module.css';
-import { DisabledContext } from './resting';
+import { DisabledContext } from './disabled-context';
 
 export interface ButtonProps {
   /** At most one `primary` per screen; `accent` and `danger` are outlines; `text` has no box. */

@@ -11,8 +11,8 @@ import {
   type ShownMessage,
   type Writer,
 } from './message';
-import { useScrollPosition } from './use-kept-place';
-import { formatSent, needsTime } from './when';
+import { formatSent, needsTime } from './message-time';
+import { useScrollPosition } from './use-scroll-position';
 
 export interface MessageListProps extends MessageHandlers {
   /** Oldest first; undelivered ones at the end. */

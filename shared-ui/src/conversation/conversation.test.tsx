@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
 import type { ShownMessage } from './message';
-import { formatSent, needsTime } from './when';
+import { formatSent, needsTime } from './message-time';
 
 const said = (n: number, rest: Partial<ShownMessage> = {}): ShownMessage => ({
   msgId: String(n),

@@ -5,7 +5,7 @@ import { Button } from '../button/Button';
 import { Modal } from '../overlay/Modal';
 import type { Dismissed } from '../overlay/overlays';
 import classes from './Cropper.module.css';
-import { cropSquare } from './cut-out';
+import { cropSquare } from './crop-square';
 
 const CLOSEST = 4;
 

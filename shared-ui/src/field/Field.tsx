@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import classes from './Field.module.css';
-import { useTapSettled } from './use-still';
+import { useTapSettled } from './use-tap-settled';
 
 export interface FieldFrameProps {
   label?: ReactNode;

@@ -23,7 +23,7 @@ export interface GoodsTag {
 /**
  * Tags of a goods card, most significant first: what staff verified (with its date), what is missing, what the seller
  * claims, the warranty. A missing fact precedes every claim: it is shown as prominently as a present one
- * (look, principle 1). A card takes the first three.
+ *. A card takes the first three.
  */
 export function goodsTags(goods: GoodsFacts): GoodsTag[] {
   const claims = new Set([

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { isOwnImage } from 'shared-contract';
-import { allowedAttributes, allowedTags } from './shown-html';
+import { allowedAttributes, allowedTags } from './allowed-html';
 
 /** {@link import('./clean').clean} for server rendering, without a DOM: the same tags, attributes and URLs. */
 export const clean = (html: string): string =>

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { isOwnImage } from 'shared-contract';
-import { allowedAttributes, allowedTags } from './shown-html';
+import { allowedAttributes, allowedTags } from './allowed-html';
 
 // External pictures are removed completely: without their URL an empty frame would remain.
 if (DOMPurify.isSupported)

@@ -1,4 +1,4 @@
-import type { Answers } from './good';
+import type { Answers } from './valid-call';
 
 type Mine =
   | 'listGames'

@@ -1,5 +1,5 @@
 import { newPhone } from '../../testing/harness';
-import type { Answers } from './good';
+import type { Answers } from './valid-call';
 
 type Mine =
   | 'sendSmsCode'

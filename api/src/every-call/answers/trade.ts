@@ -1,6 +1,6 @@
 import { key } from '../../trade/testing/market';
 import { picture } from '../shop';
-import type { Answers } from './good';
+import type { Answers } from './valid-call';
 
 type Mine =
   | 'createConsignment'

@@ -5,8 +5,8 @@ import { shownTitle } from 'shared-sdk/talk';
 import { Button, EmptyState, FailedState, formatRelative, LoadMore } from 'shared-ui';
 import { ConversationRow } from 'shared-ui/conversation';
 import { RowsSkeleton } from 'shared-ui/lists';
+import { CachedStrip } from './CachedStrip';
 import classes from './Inbox.module.css';
-import { CachedStrip } from './KeptStrip';
 
 /** All conversations, most recent first. */
 export function Conversations() {

@@ -3,7 +3,7 @@ import type { GameAttribute, GoodsQuery } from 'shared-contract';
 import { Button, Drawer, SkeletonBlock } from 'shared-ui';
 import { readQuery, writeQuery } from '../../goods-query/address';
 import { withoutFilters } from '../../goods-query/changes';
-import { lazyPart } from '../../later/later-part';
+import { lazyPart } from '../../lazy/lazy-part';
 import { useLiveFacets } from './use-live-facets';
 
 const Sections = lazyPart(() => import('./Sections'));

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { href, type OrderAction } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'shared-ui';
 import { claimWay } from '../../claim/claim-way';
-import { isConfirmed } from '../../order/agreed';
+import { isConfirmed } from '../../order/is-confirmed';
 import { thingOf } from '../../order/words';
 import { OrderChat } from '../chat/OrderChat';
 import { useUnreadTalk } from '../chat/use-unread-talk';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import { actionLabel, doneWords, undoesTheSale } from './action-words';
 import { arrange } from './arrange';
+import { type ConfirmedAction, confirmationFor } from './confirmations';
 import { EvidenceDrawer } from './EvidenceDrawer';
 import { type EvidenceAction, evidenceRules } from './evidence';
-import { type ConfirmedAction, confirmationFor } from './questions';
 
 const isEvidence = (action: OrderAction): action is EvidenceAction => Object.hasOwn(evidenceRules, action);
 

@@ -4,7 +4,7 @@ import type { Credential } from 'shared-contract';
 import { fieldMessage, Refused } from 'shared-sdk';
 import { Button, messageBox, Note, toast } from 'shared-ui';
 import { PasswordInput, TextArea, TextInput } from 'shared-ui/forms';
-import { isConfirmed } from '../../order/agreed';
+import { isConfirmed } from '../../order/is-confirmed';
 import { thingOf } from '../../order/words';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import classes from './CredentialBlock.module.css';

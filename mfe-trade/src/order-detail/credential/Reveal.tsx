@@ -11,7 +11,7 @@ import { Revealed } from './Revealed';
 
 /**
  * The buyer views the credential. The first attempt omits the code: within ten minutes of a view the server does not
- * require one (product section 3, X6). The credential is only in this component's state and is lost on unmount.
+ * require one (product call actOnOrder). The credential is only in this component's state and is lost on unmount.
  */
 export function Reveal({ hold, allowed }: { hold: OrderHold; allowed: boolean }) {
   const { order } = hold;

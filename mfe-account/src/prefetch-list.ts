@@ -1,0 +1,13 @@
+import type { PrefetchCalls } from 'shared-contract/prefetch';
+
+/**
+ * Prefetch list, embedded into the page's HTML when a release is built. The input must equal the page's first
+ * request.
+ */
+export const prefetchList: PrefetchCalls<'account'> = {
+  mycenter: { call: 'getProfile' },
+  geren: { call: 'getProfile' },
+  Realname: { call: 'getProfile' },
+  shanghu: { call: 'getProfile' },
+  xiaoxi: { call: 'getUnread' },
+};

@@ -1,0 +1,9 @@
+import type { PrefetchCalls } from 'shared-contract/prefetch';
+
+/**
+ * Prefetch list, embedded into the page's HTML when a release is built. The input must equal the page's first
+ * request.
+ */
+export const prefetchList: PrefetchCalls<'content'> = {
+  ProblemList: { call: 'listProblems', input: { pageNum: 1 } },
+};

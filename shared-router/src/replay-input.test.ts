@@ -1,0 +1,51 @@
+import { announceHydrated, replayClick } from './replay-input';
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+test('of what is tapped before a remote has come, the last is tapped again if it is a button of its page, and only once', async () => {
+  document.body.innerHTML =
+    '<button>shell</button><div data-remote="x"><button>a</button><button>b</button><p>c</p></div>';
+  const taps: string[] = [];
+  const [shell, a, b] = [...document.querySelectorAll('button')];
+  for (const one of [shell, a, b]) one?.addEventListener('click', () => taps.push(one.textContent ?? ''));
+
+  replayClick();
+  a?.click();
+  b?.click();
+  taps.length = 0;
+  announceHydrated();
+  a?.click();
+  await soon();
+  expect(taps).toEqual(['a', 'b']);
+  announceHydrated();
+  await soon();
+  expect(taps).toEqual(['a', 'b']);
+
+  replayClick();
+  b?.click();
+  document.querySelector('p')?.click();
+  taps.length = 0;
+  announceHydrated();
+  await soon();
+  expect(taps).toEqual([]);
+
+  replayClick();
+  b?.click();
+  b?.remove();
+  taps.length = 0;
+  announceHydrated();
+  await soon();
+  expect(taps).toEqual([]);
+});
+
+test('a form that leads nowhere without script does not load the page anew before it has come; one that does goes there', async () => {
+  document.body.innerHTML = '<div data-remote="x"><form></form><form action="/index/goodList"></form></div>';
+  const [here, there] = [...document.querySelectorAll('form')];
+  const leaves = (form?: HTMLFormElement) =>
+    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  replayClick();
+  expect([leaves(here), leaves(there)]).toEqual([false, true]);
+  announceHydrated();
+  await soon();
+  expect(leaves(here)).toBe(true);
+});
