@@ -22,8 +22,8 @@ export interface GoodsTag {
 
 /**
  * Tags of a goods card, most significant first: what staff verified (with its date), what is missing, what the seller
- * claims, the warranty. A missing fact precedes every claim: it is shown as prominently as a present one
- *. A card takes the first three.
+ * claims, the warranty. A missing fact precedes every claim: it is shown as prominently as a present one.
+ * A card takes the first three.
  */
 export function goodsTags(goods: GoodsFacts): GoodsTag[] {
   const claims = new Set([
