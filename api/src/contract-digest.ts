@@ -16,4 +16,5 @@ const contractDigest: ContractDigest = Object.fromEntries(
 );
 
 /** GET /contract-digest: digest of the deployed contract, for the compatibility check when a remote is released. */
-export const serveContractDigest = (app: FastifyInstance) => app.get('/contract-digest', async () => contractDigest);
+export const serveContractDigest = (app: FastifyInstance) =>
+  app.get('/contract-digest', async () => contractDigest);

@@ -1,5 +1,5 @@
 import { firstValueFrom } from 'rxjs';
-import { createSdk, granted } from 'shared-sdk';
+import { createSdk, unwrap } from 'shared-sdk';
 
 const { api } = createSdk();
 
@@ -14,7 +14,7 @@ async function measure(times: number): Promise<{ sdk: number[]; bare: number[] }
   };
   for (let turn = 0; turn < times; turn++) {
     await timed(bare, async () => (await fetch('/api/web/game/list')).json());
-    await timed(sdk, () => firstValueFrom(api.listGames({}).pipe(granted<'listGames'>())));
+    await timed(sdk, () => firstValueFrom(api.listGames({}).pipe(unwrap<'listGames'>())));
   }
   return { sdk, bare };
 }

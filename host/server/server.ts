@@ -167,7 +167,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.get('/host-exports.json', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .sendFile('host-exports.json', path.join(distDir, 'host/assets'), { cacheControl: false, immutable: false }),
+      .sendFile('host-exports.json', path.join(distDir, 'host/assets'), {
+        cacheControl: false,
+        immutable: false,
+      }),
   );
   app.get('/favicon.ico', (_request, reply) =>
     reply.sendFile('favicon-32.png', path.join(distDir, 'host/icons'), { maxAge: '1d', immutable: false }),

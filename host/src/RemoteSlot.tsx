@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { routeAt } from 'shared-contract';
-import { type AppHistory, InsteadOf, type RemoteProps, useLocation } from 'shared-router';
+import { type AppHistory, PageFallback, type RemoteProps, useLocation } from 'shared-router';
 import { sdk } from 'shared-sdk';
-import { useAgainOnline } from 'shared-sdk/react';
+import { useRefetchOnline } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 import classes from './RemoteSlot.module.css';
 import type { RemoteName } from './registry';
@@ -84,7 +84,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
     if (isShown) prefetchLinks(app);
   }, [app, isShown, pathname]);
   const retryNow = useCallback(() => setAttempt({ app, retry: retry + 1 }), [app, retry]);
-  useAgainOnline(isShown === false, retryNow);
+  useRefetchOnline(isShown === false, retryNow);
   const page = routeAt(pathname);
   const failed = currentOutcome?.shown === false && (
     <FailedState
@@ -97,7 +97,7 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
   );
   return (
     <>
-      {failed && page && !hasServerHtml ? <InsteadOf name={page}>{failed}</InsteadOf> : failed}
+      {failed && page && !hasServerHtml ? <PageFallback name={page}>{failed}</PageFallback> : failed}
       <div
         ref={place}
         data-remote={app}

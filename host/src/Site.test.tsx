@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
 import { aProfile } from 'shared-contract/testing';
 import type { AppHistory } from 'shared-router';
 import { linksIn } from 'shared-router/testing';
-import { later, refuse } from 'shared-sdk/testing';
+import { deferred, refuse } from 'shared-sdk/testing';
 import type { RemoteApp } from './remotes';
 import * as remotes from './testing/remotes';
 import { sitePages } from './testing/site-pages';
@@ -240,7 +240,7 @@ describe('a remote', () => {
   });
 
   test('has a skeleton in its place until it has come with the page of the address', async () => {
-    const [app, chunk] = [later<RemoteApp>(), later<void>()];
+    const [app, chunk] = [deferred<RemoteApp>(), deferred<void>()];
     const loaded: string[] = [];
     remotes.setRemoteResults(() => app.promise);
     await open('/other/gonggao');
@@ -340,7 +340,7 @@ describe('a remote', () => {
 
 describe('what the server drew', () => {
   test('stands until its remote has come', async () => {
-    const app = later<RemoteApp>();
+    const app = deferred<RemoteApp>();
     remotes.setRemoteResults(() => app.promise);
     page.drawn('<p>从服务器来的</p>');
     await open('/other/gonggao');
@@ -352,7 +352,7 @@ describe('what the server drew', () => {
   });
 
   test('goes with its address: who goes on sees where to', async () => {
-    remotes.setRemoteResults(() => later<RemoteApp>().promise);
+    remotes.setRemoteResults(() => deferred<RemoteApp>().promise);
     page.drawn('<p>从服务器来的</p>');
     await open('/other/gonggao');
     act(() => page.history.push('/other/bangzhu'));

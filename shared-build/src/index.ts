@@ -10,7 +10,7 @@ export { compress, DEVELOPMENT_VERSION, dropOldFiles, integrity, integrityOf, se
 export { remoteConfig, remoteServerConfig } from './remote';
 export { importedNames as namesTaken, type SharedNames, sharedVersions } from './shared-names';
 export {
-  lazySingletons as laterSingletons,
+  lazySingletons,
   type ServerSingleton,
   serverSingletons,
   singletonPackages,

@@ -4,7 +4,7 @@ export {
   type AppHistory,
   createAppHistory,
   HistoryRouter,
-  type NavigateOptions as Manner,
+  type NavigateOptions,
   useNavigate,
 } from './history';
 export { type LazyPage, lazyPage } from './lazy-page';
@@ -18,9 +18,9 @@ export {
   useQuery,
   useReturnTo,
 } from './links';
-export { PageFallback as InsteadOf } from './page-frame';
+export { PageFallback } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
 export { RouteError } from './route-error';
-export { useServerRendered as useCameDrawn } from './server-rendered';
+export { useServerRendered } from './server-rendered';
 export { usePageTitle, useTitleOf } from './title';

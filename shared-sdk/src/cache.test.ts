@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { firstValueFrom } from 'rxjs';
-import { createSdk, granted, type Sdk } from './index';
+import { createSdk, type Sdk, unwrap } from './index';
 import { json, openServer, type TestServer } from './testing/server';
 
 // jsdom has no structuredClone, which IndexedDB needs.
@@ -29,7 +29,7 @@ const answerAs = (userId: string, rows: string) => {
         : { code: 200, msg: 'ok', rows: [{ orderNo: rows }], total: 1 },
     )(request, response);
 };
-const orders = (of: Sdk) => firstValueFrom(of.api.listOrders({ role: 'buyer' }).pipe(granted()));
+const orders = (of: Sdk) => firstValueFrom(of.api.listOrders({ role: 'buyer' }).pipe(unwrap()));
 const seenOrders = (of: Sdk) => of.cache.getCached('listOrders', { role: 'buyer' })?.value.rows[0]?.orderNo;
 const recalled = (of: Sdk) => firstValueFrom(of.cache.getStored('listOrders', { role: 'buyer' }));
 /** Waits until the response is in IndexedDB: writes are delayed by a second. */
@@ -192,7 +192,7 @@ test('a server sends along what it saw; the browser gives it once without asking
   sdk.cache.hydrate({ ...state, 'private/answer/getWallet {}': { value: {}, at: 1 } });
   expect(sdk.cache.getCached('getGoods', { id: '7' })).toMatchObject({ value: goods, fresh: true });
   expect(sdk.cache.getCached('getWallet', {})).toBeUndefined();
-  expect(await firstValueFrom(sdk.api.getGoods({ id: '7' }).pipe(granted()))).toEqual(goods);
+  expect(await firstValueFrom(sdk.api.getGoods({ id: '7' }).pipe(unwrap()))).toEqual(goods);
   expect(server.seen).toHaveLength(0);
   await firstValueFrom(sdk.api.getGoods({ id: '7' }));
   expect(server.seen).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { firstValueFrom } from 'rxjs';
 import { type CallName, calls } from 'shared-contract';
-import { createSdk, granted, Refused, type Sdk } from './index';
+import { createSdk, Refused, type Sdk, unwrap } from './index';
 import { json, openServer, type TestServer } from './testing/server';
 
 // The HTTP layer as specified, in Node against a real server. Sections are the specification's.
@@ -275,7 +275,7 @@ describe('section 3: a method for each row gives a cold Observable', () => {
 
 test('a refusal says its reason, a bad field its sentence', async () => {
   server.answer = json({ code: 409, msg: '价格已变', data: { reason: 'PRICE_CHANGED', newFen: 900 } });
-  const refused = await failure(firstValueFrom(sdk.api.listGames({}).pipe(granted())));
+  const refused = await failure(firstValueFrom(sdk.api.listGames({}).pipe(unwrap())));
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({
     code: 409,
@@ -285,7 +285,7 @@ test('a refusal says its reason, a bad field its sentence', async () => {
   });
 
   server.answer = json({ code: 400, msg: '', data: [{ field: 'phone', msg: '请填写 11 位手机号' }] });
-  await expect(firstValueFrom(sdk.api.listGames({}).pipe(granted()))).rejects.toMatchObject({
+  await expect(firstValueFrom(sdk.api.listGames({}).pipe(unwrap()))).rejects.toMatchObject({
     fields: [{ field: 'phone', msg: '请填写 11 位手机号' }],
   });
 });

@@ -74,7 +74,12 @@ export function sendPrefetch(): void {
     return answer.json();
   });
   envelope.catch(() => undefined); // the consumer handles it
-  window.prefetchedResponse = { requestKey: requestKeyOf(url, rest), token, sentAt: performance.now(), envelope };
+  window.prefetchedResponse = {
+    requestKey: requestKeyOf(url, rest),
+    token,
+    sentAt: performance.now(),
+    envelope,
+  };
 }
 
 /** Discards the prefetched response: after a write it may be out of date. */

@@ -25,7 +25,7 @@ export type { TapTarget } from './link/Tap';
 export * from './link/UiProvider';
 export * from './load-more/LoadMore';
 export * from './logo/Logo';
-export type { MessageBoxOptions as BoxWords } from './message-box/MessageBox';
+export type { MessageBoxOptions } from './message-box/MessageBox';
 export * from './message-box/message-box';
 export * from './note/Note';
 export { Dismissed } from './overlay/overlays';

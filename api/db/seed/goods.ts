@@ -2,7 +2,7 @@ import type { GoodsState } from 'shared-contract';
 import type { GoodsCard } from 'shared-contract/shapes';
 import type { AttributeSpec, GameSpec, NumberSpec, Place } from './games/spec';
 import type { Random } from './random';
-import { shownSeedValue as formatSeedValue, type SeedGoods, type SeedValue } from './seed-goods';
+import { formatSeedValue, type SeedGoods, type SeedValue } from './seed-goods';
 import { describe, rentalTitle, title } from './wording';
 
 export const DAY_MS = 86_400_000;

@@ -37,7 +37,7 @@ export interface SeedGoods {
 }
 
 /** As a card or a title shows it. */
-export const shownSeedValue = ({ attribute, values, number }: SeedValue): string =>
+export const formatSeedValue = ({ attribute, values, number }: SeedValue): string =>
   attribute.type === 'number' && number !== null
     ? formatNumber(number, attribute.prefix, attribute.unit)
     : values.join('、');

@@ -1,6 +1,6 @@
 import type { GameSpec } from './games/spec';
 import type { Random } from './random';
-import { type SeedGoods, type SeedValue, shownSeedValue } from './seed-goods';
+import { formatSeedValue, type SeedGoods, type SeedValue } from './seed-goods';
 
 /** Same limit as the consignment form. */
 const TITLE_LIMIT = 60;
@@ -18,7 +18,7 @@ export function title(game: GameSpec, goods: Facts, awkward: boolean, random: Ra
   let text: string;
   if (lot) {
     const first = goods.values.find(({ attribute }) => attribute.figure === 1);
-    text = random.pick(lot.titles).replace('#', first ? shownSeedValue(first) : '');
+    text = random.pick(lot.titles).replace('#', first ? formatSeedValue(first) : '');
     text = `【${goods.goodsNo}】${text}·${operator}`;
   } else if (awkward) text = random.pick(awkwardTitleStyles)(points, goods);
   else if (random.chance(0.2)) text = random.pick(titleStyles)(points, goods);
@@ -43,7 +43,7 @@ export const rentalTitle = ({ goodsNo, values, places: [system, operator] }: Fac
 const sellingPoints = (values: readonly SeedValue[]) =>
   values.flatMap((value) => {
     const { title: pattern } = value.attribute;
-    return pattern ? [pattern.replace('#', shownSeedValue(value))] : [];
+    return pattern ? [pattern.replace('#', formatSeedValue(value))] : [];
   });
 
 const guarantee = ({ binding }: Facts) => {
@@ -91,7 +91,7 @@ export function describe(game: GameSpec, goods: Facts, random: Random): string {
   const points = sellingPoints(goods.values);
   if (goods.goodsType !== 'account')
     return [
-      `${game.name} ${operator} ${area} ${server}，${goods.values.map((value) => `${value.attribute.name} ${shownSeedValue(value)}`).join('，')}。`,
+      `${game.name} ${operator} ${area} ${server}，${goods.values.map((value) => `${value.attribute.name} ${formatSeedValue(value)}`).join('，')}。`,
       '一手现货，整单出不拆，拍下后在订单里约时间，按约定方式当面点清。',
       '交付后请在确认期内核对数量，到手即止，不支持找回包赔。',
     ].join('\n');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn } from 'shared-router/testing';
-import { type Answer, captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
+import { type Answer, captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
 import { errorOf, field, tap, type } from '../testing/fields';
 import { sitePages } from '../testing/site-pages';
 
@@ -128,7 +128,7 @@ describe('by a code', () => {
   });
 
   test('one tap sends once, and the button says so meanwhile', async () => {
-    const wait = later<Value<'loginBySms'>>();
+    const wait = deferred<Value<'loginBySms'>>();
     page.calls.answer({ loginBySms: () => wait.promise });
     await open();
     await byCode();
@@ -292,7 +292,7 @@ describe('by a password', () => {
     afterEach(() => takeAway?.());
 
     test('the device works beside the captcha; what is submitted meanwhile waits and takes the result along', async () => {
-      const begun = later<void>();
+      const begun = deferred<void>();
       takeAway = provideWebCrypto(begun.promise);
       await open();
       await byPassword();

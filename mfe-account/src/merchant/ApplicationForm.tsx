@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { licenceProblem, merchantLimits, merchantProblems, normalizeLicence } from 'shared-contract';
 import { api, Refused } from 'shared-sdk';
-import { asKept, useIntents, useUploads } from 'shared-sdk/forms';
+import { toSavedUploads, useIntents, useUploads } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, openImages, Tag, toast } from 'shared-ui';
 import { Checkbox, Field, ImageUploader, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
@@ -63,7 +63,7 @@ export function ApplicationForm({ userId, draft, realName, before, onSent }: App
   }, [watch, userId]);
   const { items } = uploads;
   useEffect(() => {
-    if (items.length > 0 || draft.images.length > 0) drafts.update(userId, { images: asKept(items) });
+    if (items.length > 0 || draft.images.length > 0) drafts.update(userId, { images: toSavedUploads(items) });
   }, [items, userId, draft.images.length]);
   const { errors, submitCount } = form.formState;
   const formRef = useFocusFirst(submitCount);

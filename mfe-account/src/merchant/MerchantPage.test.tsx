@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Problem, type Profile, quoteStates, type Value } from 'shared-contract';
 import { aGame, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 
 type Auction = Value<'listAssessments'>['rows'][number];
@@ -113,7 +113,7 @@ describe('what it takes', () => {
   );
 
   test('keeps its place until both are known', async () => {
-    const answer = later<Problems>();
+    const answer = deferred<Problems>();
     page.calls.answer({ listProblems: () => answer.promise });
     await open();
     await waitFor(() => expect(page.calls.sent('listProblems')).toHaveLength(1));
@@ -450,7 +450,7 @@ describe('a merchant’s desk', () => {
   });
 
   test('without a quote counts none, and keeps the list’s place while it comes', async () => {
-    const answer = later<Assessments>();
+    const answer = deferred<Assessments>();
     profile = aProfile({ roles: ['merchant'] });
     page.calls.answer({
       listAssessments: ({ pageNum }) => (pageNum ? answer.promise : answers([], { counts: {} })),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { createDrafts, type KeptUpload } from 'shared-sdk/forms';
+import { createDrafts, type SavedUpload } from 'shared-sdk/forms';
 
 /** An application that is not submitted yet. Consent must be given again each time. */
 export interface ApplicationDraft {
   fields: { shopName?: string; games?: string[]; licence?: string; note?: string };
-  images: KeptUpload[];
+  images: SavedUpload[];
   /** In ms by the device's clock. */
   savedAt: number;
 }

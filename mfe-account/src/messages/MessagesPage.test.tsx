@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Conversation, InstantMessage, Message, Value } from 'shared-contract';
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
+import { type Answer, captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 import { anOrder } from '../testing/order';
 
@@ -172,7 +172,7 @@ describe('notices', () => {
   });
 
   test('keep their place while they come, and can be asked for again', async () => {
-    const answer = later<Answer<'listMessages'>>();
+    const answer = deferred<Answer<'listMessages'>>();
     page.calls.answer({ listMessages: () => answer.promise });
     await open();
     expect(screen.queryByText('还没有通知')).toBeNull();
@@ -260,7 +260,7 @@ describe('conversations', () => {
   });
 
   test('keep their place, can be asked for again, and move with what is said', async () => {
-    const answer = later<Answer<'listConversations'>>();
+    const answer = deferred<Answer<'listConversations'>>();
     page.calls.answer({ listConversations: () => answer.promise });
     await open();
     expect(screen.queryByText('还没有会话')).toBeNull();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Profile, Value, WalletRow } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later, refuse } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Wallet = Value<'getWallet'>;
 
@@ -173,7 +173,7 @@ describe('a member', () => {
   });
 
   test('who cancels stays, and while it is under way the row says so', async () => {
-    const answer = later<null>();
+    const answer = deferred<null>();
     page.calls.answer({ logout: () => answer.promise });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 
 const page = remotePages(
@@ -174,7 +174,7 @@ test('a member whose session ended meanwhile is asked for the phone', async () =
 });
 
 test('says that it is under way', async () => {
-  const answer = later<Answer<'changePasswordBySms'>>();
+  const answer = deferred<Answer<'changePasswordBySms'>>();
   await openAsMember();
   fillNew();
   page.calls.answer({ changePasswordBySms: () => answer.promise });

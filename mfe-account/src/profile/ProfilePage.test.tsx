@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Profile } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 
 // Cropping needs a browser that decodes pictures: the cropper is mocked.
@@ -42,7 +42,7 @@ test('a guest is asked to log in', async () => {
 });
 
 test('keeps the place while the profile comes; without a network it can be tried again', async () => {
-  const answer = later<Answer<'getProfile'>>();
+  const answer = deferred<Answer<'getProfile'>>();
   profile = aProfile();
   page.calls.answer({ getProfile: () => answer.promise });
   await page.open('/other/geren');
@@ -129,7 +129,7 @@ describe('what one says of oneself', () => {
   });
 
   test('says that it is being saved', async () => {
-    const answer = later<Answer<'updateProfile'>>();
+    const answer = deferred<Answer<'updateProfile'>>();
     await open();
     fill('昵称', '石田');
     page.calls.answer({ updateProfile: () => answer.promise });
@@ -191,7 +191,7 @@ describe('the picture', () => {
       asked = words;
       return file;
     };
-    const answer = later<Answer<'upload'>>();
+    const answer = deferred<Answer<'upload'>>();
     page.calls.answer({ upload: () => answer.promise });
     await open();
     choose(picture());

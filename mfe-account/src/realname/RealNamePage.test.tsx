@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 
 let profile = aProfile({ realnameStatus: 'none' });
@@ -94,7 +94,7 @@ test('a guest is asked to log in and comes back with the way on', async () => {
 });
 
 test('keeps its place while the profile comes, and tries again when it did not', async () => {
-  const waiting = later<Answer<'getProfile'>>();
+  const waiting = deferred<Answer<'getProfile'>>();
   page.calls.answer({ getProfile: () => waiting.promise });
   await open();
   await waitFor(() => expect(page.calls.sent('getProfile')).toHaveLength(1));
@@ -217,7 +217,7 @@ describe('the form', () => {
   });
 
   test('says that it is being checked until the result is known', async () => {
-    const [verdict, known] = [later<Answer<'verifyRealName'>>(), later<Answer<'getProfile'>>()];
+    const [verdict, known] = [deferred<Answer<'verifyRealName'>>(), deferred<Answer<'getProfile'>>()];
     await open();
     await screen.findByLabelText('姓名');
     page.calls.answer({ verifyRealName: () => verdict.promise, getProfile: () => known.promise });
@@ -264,7 +264,7 @@ describe('认证中', () => {
 
   test('asks again when told to, and says so', async () => {
     await openPending();
-    const known = later<Answer<'getProfile'>>();
+    const known = deferred<Answer<'getProfile'>>();
     page.calls.answer({ getProfile: () => known.promise });
     press('看有没有结果');
     await waitFor(() =>

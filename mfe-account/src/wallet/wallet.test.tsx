@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Profile, Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { fill, problemAt, textOf } from '../testing/fields';
 
 type Withdrawal = Value<'listWithdrawals'>['rows'][number];
@@ -175,7 +175,7 @@ describe('提现', () => {
   });
 
   test('says that it is under way, and takes no second tap', async () => {
-    const answer = later<Answer<'withdraw'>>();
+    const answer = deferred<Answer<'withdraw'>>();
     await openForm();
     fillAll();
     page.calls.answer({ withdraw: () => answer.promise });
@@ -244,7 +244,7 @@ describe('提现记录', () => {
   });
 
   test('keeps its place while it comes, and tries again when it did not', async () => {
-    const answer = later<Answer<'listWithdrawals'>>();
+    const answer = deferred<Answer<'listWithdrawals'>>();
     page.calls.answer({ listWithdrawals: () => answer.promise });
     const records = await openRecords();
     expect(records.queryByRole('heading', { name: '还没有提现过' })).toBeNull();

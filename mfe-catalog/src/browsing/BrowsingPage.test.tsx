@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { aGoodsCard } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Browsed = Value<'listBrowsed'>['rows'][number];
 
@@ -56,7 +56,7 @@ describe('a member', () => {
   });
 
   test('waits with the places kept, and tries again', async () => {
-    const answer = later<Answer<'listBrowsed'>>();
+    const answer = deferred<Answer<'listBrowsed'>>();
     page.calls.answer({ listBrowsed: () => answer.promise });
     await open();
     await waitFor(() => expect(page.calls.sent('listBrowsed')).toHaveLength(1));

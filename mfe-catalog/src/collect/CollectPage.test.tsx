@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FavouriteCard } from 'shared-contract';
 import { aGoodsCard, aGoodsDetail } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 
 const saved = (id: string, more: Partial<FavouriteCard> = {}): FavouriteCard => ({
   ...aGoodsCard({ id, title: `收藏${id}` }),
@@ -106,7 +106,7 @@ test('without any it says where they come from', async () => {
 });
 
 test('keeps its place while they come, and tries again', async () => {
-  const wait = later<Answer<'listFavourites'>>();
+  const wait = deferred<Answer<'listFavourites'>>();
   page.calls.answer({ listFavourites: () => wait.promise });
   await page.open('/other/collect');
   await waitFor(() => expect(page.calls.sent('listFavourites')).toHaveLength(1));

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { GoodsDetail } from 'shared-contract';
 import { aGoodsCard, aGoodsDetail } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 
 const picture = (name: string) => ({ url: `/${name}.webp`, largeUrl: `/${name}-large.webp`, w: 900, h: 600 });
 let lastId = 0;
@@ -608,7 +608,7 @@ describe('goods that do not come', () => {
   });
 
   test('show what the list knew of them, until they come', async () => {
-    const answer = later<Answer<'getGoods'>>();
+    const answer = deferred<Answer<'getGoods'>>();
     page.calls.answer({
       listGoods: () => ({
         rows: [aGoodsCard({ title: '列表里的标题' })],

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
-import { useCameDrawn, useGo, usePageTitle, useQuery } from 'shared-router';
+import { useGo, usePageTitle, useQuery, useServerRendered } from 'shared-router';
 import { api, clock, Refused, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
 import { FailedState, formatDateTime, NavBar, OfflineStrip, Page } from 'shared-ui';
@@ -26,7 +26,7 @@ export default function GoodsDetailPage() {
  */
 function Goods({ id }: { id: string }) {
   const go = useGo();
-  const serverRendered = useCameDrawn();
+  const serverRendered = useServerRendered();
   const showsDetail = useDeferredValue(true, serverRendered);
   const goods = useCall(api.getGoods, showsDetail ? { id } : null);
   const detail = goods.value;

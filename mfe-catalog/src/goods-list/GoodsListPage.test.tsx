@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Facets, GameAttribute, GoodsCard, Input, SystemKey, Value } from 'shared-contract';
 import { aGame, aGoodsCard, aGoodsDetail } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Goods = Value<'listGoods'>;
 type Query = Input<'listGoods'>;
@@ -253,7 +253,7 @@ describe('the list', () => {
   });
 
   test('waits with the places kept; a failed one is tried again', async () => {
-    const answer = later<Answer<'listGoods'>>();
+    const answer = deferred<Answer<'listGoods'>>();
     page.calls.answer({ listGoods: () => answer.promise });
     await open();
     await waitFor(() => expect(count()).toBe('正在找'));

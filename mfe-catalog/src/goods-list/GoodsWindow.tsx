@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type GoodsCard as Goods, href } from 'shared-contract';
-import { useCameDrawn } from 'shared-router';
+import { useServerRendered } from 'shared-router';
 import { GoodsCard, GoodsCardSkeleton, GoodsList } from 'shared-ui';
 import { withShownTitle } from '../goods/shown-title';
 import { listState } from '../keep-alive/list-state';
@@ -56,7 +56,7 @@ interface GoodsWindowProps {
  */
 export function GoodsWindow({ rows, skipped, total, onVisibleRange }: GoodsWindowProps) {
   const visit = use(VisitContext);
-  const serverRendered = useCameDrawn();
+  const serverRendered = useServerRendered();
   const [serverRowCount] = useState(serverRendered ? rows.length : 0);
   const isVirtualized = rows.length > serverRowCount;
   const list = useRef<HTMLElement>(null);

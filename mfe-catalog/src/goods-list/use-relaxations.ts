@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api, granted, isLost } from 'shared-sdk';
-import { useAgainOnline } from 'shared-sdk/react';
+import { api, isTransportError, unwrap } from 'shared-sdk';
+import { useRefetchOnline } from 'shared-sdk/react';
 import type { ActiveFilter } from '../goods-query/active-filters';
 import { countText } from './goods-count';
 
@@ -35,7 +35,7 @@ export function useRelaxations(ways: readonly ActiveFilter[]) {
   const [found, setFound] = useState<{ asked: string; counts: Map<string, Count>; open: number }>();
   const [round, setRound] = useState(0);
   const [lost, setLost] = useState(false);
-  useAgainOnline(
+  useRefetchOnline(
     lost,
     useCallback(() => setRound((n) => n + 1), []),
   );
@@ -54,11 +54,11 @@ export function useRelaxations(ways: readonly ActiveFilter[]) {
     const calls = queries.map(([key, without]) =>
       api
         .listGoods({ ...without, pageSize: 1 })
-        .pipe(granted<'listGoods'>())
+        .pipe(unwrap<'listGoods'>())
         .subscribe({
           next: (page) => learn(key, { total: page.total, text: countText(page) }),
           error: (problem: unknown) => {
-            if (isLost(problem)) setLost(true);
+            if (isTransportError(problem)) setLost(true);
             learn(key);
           },
         }),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GoodsCard, Value } from 'shared-contract';
 import { aGame, aGoodsCard } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 
 const rental = (id: string) =>
   aGoodsCard({
@@ -128,7 +128,7 @@ test.each([
 });
 
 test('keeps its place while they come, and tries again when they did not', async () => {
-  const answer = later<Answer<'listGoods'>>();
+  const answer = deferred<Answer<'listGoods'>>();
   page.calls.answer({ listGoods: () => answer.promise });
   await open();
   await screen.findByText('租号怎么走');

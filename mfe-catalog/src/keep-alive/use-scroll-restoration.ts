@@ -1,6 +1,6 @@
 import { use, useLayoutEffect } from 'react';
 import { routeAt } from 'shared-contract';
-import { useCameDrawn } from 'shared-router';
+import { useServerRendered } from 'shared-router';
 import { listState } from './list-state';
 import { VisitContext } from './visits';
 
@@ -16,7 +16,7 @@ let shown = '';
  */
 export function useScrollRestoration(key: string) {
   const visit = use(VisitContext);
-  const serverRendered = useCameDrawn();
+  const serverRendered = useServerRendered();
   useLayoutEffect(() => {
     const place = `${visit} ${key}`;
     const keepsBrowserScroll = serverRendered && !shown; // server-rendered, and possibly scrolled before hydration

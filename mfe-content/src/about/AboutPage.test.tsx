@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later } from 'shared-sdk/testing';
+import { deferred, LOST } from 'shared-sdk/testing';
 import { figures } from '../testing/figures';
 import { aNotice } from '../testing/samples';
 
@@ -142,7 +142,7 @@ test('a text of the house, where there is one, and the ways on', async () => {
 });
 
 test('figures on their way have their place; what is written stands there already', async () => {
-  const wait = later<Value<'getFigures'>>();
+  const wait = deferred<Value<'getFigures'>>();
   page.calls.answer({ getFigures: () => wait.promise });
   await open();
   await screen.findByRole('status', { name: '加载中' });

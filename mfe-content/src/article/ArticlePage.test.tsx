@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeType, Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { aNoticeHead, aReadNotice, many } from '../testing/samples';
 
 const page = remotePages(
@@ -54,7 +54,7 @@ describe('the text', () => {
   });
 
   test('while it is on its way there is its place', async () => {
-    const wait = later<Value<'getNotice'>>();
+    const wait = deferred<Value<'getNotice'>>();
     page.calls.answer({ getNotice: () => wait.promise });
     await open();
     await screen.findByRole('status', { name: '加载中' });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { aGame } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later } from 'shared-sdk/testing';
+import { deferred, LOST } from 'shared-sdk/testing';
 import { figures } from '../testing/figures';
 
 type Staff = Value<'listStaff'>[number];
@@ -79,7 +79,7 @@ describe('who is there now', () => {
 
   test('what is not known is not claimed', async () => {
     page.calls.answer({
-      listStaff: () => later<Staff[]>().promise,
+      listStaff: () => deferred<Staff[]>().promise,
       getFigures: () => ({ ...figures(), reply: { samples: 2, spread: null } }),
     });
     await open();
@@ -214,7 +214,7 @@ describe('the accounts of the house', () => {
   });
 
   test('have their place while they are on their way, and can be asked for again', async () => {
-    const wait = later<typeof LOST>();
+    const wait = deferred<typeof LOST>();
     page.calls.answer({ listContacts: () => wait.promise });
     await open();
     expect(within(section()).getByRole('status', { name: '加载中' })).toBeTruthy();

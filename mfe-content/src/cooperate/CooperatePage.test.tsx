@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
+import { captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
 import { aNotice } from '../testing/samples';
 
 type Forms = typeof import('../testing/forms');
@@ -60,7 +60,7 @@ describe('the text of the house', () => {
   });
 
   test('may be on its way, or lost: the form is there all the same', async () => {
-    const wait = later<typeof LOST>();
+    const wait = deferred<typeof LOST>();
     page.calls.answer({ listNoticeDetails: () => wait.promise });
     await open();
     await screen.findByRole('status', { name: '加载中' });
@@ -261,7 +261,7 @@ test('what a member begins is not what a guest sees', async () => {
 });
 
 test('a list of captchas that come is one for each page', async () => {
-  const wait = later<Value<'getCaptcha'>>();
+  const wait = deferred<Value<'getCaptcha'>>();
   page.calls.answer({ getCaptcha: () => wait.promise });
   await page.open('/other/cooperate', { guest: true });
   await screen.findByRole('button', { name: '提交合作意向' });

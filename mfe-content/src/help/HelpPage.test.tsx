@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeHead, Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later } from 'shared-sdk/testing';
+import { deferred, LOST } from 'shared-sdk/testing';
 import { aNoticeHead, many } from '../testing/samples';
 
 type Staff = Value<'listStaff'>[number];
@@ -51,8 +51,8 @@ describe('at first', () => {
 
   test('both have their places while they are on their way', async () => {
     const [categories, read] = [
-      later<Value<'listNoticeCategories'>>(),
-      later<{ rows: NoticeHead[]; total: number }>(),
+      deferred<Value<'listNoticeCategories'>>(),
+      deferred<{ rows: NoticeHead[]; total: number }>(),
     ];
     page.calls.answer({ listNoticeCategories: () => categories.promise, listNotices: () => read.promise });
     await open();
@@ -188,7 +188,7 @@ describe('what was found', () => {
   });
 
   test('has its place while it is on its way, and can be asked for again', async () => {
-    const wait = later<typeof LOST>();
+    const wait = deferred<typeof LOST>();
     page.calls.answer({ listNotices: () => wait.promise });
     await open('?keyword=退款');
     await screen.findByRole('status', { name: '加载中' });

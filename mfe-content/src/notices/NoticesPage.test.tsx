@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeHead } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { type Answer, LOST, later, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { aNoticeHead, many } from '../testing/samples';
 
 const page = remotePages(() => import('../app'));
@@ -51,7 +51,7 @@ test('without notices it says so and leads home', async () => {
 });
 
 test('while they are on their way it says so, in boxes like theirs', async () => {
-  const wait = later<{ rows: NoticeHead[]; total: number }>();
+  const wait = deferred<{ rows: NoticeHead[]; total: number }>();
   page.calls.answer({ listNotices: () => wait.promise });
   await open();
   expect((await screen.findByText('正在加载公告')).getAttribute('role')).toBe('status');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later } from 'shared-sdk/testing';
+import { deferred, LOST } from 'shared-sdk/testing';
 import { aNotice } from '../testing/samples';
 
 type Forms = typeof import('../testing/forms');
@@ -124,7 +124,7 @@ test('without a post there is no form', async () => {
 });
 
 test('posts on their way have their place; lost ones can be asked for again', async () => {
-  const wait = later<Value<'listNoticeDetails'> | typeof LOST>();
+  const wait = deferred<Value<'listNoticeDetails'> | typeof LOST>();
   page.calls.answer({ listNoticeDetails: () => wait.promise });
   await page.open('/other/zhaomu', { guest: true });
   await screen.findByRole('status', { name: '加载中' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { captchaWork, LOST, later, provideWebCrypto, refuse } from 'shared-sdk/testing';
+import { captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
 
 type Official = Value<'checkOfficialAccount'>;
 const official: Official = { official: true, role: '交易客服', name: '小林' };
@@ -102,7 +102,7 @@ describe('客服验真', () => {
     await open();
     look('real', 'kefu_888');
     await screen.findByText('不是号栈的人');
-    const wait = later<Official>();
+    const wait = deferred<Official>();
     page.calls.answer({ checkOfficialAccount: () => wait.promise });
     fireEvent.click(part('real').getByRole('button', { name: '查' }));
     expect(screen.queryByText('不是号栈的人')).toBeNull();

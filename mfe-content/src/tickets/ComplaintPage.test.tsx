@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Order, Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later } from 'shared-sdk/testing';
+import { deferred, LOST } from 'shared-sdk/testing';
 import { anOrder } from '../testing/order';
 
 type Forms = typeof import('../testing/forms');
@@ -155,7 +155,7 @@ describe('about an order', () => {
   });
 
   test('while they are on their way one waits', async () => {
-    const wait = later<typeof orders.seller>();
+    const wait = deferred<typeof orders.seller>();
     page.calls.answer({ listOrders: ({ role }) => (role === 'buyer' ? orders.buyer : wait.promise) });
     await open('?about=order');
     const field = await screen.findByRole<HTMLButtonElement>('button', { name: '哪一笔订单：正在取订单' });
@@ -201,7 +201,7 @@ describe('about a member of the staff', () => {
   });
 
   test('the list waits, fails and comes', async () => {
-    const wait = later<typeof LOST>();
+    const wait = deferred<typeof LOST>();
     page.calls.answer({ listStaff: () => wait.promise });
     await open('?about=staff');
     const field = await screen.findByRole<HTMLButtonElement>('button', { name: '哪一位客服：正在取名单' });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later, refuse } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Forms = typeof import('../testing/forms');
 let forms: Forms;
@@ -87,7 +87,7 @@ describe('sending', () => {
   });
 
   test('once, however often one taps', async () => {
-    const wait = later<Value<'createProblem'>>();
+    const wait = deferred<Value<'createProblem'>>();
     page.calls.answer({ createProblem: () => wait.promise });
     await open();
     await fill();
@@ -255,7 +255,7 @@ describe('without a network', () => {
   });
 
   test('the form has its place until it is known', async () => {
-    const wait = later<Value<'getProfile'>>();
+    const wait = deferred<Value<'getProfile'>>();
     page.calls.answer({ getProfile: () => wait.promise });
     await page.open('/other/fankui');
     await screen.findByRole('status', { name: '加载中' });
@@ -282,7 +282,7 @@ describe('pictures', () => {
   });
 
   test('that are on their way hold the form back', async () => {
-    const wait = later<Value<'upload'>>();
+    const wait = deferred<Value<'upload'>>();
     page.calls.answer({ upload: () => wait.promise });
     await open();
     await fill();

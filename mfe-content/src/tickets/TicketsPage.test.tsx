@@ -3,7 +3,7 @@ import type { ImFrame } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, later, refuse } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 import { aTicket, many } from '../testing/samples';
 
 type Forms = typeof import('../testing/forms');
@@ -260,7 +260,7 @@ describe('more words', () => {
   );
 
   test('while they are on their way the button says so', async () => {
-    const wait = later<{ id: string }>();
+    const wait = deferred<{ id: string }>();
     answer([waiting()]);
     page.calls.answer({ createProblem: () => wait.promise });
     await open();
@@ -309,7 +309,7 @@ describe('reopening', () => {
 
 describe('the list', () => {
   test('has its places while it is on its way', async () => {
-    const wait = later<{ rows: Problem[]; total: number }>();
+    const wait = deferred<{ rows: Problem[]; total: number }>();
     page.calls.answer({ listProblems: () => wait.promise });
     await open();
     await screen.findByRole('tabpanel');

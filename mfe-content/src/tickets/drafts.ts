@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { api, session } from 'shared-sdk';
-import { createDrafts, type KeptUpload } from 'shared-sdk/forms';
+import { createDrafts, type SavedUpload } from 'shared-sdk/forms';
 import { useCall, useStream } from 'shared-sdk/react';
 
 /** Unsent input of a form of this remote. ⚠ Never store a captcha: it can be used once. */
 export interface TicketDraft {
   words: Record<string, string>;
-  images: KeptUpload[];
+  images: SavedUpload[];
   /** In ms by the device's clock. */
   savedAt: number;
 }

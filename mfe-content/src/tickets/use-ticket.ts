@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
 import { api, online$, Refused } from 'shared-sdk';
-import { asKept, isAboutCaptcha, useCaptcha, useIntents, useUploads } from 'shared-sdk/forms';
+import { isAboutCaptcha, toSavedUploads, useCaptcha, useIntents, useUploads } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
 import { useFocusFirst } from 'shared-ui/forms';
 import { drafts, type FormDraft } from './drafts';
@@ -52,7 +52,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
   }, [watch, key]);
   const { items } = uploads;
   useEffect(() => {
-    if (items.length > 0 || draft.images.length > 0) drafts.update(key, { images: asKept(items) });
+    if (items.length > 0 || draft.images.length > 0) drafts.update(key, { images: toSavedUploads(items) });
   }, [items, key, draft.images.length]);
 
   const sending = useSubmit(api.createProblem, {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type BoxWords, formatFen } from 'shared-ui';
+import { formatFen, type MessageBoxOptions } from 'shared-ui';
 import type { Auction } from '../recycle/words';
 
-interface Confirmation extends BoxWords {
+interface Confirmation extends MessageBoxOptions {
   message: ReactNode;
 }
 

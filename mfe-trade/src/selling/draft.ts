@@ -1,5 +1,5 @@
 import type { Input, Value } from 'shared-contract';
-import type { KeptUpload } from 'shared-sdk/forms';
+import type { SavedUpload } from 'shared-sdk/forms';
 import { yuanText } from './price';
 
 /** From widest to narrowest: each level determines the options of the next. */
@@ -36,7 +36,7 @@ export interface Draft {
   description: string;
   /** The only buyer of a private listing; '' for a public one. */
   buyerPhone: string;
-  images: KeptUpload[];
+  images: SavedUpload[];
   /** In ms by this device's clock. */
   savedAt: number;
   /** Duration of an auction in hours. */
@@ -126,7 +126,7 @@ export function containsAccount(
   { gameId, places = {}, attrs = {}, description, images = [] }: Partial<Draft>,
 ) {
   const filled = Object.entries(draft.attrs).filter(([, value]) => value.length > 0);
-  const fileIds = (all: readonly KeptUpload[]) => all.flatMap((one) => ('fileId' in one ? one.fileId : []));
+  const fileIds = (all: readonly SavedUpload[]) => all.flatMap((one) => ('fileId' in one ? one.fileId : []));
   const draftFileIds = fileIds(draft.images);
   return (
     draft.gameId === gameId &&

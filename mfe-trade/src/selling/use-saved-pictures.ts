@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { asKept, type Upload } from 'shared-sdk/forms';
+import { toSavedUploads, type Upload } from 'shared-sdk/forms';
 import type { Draft } from './draft';
 import { saveDraft } from './drafts';
 
@@ -7,6 +7,6 @@ import { saveDraft } from './drafts';
 export function useSavedPictures(draftKey: string, { images }: Draft, items: readonly Upload[]) {
   const hadSome = images.length > 0;
   useEffect(() => {
-    if (items.length > 0 || hadSome) saveDraft(draftKey, { images: asKept(items) });
+    if (items.length > 0 || hadSome) saveDraft(draftKey, { images: toSavedUploads(items) });
   }, [items, draftKey, hadSome]);
 }

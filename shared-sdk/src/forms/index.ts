@@ -6,8 +6,8 @@ export { type Captcha, isAboutCaptcha, useCaptcha } from './use-captcha';
 export { createIntents, useIntents } from './use-intents';
 export { type SmsCode, useSmsCode } from './use-sms-code';
 export {
-  type SavedUpload as KeptUpload,
-  toSavedUploads as asKept,
+  type SavedUpload,
+  toSavedUploads,
   type Upload,
   useUploads,
 } from './use-uploads';

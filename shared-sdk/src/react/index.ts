@@ -3,6 +3,6 @@ export { useConversation } from './use-conversation';
 export { type LiveEvent, useEvents } from './use-events';
 export { useGames } from './use-games';
 export { type PagedCall, usePages } from './use-pages';
-export { useRefetchOnline as useAgainOnline } from './use-refetch-online';
+export { useRefetchOnline } from './use-refetch-online';
 export { useStream } from './use-stream';
 export { useSubmit } from './use-submit';

@@ -1,5 +1,5 @@
 export { type AnsweredCalls, answerCalls } from './answer-calls';
 export { type Answer, type Answers, CONNECTION_LOST as LOST, refuse } from './answers';
 export { captchaWork, provideWebCrypto } from './captcha-work';
-export { deferred as later } from './deferred';
+export { deferred } from './deferred';
 export { provideIndexedDb } from './indexed-db';

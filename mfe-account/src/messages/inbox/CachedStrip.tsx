@@ -1,4 +1,4 @@
-import { isLost } from 'shared-sdk';
+import { isTransportError } from 'shared-sdk';
 import { formatDateTime, OfflineStrip } from 'shared-ui';
 
 interface CachedList {
@@ -10,7 +10,7 @@ interface CachedList {
 
 /** Shown over cached rows when the server is unreachable. */
 export function CachedStrip({ list }: { list: CachedList }) {
-  if (list.rows.length === 0 || list.error === undefined || !isLost(list.error)) return null;
+  if (list.rows.length === 0 || list.error === undefined || !isTransportError(list.error)) return null;
   return (
     <OfflineStrip
       savedText={list.seenAt === undefined ? undefined : formatDateTime(list.seenAt)}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Facets, GoodsQuery } from 'shared-contract';
-import { api, granted, isLost } from 'shared-sdk';
-import { useAgainOnline } from 'shared-sdk/react';
+import { api, isTransportError, unwrap } from 'shared-sdk';
+import { useRefetchOnline } from 'shared-sdk/react';
 import { countText } from '../goods-count';
 
 interface Found {
@@ -24,7 +24,7 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
   const isAnswered = useRef(false);
   const [round, setRound] = useState(0);
   const [lost, setLost] = useState(false);
-  useAgainOnline(
+  useRefetchOnline(
     lost,
     useCallback(() => setRound((n) => n + 1), []),
   );
@@ -36,14 +36,14 @@ export function useLiveFacets(draft: GoodsQuery | undefined) {
     const fetchFacets = () => {
       call = api
         .listGoods({ ...(JSON.parse(key) as GoodsQuery), pageSize: 1 })
-        .pipe(granted<'listGoods'>())
+        .pipe(unwrap<'listGoods'>())
         .subscribe({
           next: (page) => {
             isAnswered.current = true;
             setFound({ key, count: countText(page), facets: page.facets });
           },
           // without a count the drawer can still apply the filters
-          error: (problem: unknown) => setLost(isLost(problem)),
+          error: (problem: unknown) => setLost(isTransportError(problem)),
         });
     };
     const timer = setTimeout(fetchFacets, isAnswered.current ? PAUSE_MS : 0);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { claimLimitsMs, claimProofs, type OrderDetail } from 'shared-contract';
-import { asKept, useUploads } from 'shared-sdk/forms';
+import { toSavedUploads, useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, FactRow, Facts, formatDay, formatFen } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { Checkbox, Field, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
@@ -51,7 +51,7 @@ export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
   const hadPictures = (draft?.images.length ?? 0) > 0;
   useEffect(() => {
     if (items.length > 0 || hadPictures)
-      drafts.update(draftKey, { images: asKept(items, { withFiles: true }) });
+      drafts.update(draftKey, { images: toSavedUploads(items, { withFiles: true }) });
   }, [items, draftKey, hadPictures]);
 
   const missing = proofsProblem(uploads, claimProofs.min);

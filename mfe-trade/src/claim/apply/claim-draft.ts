@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createDrafts, type KeptUpload } from 'shared-sdk/forms';
+import { createDrafts, type SavedUpload } from 'shared-sdk/forms';
 import { useMember } from '../../selling/use-member';
 
 /** The unsent input of a claim. */
@@ -8,7 +8,7 @@ export interface ClaimDraft {
   /** YYYY-MM-DD; '' for today. */
   foundOn: string;
   description: string;
-  images: KeptUpload[];
+  images: SavedUpload[];
   savedAt: number;
 }
 

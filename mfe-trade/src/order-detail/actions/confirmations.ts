@@ -1,9 +1,9 @@
 import type { OrderAction, OrderDetail } from 'shared-contract';
-import { type BoxWords, formatFen } from 'shared-ui';
+import { formatFen, type MessageBoxOptions } from 'shared-ui';
 import { thingOf } from '../../order/words';
 
 export interface Confirmation
-  extends Pick<BoxWords, 'title' | 'confirmText' | 'cancelText' | 'kind' | 'note'> {
+  extends Pick<MessageBoxOptions, 'title' | 'confirmText' | 'cancelText' | 'kind' | 'note'> {
   message: string;
 }
 
