@@ -109,7 +109,7 @@ test('section 2: arrows turn the pages and turn round at the ends; Esc gives the
 test('section 2: each tool can be reached by Tab and works by Enter', async ({ page }) => {
   await openFour(page);
   const look = () => image(page).evaluate((one) => `${one.style.width} ${one.style.transform}`);
-  for (const [tool, told] of [
+  for (const [tool, reported] of [
     ['左转', /rotate\(-90deg\)/],
     ['右转', /^(?!.*rotate\(-90)/],
     ['翻转', /scaleX\(-1\)/],
@@ -124,7 +124,7 @@ test('section 2: each tool can be reached by Tab and works by Enter', async ({ p
     const before = await look();
     await press(page, 'Enter');
     await expect.poll(look, tool).not.toBe(before);
-    expect(await look()).toMatch(told);
+    expect(await look()).toMatch(reported);
   }
 });
 

@@ -27,7 +27,7 @@ async function expectListShown(page: Page) {
   await expect(page.getByRole('button', { name: /^筛选/ })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 }
-async function expectKeptAlive(page: Page) {
+async function expectAlive(page: Page) {
   await expectListShown(page);
   await expect(cards(page).first()).toHaveAttribute('data-kept', 'yes');
 }
@@ -72,7 +72,7 @@ test.describe('specification section 4: goodList is kept alive only when one com
         await cards(page).first().getByRole('link').first().click();
         await shows(page, 'goodDetail');
         await back();
-        await expectKeptAlive(page);
+        await expectAlive(page);
       });
   });
 

@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => page.goto('/?part=asking'));
 test('section 4: a confirm is left by its buttons, Enter, Esc and a tap on the overlay, and its promise says how', async ({
   page,
 }) => {
-  for (const [how, leave, told] of [
+  for (const [how, leave, reported] of [
     ['its confirming button', () => box(page).getByRole('button', { name: '确定' }).click(), '答 确定'],
     ['Enter on the focused button', () => page.keyboard.press('Enter'), '答 确定'],
     ['its cancelling button', () => box(page).getByRole('button', { name: '取消' }).click(), '离开 cancel'],
@@ -29,7 +29,7 @@ test('section 4: a confirm is left by its buttons, Enter, Esc and a tap on the o
     await test.step(how, async () => {
       await openBox(page, '确认');
       await leave();
-      await expect(said(page)).toHaveText(`确认：${told}`);
+      await expect(said(page)).toHaveText(`确认：${reported}`);
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await expect(page.getByRole('button', { name: '确认', exact: true })).toBeFocused();
     });

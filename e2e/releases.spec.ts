@@ -198,7 +198,7 @@ interface Visit {
   at: number;
   html: string;
   version: string | undefined;
-  /** What stands on the screen once the remote has taken over. */
+  /** The text on screen after hydration. */
   headings: string[];
 }
 

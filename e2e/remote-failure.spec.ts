@@ -32,23 +32,23 @@ const fallback = (page: Page) => page.getByText('该模块加载失败');
 /** Records in the page when it requests a script of the remote, and when it shows the failure. */
 const noteTimes = (page: Page, remote: string) =>
   page.addInitScript((folder) => {
-    const times = { asked: 0, told: 0 };
+    const times = { asked: 0, reported: 0 };
     Object.assign(window, { times });
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof HTMLScriptElement && node.src.includes(folder))
-          Object.assign(times, { asked: performance.now(), told: 0 });
-        else if (node.textContent?.includes('加载失败')) times.told ||= performance.now();
+          Object.assign(times, { asked: performance.now(), reported: 0 });
+        else if (node.textContent?.includes('加载失败')) times.reported ||= performance.now();
     }).observe(document, { childList: true, subtree: true });
   }, `/remotes/${remote}/`);
 
 /** The failure is shown in time, counted from the request for the script: the page itself may have loaded slowly. */
 async function failsInTime(page: Page, failure = fallback(page)) {
   await expect(failure).toBeVisible({ timeout: 40_000 });
-  const { asked, told } = await page.evaluate(
-    () => (window as unknown as { times: { asked: number; told: number } }).times,
+  const { asked, reported } = await page.evaluate(
+    () => (window as unknown as { times: { asked: number; reported: number } }).times,
   );
-  expect(told - asked).toBeLessThan(FALLBACK_MS);
+  expect(reported - asked).toBeLessThan(FALLBACK_MS);
 }
 
 type RemoteName = keyof typeof pages;
@@ -188,13 +188,13 @@ test('what was fetched ahead in a moment without a network comes when one goes t
 
   await page.getByRole('link', { name: '我提过的' }).click();
   await expect(page.getByText('加载失败')).toBeVisible();
-  let failedAnew = 0;
+  let failedAgain = 0;
   page.on('requestfailed', (request) => {
     const url = new URL(request.url());
-    if (isOwnFile(url) && /\/r\d+\//.test(url.pathname)) failedAnew++;
+    if (isOwnFile(url) && /\/r\d+\//.test(url.pathname)) failedAgain++;
   });
   await page.getByRole('button', { name: '重试' }).click();
-  await expect.poll(() => failedAnew).toBeGreaterThan(0);
+  await expect.poll(() => failedAgain).toBeGreaterThan(0);
   await page.unroute(isOwnFile);
   // The new remote retries once by itself: that attempt may have succeeded already.
   await expect(async () => {

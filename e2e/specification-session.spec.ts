@@ -57,8 +57,8 @@ test.describe('specification section 3', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page).toHaveURL(/mycenter$/);
-    const kept = await page.evaluate(() => localStorage.getItem('token'));
-    expect(typeof JSON.parse(kept ?? '')).toBe('string');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    expect(typeof JSON.parse(token ?? '')).toBe('string');
     // the profile response fills the user: the page shows the member without a reload
     await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`).first()).toBeVisible();
   });

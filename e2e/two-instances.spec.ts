@@ -216,17 +216,17 @@ test('two browsers, two instances: lines that break and an instance that dies lo
     }
     if (batch === Math.floor(batches / 2)) apis[0]?.child.kill('SIGKILL');
     await expect
-      .poll(() => seller.talk(({ received: heard }) => heard.length), patient)
+      .poll(() => seller.talk(({ received }) => received.length), patient)
       .toBeGreaterThanOrEqual(said.buyer.length);
     await expect
-      .poll(() => buyer.talk(({ received: heard }) => heard.length), patient)
+      .poll(() => buyer.talk(({ received }) => received.length), patient)
       .toBeGreaterThanOrEqual(said.seller.length);
     await nextMinute();
   }
   expect(cuts).toBe(CUTS);
   expect(apis[0]?.child.signalCode).toBe('SIGKILL');
-  expect(await seller.talk(({ received: heard }) => heard)).toEqual(said.buyer);
-  expect(await buyer.talk(({ received: heard }) => heard)).toEqual(said.seller);
+  expect(await seller.talk(({ received }) => received)).toEqual(said.buyer);
+  expect(await buyer.talk(({ received }) => received)).toEqual(said.seller);
 
   // Both show the same conversation, with an empty outbox.
   for (const one of [buyer, seller])

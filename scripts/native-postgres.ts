@@ -100,7 +100,7 @@ export async function startOn(
   const up = async () => {
     for (let tries = 0; !isReady(); tries++) {
       if (tries > 600) throw new Error('PostgreSQL did not start');
-      // whoever was killed leaves helpers behind that must end first
+      // a killed server leaves helper processes that must end first
       if (server.exitCode !== null) launch();
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -17,7 +17,7 @@ function binaries(): string | undefined {
   return found && dirname(realpathSync(join(found, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account its package made. */
+/** PostgreSQL refuses to run as root, so root runs it under the account of its package. */
 function account(): { uid: number; gid: number } | undefined | 'none' {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -59,7 +59,7 @@ export function postgresFolder(): string {
   return dir;
 }
 
-/** Runs a program as whoever runs the servers. Out: what it printed. @throws Error with what it said */
+/** Runs a program under the account of the servers. @returns its output @throws Error with its error output */
 export function asPostgres(
   program: string,
   args: readonly string[],

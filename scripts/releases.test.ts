@@ -114,19 +114,19 @@ test('a registry that another key has signed is not built upon', async () => {
 });
 
 test('a remote that brings its own page goes out by one row and can be taken back whole; pages that somebody has are refused', async () => {
-  const brings = (name: string, path: string) => {
+  const registers = (name: string, path: string) => {
     built(name, 'v1');
     const routes = { [name]: { path, title: '礼品', query: [] } };
     writeFileSync(join(dir, 'remotes', name, 'v1/routes.json'), JSON.stringify(routes));
     return publishRelease(place, name, 'v1');
   };
-  await brings('gift', '/other/gift');
+  await registers('gift', '/other/gift');
   expect(readReleased(dir, place.keys).remotes.gift?.routes).toEqual({
     gift: { path: '/other/gift', title: '礼品', query: [] },
   });
-  await expect(brings('copy', '/other/GIFT')).rejects.toThrow('/other/GIFT 已经是别人的页面');
-  await expect(brings('help', '/other/bangzhu')).rejects.toThrow('/other/bangzhu 已经是别人的页面');
-  await expect(brings('root', '/root')).rejects.toThrow('routes.ts');
+  await expect(registers('copy', '/other/GIFT')).rejects.toThrow('/other/GIFT 已经是别人的页面');
+  await expect(registers('help', '/other/bangzhu')).rejects.toThrow('/other/bangzhu 已经是别人的页面');
+  await expect(registers('root', '/root')).rejects.toThrow('routes.ts');
   expect(await rollBack(place, 'gift')).toBeUndefined();
   expect(readReleased(dir, place.keys).remotes).toEqual({});
 });

@@ -6,13 +6,13 @@ import { newMember } from '../api/src/session/members';
 import { postRecharge } from '../api/src/trade/ledger';
 
 export interface SavedShop {
-  /** Goods on sale, at a price in fen. Out: their id. */
+  /** Puts goods on sale at a price in fen. @returns their id */
   sell(priceFen: number): Promise<string>;
-  /** Money of a payment that is told apart by `reference`, in fen. */
+  /** Credits a top-up identified by `reference`, in fen. */
   recharge(reference: string, amountFen: number): Promise<void>;
 }
 
-/** A small shop in an empty database, for tests of saving and bringing back: a seller whose name is sealed, fifty goods, some money. */
+/** Fills an empty database for backup tests: a seller with a sealed name, fifty goods, one top-up. */
 export async function openSavedShop(db: Db): Promise<SavedShop> {
   await migrate(db);
   const seal = createSeal({ current: Buffer.alloc(32, 7) });

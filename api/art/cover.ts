@@ -11,17 +11,17 @@ export interface Headline {
   label: string;
 }
 
-function backdrop(seed: string, gameCode: string, h: number): { colours: Palette; drawn: string } {
+function backdrop(seed: string, gameCode: string, h: number): { colours: Palette; rendered: string } {
   const random = createRandom(seed + gameCode);
   const colours = varied(paletteOf(gameCode), random);
   const pattern = patterns[random.pick(colours.patterns)];
   const mirrored = random.chance(0.5) ? `translate(${FIELD} 0) scale(-1 1)` : '';
   const art = pattern(random, FIELD, FIELD, colours);
   const { ground } = colours;
-  const drawn =
+  const rendered =
     `<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset=".4" stop-color="${ground}" stop-opacity="0"/><stop offset=".82" stop-color="${ground}" stop-opacity=".92"/></linearGradient><clipPath id="k"><path d="M0 0h${FIELD}v${h}H0z"/></clipPath></defs>` +
     `<g clip-path="url(#k)">${rect(FIELD, h, `fill="${ground}"`)}<g transform="${mirrored}">${art}</g>${rect(FIELD, h, 'fill="url(#g)"')}</g>`;
-  return { colours, drawn };
+  return { colours, rendered };
 }
 
 function headline({ value, label }: Headline, colours: Palette, y: number, size: number): string {
@@ -32,15 +32,15 @@ function headline({ value, label }: Headline, colours: Palette, y: number, size:
   );
 }
 
-/** The square cover of a card: the game's pattern, its initial, one figure. Drawn at 440 px. */
+/** The square cover of a card: the game's pattern, its initial, one figure. Rendered at 440 px. */
 export function cover(seed: string, gameCode: string, figure: Headline): string {
-  const { colours, drawn } = backdrop(seed, gameCode, FIELD);
+  const { colours, rendered } = backdrop(seed, gameCode, FIELD);
   const tile = `<g transform="translate(28 28)">${rect(76, 76, `rx="14" fill="${colours.ground}" fill-opacity=".86" stroke="${colours.light}" stroke-opacity=".35" stroke-width="2"`)}</g>`;
   const size = figure.value.length > 4 ? 92 : 112;
   return svg(
     FIELD,
     FIELD,
-    drawn +
+    rendered +
       tile +
       lettering(colours.initial, 66, 83, { size: 46, fill: colours.light, align: 'middle' }) +
       lettering('示例', 414, 52, {
@@ -54,22 +54,22 @@ export function cover(seed: string, gameCode: string, figure: Headline): string 
   );
 }
 
-/** The square picture of a news article: a game's pattern and one figure. Drawn at 440 px. */
+/** The square picture of a news article: a game's pattern and one figure. Rendered at 440 px. */
 export function newsCover(seed: string, gameCode: string, figure: Headline): string {
-  const { colours, drawn } = backdrop(seed, gameCode, FIELD);
-  return svg(FIELD, FIELD, drawn + headline(figure, colours, FIELD - 36, 150));
+  const { colours, rendered } = backdrop(seed, gameCode, FIELD);
+  return svg(FIELD, FIELD, rendered + headline(figure, colours, FIELD - 36, 150));
 }
 
 const WIDE_HEIGHT = 330;
 
 /** The wide cover of a detail page, 440 × 330: the initial large and faint, the goods number above the figure. */
 export function wideCover(seed: string, gameCode: string, figure: Headline, goodsNo: string): string {
-  const { colours, drawn } = backdrop(seed, gameCode, WIDE_HEIGHT);
+  const { colours, rendered } = backdrop(seed, gameCode, WIDE_HEIGHT);
   const size = 88;
   return svg(
     FIELD,
     WIDE_HEIGHT,
-    drawn +
+    rendered +
       lettering(colours.initial, 424, n(WIDE_HEIGHT - 18), {
         size: 230,
         fill: '#fff',

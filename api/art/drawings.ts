@@ -12,7 +12,7 @@ import { panel } from './panel';
 export interface Drawing {
   svg: string;
   /** The SVG's own width and the requested width, in px. */
-  drawnAt: number;
+  renderedAt: number;
   width: number;
 }
 
@@ -45,25 +45,25 @@ export async function drawingAt(db: Db, address: string): Promise<Drawing | unde
       return view ? dealDrawing(db, key, view, width) : undefined;
     case 'games':
       return isAllowedWidth('game', width) && (await isGame(db, key))
-        ? { svg: icon(key), drawnAt: 96, width }
+        ? { svg: icon(key), renderedAt: 96, width }
         : undefined;
     case 'banners': {
       const found = banners.find(({ code }) => code === key);
       return found && isAllowedWidth('banner', width)
-        ? { svg: banner(key, found.title, found.sub), drawnAt: 1029, width }
+        ? { svg: banner(key, found.title, found.sub), renderedAt: 1029, width }
         : undefined;
     }
     case 'news': {
       const [code, value, label] = news[Number(key) - 1]?.picture ?? [];
       return code && value && isAllowedWidth('cover', width)
-        ? { svg: newsCover(`news${key}`, code, { value, label: label ?? '' }), drawnAt: 440, width }
+        ? { svg: newsCover(`news${key}`, code, { value, label: label ?? '' }), renderedAt: 440, width }
         : undefined;
     }
     case 'avatars': {
       const found = streamers[Number(/^streamer-(\d)$/.exec(key)?.[1]) - 1];
       const [letter] = found?.name ?? (/^staff-\d$/.test(key) ? '号' : '');
       return letter && isAllowedWidth('avatar', width)
-        ? { svg: avatar(key, letter), drawnAt: 96, width }
+        ? { svg: avatar(key, letter), renderedAt: 96, width }
         : undefined;
     }
     default:
@@ -89,7 +89,7 @@ async function goodsDrawing(
   const [, kind, place] = /^(panel|report)-([1-4])$/.exec(view) ?? [];
   if (!kind || !isAllowedWidth('panel', width)) return undefined;
   const facts = await panelFacts(db, goods, kind === 'report' ? 0 : Number(place));
-  return { svg: panel(`${goodsNo}${view}`, goods.code, facts), drawnAt: 1200, width };
+  return { svg: panel(`${goodsNo}${view}`, goods.code, facts), renderedAt: 1200, width };
 }
 
 function coverDrawing(
@@ -101,7 +101,7 @@ function coverDrawing(
 ): Drawing | undefined {
   if (!isAllowedWidth(view, width)) return undefined;
   const svg = view === 'cover' ? cover(goodsNo, code, figure) : wideCover(goodsNo, code, figure, goodsNo);
-  return { svg, drawnAt: 440, width };
+  return { svg, renderedAt: 440, width };
 }
 
 /** Panel 1 is an overview, each further one shows a group of attributes; 0 is the inspector's screenshot. */

@@ -7,13 +7,13 @@ import { FIELD, n, rect, svg } from './svg';
 /** A game's icon, 96 × 96: its initial on its pattern. */
 export function icon(gameCode: string): string {
   const c = paletteOf(gameCode);
-  const drawn = patterns[c.patterns[0] ?? 'slabs'](createRandom(`icon${gameCode}`), FIELD, FIELD, c);
+  const rendered = patterns[c.patterns[0] ?? 'slabs'](createRandom(`icon${gameCode}`), FIELD, FIELD, c);
   return svg(
     96,
     96,
     `<clipPath id="k">${rect(96, 96, 'rx="24"')}</clipPath><g clip-path="url(#k)">` +
       rect(96, 96, `fill="${c.ground}"`) +
-      `<g transform="scale(.2182)">${drawn}</g>` +
+      `<g transform="scale(.2182)">${rendered}</g>` +
       rect(96, 96, `fill="${c.ground}" fill-opacity=".28"`) +
       `${lettering(c.initial, 48, 65, { size: 48, fill: '#fff', align: 'middle' })}</g>`,
   );
@@ -21,13 +21,13 @@ export function icon(gameCode: string): string {
 
 /** A banner, 1029 × 360: text at the left, the brand's pattern at the right. */
 export function banner(code: string, title: string, sub: string): string {
-  const drawn = patterns.slabs(createRandom(code), 470, 470, house);
+  const rendered = patterns.slabs(createRandom(code), 470, 470, house);
   return svg(
     1029,
     360,
     `<defs><linearGradient id="g"><stop offset=".42" stop-color="${house.ground}"/><stop offset=".8" stop-color="${house.ground}" stop-opacity="0"/></linearGradient></defs>` +
       rect(1029, 360, `fill="${house.ground}"`) +
-      `<g transform="translate(560 -60)">${drawn}</g>` +
+      `<g transform="translate(560 -60)">${rendered}</g>` +
       rect(1029, 360, 'fill="url(#g)"') +
       lettering(title, 52, 140, { size: 52, fill: '#fff' }) +
       lettering(sub, 52, 200, { size: 30, face: 'regular', fill: house.light }),

@@ -24,7 +24,7 @@ export const facets: Pattern = (random, w, h, c) => {
   });
   const point = (column: number, row: number) => points[column * (cells + 1) + row];
   const bright = random.integer(4, 15);
-  let drawn = '';
+  let rendered = '';
   let count = 0;
   for (let column = 0; column < cells; column++)
     for (let row = 0; row < cells; row++)
@@ -35,9 +35,9 @@ export const facets: Pattern = (random, w, h, c) => {
         count++;
         const shade = 0.08 + random.next() * 0.42 * (1 - row / cells);
         const fill = random.chance(0.5) ? c.mid : c.light;
-        drawn += `<path d="M${corners.join('L')}Z" fill="${count === bright ? c.spot : fill}" opacity="${count === bright ? 0.95 : shade.toFixed(2)}"/>`;
+        rendered += `<path d="M${corners.join('L')}Z" fill="${count === bright ? c.spot : fill}" opacity="${count === bright ? 0.95 : shade.toFixed(2)}"/>`;
       }
-  return drawn;
+  return rendered;
 };
 
 /** Isometric blocks of different heights, a few tops highlighted. */
@@ -90,7 +90,7 @@ export const halo: Pattern = (random, w, h, c) => {
 /** A honeycomb with a few highlighted cells. */
 export const hex: Pattern = (random, w, h, c) => {
   const r = w * 0.105;
-  let drawn = '';
+  let rendered = '';
   for (let column = -1; column < 7; column++)
     for (let row = -1; row < 7; row++) {
       const x = column * r * 1.74 + (row % 2 ? r * 0.87 : 0);
@@ -105,18 +105,18 @@ export const hex: Pattern = (random, w, h, c) => {
       const lit = chance > 0.95;
       const shade = (0.1 + random.next() * 0.4) * Math.max(0.15, 1.05 - y / h);
       const fill = lit ? c.spot : chance > 0.6 ? c.mid : c.light;
-      drawn += `<path d="M${cell(0.93)}Z" fill="${fill}" opacity="${lit ? 0.95 : shade.toFixed(2)}"/>`;
+      rendered += `<path d="M${cell(0.93)}Z" fill="${fill}" opacity="${lit ? 0.95 : shade.toFixed(2)}"/>`;
       if (chance > 0.82 && !lit)
-        drawn += `<path d="M${cell(0.6)}Z" fill="none" stroke="${c.spot}" stroke-width="2"/>`;
+        rendered += `<path d="M${cell(0.6)}Z" fill="none" stroke="${c.spot}" stroke-width="2"/>`;
     }
-  return drawn;
+  return rendered;
 };
 
 /** 青海波: rows of scales, one of them highlighted. */
 export const scales: Pattern = (random, w, _h, c) => {
   const r = w * 0.155;
   const bright = random.integer(6, 15);
-  let drawn = '';
+  let rendered = '';
   let count = 0;
   for (let row = 0; row < 9; row++)
     for (let column = -1; column < 5; column++) {
@@ -125,9 +125,9 @@ export const scales: Pattern = (random, w, _h, c) => {
       const y = row * r * 0.55 + r * 0.4;
       const fills = [c.ground, c.mid, count === bright ? c.spot : c.ground];
       for (const [ring, fill] of fills.entries())
-        drawn += `<circle cx="${n(x)}" cy="${n(y)}" r="${n((r * (3 - ring)) / 3)}" fill="${fill}" stroke="${c.light}" stroke-opacity=".4" stroke-width="1.2"/>`;
+        rendered += `<circle cx="${n(x)}" cy="${n(y)}" r="${n((r * (3 - ring)) / 3)}" fill="${fill}" stroke="${c.light}" stroke-opacity=".4" stroke-width="1.2"/>`;
     }
-  return drawn;
+  return rendered;
 };
 
 /** Rays from a lower corner, one highlighted. */

@@ -21,7 +21,7 @@ export function artRoutes(app: FastifyInstance, { db, config }: Pick<Services, '
   const draw = async (address: string, file: string) => {
     const drawing = await drawingAt(db, address);
     if (!drawing) return undefined;
-    const webp = await toWebp(drawing.svg, drawing.width, drawing.drawnAt);
+    const webp = await toWebp(drawing.svg, drawing.width, drawing.renderedAt);
     await writeAtomically(file, webp);
     return webp;
   };

@@ -1,7 +1,7 @@
 /** Rounds a coordinate to one decimal, which is finer than any screen shows. */
 export const n = (value: number): number => Number(value.toFixed(1));
 
-/** Side of the square that pictures are drawn on before scaling. */
+/** Side of the square that pictures are designed on before scaling. */
 export const FIELD = 440;
 
 export const svg = (w: number, h: number, content: string): string =>

@@ -80,7 +80,7 @@ export interface Config {
   logLevel: string;
   /** Where /metrics is shown, apart from the calls; null: nowhere. */
   metricsPort: number | null;
-  /** How late a list of goods may show what nobody is told of (views, saves). */
+  /** How late a list of goods may show changes without a notification (views, saves). */
   listCacheTtlMs: number;
   /** A request must have arrived within this time; slower senders hold a connection for nothing. */
   requestTimeoutSeconds: number;
@@ -142,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       throw new Error(`${name} 应为 ${choices.join(' 或 ')} (${name} must be one of these, not ${value})`);
     return known;
   };
-  /** The real provider, or null for the stand-in, which production refuses. */
+  /** The real provider, or null for the stub, which production refuses. */
   const provider = (name: string, standIn: string): string | null => {
     const chosen = choice(name, ['aliyun', standIn], needed(name, standIn));
     if (chosen === standIn && production)

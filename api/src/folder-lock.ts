@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks `folder` for this process with a lock file. A stale lock of a dead process (after SIGKILL) is taken over.
+ * Locks `folder` for this process with a lock file. A stale lock of a dead process (after SIGKILL) is reclaimed.
  * @returns unlocks the folder
  * @throws FolderInUse
  */
@@ -50,7 +50,7 @@ function takeOverStaleLock(folder: string, lock: string): void {
   if (isAlive(seen)) throw new FolderInUse(folder, ownerPid(seen));
   const stalePath = `${lock}.stale.${process.pid}`;
   renameSync(lock, stalePath);
-  // Race: another process may have taken over the lock between read and rename; then it is restored.
+  // Race: another process may have reclaimed the lock between read and rename; then it is restored.
   if (readFileSync(stalePath, 'utf8') !== seen) tryLink(stalePath, lock);
   unlinkSync(stalePath);
 }

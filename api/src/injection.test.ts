@@ -159,8 +159,8 @@ test.each(names)(
       expect([table, after[table]]).toEqual([table, before[table]]);
     if (!writers.includes(name)) {
       const { idempotency: _one, ...changed } = after;
-      const { idempotency: _other, ...kept } = before;
-      expect(changed).toEqual(kept);
+      const { idempotency: _other, ...stored } = before;
+      expect(changed).toEqual(stored);
     }
   },
   300_000,

@@ -141,7 +141,7 @@ test.each([
     const headers = { origin, 'access-control-request-method': 'POST' };
     const answer = await api.app.inject({ method, url, headers });
     const corsHeaders = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
-    expect({ method, url, told: corsHeaders }).toEqual({ method, url, told: [] });
+    expect({ method, url, reported: corsHeaders }).toEqual({ method, url, reported: [] });
     expect(String(answer.headers.vary)).toContain('origin');
   }
 });

@@ -62,9 +62,9 @@ type Layer = ReturnType<typeof createLayer>;
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text);
 
 /**
- * Everything secret in rows and addresses hangs on secrets that live outside the database. A blind index goes through all of them in
- * their order, so that the index under a new secret follows from the stored one, without the value. `onBroken` hears of each value
- * that does not open, by its `aad`.
+ * Encryption, blind indexes and signatures with secrets that are stored outside the database. A blind index is computed
+ * through all secrets in order, so that the index under a new secret follows from the stored one, without the value.
+ * @param onBroken called with the `aad` of each value that cannot be decrypted
  */
 export function createSeal(
   { retired = [], old, current, next }: Secrets,

@@ -225,10 +225,10 @@ async function journey(): Promise<void> {
   );
   await market.decide({ action: 'rebind', orderNo, done: true, note: '换好了' });
   // A second order retains its credential, so that the table search covers one.
-  const kept = await market.sale();
-  market.cashier.choose(await market.openPayment(kept), 'success');
-  await market.waitUntil('it is paid', async () => (await market.order(kept)).status === 'paid');
-  await market.act(kept, 'seller', 'handover', { credential: secret.credential });
+  const stored = await market.sale();
+  market.cashier.choose(await market.openPayment(stored), 'success');
+  await market.waitUntil('it is paid', async () => (await market.order(stored)).status === 'paid');
+  await market.act(stored, 'seller', 'handover', { credential: secret.credential });
 
   // Withdrawals: one to a working account, one to an unreachable provider.
   await market.act(sale, 'buyer', 'confirm');
@@ -400,7 +400,7 @@ test('no table holds any of them in plain, but for what is not secret to keep', 
   for (const each of plain())
     for (const encoding of ['base64', 'hex'] as const)
       expect(everything).not.toContain(Buffer.from(each).toString(encoding).replace(/=+$/, ''));
-  for (const kept of ['juemi_buyer', '另一件在卖的号']) expect(everything).toContain(kept);
+  for (const stored of ['juemi_buyer', '另一件在卖的号']) expect(everything).toContain(stored);
   const { rows: sealed } = await sql<{ cipher: string }>`
     select cipher from credential where cipher is not null`.execute(db);
   expect(sealed.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@
  * one run, on PostgreSQL (where installed) and on the embedded database; then 300 requests a second for 20 turns.
  * Writes results.md beside this file; takes five minutes on an idle machine with 2 cores. BENCH_GOODS (default
  * 100000): number of goods. BENCH_SECONDS (2): length of each turn. BENCH_DATABASES (native,embedded): which
- * databases. BENCH_DATABASE_URL: a server to use instead of a temporary one; goods that it holds already are kept.
+ * databases. BENCH_DATABASE_URL: a server to use instead of a temporary one; goods already in it stay.
  * Compare the ratios, not the milliseconds.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { Migration } from '../../api/src/migrate';
 
-/** Which table is migrated: of what members are told, one row each. */
+/** The migrated table: notifications of members, one row each. */
 export const TABLE = 'message';
 
 /** An index and a constraint of a large table, by the pattern of CONTRIBUTING.md: a file for each step. */

@@ -16,7 +16,7 @@ export const loadApp = (name: RemoteName) => apps[name]() as Promise<ParcelConfi
 export const retryApp = loadApp;
 export function reportFailure() {}
 
-export function bringAhead() {
+export function prefetchLinks() {
   const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000));
   whenIdle(() => {
     for (const load of Object.values(apps)) load().catch(() => undefined);

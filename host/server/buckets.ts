@@ -8,7 +8,7 @@ export const EVERYBODY = 100;
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * The visitor's bucket, 0–99, kept in a cookie that holds nothing else. Without a canary no cookie is set, so
+ * The visitor's bucket, 0–99, stored in a cookie that holds nothing else. Without a canary no cookie is set, so
  * all visitors get the same bytes.
  */
 export function bucketOf(releases: ReleasesReader, request: FastifyRequest, reply: FastifyReply): number {

@@ -34,10 +34,10 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
   const stableChannel: Channel = { shown: first };
   channels.set('', stableChannel);
 
-  function switchTo(track: Channel, edition: ReleaseRenderer) {
-    if (track.next !== edition) return; // superseded by a newer one
+  function switchTo(track: Channel, renderer: ReleaseRenderer) {
+    if (track.next !== renderer) return; // superseded by a newer one
     void track.shown?.close();
-    track.shown = edition;
+    track.shown = renderer;
     track.next = undefined;
   }
   const closeChannel = ({ shown, next }: Channel) => Promise.all([shown?.close(), next?.close()]);
@@ -50,10 +50,10 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
       channels.set(key, track);
       if (released !== (track.next ?? track.shown)?.releases) {
         void track.next?.close();
-        const edition = createReleaseRenderer(released, options);
-        track.next = edition;
-        if (edition.ready) void edition.ready.then(() => switchTo(track, edition));
-        else switchTo(track, edition);
+        const renderer = createReleaseRenderer(released, options);
+        track.next = renderer;
+        if (renderer.ready) void renderer.ready.then(() => switchTo(track, renderer));
+        else switchTo(track, renderer);
       }
       if (track.next && track.shown && releases.holdsWithdrawn(track.shown.releases))
         switchTo(track, track.next);

@@ -359,19 +359,19 @@ test('while one page hangs in a loop the others come from the cache or as shells
 test('a page that hung twice is not drawn for a minute, and then tried again', async () => {
   release(bad);
   const get = await serve({ waitMs: 300, cacheMs: 0 });
-  const drawn = () => until(async () => (await get(home)).content);
+  const rendered = () => until(async () => (await get(home)).content);
   for (let hang = 0; hang < 2; hang++) {
-    await drawn();
+    await rendered();
     await get(detail('1'));
     // The worker has ended; another one renders as soon as a page comes with content again.
     await until(async () => !(await get(home)).content);
-    await drawn();
+    await rendered();
   }
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
   for (let visit = 0; visit < 3; visit++) {
     expect((await get(detail('1'))).content).toBe('');
-    await drawn();
+    await rendered();
   }
   clock.mockImplementation(() => now + 60_000);
   await get(detail('1'));

@@ -433,15 +433,15 @@ test('the socket at /im is the api’s, with what is said on both sides and how 
   });
   const origin = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const page = new WebSocket(`${origin.replace('http', 'ws')}/im`);
-  const heard: string[] = [];
-  page.on('message', (data) => heard.push(String(data)));
+  const received: string[] = [];
+  page.on('message', (data) => received.push(String(data)));
   const closed = new Promise((done) => page.once('close', done));
   page.once('open', () => {
     page.send('{"token":"a"}');
     page.send('{"token":"ended"}');
   });
   expect(await closed).toBe(4401);
-  expect(heard).toEqual(['{"token":"a"}', '{"token":"ended"}']);
+  expect(received).toEqual(['{"token":"a"}', '{"token":"ended"}']);
   await gateway.close();
   await new Promise((done) => api.close(done));
 });

@@ -58,20 +58,20 @@ afterAll(async () => {
 function send(text: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
-  let heard = '';
+  let received = '';
   const waiting: (() => void)[] = [];
   socket.on('data', (chunk) => {
-    heard += chunk;
+    received += chunk;
     for (const go of waiting.splice(0)) go();
   });
   socket.on('error', () => {});
-  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   return {
     socket,
     closed,
     async until(part: string): Promise<string> {
-      while (!heard.includes(part)) await new Promise<void>((resolve) => waiting.push(resolve));
-      return heard;
+      while (!received.includes(part)) await new Promise<void>((resolve) => waiting.push(resolve));
+      return received;
     },
   };
 }
@@ -110,9 +110,9 @@ test.each([
 test('a request that takes too long in all, however it dribbles, is told so in an envelope', async () => {
   const slow = send(post('/api/h5/login', 1_000));
   const dribble = setInterval(() => slow.socket.writable && slow.socket.write('1'), 100);
-  const heard = await slow.closed;
+  const received = await slow.closed;
   clearInterval(dribble);
-  expect(heard).toMatch(/^HTTP\/1\.1 408 .*"code":408,"msg":"请求超时，请重试"/s);
+  expect(received).toMatch(/^HTTP\/1\.1 408 .*"code":408,"msg":"请求超时，请重试"/s);
   expect(seen).toEqual([]);
 });
 
@@ -141,9 +141,9 @@ test('a body comes through beside a wish to change the protocol', async () => {
 test('who asks for the connection to be closed after the answer finds it closed', async () => {
   answerOfApi.headers.connection = 'keep-alive';
   const page = send(get('/api/web/game/list', 'Connection: close\r\n'));
-  const heard = await page.closed;
-  expect(heard).toMatch(/^HTTP\/1\.1 200 OK/);
-  expect(heard.match(/^connection: .*$/gim)).toEqual(['Connection: close']);
+  const received = await page.closed;
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(received.match(/^connection: .*$/gim)).toEqual(['Connection: close']);
 });
 
 test('a body that is too large is refused: declared at once, undeclared when it has grown so', async () => {
@@ -219,8 +219,8 @@ test.each([
   ['GET', '/reports', 405, 'POST'],
   ['GET', '/assets/none.js', 404, ''],
 ] as const)('%s %s is refused in an envelope with %i', async (method, url, status, allow) => {
-  const heard = await send(`${method} ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`).closed;
-  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  const received = await send(`${method} ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`).closed;
+  const [head = '', body = ''] = received.split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({ code: status, msg: expect.stringMatching(/^\p{Script=Han}/u) });
   expect(head).toMatch(/^x-content-type-options: nosniff$/im);
@@ -247,9 +247,9 @@ test('who opens WebSockets without end is told to come again later, before anybo
 test('a socket’s address is told to the api, and a client that does not answer its closing is cut off', async () => {
   const im = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((ready) => im.once('listening', ready));
-  const from = new Promise((told) =>
+  const from = new Promise((reported) =>
     im.on('connection', (socket, { headers }) => {
-      told(headers['x-forwarded-for']);
+      reported(headers['x-forwarded-for']);
       socket.close(4400);
     }),
   );

@@ -342,7 +342,7 @@ describe('what the server drew', () => {
   test('stands until its remote has come', async () => {
     const app = deferred<RemoteApp>();
     remotes.setRemoteResults(() => app.promise);
-    page.drawn('<p>从服务器来的</p>');
+    page.rendered('<p>从服务器来的</p>');
     await open('/other/gonggao');
     expect(screen.getByText('从服务器来的')).toBeTruthy();
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
@@ -353,7 +353,7 @@ describe('what the server drew', () => {
 
   test('goes with its address: who goes on sees where to', async () => {
     remotes.setRemoteResults(() => deferred<RemoteApp>().promise);
-    page.drawn('<p>从服务器来的</p>');
+    page.rendered('<p>从服务器来的</p>');
     await open('/other/gonggao');
     act(() => page.history.push('/other/bangzhu'));
     await waitFor(() => expect(screen.queryByText('从服务器来的')).toBeNull());
@@ -362,7 +362,7 @@ describe('what the server drew', () => {
 
   test('keeps the title that the server gave it; the next page has its own', async () => {
     document.title = '停服维护 · 号栈';
-    page.drawn('<p>从服务器来的</p>');
+    page.rendered('<p>从服务器来的</p>');
     await open('/other/gonggao');
     expect(document.title).toBe('停服维护 · 号栈');
     act(() => page.history.push('/other/bangzhu'));
@@ -371,7 +371,7 @@ describe('what the server drew', () => {
 
   test('stays under the failure when its remote does not come', async () => {
     remotes.setRemoteResults(() => Promise.reject(new Error('gone')));
-    page.drawn('<p>从服务器来的</p>');
+    page.rendered('<p>从服务器来的</p>');
     await open('/other/gonggao');
     await screen.findByRole('alert');
     expect(screen.getByText('从服务器来的')).toBeTruthy();

@@ -39,7 +39,7 @@ export function createSlot(place: HTMLElement) {
         serverHtml = null;
         box = existing ?? document.createElement('div');
         if (!existing) place.append(box);
-        parcelProps = { ...props, domElement: box, drawn: existing !== null };
+        parcelProps = { ...props, domElement: box, isServerRendered: existing !== null };
         parcel = mountRootParcel(lifecycles, parcelProps);
         await parcel.mountPromise;
       };

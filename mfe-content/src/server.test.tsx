@@ -85,9 +85,9 @@ test('what is for one member alone is not drawn', async () => {
 });
 
 test('pages of a device, of who is there now, and of members are not drawn', () => {
-  const drawn = Object.keys(server.server);
+  const rendered = Object.keys(server.server);
   const own = Object.entries(routes).filter(([, { app }]) => app === 'content');
-  expect(own.map(([name]) => name).filter((name) => !drawn.includes(name))).toEqual([
+  expect(own.map(([name]) => name).filter((name) => !rendered.includes(name))).toEqual([
     'appDownload',
     'cooperate',
     'contactkefu',

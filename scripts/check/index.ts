@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../services';
 import { productTableFaults } from './product-tables';
 import { deadReferences, type TextFile, targetsIn } from './references';
+import { retiredWords } from './words';
 
 const TEXT = /\.(tsx?|m?js|cjs|md|sql|css|scss|sh|ya?ml|html|conf|template)$/;
 
@@ -16,7 +17,11 @@ const files: TextFile[] = execFileSync('git', ['ls-files', '--cached', '--others
   .filter((path) => TEXT.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
+// The list of retired words and its test name them.
+const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('scripts/check/'));
+
 const checks: [string, string[]][] = [
+  ['retired words', sources.flatMap(retiredWords)],
   ['references that lead nowhere', deadReferences(files, targetsIn(ROOT))],
   ['tables of docs/product.md that differ from shared-contract', productTableFaults(ROOT)],
 ];

@@ -40,7 +40,7 @@ const PHRASES: readonly [RegExp, string][] = [
 const LOGS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
 const partsOf = (name: string) =>
-  name.split(/(?<=[a-z\d])(?=[A-Z])|[_$\d-]+/).map((part) => part.toLowerCase());
+  name.split(/(?<=[a-z\d])(?=[A-Z])|[_$#\d-]+/).map((part) => part.toLowerCase());
 const findings = (text: string): string[] => [
   ...text
     .toLowerCase()

@@ -75,7 +75,16 @@ export class TestRun {
       ]),
     );
 
-  lint = () => this.step('格式和规则', () => run('biome', ['check', '.']));
+  /** Format, lint rules, and what `pnpm check` checks beyond them: import circles, references, retired words. */
+  lint = () =>
+    this.step('格式和规则', async () => {
+      const passed = await Promise.all([
+        run('biome', ['check', '.']),
+        run('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', '.']),
+        run('tsx', ['scripts/check/index.ts']),
+      ]);
+      return passed.every(Boolean);
+    });
 
   /**
    * Jest with the embedded database.

@@ -48,7 +48,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     if (failure) throw failure;
     return Shown ? <Shown /> : fallback;
   }
-  // A rejection is kept until a retry: dropping it at once would make React load in an endless loop.
+  // A rejection is cached until a retry: dropping it at once would make React load in an endless loop.
   const forget = () => {
     if (!loaded) loading = undefined;
   };

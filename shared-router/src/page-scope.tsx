@@ -15,8 +15,8 @@ export function PageScope({ current, children }: { current: boolean; children: R
 }
 
 /**
- * The location of the enclosing page. Unlike `useLocation` it is frozen while the page is kept alive in the
- * background.
+ * The location of the enclosing page. Unlike `useLocation` it is frozen while the page is inactive in the
+ * background (keep-alive).
  */
 export function usePageLocation(): Location {
   const here = useLocation();

@@ -147,11 +147,11 @@ test('a page whose chunk did not load for want of a network loads by itself when
 
 test('a page is shown when its chunk is there, however short its skeleton stood', async () => {
   const tick = () => new Promise((resolve) => setTimeout(resolve));
-  let bring: (chunk: { default: () => React.ReactNode }) => void = () => undefined;
-  const home = lazyPage(() => new Promise((resolve) => (bring = resolve)));
+  let load: (chunk: { default: () => React.ReactNode }) => void = () => undefined;
+  const home = lazyPage(() => new Promise((resolve) => (load = resolve)));
   await mount('/index/home', catalog({ home }));
   expect(screen.queryByText('首页')).toBeNull();
-  bring({ default: () => <p>首页</p> });
+  load({ default: () => <p>首页</p> });
   // Not in `act`, which would hide that React delays the content after a Suspense fallback by 300 ms.
   for (let i = 0; i < 20; i++) await tick();
   screen.getByText('首页');
@@ -234,7 +234,7 @@ describe('HTML that the server rendered', () => {
     const lifecycles = remote(options) as unknown as Record<'mount', (props: object) => Promise<unknown>>;
     before(history);
     await settle(() => {
-      const mounted = lifecycles.mount({ ...props, drawn: true, domElement, name: 'parcel-1' });
+      const mounted = lifecycles.mount({ ...props, isServerRendered: true, domElement, name: 'parcel-1' });
       move(history);
       return mounted;
     });

@@ -25,7 +25,7 @@ export interface RemoteProps {
   /** Called when the user retries a page whose files failed to load: the whole remote must be reloaded. */
   onStale?: () => void;
   /** The mount element holds server-rendered HTML. */
-  drawn?: boolean;
+  isServerRendered?: boolean;
   /** The location it was rendered for. */
   renderedAt?: Location;
 }
@@ -110,8 +110,8 @@ export const remoteRoot = (options: RemoteOptions) =>
 export const idPrefix = (name: string) => `${name}-`;
 
 /** Whether the element's HTML was server-rendered for the current address: only that can be hydrated. */
-const isServerRendered = ({ drawn, renderedAt, history }: RemoteProps) =>
-  drawn === true && (!renderedAt || createPath(renderedAt) === createPath(history.location));
+const isHydratable = ({ isServerRendered, renderedAt, history }: RemoteProps) =>
+  isServerRendered === true && (!renderedAt || createPath(renderedAt) === createPath(history.location));
 
 /**
  * The lifecycles of a remote, exported by its `src/app.tsx`. The host mounts them as a single-spa parcel with
@@ -146,7 +146,7 @@ export function remote(options: RemoteOptions) {
   return {
     ...lifecycles,
     mount: (props: Parameters<typeof lifecycles.mount>[0]) => {
-      isHydrating = isServerRendered(props);
+      isHydrating = isHydratable(props);
       if (!isHydrating) (props as { domElement?: Element }).domElement?.replaceChildren();
       return lifecycles.mount(isHydrating ? props : { ...props, renderedAt: undefined });
     },

@@ -16,11 +16,11 @@ test('a transition that the next move skips is no error, and every move is heard
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
 
   const history = withTransitions(createMemoryHistory({ initialEntries: ['/other/gonggao'] }));
-  const heard: string[] = [];
-  history.listen(({ location }) => heard.push(location.pathname));
+  const received: string[] = [];
+  history.listen(({ location }) => received.push(location.pathname));
   for (const path of ['/other/bangzhu', '/other/xinwen', '/other/geren']) history.push(path);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(heard).toEqual(['/other/bangzhu', '/other/xinwen', '/other/geren']);
+  expect(received).toEqual(['/other/bangzhu', '/other/xinwen', '/other/geren']);
   expect(unhandled).not.toHaveBeenCalled();
   process.off('unhandledRejection', unhandled);
 });

@@ -35,8 +35,8 @@ const recalled = (of: Sdk) => firstValueFrom(of.cache.getStored('listOrders', { 
 /** Waits until the response is in IndexedDB: writes are delayed by a second. */
 const written = async (of: Sdk, name: 'listOrders' | 'getGoods', input: object) => {
   for (;;) {
-    const kept = await firstValueFrom(of.cache.getStored(name as 'getGoods', input as { id: string }));
-    if (kept) return kept;
+    const stored = await firstValueFrom(of.cache.getStored(name as 'getGoods', input as { id: string }));
+    if (stored) return stored;
     await new Promise((wait) => setTimeout(wait, 50));
   }
 };
@@ -116,7 +116,7 @@ describe('private answers go', () => {
     // The same member again, in a new page: the database holds nothing of theirs.
     sdk.session.begin('a');
     sdk.session.setOwner('1');
-    for (let kept = await recalled(sdk); kept; kept = await recalled(sdk))
+    for (let stored = await recalled(sdk); stored; stored = await recalled(sdk))
       await new Promise((wait) => setTimeout(wait, 20));
   });
 });
@@ -157,9 +157,9 @@ test('after a reload a member finds their own answers and a guest the public one
   server.answer = json({ code: 200, msg: 'ok', data: goods });
   await firstValueFrom(sdk.api.getGoods({ id: '9' }));
   await written(sdk, 'getGoods', { id: '9' });
-  const kept = await firstValueFrom(open().cache.getStored('getGoods', { id: '9' }));
-  expect(kept).toMatchObject({ value: goods });
-  expect(Math.abs((kept?.at ?? 0) - Date.now())).toBeLessThan(60_000);
+  const stored = await firstValueFrom(open().cache.getStored('getGoods', { id: '9' }));
+  expect(stored).toMatchObject({ value: goods });
+  expect(Math.abs((stored?.at ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
 test('what is gone is not found after a reload either', async () => {
@@ -168,8 +168,8 @@ test('what is gone is not found after a reload either', async () => {
   await written(sdk, 'getGoods', { id: '11' });
   server.answer = json({ code: 404, msg: '' });
   await firstValueFrom(sdk.api.getGoods({ id: '11' }));
-  const kept = () => firstValueFrom(open().cache.getStored('getGoods', { id: '11' }));
-  while (await kept()) await new Promise((wait) => setTimeout(wait, 50));
+  const stored = () => firstValueFrom(open().cache.getStored('getGoods', { id: '11' }));
+  while (await stored()) await new Promise((wait) => setTimeout(wait, 50));
 });
 
 test('what came with a page is kept for later visits as any other answer, also when nobody asks for it', async () => {

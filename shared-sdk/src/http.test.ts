@@ -173,12 +173,12 @@ describe('section 5: what counts as success', () => {
 
 describe('section 8: error catalogue', () => {
   test('code 401 in a response body is announced once to whoever listens, and the answer reaches its caller', async () => {
-    const heard: string[] = [];
-    sdk.session.expired$.subscribe(() => heard.push('host'));
-    sdk.session.expired$.subscribe(() => heard.push('remote'));
+    const received: string[] = [];
+    sdk.session.expired$.subscribe(() => received.push('host'));
+    sdk.session.expired$.subscribe(() => received.push('remote'));
     server.answer = json({ code: 401, msg: '请登录' });
     expect(await firstValueFrom(sdk.api.getOrder({ orderNo: '1' }))).toMatchObject({ code: 401 });
-    expect(heard).toEqual(['host', 'remote']);
+    expect(received).toEqual(['host', 'remote']);
   });
 
   test('code 401 nobody listens to breaks nothing', async () => {

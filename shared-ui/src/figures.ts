@@ -1,7 +1,7 @@
 /// <reference path="./css.d.ts" />
 
 /**
- * Charts drawn to scale, and the steps of a process, in a module of their own: the first screen does without them.
+ * Charts and the steps of a process, in a module of their own because the first screen does not need them.
  */
 export * from './figures/Figures';
 export * from './price-history/PriceHistory';

@@ -7,7 +7,7 @@ import type { WrittenGoods } from './write-goods';
 
 const PICTURE = { w: 1200, h: 675, small: 400 };
 /** Number of screenshots, of goods of different games; chats and proofs reuse them in turn. */
-const DRAWN = 4;
+const RENDERED = 4;
 
 /** A private picture, encoded and ready to store for any member. */
 export interface Screenshot {
@@ -17,7 +17,7 @@ export interface Screenshot {
 
 /** Screenshots that members upload: attribute panels of goods. */
 export async function drawScreenshots(goods: readonly WrittenGoods[]): Promise<Screenshot[]> {
-  const chosen = Array.from({ length: DRAWN }, (_, n) => goods[n * Math.floor(goods.length / DRAWN)]);
+  const chosen = Array.from({ length: RENDERED }, (_, n) => goods[n * Math.floor(goods.length / RENDERED)]);
   return Promise.all(chosen.flatMap((one) => (one ? [draw(one)] : [])));
 }
 

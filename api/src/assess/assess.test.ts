@@ -190,11 +190,11 @@ describe('an auction', () => {
     const images = { seller: await market.member(), ids: [] as string[] };
     images.ids = await uploads(images.seller);
     const { id } = (await ask(images.seller, { images: images.ids })).data as { id: string };
-    const { form: told } = await read(id, images.seller);
+    const { form: reported } = await read(id, images.seller);
     const { systemId, operatorId, areaId, serverId } = form;
-    expect(told).toMatchObject({ systemId, operatorId, areaId, serverId });
-    expect(told?.attrs).toEqual(expect.arrayContaining(form.attrs));
-    expect(told?.images.map(({ fileId }) => fileId)).toEqual(images.ids);
+    expect(reported).toMatchObject({ systemId, operatorId, areaId, serverId });
+    expect(reported?.attrs).toEqual(expect.arrayContaining(form.attrs));
+    expect(reported?.images.map(({ fileId }) => fileId)).toEqual(images.ids);
     await market.decide({ action: 'reviewAssessment', assessmentId: id, pass: true, note: '资料齐全' });
     expect((await read(id, await merchant())).form).toBeNull();
   });

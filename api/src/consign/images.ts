@@ -11,7 +11,7 @@ export interface StoredImage {
 
 /**
  * Resolves the pictures of a form in its order: the member's uploads for goods, or existing pictures of the edited
- * goods (`kept`). Unknown or duplicate ids are reported at `images`.
+ * goods (`existing`). Unknown or duplicate ids are reported at `images`.
  */
 export async function readImages(
   tx: Tx,

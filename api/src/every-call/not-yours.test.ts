@@ -48,8 +48,8 @@ describe('a message of somebody else’s', () => {
     // The same id in other spellings and in extra fields a client may add.
     const spellings = [`0${id}`, `+${id}`, ` ${id}`, `${id}.0`, `${id} or 1=1`, `${id},${id}`, `${id}e0`];
     await changesNothing(async () => {
-      for (const spelt of spellings)
-        expect((await shop.api.callWith('markMessageRead', { id: spelt }, asker)).code).not.toBe(200);
+      for (const written of spellings)
+        expect((await shop.api.callWith('markMessageRead', { id: written }, asker)).code).not.toBe(200);
       return nothing;
     });
     const named = { id, memberId: owner.id, member_id: owner.id, userId: owner.id };

@@ -76,8 +76,8 @@ test.each(names)('%s refuses strange values in words', async (name) => {
   for (const field of fields.length > 0 ? fields : ['unknown']) {
     for (const value of chosen) {
       const answer = await api.callWith(name, { ...usual, [field]: value }, { token });
-      const told = `${field}=${JSON.stringify(value)?.slice(0, 40)} → ${JSON.stringify(answer).slice(0, 200)}`;
-      expect([told, [200, 400, 404, 405, 409, 422, 429].includes(answer.code)]).toEqual([told, true]);
+      const reported = `${field}=${JSON.stringify(value)?.slice(0, 40)} → ${JSON.stringify(answer).slice(0, 200)}`;
+      expect([reported, [200, 400, 404, 405, 409, 422, 429].includes(answer.code)]).toEqual([reported, true]);
       expect(answer.msg).toMatch(answer.code === 200 ? /^ok$/ : /[\u4e00-\u9fff]/);
       expect(JSON.stringify(answer)).not.toMatch(/\.ts:\d+|node_modules|at async/);
     }

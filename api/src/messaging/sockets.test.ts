@@ -83,8 +83,8 @@ test('a message reaches both sides, in the words of each', async () => {
   const [mine, theirs] = [open({ token: buyer.token }), open({ token: seller.token })];
   await Promise.all([mine.until(isReady), theirs.until(isReady)]);
   const { msgId, sessionId } = await send(buyer, '在吗');
-  const heard = (frames: Frame[]) => frames.some(({ message }) => message?.content === '在吗');
-  await Promise.all([mine.until(heard), theirs.until(heard)]);
+  const received = (frames: Frame[]) => frames.some(({ message }) => message?.content === '在吗');
+  await Promise.all([mine.until(received), theirs.until(received)]);
   expect(theirs.frames.at(-1)).toMatchObject({
     type: 'message',
     sessionId,
@@ -126,10 +126,10 @@ test('an order that moves is told to its two parties only', async () => {
   const pages = [sale.buyer, sale.seller, buyer].map(({ token }) => open({ token }));
   await Promise.all(pages.map((page) => page.until(isReady)));
   await market.act(sale, 'buyer', 'confirm');
-  const told = { type: 'order', id: sale.orderNo, version: version + 1 };
+  const reported = { type: 'order', id: sale.orderNo, version: version + 1 };
   for (const page of pages.slice(0, 2)) {
     await page.until((frames) => frames.some(({ type }) => type === 'order'));
-    expect(page.frames).toContainEqual(told);
+    expect(page.frames).toContainEqual(reported);
   }
   await send(seller, '到了', { sessionId: (await send(buyer, '?')).sessionId });
   await pages[2]?.until((frames) => frames.some(({ message }) => message?.content === '到了'));
@@ -195,17 +195,17 @@ test('what waits to be read is told to whom it waits for, and when it was read',
   const reader = await market.api.newMember();
   const page = open({ token: reader.token });
   await page.until(isReady);
-  const told = () => page.frames.filter(({ type }) => type === 'unread');
+  const reported = () => page.frames.filter(({ type }) => type === 'unread');
   const { sessionId } = await send(reader, '你好');
-  await page.until(() => told().length === 1);
+  await page.until(() => reported().length === 1);
   await send(seller, '在的', { sessionId });
-  await page.until(() => told().length === 2);
+  await page.until(() => reported().length === 2);
   expect(await market.api.value('getUnread', {}, reader)).toMatchObject({ total: 1, byType: { chat: 1 } });
   await market.api.value('listConversationMessages', { sessionId }, reader);
-  await page.until(() => told().length === 3);
+  await page.until(() => reported().length === 3);
   expect(await market.api.value('getUnread', {}, reader)).toMatchObject({ total: 0, byType: { chat: 0 } });
-  expect(new Set(told().map(({ version }) => version)).size).toBe(3);
-  expect(told()[0]).toEqual({ type: 'unread', id: String(reader.id), version: expect.any(Number) });
+  expect(new Set(reported().map(({ version }) => version)).size).toBe(3);
+  expect(reported()[0]).toEqual({ type: 'unread', id: String(reader.id), version: expect.any(Number) });
   expect(page.frames.filter(({ id }) => id !== undefined && id !== String(reader.id))).toEqual([]);
 });
 
@@ -245,16 +245,16 @@ test('a quote is told to the seller and to the merchants who quoted, to nobody e
     open({ token }),
   ) as [TestSocket, TestSocket, TestSocket, TestSocket];
   for (const page of [ofOwner, ofFirst, ofSecond, ofStranger]) await page.until(isReady);
-  const told = ({ frames }: TestSocket) => frames.filter(({ type }) => type === 'quote');
+  const reported = ({ frames }: TestSocket) => frames.filter(({ type }) => type === 'quote');
   await market.api.value('quoteAssessment', { id, amountFen: 10_000 }, first);
-  for (const page of [ofOwner, ofFirst]) await page.until(() => told(page).length === 1);
+  for (const page of [ofOwner, ofFirst]) await page.until(() => reported(page).length === 1);
   await market.api.value('quoteAssessment', { id, amountFen: 12_000 }, second);
-  for (const page of [ofOwner, ofFirst]) await page.until(() => told(page).length === 2);
-  await ofSecond.until(() => told(ofSecond).length === 1);
-  expect(told(ofOwner)[0]).toEqual({ type: 'quote', id, version: expect.any(Number) });
+  for (const page of [ofOwner, ofFirst]) await page.until(() => reported(page).length === 2);
+  await ofSecond.until(() => reported(ofSecond).length === 1);
+  expect(reported(ofOwner)[0]).toEqual({ type: 'quote', id, version: expect.any(Number) });
   await send(stranger, '到这里为止');
   await ofStranger.until(() => ofStranger.contents().includes('到这里为止'));
-  expect(told(ofStranger)).toEqual([]);
+  expect(reported(ofStranger)).toEqual([]);
 });
 
 /** A separate instance with shorter timeouts. */
@@ -389,18 +389,18 @@ test('a reader who takes nothing is dropped with little held for them, and resum
   slow.socket.resume();
   expect(await slow.closed).toBe(1013);
 
-  const heard = [...slow.contents()];
-  expect(heard.length).toBeLessThan(6_000);
+  const received = [...slow.contents()];
+  expect(received.length).toBeLessThan(6_000);
   let last = lastId(slow.frames) ?? msgId;
   // A busy machine may be too slow as well, so it reconnects as often as needed.
-  while (heard.length < 6_000) {
+  while (received.length < 6_000) {
     const page = open({ token: reader.token, after: last }, at);
-    const missing = 6_000 - heard.length;
+    const missing = 6_000 - received.length;
     await Promise.race([page.until(() => page.contents().length === missing), page.closed]);
-    heard.push(...page.contents());
+    received.push(...page.contents());
     last = lastId(page.frames) ?? last;
   }
-  expect(heard.map((content) => Number.parseInt(content, 10))).toEqual(
+  expect(received.map((content) => Number.parseInt(content, 10))).toEqual(
     Array.from({ length: 6_000 }, (_, n) => n + 1),
   );
   await short.close();

@@ -1,7 +1,7 @@
 import { contactAad } from '../consign/contact';
 import { GUEST } from '../content/notices';
 import { problemContactAad } from '../problems/create-problem';
-import { keptNameAad } from '../session/erase-real-name';
+import { retainedNameAad } from '../session/erase-real-name';
 import { phoneAad, realNameAad } from '../session/members';
 import { claimAad } from '../session/real-name-requests';
 import { orderPhoneAad } from '../trade/create-order';
@@ -69,7 +69,7 @@ export const places: readonly Place[] = [
     table: 'real_name_kept',
     key: ['id'],
     reads: ['member_id'],
-    sealed: [{ name: 'name_sealed', aad: (row) => keptNameAad(Number(row.member_id)) }],
+    sealed: [{ name: 'name_sealed', aad: (row) => retainedNameAad(Number(row.member_id)) }],
     indexes: [{ name: 'id_hash' }],
   },
   {

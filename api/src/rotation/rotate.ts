@@ -23,16 +23,16 @@ export interface Outcome {
 }
 
 export interface RotationOptions {
-  /** Hears of progress. */
+  /** Receives progress messages. */
   say?: (line: string) => void;
   /** Finishes although there are values that open with no secret. They stay as they are. */
   keepBroken?: boolean;
 }
 
 /**
- * Seals anew and indexes anew what an older secret has written, in batches of one short transaction each. It may run beside calls and
- * beside itself, may be broken off, and does nothing to what is rewritten already.
- * @throws Error where no rotation is under way
+ * Re-encrypts and re-indexes values written with an older secret, in batches of one short transaction each. It can run
+ * during traffic, concurrently with itself, and again after an interruption; values already rewritten are left alone.
+ * @throws Error if no rotation is in progress
  */
 export async function rotateSecret(
   db: Db,

@@ -11,9 +11,9 @@ export interface UniqueValue {
 }
 
 /**
- * The form in which a unique blind index is to be written. A unique index of the database sees two forms of a value as two values, so
- * during a rotation whoever writes takes a lock of the value until the transaction ends, and writes the form that stands there already.
- * @param tx in which the hash is written
+ * The form in which to write a unique blind index. The database's unique index sees two forms of a value as two values,
+ * so during a rotation the writer takes an advisory lock of the value until the transaction ends and writes the stored form.
+ * @param tx the transaction that writes the hash
  */
 export async function hashToWrite(
   tx: Db | Tx,

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 /**
- * Characters that nobody takes for another, as strokes on a grid of 4 × 6: lines are parted by spaces, each a run of
- * points "xy". Drawn by hand because a server has no fonts to rely on.
+ * Characters that cannot be confused, as strokes on a grid of 4 × 6: lines are separated by spaces, each a run of
+ * points "xy". Defined here because a server may have no fonts.
  */
 const glyphs: Record<string, string> = {
   '2': '0110304142331506 0646',

@@ -102,8 +102,8 @@ test('erased, it is nowhere; the member is told, may verify anew, and the number
   expect(await memberRow(member)).toMatchObject({ realname_enc: null, realname_masked: null });
   for (const table of ['real_name', 'real_name_request', 'real_name_kept'] as const)
     expect(await rowsOf(table, member)).toEqual([]);
-  const [told] = (await market.api.value('listMessages', {}, member)).rows;
-  expect(told).toMatchObject({ title: '实名信息已删除', link: '/other/Realname' });
+  const [reported] = (await market.api.value('listMessages', {}, member)).rows;
+  expect(reported).toMatchObject({ title: '实名信息已删除', link: '/other/Realname' });
   const trail = await market.api.db
     .selectFrom('audit')
     .selectAll()
@@ -145,12 +145,12 @@ test('of whoever has traded a sealed copy is kept for three years that no call s
     .where('order_no', '=', sale.orderNo)
     .execute();
   expect(await erase(member.id)).toMatchObject({ code: 200 });
-  const [kept] = (await rowsOf('real_name_kept', member)) as { name_sealed: string; keep_until: Date }[];
+  const [stored] = (await rowsOf('real_name_kept', member)) as { name_sealed: string; keep_until: Date }[];
   const { seal } = market.api.services;
-  expect(seal.open(kept?.name_sealed ?? '', `realname:kept:${member.id}`)).toBe(name);
+  expect(seal.open(stored?.name_sealed ?? '', `realname:kept:${member.id}`)).toBe(name);
   const everything = await dump();
   for (const secret of [name, idNo]) expect(everything).not.toContain(secret);
-  const years = ((kept?.keep_until.getTime() ?? 0) - Date.now()) / (365.25 * 86_400_000);
+  const years = ((stored?.keep_until.getTime() ?? 0) - Date.now()) / (365.25 * 86_400_000);
   expect(years).toBeCloseTo(3, 1);
   const due = (days: number) =>
     sql`update real_name_kept set keep_until = app_now() + make_interval(days => ${days})`.execute(

@@ -9,7 +9,7 @@ import { endSales } from '../trust/sellers';
 import { audit, type MemberRow, realNameOf } from './members';
 
 /** What the sealed copy of a name belongs to. */
-export const keptNameAad = (memberId: number) => `realname:kept:${memberId}`;
+export const retainedNameAad = (memberId: number) => `realname:kept:${memberId}`;
 
 /** Retention of the sealed copy after the last trade (E-commerce Law, article 31). */
 const RETENTION_YEARS = 3;
@@ -85,7 +85,7 @@ async function retainSealedCopy(tx: Tx, seal: Seal, member: MemberRow): Promise<
   await sql`
     insert into real_name_kept
       (member_id, name_sealed, id_hash, consent_at, consent_version, verified_at, erased_at, keep_until)
-    select r.member_id, ${seal.seal(name, keptNameAad(member.id))}, r.id_hash, r.consent_at, r.consent_version,
+    select r.member_id, ${seal.seal(name, retainedNameAad(member.id))}, r.id_hash, r.consent_at, r.consent_version,
       r.verified_at, app_now(), last.at + make_interval(years => ${RETENTION_YEARS})
     from real_name r, (select max(at) as at from (
       select ended_at as at from trade_order where ${member.id} in (buyer_id, seller_id) and paid_at is not null

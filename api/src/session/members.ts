@@ -52,7 +52,7 @@ export const phoneOf = (
     ? seal.open(member.phone_enc, phoneAad(member.phone_hash))
     : undefined;
 
-/** Of a member without a phone the id stands in. A change of the phone seals the name anew (`bind-phone.ts`). */
+/** Without a phone the id is used. A change of the phone seals the name again (`bind-phone.ts`). */
 export const realNameAad = ({ id, phone_hash }: Sealed) => `member:realname:${phone_hash ?? `id:${id}`}`;
 type Sealed = { id?: number; phone_hash: string | null };
 

@@ -94,14 +94,14 @@ test.each<[string, AliyunAnswer, object]>([
   ['silence', 'hang', unavailable],
 ])(
   '%s is told in Chinese, counts as nothing sent and leaves an earlier code as it was',
-  async (_what, refusal, told) => {
+  async (_what, refusal, reported) => {
     const phone = newPhone();
     await send(phone);
     const earlier = codeSent();
     await api.value('advanceClock', { ms: 61_000 });
     answer = refusal;
     const began = Date.now();
-    expect(await send(phone)).toMatchObject(told);
+    expect(await send(phone)).toMatchObject(reported);
     // FA9: a silent provider times out long before the browser does, even on a busy machine.
     expect(Date.now() - began).toBeLessThan(8_000);
     const late = codeSent();

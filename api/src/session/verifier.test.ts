@@ -53,7 +53,7 @@ async function submit(idNo = newIdNo()) {
 }
 const pass = (ms: number) => api.value('advanceClock', { ms });
 const state = async (token: string) => (await api.value('getProfile', {}, { token })).realnameStatus;
-const told = async (token: string) =>
+const reported = async (token: string) =>
   (await api.value('listMessages', {}, { token })).rows.map(({ title, content, link }) => ({
     title,
     content,
@@ -74,7 +74,7 @@ test('the authority is asked once for name and number, and what it confirms hold
   ]);
   expect(await state(token)).toBe('verified');
   expect(await open(id)).toEqual([]);
-  expect(await told(token)).toEqual([
+  expect(await reported(token)).toEqual([
     { title: '实名认证已通过', content: '现在可以买、卖和提现。', link: '/other/Realname' },
   ]);
 });
@@ -87,7 +87,7 @@ test.each([
   answer = refusal;
   const { token, send, first } = await submit();
   expect(first).toMatchObject({ code: 200, data: { status: 'failed', realNameMasked: null } });
-  expect(await told(token)).toMatchObject([
+  expect(await reported(token)).toMatchObject([
     { title: '实名认证未通过', content: '姓名与身份证号不符，请核对后重新提交。' },
   ]);
   expect(await state(token)).toBe('failed');
@@ -122,7 +122,7 @@ test.each(silences)(
     answer = result('1');
     await pass(HOUR);
     expect(await state(token)).toBe('verified');
-    expect(await told(token)).toEqual([
+    expect(await reported(token)).toEqual([
       { title: '实名认证已通过', content: '现在可以买、卖和提现。', link: '/other/Realname' },
     ]);
     expect(await open(id)).toEqual([]);
@@ -146,7 +146,7 @@ test('a late no is told with the reason, and so is a day without any answer', as
   const wrong = await submit();
   answer = result('2');
   await pass(MINUTE);
-  expect(await told(wrong.token)).toMatchObject([
+  expect(await reported(wrong.token)).toMatchObject([
     { title: '实名认证未通过', content: '姓名与身份证号不符，请核对后重新提交。' },
   ]);
 
@@ -156,7 +156,7 @@ test('a late no is told with the reason, and so is a day without any answer', as
   expect(await state(silent.token)).toBe('pending');
   await pass(2 * HOUR);
   expect(await state(silent.token)).toBe('failed');
-  expect(await told(silent.token)).toMatchObject([
+  expect(await reported(silent.token)).toMatchObject([
     { title: '实名认证未通过', content: '认证机构没有答复，请核对后重新提交。' },
   ]);
   expect(await open(silent.id)).toEqual([]);
@@ -172,7 +172,7 @@ test('a number that waits for two accounts in the end serves one', async () => {
   await pass(MINUTE);
   expect([await state(one.token), await state(two.token)].sort()).toEqual(['failed', 'verified']);
   const loser = (await state(one.token)) === 'failed' ? one : two;
-  expect(await told(loser.token)).toMatchObject([
+  expect(await reported(loser.token)).toMatchObject([
     { title: '实名认证未通过', content: '身份证号已用于其他账号，请核对后重新提交。' },
   ]);
 });

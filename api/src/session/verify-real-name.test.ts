@@ -74,18 +74,18 @@ test('refused as a minor, nobody passes with an adult of another name; the same 
   const adult = () => idNoBorn('1980-06-01');
   const child = await api.newMember();
   expect(await verify(child.token, minor, '王小明')).toMatchObject({ data: { reason: 'MINOR_FORBIDDEN' } });
-  const borrowed = {
+  const reused = {
     code: 422,
     msg: '这个账号曾因未满 18 周岁被拒绝，不能改用其他人的身份证；如果当时填错了，请联系客服申诉',
     data: { reason: 'IDENTITY_REFUSED' },
   };
-  expect(await verify(child.token, adult(), '王建国')).toMatchObject(borrowed);
-  // A second refusal under the borrowed name does not allow that name either.
+  expect(await verify(child.token, adult(), '王建国')).toMatchObject(reused);
+  // A second refusal under the reused name does not allow that name either.
   await verify(child.token, minor, '王建国');
-  expect(await verify(child.token, adult(), '王建国')).toMatchObject(borrowed);
+  expect(await verify(child.token, adult(), '王建国')).toMatchObject(reused);
   expect((await api.value('getProfile', {}, child)).realnameStatus).toBe('none');
-  const kept = await api.db.selectFrom('minor_refusal').selectAll().execute();
-  expect(JSON.stringify(kept)).not.toMatch(/王|990000/);
+  const stored = await api.db.selectFrom('minor_refusal').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toMatch(/王|990000/);
 
   const mistyped = await api.newMember();
   await verify(mistyped.token, minor, '李大山');

@@ -106,9 +106,9 @@ test.each(Object.keys(others))(
       expect(answer).toMatchObject({ code: isParty ? 422 : 404 });
       const line = logged.find((text) => text.includes('credential requested by a non-buyer'));
       expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, orderNo, memberId: asker.id });
-      const told = JSON.stringify(answer) + logged.join('');
+      const reported = JSON.stringify(answer) + logged.join('');
       for (const secret of [credential.password, credential.account, buyersCode, ownCode])
-        expect(told).not.toContain(secret);
+        expect(reported).not.toContain(secret);
     }
     expect(await reveals(sale)).toBe(0);
     const read = [

@@ -111,8 +111,8 @@ test('the timeline is a chain: every hash covers its entry and the one before, a
   for (const { id, hash, previous_hash, ...entry } of rows) {
     expect(previous_hash).toBe(previous);
     expect(eventHash(previous, entry)).toBe(hash);
-    const told = shown.find((one) => one.hash === hash);
-    expect(createHash('sha256').update(`${previous}${told?.sealed}`).digest('hex')).toBe(hash);
+    const reported = shown.find((one) => one.hash === hash);
+    expect(createHash('sha256').update(`${previous}${reported?.sealed}`).digest('hex')).toBe(hash);
     previous = hash;
   }
   const forged = market.api.db

@@ -35,13 +35,13 @@ async function openReturnUrl(payNo: string, orderNo: string) {
   for (const path of ['/index/finish', '/pay/notify', `/need/pay/${payNo}`, '/pay/return', '/other/mycenter'])
     await market.api.app.inject({ url: `${path}?${claim}` });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const told = await market.api.app.inject({
+  const reported = await market.api.app.inject({
     method: 'POST',
     url: '/pay/notify',
     payload: String(claim),
     headers: form,
   });
-  expect(told.body).toBe('fail');
+  expect(reported.body).toBe('fail');
 }
 
 /** The time until the payment was detected, by the product's own clock. */

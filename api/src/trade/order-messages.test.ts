@@ -1,7 +1,7 @@
 import type { TestMember } from '../testing/harness';
 import { type Market, openMarket } from './testing/market';
 
-/** The notifications of buyer and seller: each step once, whoever made it. */
+/** The notifications of buyer and seller: each step once, whatever caused it. */
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();

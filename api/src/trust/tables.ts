@@ -16,7 +16,7 @@ export interface TrustTables {
     id: Generated<number>;
     kind: 'qq' | 'wechat' | 'phone' | 'alipay';
     value: string;
-    /** The normalized value that is compared, see `spelt`. */
+    /** The normalized value that is compared, see `normalizeAccount`. */
     value_key: string;
     name: string;
     role: string;

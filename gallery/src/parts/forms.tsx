@@ -112,8 +112,8 @@ export function Picking() {
           levels={levels}
           onRetry={nothing}
           onPick={(level, { id }) => {
-            const kept = keys.slice(0, keys.indexOf(level as keyof typeof names));
-            setChosen({ ...Object.fromEntries(kept.map((key) => [key, chosen[key] ?? ''])), [level]: id });
+            const stored = keys.slice(0, keys.indexOf(level as keyof typeof names));
+            setChosen({ ...Object.fromEntries(stored.map((key) => [key, chosen[key] ?? ''])), [level]: id });
           }}
         />
       </Block>

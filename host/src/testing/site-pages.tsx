@@ -6,14 +6,14 @@ import { type ServerHtml, ServerHtmlContext } from '../server-html';
 
 interface SitePages extends RemotePages {
   /** Simulates server-rendered HTML in the next page that is opened. */
-  drawn(html: string): void;
+  rendered(html: string): void;
   /** Simulates an earlier page of ours in the history: the memory history does not number its entries. */
   hasBack(): void;
 }
 
 /** Renders the whole site at an address, as `main.tsx` does. ⚠ Mock `./remotes` in the test file. */
 export function sitePages(answers?: () => Answers): SitePages {
-  let drawn: ServerHtml | undefined;
+  let rendered: ServerHtml | undefined;
   const load = async () => {
     const { Site } = await import('../Site');
     const { HistoryRouter, UiRouterLink } = await import('shared-router');
@@ -24,7 +24,7 @@ export function sitePages(answers?: () => Answers): SitePages {
       mount: async ({ domElement, history }: { domElement: HTMLElement; history: AppHistory }) => {
         root = createRoot(domElement);
         root.render(
-          <ServerHtmlContext value={drawn}>
+          <ServerHtmlContext value={rendered}>
             <HistoryRouter history={history}>
               <UiProvider link={UiRouterLink}>
                 <Site history={history} />
@@ -37,12 +37,12 @@ export function sitePages(answers?: () => Answers): SitePages {
     };
   };
   afterEach(() => {
-    drawn = undefined;
+    rendered = undefined;
     window.history.replaceState(null, '');
   });
   return Object.assign(remotePages(load, answers), {
-    drawn(html: string) {
-      drawn = { html };
+    rendered(html: string) {
+      rendered = { html };
     },
     hasBack: () => window.history.replaceState({ idx: 1 }, ''),
   });

@@ -1,10 +1,10 @@
 import { changesOf, emailProblem, fieldsOf, nickNameProblem } from './changes';
 
-const kept = fieldsOf({ nickName: '青舟', sex: 'unknown', email: 'a@example.com' });
+const stored = fieldsOf({ nickName: '青舟', sex: 'unknown', email: 'a@example.com' });
 
 test('only what differs is sent, and spaces around are no difference', () => {
-  expect(changesOf(kept, { ...kept, nickName: ' 青舟 ', email: 'a@example.com ' })).toEqual({});
-  expect(changesOf(kept, { ...kept, nickName: '石田', sex: 'male', avatar: 'f1' })).toEqual({
+  expect(changesOf(stored, { ...stored, nickName: ' 青舟 ', email: 'a@example.com ' })).toEqual({});
+  expect(changesOf(stored, { ...stored, nickName: '石田', sex: 'male', avatar: 'f1' })).toEqual({
     nickName: '石田',
     sex: 'male',
     avatar: 'f1',
@@ -12,7 +12,7 @@ test('only what differs is sent, and spaces around are no difference', () => {
 });
 
 test('an emptied e-mail is taken away', () => {
-  expect(changesOf(kept, { ...kept, email: '' })).toEqual({ email: '' });
+  expect(changesOf(stored, { ...stored, email: '' })).toEqual({ email: '' });
 });
 
 test.each([

@@ -100,7 +100,7 @@ describe('a member', () => {
 });
 
 describe('a guest', () => {
-  const keep = (...kept: object[]) => localStorage.setItem('browsed', JSON.stringify(kept));
+  const keep = (...stored: object[]) => localStorage.setItem('browsed', JSON.stringify(stored));
   const looked = (id: string, browsedAt: string) => ({
     id,
     title: `看过${id}`,

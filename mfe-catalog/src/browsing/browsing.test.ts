@@ -39,10 +39,10 @@ test('what was looked at stands under its day in China, also just before midnigh
 test('a guest’s history keeps each goods once, the latest first, and no more than a hundred', () => {
   for (let i = 0; i < 120; i++) guestHistory.add(goods(String(i)), '2026-11-21T00:00:00Z');
   guestHistory.add(goods('50'), '2026-11-21T00:00:01Z');
-  const kept = guestHistory.read();
-  expect(kept).toHaveLength(100);
-  expect(kept[0]).toMatchObject({ id: '50', title: '第 50 件', priceFen: 100 });
-  expect(new Set(kept.map(({ id }) => id)).size).toBe(100);
+  const stored = guestHistory.read();
+  expect(stored).toHaveLength(100);
+  expect(stored[0]).toMatchObject({ id: '50', title: '第 50 件', priceFen: 100 });
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(100);
   guestHistory.clear();
   expect(guestHistory.read()).toEqual([]);
 });

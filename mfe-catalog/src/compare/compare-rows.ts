@@ -2,7 +2,7 @@ import type { BindingFact, GoodsDetail } from 'shared-contract';
 import { formatDay, formatYuan } from 'shared-ui';
 
 /**
- * One table cell: `value` is null if the seller has not disclosed it (未披露). `amount` is set where a bar can be drawn.
+ * One table cell: `value` is null if the seller has not disclosed it (未披露). `amount` is set where a bar can be plotted.
  */
 export interface Cell {
   value: string | null;
@@ -32,7 +32,7 @@ const row = (key: string, label: string, cells: Cell[]): CompareRow => ({
 
 const text = (value: string | null): Cell => ({ value });
 
-/** 486 → 486, 3.4 万 → 34000, V10 → undefined: only a plain number with one unit can be drawn. */
+/** 486 → 486, 3.4 万 → 34000, V10 → undefined: only a plain number with one unit can be plotted. */
 export function amountOf(value: string | null): { amount: number; unit: string } | undefined {
   const match = /^([\d,]+(?:\.\d+)?)\s*(万|亿)?\s*(\D{0,4})$/.exec(value ?? '');
   if (!match) return undefined;

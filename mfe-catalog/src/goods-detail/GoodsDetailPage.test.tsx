@@ -520,19 +520,19 @@ describe('comparing', () => {
 });
 
 describe('a guest’s history', () => {
-  const kept = () => JSON.parse(localStorage.getItem('browsed') ?? '[]');
+  const stored = () => JSON.parse(localStorage.getItem('browsed') ?? '[]');
 
   test('remembers what was looked at on this device', async () => {
     await open();
-    await waitFor(() => expect(kept()).toHaveLength(1));
-    expect(kept()[0]).toMatchObject({ id: '7', title: 'V10·皮肤486·最强王者', priceFen: 128_000 });
-    expect(kept()[0].browsedAt).toMatch(/^2026-11-20T06:3/);
+    await waitFor(() => expect(stored()).toHaveLength(1));
+    expect(stored()[0]).toMatchObject({ id: '7', title: 'V10·皮肤486·最强王者', priceFen: 128_000 });
+    expect(stored()[0].browsedAt).toMatch(/^2026-11-20T06:3/);
   });
 
   test('a member’s is kept by the server', async () => {
     await open({}, { guest: false });
     await waitFor(() => expect(page.calls.sent('viewGoods')).toHaveLength(1));
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { RouteName } from 'shared-contract';
 
 /**
- * The current page and the number of visits of the list. `alive`: this root has rendered the list, so it can be kept
+ * The current page and the number of visits of the list. `alive`: this root has rendered the list, so it can stay
  * in the background.
  */
 export interface Visits {

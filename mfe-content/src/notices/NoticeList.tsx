@@ -18,7 +18,7 @@ interface NoticeListProps {
 export function NoticeList({ of, what, head, empty }: NoticeListProps) {
   const notices = usePages(api.listNotices, of);
   const failed = notices.state === 'failed';
-  // The key preserves the element when rows arrive, so that the focus is kept.
+  // The key preserves the element when rows arrive, so that it does not lose focus.
   const filters = <Fragment key="head">{head}</Fragment>;
   if (notices.rows.length === 0) {
     return (

@@ -14,7 +14,7 @@ interface ReplyDrawerProps {
   onSent: () => void;
 }
 
-/** A reply to a ticket, or its reopening. The input is kept when closed. */
+/** A reply to a ticket, or its reopening. The input is preserved when closed. */
 export function ReplyDrawer({ ticket, open, onClose, onSent }: ReplyDrawerProps) {
   const reopens = ticket.actions.includes('reopen');
   return (

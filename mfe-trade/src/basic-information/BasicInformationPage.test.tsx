@@ -307,7 +307,7 @@ describe('what is offered from elsewhere', () => {
 });
 
 describe('what the server found wrong when the second page was sent', () => {
-  const told = async (problems: unknown) => {
+  const reported = async (problems: unknown) => {
     await begin({ buyerPhone: '13800000000' });
     page.history.push('/index/home');
     await waitFor(() => expect(screen.queryByLabelText('挂牌价')).toBeNull());
@@ -316,7 +316,7 @@ describe('what the server found wrong when the second page was sent', () => {
   };
 
   test('stands at its field', async () => {
-    await told([
+    await reported([
       { field: 'priceFen', msg: '价格太低' },
       { field: 'phone', msg: '手机不对' },
       { field: 'privateBuyerPhone', msg: '买家不对' },
@@ -331,7 +331,7 @@ describe('what the server found wrong when the second page was sent', () => {
   });
 
   test('may be anything', async () => {
-    await told('nonsense');
+    await reported('nonsense');
     expect(words()).not.toContain('nonsense');
   });
 });

@@ -28,7 +28,7 @@ export type SmsScene = (typeof smsScenes)[number];
 const Password = Type.String({ minLength: 1, maxLength: 256, err: '请填写密码' });
 const NewPassword = Type.String({ minLength: 1, maxLength: 256, err: '密码需 8–64 个字符' });
 const CaptchaCode = Type.String({ minLength: 1, maxLength: 12, err: '请填写图形验证码' });
-/** Work for whoever answers the captcha: the first counter whose key begins with the prefix (altcha-lib, its challenge's parameters). */
+/** A proof of work beside the captcha: find the first counter whose key begins with the prefix (altcha-lib, its challenge's parameters). */
 const Work = Type.Object({
   algorithm: Type.String(),
   nonce: Type.String(),

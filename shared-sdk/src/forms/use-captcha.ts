@@ -23,9 +23,9 @@ const reasons: ReadonlySet<string | undefined> = new Set([
 export const isAboutCaptcha = (reason: string | undefined) => reasons.has(reason);
 
 /**
- * A picture of letters to copy, asked for once it is wanted. `captcha` is undefined where none is to be solved; `proof` is what
- * goes with the call, `another` throws away what was typed and brings another picture. ⚠ Give `withWork` to `useSubmit` as
- * `prepare`: it waits for the proof of work and sends it along.
+ * A captcha image, loaded when `wanted`. `captcha` is undefined where none is required; `proof` is sent along with the
+ * call, `reload` clears the typed code and loads a new image. ⚠ Pass `withWork` to `useSubmit` as `prepare`: it waits for
+ * the proof of work and adds it to the input.
  */
 export function useCaptcha(wanted: boolean) {
   const [code, setCode] = useState('');

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Value } from 'shared-contract';
-
-export type Work = NonNullable<Value<'getCaptcha'>['proof']>;
+import type { Work } from './work';
 
 export interface WorkStatus {
   state: 'running' | 'ready' | 'failed';
@@ -10,8 +8,8 @@ export interface WorkStatus {
 }
 
 /**
- * Solves a proof of work as soon as it is there and drops it when another comes. `status` is undefined where none is asked for;
- * `solution` gives what is sent, or undefined where it failed twice.
+ * Solves a proof of work as soon as it is available and cancels it when another replaces it. `status` is undefined if none
+ * is required; `solution` resolves to the value to send, undefined after two failures.
  */
 export function useWork(work: Work | undefined) {
   const [state, setState] = useState<WorkStatus['state']>();

@@ -169,9 +169,9 @@ test('a word to the server that was lost, that something was read, is said again
   page.sendFrame({ type: 'message', sessionId: '1', message: say('peer', '还在') as never });
   await waitFor(() => expect(server.seen.length).toBeGreaterThan(before), patient);
   server.answer = answer;
-  const told = tells();
+  const reported = tells();
   page.sendFrame({ type: 'message', sessionId: '1', message: say('peer', '来吗') as never });
-  await waitFor(() => expect(tells()).toBeGreaterThan(told), patient);
+  await waitFor(() => expect(tells()).toBeGreaterThan(reported), patient);
 });
 
 test('a message that was lost on its way is sent again under its id until it arrives, and is there once', async () => {
@@ -258,9 +258,9 @@ test('opened after a reload without a network, a conversation loads and its queu
 });
 
 test('events are told once each, in whatever order they end; after a break anything may have changed', async () => {
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const Live = () => {
-    useEvents(sdk.im, (event) => heard.push(event));
+    useEvents(sdk.im, (event) => received.push(event));
     return null;
   };
   render(<Live />);
@@ -269,7 +269,7 @@ test('events are told once each, in whatever order they end; after a break anyth
   page.sendFrame({ type: 'quote', id: '5', version: 1 });
   await waitFor(
     () =>
-      expect(heard).toEqual([
+      expect(received).toEqual([
         { type: 'missed' },
         { type: 'order', id: 'D1', version: 3 },
         { type: 'order', id: 'D1', version: 2 },
@@ -317,9 +317,9 @@ test('who asks after an event is not given an answer that left before it', async
   await waitFor(() => expect(held).toHaveLength(1), patient);
   server.answer = answer;
   unread = 7;
-  const told = firstValueFrom(line$);
+  const reported = firstValueFrom(line$);
   page.sendFrame({ type: 'unread', id: '42', version: 2 });
-  await told;
+  await reported;
   expect(await firstValueFrom(sdk.api.getUnread({}))).toMatchObject({ data: { total: 7 } });
   for (const go of held) go();
   await before;

@@ -9,14 +9,14 @@ import { createFrames } from './frames';
 let server: TestImServer;
 let session: Session;
 let online$: BehaviorSubject<boolean>;
-let heard: ImFrame[];
+let received: ImFrame[];
 let listening: Subscription;
 const waiting: (() => void)[] = [];
 beforeEach(async () => {
   server = await openImServer();
   session = createSession();
   online$ = new BehaviorSubject(true);
-  heard = [];
+  received = [];
 });
 afterEach(async () => {
   listening?.unsubscribe();
@@ -26,7 +26,7 @@ afterEach(async () => {
 const frames = () => createFrames({ url: server.url, session, online$, WebSocketCtor: WebSocket as never });
 function listen(stream = frames().frames$) {
   listening = stream.subscribe((frame) => {
-    heard.push(frame);
+    received.push(frame);
     for (const go of waiting.splice(0)) go();
   });
   return stream;
@@ -39,7 +39,7 @@ const message = (msgId: string): ImFrame => ({
   sessionId: '1',
   message: { msgId, content: `第 ${msgId} 句` } as never,
 });
-const said = () => heard.flatMap((frame) => (frame.type === 'message' ? [frame.message.msgId] : []));
+const said = () => received.flatMap((frame) => (frame.type === 'message' ? [frame.message.msgId] : []));
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 test('nobody logged in, nothing is opened; the first frame carries the token, the address never', async () => {
@@ -50,8 +50,8 @@ test('nobody logged in, nothing is opened; the first frame carries the token, th
   const page = await server.connected(1);
   expect(page.first).toEqual({ token: 'secret' });
   expect(server.url).not.toContain('secret');
-  await until(() => heard.length === 1);
-  expect(heard).toEqual([{ type: 'ready', last: '0' }]);
+  await until(() => received.length === 1);
+  expect(received).toEqual([{ type: 'ready', last: '0' }]);
 });
 
 test('after a drop it comes back after the newest message it holds; nothing is told twice', async () => {
@@ -76,7 +76,7 @@ test('who has heard nothing yet comes back after what there was when it first ca
   session.begin('a');
   listen();
   (await server.connected(1)).cut();
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   server.last = '9';
   const second = await server.connected(2);
   expect(second.first).toEqual({ token: 'a', after: '5' });
@@ -115,7 +115,7 @@ test('all listeners share one socket, and the last to leave closes it', async ()
   const stream = listen();
   const other = stream.subscribe();
   await server.connected(1);
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   expect(server.open()).toBe(1);
   listening.unsubscribe();
   await pause(50);
@@ -128,7 +128,7 @@ test('log-out closes the socket', async () => {
   session.begin('a');
   listen();
   await server.connected(1);
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   session.end();
   while (server.open()) await pause(10);
 });
@@ -137,14 +137,14 @@ test('a network that comes back opens anew at once; without one nothing is tried
   session.begin('a');
   listen();
   await server.connected(1);
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   online$.next(false);
   server.connections[0]?.cut();
   await pause(1_500);
   expect(server.connections).toHaveLength(1);
   online$.next(true);
   await server.connected(2);
-  await until(() => heard.length === 2);
+  await until(() => received.length === 2);
   // A connection that was never closed, as on a phone that changed its network.
   online$.next(false);
   online$.next(true);
@@ -157,7 +157,7 @@ test('who joins a line that stands is told so when they ask for it, once; of one
   const line = frames();
   listen(line.frames$);
   const page = await server.connected(1);
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   const joined: string[] = [];
   const late = () => line.fromReady$.subscribe(({ type }) => joined.push(type));
   const first = late();
@@ -167,7 +167,7 @@ test('who joins a line that stands is told so when they ask for it, once; of one
   const second = late();
   expect(joined).toEqual(['ready']);
   await server.connected(2);
-  await until(() => heard.length === 2);
+  await until(() => received.length === 2);
   expect(joined).toEqual(['ready', 'ready', 'ready']);
   first.unsubscribe();
   second.unsubscribe();
@@ -179,7 +179,7 @@ test('of many changes of the unread count the first is told at once and the last
   const page = await server.connected(1);
   for (let version = 1; version <= 40; version += 1) page.sendFrame({ type: 'unread', id: '1', version });
   page.sendFrame(message('1'));
-  const versions = () => heard.flatMap((frame) => (frame.type === 'unread' ? [frame.version] : []));
+  const versions = () => received.flatMap((frame) => (frame.type === 'unread' ? [frame.version] : []));
   await until(() => versions().at(-1) === 40);
   expect(versions()[0]).toBe(1);
   expect(versions().length).toBeLessThan(10);

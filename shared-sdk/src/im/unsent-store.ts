@@ -24,12 +24,12 @@ export function writeUnsent(userId: string, messages: readonly Unsent[]): void {
     .catch(() => undefined);
 }
 
-/** A message on its way: what will be sent, and how that stands. */
+/** A message that is not confirmed yet, with the state of its delivery. */
 export interface Unsent {
   input: Input<'sendInstantMessage'>;
   /** ISO, by the server's clock, when it was written. */
   writtenAt: string;
-  /** `waiting`: kept until there is a network. `failed`: refused, until it is sent again by hand. */
+  /** `waiting`: sent when the network is back. `failed`: refused, can be sent again by hand. */
   delivery: 'sending' | 'waiting' | 'failed';
   /** Why it was refused, in a sentence. */
   error?: string;

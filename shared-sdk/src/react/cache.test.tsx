@@ -92,8 +92,8 @@ test('what a server rendered and sent along is shown at once and never asked for
   expect(server.seen).toHaveLength(0);
 });
 
-function List({ of, keyword, kept }: { of: Sdk; keyword: string; kept?: string }) {
-  const goods = usePages(of.api.listGoods, { keyword, pageSize: 2 }, { cacheName: kept });
+function List({ of, keyword, stored }: { of: Sdk; keyword: string; stored?: string }) {
+  const goods = usePages(of.api.listGoods, { keyword, pageSize: 2 }, { cacheName: stored });
   return (
     <>
       <p>{`${goods.state} ${goods.rows.map(({ id }) => id).join('')}${goods.hasMore ? '…' : ''}`}</p>
@@ -118,13 +118,13 @@ const tap = (name: string) => act(() => screen.getByRole('button', { name }).cli
 
 test('a kept list whose root was away has all its rows and its cursor, and asks nothing', async () => {
   pagesOf('abcdef');
-  const list = render(<List of={sdk} keyword="x" kept="visit 1" />);
+  const list = render(<List of={sdk} keyword="x" stored="visit 1" />);
   await waitFor(() => expect(shown()).toBe('done ab…'));
   tap('更多');
   await waitFor(() => expect(shown()).toBe('done abcd…'));
   list.unmount();
 
-  const back = render(<List of={sdk} keyword="x" kept="visit 1" />);
+  const back = render(<List of={sdk} keyword="x" stored="visit 1" />);
   expect(shown()).toBe('done abcd…');
   expect(server.seen).toHaveLength(2);
   tap('更多');
@@ -133,12 +133,12 @@ test('a kept list whose root was away has all its rows and its cursor, and asks 
   back.unmount();
 
   // Another query sends a new request; so does another visit, which shows its first page meanwhile.
-  const other = render(<List of={sdk} keyword="y" kept="visit 1" />);
+  const other = render(<List of={sdk} keyword="y" stored="visit 1" />);
   expect(shown()).toBe('loading ');
   await waitFor(() => expect(shown()).toBe('done ab…'));
   other.unmount();
   pagesOf('zab');
-  render(<List of={sdk} keyword="x" kept="visit 2" />);
+  render(<List of={sdk} keyword="x" stored="visit 2" />);
   expect(shown()).toBe('loading ab');
   await waitFor(() => expect(shown()).toBe('done za…'));
 });

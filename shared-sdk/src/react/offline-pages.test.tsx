@@ -24,11 +24,11 @@ test('a list that nobody answers shows the first page of an earlier visit, dated
   const first = createSdk({ apiBase: server.base });
   const list = render(<List of={first} />);
   await waitFor(() => expect(shown()).toBe('done ab dated'));
-  const kept = () =>
+  const stored = () =>
     new Promise<unknown>((resolve) =>
       first.cache.getStored('listGoods', { keyword: 'x', pageNum: 1 }).subscribe(resolve),
     );
-  await waitFor(async () => expect(await kept()).toBeDefined(), { timeout: 4_000 });
+  await waitFor(async () => expect(await stored()).toBeDefined(), { timeout: 4_000 });
   list.unmount();
 
   server.answer = (request) => void request.socket.destroy();

@@ -13,7 +13,7 @@ const opening: ConversationView = {
 
 /**
  * A conversation while mounted: history, incoming messages and own messages with their delivery state. Unsent
- * messages are kept until delivered, also offline and after a reload. ⚠ The target is compared by its JSON.
+ * messages are stored until delivered, also offline and after a reload. ⚠ The target is compared by its JSON.
  * @param target null opens nothing
  */
 export function useConversation(im: Im, target: ConversationTarget | null) {

@@ -9,7 +9,7 @@ const LETTERS = { least: 10, most: 300 };
 interface ReportButtonProps {
   /** The reported user, as shown in the conversation. */
   about: string;
-  /** Files the report. Returns why it was not filed, in a sentence; the text is then kept. */
+  /** Files the report. Returns why it was not filed, in a sentence; the text is then preserved. */
   onReport: (content: string) => Promise<string | undefined>;
 }
 

@@ -23,11 +23,11 @@ export function Drawer({ open, onClose, title, foot, low, fill, children }: Draw
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useAboveKeyboard(sheet, open);
-  const [isDrawn, setDrawn] = useState(open);
-  if (open && !isDrawn) setDrawn(true);
+  const [isRendered, setIsRendered] = useState(open);
+  if (open && !isRendered) setIsRendered(true);
   return (
     <Modal open={open} onDismiss={onClose} className={classes.dialog} aria-labelledby={id}>
-      {isDrawn && (
+      {isRendered && (
         <div ref={sheet} className={low ? classes.low : classes.sheet}>
           <header className={classes.head}>
             {/* Takes the initial focus, so that no button shows a focus ring before a key is pressed. */}

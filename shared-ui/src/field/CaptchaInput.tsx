@@ -26,7 +26,7 @@ const workWords = {
   failed: '网络环境验证没有完成',
 };
 
-/** What the picture says, typed; a tap on the picture brings another. */
+/** The text of the picture; a tap on the picture loads another. */
 export function CaptchaInput({ captcha, ...input }: CaptchaInputProps) {
   const { work, picture } = captcha;
   const words = picture ? undefined : picture === null ? '加载中' : '点此重试';

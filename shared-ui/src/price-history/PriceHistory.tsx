@@ -12,7 +12,7 @@ export interface PriceHistoryProps {
 }
 
 /**
- * The price as a step line from listing to today. Drawn with percentages on plain SVG lines, so that its text keeps
+ * The price as a step line from listing to today. Rendered with percentages on plain SVG lines, so that its text keeps
  * the user's text size at any width.
  */
 export function PriceHistory({ history, now }: PriceHistoryProps) {

@@ -85,7 +85,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   return (
     <div
       ref={frame}
-      className={cx(classes.frame, state === 'busy' && classes.busy, state !== 'rest' && classes.drawn)}
+      className={cx(classes.frame, state === 'busy' && classes.busy, state !== 'rest' && classes.pulled)}
     >
       <div className={classes.sign} role="status">
         {state !== 'rest' && (

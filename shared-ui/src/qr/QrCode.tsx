@@ -10,7 +10,7 @@ const MARGIN = 2;
  * cannot scan.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [code, setDrawn] = useState<{ text: string; size: number; path: string }>();
+  const [code, setIsRendered] = useState<{ text: string; size: number; path: string }>();
   useEffect(() => {
     let isMounted = true;
     import('uqr').then(
@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         const path = data
           .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
           .join('');
-        setDrawn({ text, size, path });
+        setIsRendered({ text, size, path });
       },
       () => undefined, // the URL is shown next to it
     );

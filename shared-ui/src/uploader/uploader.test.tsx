@@ -7,10 +7,10 @@ const items: UploadItem[] = [
   { id: 'c', state: 'failed', url: 'blob:c', error: '网络中断' },
   { id: 'd', state: 'queued' },
 ];
-const told = () => ({ onAdd: jest.fn(), onRetry: jest.fn(), onRemove: jest.fn() });
+const reported = () => ({ onAdd: jest.fn(), onRetry: jest.fn(), onRemove: jest.fn() });
 
 test('each picture has its own fate, and only the failed one is tried again', () => {
-  const on = told();
+  const on = reported();
   render(<ImageUploader cover items={items} max={6} {...on} />);
   for (const words of ['封面', '64%', '排队中']) expect(screen.getByText(words)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^重试\s*网络中断$/ }));
@@ -19,7 +19,7 @@ test('each picture has its own fate, and only the failed one is tried again', ()
 });
 
 test('no more files are taken than there is room for, and at the limit the tile goes away', () => {
-  const on = told();
+  const on = reported();
   const { rerender } = render(<ImageUploader items={items} max={6} {...on} />);
   const files = ['1', '2', '3'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
   fireEvent.change(screen.getByLabelText(/最多 6 张/), { target: { files } });

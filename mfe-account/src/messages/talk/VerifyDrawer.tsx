@@ -13,7 +13,7 @@ const kinds = [
   { type: 'alipay', label: '支付宝' },
 ] as const;
 
-/** 客服验真: checks whether an account is official (product call checkOfficialAccount). The input is kept while closed. */
+/** 客服验真: checks whether an account is official (product call checkOfficialAccount). The input is preserved while closed. */
 export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [type, setType] = useState<(typeof kinds)[number]['type']>('qq');
   const [account, setAccount] = useState('');

@@ -1,0 +1,57 @@
+import { ROOT } from '../services';
+import { productTableFaults } from './product-tables';
+import { deadReferences, targetsIn } from './references';
+import { retiredWords } from './words';
+
+const targets = targetsIn(ROOT);
+const dead = (text: string, path = 'a.ts') => deadReferences([{ path, text }], targets);
+
+test.each([
+  'product section 4',
+  'product call withdraw',
+  'specification sections 4 and 8',
+  'quality AU9',
+  'decision 008',
+  'docs/product.md',
+])('“%s” leads somewhere', (reference) => {
+  expect(dead(`// see ${reference}`)).toEqual([]);
+});
+
+test.each([
+  'product section 11',
+  'product call payTwice',
+  'product section 3, X18',
+  'specification section 12',
+  'quality ZZ9',
+  'decision 999',
+  'docs/nothing.md',
+])('“%s” leads nowhere', (reference) => {
+  expect(dead(`one\n// see ${reference}`)).toEqual([expect.stringMatching(/^a\.ts:2 /)]);
+});
+
+test('links of a document are followed from its folder', () => {
+  expect(dead('[a](product.md#3-calls) [b](https://example.com)', 'docs/quality.md')).toEqual([]);
+  expect(dead('[a](absent.md)', 'docs/quality.md')).toEqual(['docs/quality.md:1 ](absent.md)']);
+});
+
+test('the tables of docs/product.md are those of the contract', () => {
+  expect(productTableFaults(ROOT)).toEqual([]);
+});
+
+test.each([
+  ['an identifier', 'const createKept = 1;'],
+  ['a private field', 'class A { #told = 1 }'],
+  ['a comment', '// drawn by the server'],
+  ['a phrase', '/** until the page is taken over */\nexport const a = 1;'],
+  ['a log message', "log.info('nobody was told');"],
+  ['an error', "throw new Error('the lock is lent');"],
+])('a retired word in %s is found', (_where, text) => {
+  expect(retiredWords({ path: 'a.ts', text })).toHaveLength(1);
+});
+
+test.each(['const withdrawn = 1;', '// a keep-alive connection', "test('is told', () => {});"])(
+  '%s has none',
+  (text) => {
+    expect(retiredWords({ path: 'a.ts', text })).toEqual([]);
+  },
+);
