@@ -137,8 +137,8 @@ const shared = [
   {
     what: 'shared-router',
     file: 'shared-router/src/page-frame.tsx',
-    from: '</Gate>\n      </Boundary>',
-    to: '</Gate>\n        <p>改过的路由</p>\n      </Boundary>',
+    from: '</RouteGuard>\n      </Boundary>',
+    to: '</RouteGuard>\n        <p>改过的路由</p>\n      </Boundary>',
     text: '改过的路由',
   },
 ];

@@ -2,7 +2,7 @@ import type { HtmlResponse } from './html-response';
 
 const MAX_PAGES = 200;
 
-/** Cache of rendered pages by address, valid for `keepMs`. */
+/** Cache of rendered pages by address, valid for `ttlMs`. */
 export function createPageCache(ttlMs: number) {
   const pages = new Map<string, { page: HtmlResponse; at: number }>();
   return {

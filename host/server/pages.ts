@@ -34,11 +34,11 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
   const stableChannel: Channel = { shown: first };
   channels.set('', stableChannel);
 
-  function switchTo(track: Channel, renderer: ReleaseRenderer) {
-    if (track.next !== renderer) return; // superseded by a newer one
-    void track.shown?.close();
-    track.shown = renderer;
-    track.next = undefined;
+  function switchTo(channel: Channel, renderer: ReleaseRenderer) {
+    if (channel.next !== renderer) return; // superseded by a newer one
+    void channel.shown?.close();
+    channel.shown = renderer;
+    channel.next = undefined;
   }
   const closeChannel = ({ shown, next }: Channel) => Promise.all([shown?.close(), next?.close()]);
 
@@ -46,24 +46,24 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
     forBucket(bucket: number): ReleaseRenderer {
       const released = releases.for(bucket);
       const key = released.canaries.join();
-      const track = channels.get(key) ?? {};
-      channels.set(key, track);
-      if (released !== (track.next ?? track.shown)?.releases) {
-        void track.next?.close();
+      const channel = channels.get(key) ?? {};
+      channels.set(key, channel);
+      if (released !== (channel.next ?? channel.shown)?.releases) {
+        void channel.next?.close();
         const renderer = createReleaseRenderer(released, options);
-        track.next = renderer;
-        if (renderer.ready) void renderer.ready.then(() => switchTo(track, renderer));
-        else switchTo(track, renderer);
+        channel.next = renderer;
+        if (renderer.ready) void renderer.ready.then(() => switchTo(channel, renderer));
+        else switchTo(channel, renderer);
       }
-      if (track.next && track.shown && releases.holdsWithdrawn(track.shown.releases))
-        switchTo(track, track.next);
+      if (channel.next && channel.shown && releases.holdsWithdrawn(channel.shown.releases))
+        switchTo(channel, channel.next);
       if (channels.size > 1 && !releases.hasCanary())
         for (const [old, ended] of channels)
           if (old) {
             channels.delete(old);
             void closeChannel(ended);
           }
-      return track.shown ?? stableChannel.shown ?? first;
+      return channel.shown ?? stableChannel.shown ?? first;
     },
     ready: async () => first.ready,
     close: async () => {

@@ -110,7 +110,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     if (drawing.kind === 'hung') breaker.noteHang(name);
     if (drawing.kind === 'gone') return shell(found, 404);
     const row = remotes[app];
-    if (drawing.kind !== 'drawn' || !row) {
+    if (drawing.kind !== 'rendered' || !row) {
       if (drawing.kind === 'failed' || drawing.kind === 'hung')
         log(drawing, `server rendering failed: ${name}`);
       return undefined;

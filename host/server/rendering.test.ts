@@ -32,7 +32,7 @@ const wellBehaved = remote(`
     const { id } = useQuery('goodDetail');
     return h('main', null, useCall(api.getGoods, { id }).value?.title);
   }, goods, ({ api }, { id }) => {
-    const title = api.getGoods.cache.seen({ id })?.value.title;
+    const title = api.getGoods.cache.getCached({ id })?.value.title;
     return { title, image: '/i.webp', jsonLd: { '@type': 'Product', name: title, url: '/index/goodDetail' } };
   });`);
 const bad = remote(

@@ -47,12 +47,12 @@ Release: \`pnpm release ${name}\`; rollback: \`pnpm rollback ${name}\`. Its size
 
 export default remoteConfig({ name: '${name}', dir: __dirname });
 `,
-    'src/routes.ts': `import type { BroughtRoutes } from 'shared-contract';
+    'src/routes.ts': `import type { RegisteredRoutes } from 'shared-contract';
 
 /** The routes that this remote registers: below /index/ or /other/, at paths not taken by others. */
 export const routes = {
   ${name}: { path: '/other/${name}', title: '${title}', query: [] },
-} satisfies BroughtRoutes;
+} satisfies RegisteredRoutes;
 `,
     'src/pages.ts': `import { type LazyPage, lazyPage } from 'shared-router';
 import type { routes } from './routes';
@@ -66,11 +66,11 @@ import { pages } from './pages';
 
 export const { bootstrap, mount, unmount, update, load } = remote({ name: '${name}', pages });
 `,
-    'src/server.ts': `import { type BroughtServerPages, serverRemote } from 'shared-router/server';
+    'src/server.ts': `import { type RegisteredServerPages, serverRemote } from 'shared-router/server';
 import { pages } from './pages';
 
 /** All calls of each page's first render, with identical inputs. */
-const server: BroughtServerPages = {
+const server: RegisteredServerPages = {
   ${name}: { load: ({ api }) => [api.listGames({})] },
 };
 
@@ -87,7 +87,7 @@ export default function ${Page}() {
   return (
     <Page>
       {games.state === 'failed' && !games.value ? (
-        <FailedState onRetry={games.again} module="游戏列表" />
+        <FailedState onRetry={games.refetch} module="游戏列表" />
       ) : !games.value ? (
         <SkeletonBlock lines={6} />
       ) : games.value.length === 0 ? (
@@ -104,12 +104,12 @@ export default function ${Page}() {
 }
 `,
     [`src/${name}/${Page}.test.tsx`]: `import { screen } from '@testing-library/react';
-import { bringRoutes } from 'shared-contract';
+import { registerRoutes } from 'shared-contract';
 import { aGame } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { routes } from '../routes';
 
-bringRoutes('${name}', routes); // as the host does for a released remote
+registerRoutes('${name}', routes); // as the host does for a released remote
 const page = remotePages(() => import('../app'));
 
 test('every game leads to what is on sale of it', async () => {

@@ -190,7 +190,7 @@ test('a server sends along what it saw; the browser gives it once without asking
 
   server.reset();
   sdk.cache.hydrate({ ...state, 'private/answer/getWallet {}': { value: {}, at: 1 } });
-  expect(sdk.cache.getCached('getGoods', { id: '7' })).toMatchObject({ value: goods, fresh: true });
+  expect(sdk.cache.getCached('getGoods', { id: '7' })).toMatchObject({ value: goods, hydrated: true });
   expect(sdk.cache.getCached('getWallet', {})).toBeUndefined();
   expect(await firstValueFrom(sdk.api.getGoods({ id: '7' }).pipe(unwrap()))).toEqual(goods);
   expect(server.seen).toHaveLength(0);

@@ -18,7 +18,7 @@ const EXACT_TOTAL = 1_000;
  */
 export const createQueryCaches = () => ({
   facets: createSwrCache<Facets>({ freshMs: 60_000, ttlMs: 300_000, max: 200 }),
-  pageCursors: createPageCursorCache({ keepMs: 60_000, maxLists: 500 }),
+  pageCursors: createPageCursorCache({ ttlMs: 60_000, maxLists: 500 }),
 });
 type QueryCaches = ReturnType<typeof createQueryCaches>;
 

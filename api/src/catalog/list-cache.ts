@@ -16,7 +16,7 @@ export async function createListCache(
   app: FastifyInstance,
   services: Services,
 ): Promise<ResponseCache<'listGoods'>> {
-  const cache = createTaggedCache({ keepMs: services.config.listCacheTtlMs, maxBytes: MAX_BYTES });
+  const cache = createTaggedCache({ ttlMs: services.config.listCacheTtlMs, maxBytes: MAX_BYTES });
   const unsubscribe = await services.listen('goods', {
     notify: cache.invalidate,
     connected: cache.enable,

@@ -1,32 +1,32 @@
 /** Page number → sort key of its last row. */
-type PageCursors = Map<number, { place: readonly string[]; until: number }>;
+type PageCursors = Map<number, { sortKey: readonly string[]; expiresAt: number }>;
 
 /** Cached page ends per list; readers usually request the next page. */
 const MAX_CURSORS = 40;
 
 /**
- * Keyset pagination behind page numbers: caches the sort key of the last row of each page for `keepMs`, for at most
+ * Keyset pagination behind page numbers: caches the sort key of the last row of each page for `ttlMs`, for at most
  * `maxLists` lists (LRU). The next page then starts at an index position instead of an offset, and rows added or
  * removed meanwhile cause no skips or repeats. The cache is per instance; without an entry the offset is used.
  */
-export function createPageCursorCache({ keepMs: ttlMs, maxLists }: { keepMs: number; maxLists: number }) {
+export function createPageCursorCache({ ttlMs, maxLists }: { ttlMs: number; maxLists: number }) {
   const lists = new Map<string, PageCursors>();
   return {
     /** @returns the nearest cached page end before the page, with its page number */
     nearestBefore(list: string, pageNum: number): { page: number; sortKey: readonly string[] } | undefined {
       const now = performance.now();
       let nearest: { page: number; sortKey: readonly string[] } | undefined;
-      for (const [page, { place, until }] of lists.get(list) ?? [])
-        if (page < pageNum && page > (nearest?.page ?? 0) && until > now) nearest = { page, sortKey: place };
+      for (const [page, { sortKey, expiresAt }] of lists.get(list) ?? [])
+        if (page < pageNum && page > (nearest?.page ?? 0) && expiresAt > now) nearest = { page, sortKey };
       return nearest;
     },
 
-    set(list: string, page: number, place: readonly string[]): void {
+    set(list: string, page: number, sortKey: readonly string[]): void {
       const cursors = lists.get(list) ?? (new Map() as PageCursors);
       lists.delete(list);
       lists.set(list, cursors);
       cursors.delete(page);
-      cursors.set(page, { place, until: performance.now() + ttlMs });
+      cursors.set(page, { sortKey, expiresAt: performance.now() + ttlMs });
       evictOldest(cursors, MAX_CURSORS);
       evictOldest(lists, maxLists);
     },

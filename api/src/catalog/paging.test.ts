@@ -81,22 +81,22 @@ test.each(goodsSorts)('by %s, who turns the page skips nothing when goods above 
 describe('ends of pages', () => {
   const HOUR = 3_600_000;
   test('the nearest before the page counts, of the same list', () => {
-    const ends = createPageCursorCache({ keepMs: HOUR, maxLists: 9 });
+    const ends = createPageCursorCache({ ttlMs: HOUR, maxLists: 9 });
     for (const page of [5, 2, 9]) ends.set('a', page, [String(page)]);
-    expect(ends.nearestBefore('a', 9)).toEqual({ page: 5, place: ['5'] });
-    expect(ends.nearestBefore('a', 10)).toEqual({ page: 9, place: ['9'] });
+    expect(ends.nearestBefore('a', 9)).toEqual({ page: 5, sortKey: ['5'] });
+    expect(ends.nearestBefore('a', 10)).toEqual({ page: 9, sortKey: ['9'] });
     expect(ends.nearestBefore('a', 2)).toBeUndefined();
     expect(ends.nearestBefore('b', 9)).toBeUndefined();
   });
 
   test('they are forgotten after a time', () => {
-    const ends = createPageCursorCache({ keepMs: 0, maxLists: 9 });
+    const ends = createPageCursorCache({ ttlMs: 0, maxLists: 9 });
     ends.set('a', 1, ['1']);
     expect(ends.nearestBefore('a', 2)).toBeUndefined();
   });
 
   test('the lists used longest ago go first, and of a list the pages', () => {
-    const ends = createPageCursorCache({ keepMs: HOUR, maxLists: 2 });
+    const ends = createPageCursorCache({ ttlMs: HOUR, maxLists: 2 });
     for (const list of ['a', 'b', 'a', 'c']) ends.set(list, 1, ['1']);
     expect(['a', 'b', 'c'].map((list) => ends.nearestBefore(list, 2) !== undefined)).toEqual([
       true,

@@ -5,7 +5,7 @@ interface CacheEntry<Value> {
 }
 
 /**
- * Stale-while-revalidate cache with a TTL of `keepMs` and at most `max` entries, the oldest evicted first. Deduplicates
+ * Stale-while-revalidate cache with a TTL of `ttlMs` and at most `max` entries, the oldest evicted first. Deduplicates
  * concurrent loads; failed loads are not cached. A value older than `freshMs` is returned while one refresh runs; if
  * the refresh fails, the stale value stays until its TTL ends.
  */

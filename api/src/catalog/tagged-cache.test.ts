@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTaggedCache } from './tagged-cache';
 
 const HOUR = 3_600_000;
-const enabledCache = (limits: { keepMs?: number; maxBytes?: number } = {}) => {
-  const answers = createTaggedCache({ keepMs: HOUR, maxBytes: 1_000_000, ...limits });
+const enabledCache = (limits: { ttlMs?: number; maxBytes?: number } = {}) => {
+  const answers = createTaggedCache({ ttlMs: HOUR, maxBytes: 1_000_000, ...limits });
   answers.enable();
   return answers;
 };
@@ -57,7 +57,7 @@ test('an answer that was being made when something changed goes to nobody who as
 });
 
 test('an answer grows old from when it was asked for', async () => {
-  const answers = enabledCache({ keepMs: 20 });
+  const answers = enabledCache({ ttlMs: 20 });
   const first = slow('first');
   const asked = answers.get('a', '', first.make);
   await sleep(25);

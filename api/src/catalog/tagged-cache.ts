@@ -7,11 +7,11 @@ interface CacheEntry {
 }
 
 /**
- * LRU response cache with a TTL of `keepMs` and a size limit of `maxBytes`. Deduplicates concurrent requests for a key;
+ * LRU response cache with a TTL of `ttlMs` and a size limit of `maxBytes`. Deduplicates concurrent requests for a key;
  * a response invalidated while in flight is returned to its earlier callers and not cached. Closed at first: nothing is
  * cached until `open`.
  */
-export function createTaggedCache({ keepMs: ttlMs, maxBytes }: { keepMs: number; maxBytes: number }) {
+export function createTaggedCache({ ttlMs, maxBytes }: { ttlMs: number; maxBytes: number }) {
   const entries = new Map<string, CacheEntry>();
   let bytes = 0;
   let isEnabled = false;

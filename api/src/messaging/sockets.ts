@@ -29,7 +29,7 @@ const BATCH = 50;
 
 /**
  * The authenticated sockets of this instance by member, and what is pushed to them. Backpressure: a connection that
- * does not drain in time is closed; beside one batch at most `mostWaitingBytes` are buffered for it.
+ * does not drain in time is closed; beside one batch at most `maxBufferedBytes` are buffered for it.
  */
 export function createSockets(services: Services) {
   const { db, log } = services;

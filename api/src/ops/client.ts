@@ -52,7 +52,7 @@ export function unwrap<K extends CallName>(answer: Envelope<K>): NonNullable<Env
   return assertOk(answer).data as NonNullable<Envelope<K>['data']>;
 }
 
-/** Like `granted`, for a list: rows, total and further fields. */
+/** Like `unwrap`, for a list: rows, total and further fields. */
 export function unwrapList<K extends CallName>(answer: Envelope<K>): Value<K> {
   return assertOk(answer) as Value<K>;
 }

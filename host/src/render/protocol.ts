@@ -39,7 +39,7 @@ export interface RenderedPage {
 }
 
 export type Outcome =
-  | { kind: 'drawn'; page: RenderedPage }
+  | { kind: 'rendered'; page: RenderedPage }
   /** This release does not server-render the page. */
   | { kind: 'absent' }
   /** The page's subject does not exist. */

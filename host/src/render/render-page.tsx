@@ -93,7 +93,7 @@ export async function renderPage(
     shared.cache.hydrate(answers);
     try {
       return {
-        kind: 'drawn',
+        kind: 'rendered',
         page: { ...renderMarkup(remote, job), answers, head: page.head?.(sdk, query) ?? {} },
       };
     } finally {

@@ -86,13 +86,13 @@ export const restorePage = <P extends AnyPage>(
 /** Initial state of a list: with its cached first page, if any. */
 export function initialPages<P extends AnyPage>(
   key: string | null,
-  seen: { value: P; at: number; fresh?: true } | undefined,
+  seen: { value: P; at: number; hydrated?: true } | undefined,
   from?: number,
 ): PagesState<P> {
   const base = { key, wanted: 1, ...(from !== undefined && { from }) };
   if (!seen) return { ...base, answers: [] };
   const got: PagesState<P> = { ...base, answers: [seen.value], stale: true, seenAt: seen.at };
-  return seen.fresh ? { ...got, hydrated: true } : got;
+  return seen.hydrated ? { ...got, hydrated: true } : got;
 }
 
 export function withPage<P extends AnyPage>(

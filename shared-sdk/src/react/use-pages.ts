@@ -42,7 +42,7 @@ interface PagesOptions {
  * `retry` the failed one, `again` resets and reloads; `refresh` refetches all pages while the old ones stay visible.
  * A new input starts at the first page; the input is compared by its JSON. When the server is unreachable, the first
  * page of an earlier visit is shown.
- * `lookAt` takes the visible range: rows far from it are evicted, are undefined in `rows`, and are refetched when
+ * `setVisibleRange` takes the visible range: rows far from it are evicted, are undefined in `rows`, and are refetched when
  * scrolled back to, so that an endless list does not fill the memory.
  * ⚠ Effects that run again with the same input (StrictMode, Activity) send no request for loaded pages.
  * @param input what to send without `pageNum`, or null to send nothing yet
