@@ -1,4 +1,34 @@
 // Which module may import which; `pnpm check` runs it. Each rule says what to do instead.
+
+const PACKAGES = 'api|bench|cashier|demo|e2e|gallery|gateway|host|mfe-[^/]+|releases|scripts|shared-[^/]+';
+
+/** The domains of the api, each with those below it that it may import; the same picture is in ARCHITECTURE.md. */
+const below = {
+  core: [],
+  uploads: [],
+  notifications: [],
+  catalog: [],
+  content: [],
+  identity: ['notifications', 'uploads'],
+  money: ['identity', 'notifications'],
+  trust: ['catalog', 'identity', 'notifications'],
+  orders: ['catalog', 'identity', 'money', 'notifications', 'trust', 'uploads'],
+  payments: ['identity', 'money', 'notifications', 'orders'],
+  listing: ['catalog', 'identity', 'notifications', 'trust', 'uploads'],
+  valuation: ['catalog', 'listing', 'money', 'orders', 'payments', 'trust'],
+  support: ['identity', 'money', 'notifications', 'orders', 'uploads'],
+  messaging: ['catalog', 'identity', 'orders', 'uploads'],
+};
+// Above all domains stand staff, jobs, rotation, development and the files of api/src itself.
+const apiDomains = () =>
+  Object.entries(below).map(([domain, others]) => ({
+    name: `api-${domain}`,
+    comment: `${domain} may import ${['core', ...others].join(', ')} only; move what both need down.`,
+    severity: 'error',
+    from: { path: `^api/src/${domain}/`, pathNot: '[.]test[.]|/testing/' },
+    to: { path: '^api/src/', pathNot: `^api/src/(${['core', domain, ...others].join('|')})/` },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -9,11 +39,45 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'packages-by-name',
+      comment: 'Import another package by its name, through the `exports` of its package.json.',
+      severity: 'error',
+      from: { path: `^(${PACKAGES})/` },
+      to: { path: `^(${PACKAGES})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'who-may-use-the-api',
+      comment: 'Pages use the api by its calls (shared-sdk); what both need belongs to shared-contract.',
+      severity: 'error',
+      from: { pathNot: '^(api|demo|scripts|bench|e2e|docs-site)/' },
+      to: { path: '^api/' },
+    },
+    {
+      name: 'no-demo-in-production',
+      comment: 'Production images hold neither the demo nor tests and tools.',
+      severity: 'error',
+      from: {
+        path: '^(api|gateway|releases|host|cashier|shared-[^/]+|mfe-[^/]+)/',
+        pathNot: '[.]test[.]|/testing/',
+      },
+      to: { path: '^(demo|scripts|bench|e2e)/' },
+    },
+    {
+      name: 'releases-below-gateway',
+      comment: 'The registry, its signatures and channels know nothing of how they are served or built.',
+      severity: 'error',
+      from: { path: '^releases/', pathNot: '[.]test[.]' },
+      to: { path: '^(gateway|host|shared-build|scripts|api)/' },
+    },
+    ...apiDomains(),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.data|\\.cache|test-results)/' },
-    includeOnly: { path: '^(api|bench|cashier|e2e|gallery|host|jest|mfe-[^/]+|scripts|shared-[^/]+)/' },
+    includeOnly: {
+      path: '^(api|bench|cashier|demo|e2e|gallery|gateway|host|jest|mfe-[^/]+|releases|scripts|shared-[^/]+)/',
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

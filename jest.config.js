@@ -49,7 +49,7 @@ const plainNode = {
 
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mfe-'));
 const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes];
-const server = ['shared-contract', 'shared-build', 'api', 'cashier', 'scripts', 'bench'];
+const server = ['shared-contract', 'shared-build', 'releases', 'api', 'demo', 'cashier', 'scripts', 'bench'];
 
 module.exports = {
   // A hanging test fails after a minute. Tests with a database or child processes take up to 15 s on a quiet
@@ -61,6 +61,8 @@ module.exports = {
       ...project(folder, require.resolve('jest-environment-jsdom', { paths: [`${__dirname}/shared-sdk`] })),
       ...cached,
     })),
+    // Its tests run webpack, which needs modules of its own in each suite.
+    { ...project('gateway', 'node'), ...cached },
     ...server.map((folder) => ({ ...project(folder, 'node'), ...plainNode })),
   ],
 };

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../scripts/services';
+import { ROOT } from 'scripts/services';
 
 /** Cache folder for generated files of the benchmarks. */
 export const cache = join(ROOT, '.cache', 'bench');

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../scripts/build';
-import { freePort, ROOT, runServices } from '../scripts/services';
+import { build } from 'scripts/build';
+import { freePort, ROOT, runServices } from 'scripts/services';
 import { HEADING as WORK } from './dev';
 import { cache, serve } from './https';
 import { machine } from './machine';
@@ -24,7 +24,7 @@ const log = (line: string) => console.log(`· ${line}`);
 
 /** Starts another gateway over another folder of files, without an api, which `serve.mjs` adds. */
 async function gateway(distDir: string, port: number) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'host/server/main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'gateway/src/main.ts')], {
     cwd: join(ROOT, 'host'),
     env: { ...process.env, DIST_DIR: distDir, PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoLogins } from '../api/db/seed/logins';
+import { demoLogins } from 'demo/logins';
 import { value } from './support/api';
 import { newSeller, pass } from './support/auctions';
 import { move, newListing, newOrder, orderIn, pay as payFor } from './support/orders';

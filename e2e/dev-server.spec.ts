@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { runInFront } from '../scripts/dev/in-front';
-import { freePort } from '../scripts/services';
-import { copyWorkspace } from '../scripts/workspace-copy';
+import { runInFront } from 'scripts/dev/in-front';
+import { freePort } from 'scripts/services';
+import { copyWorkspace } from 'scripts/workspace-copy';
 
 /** `pnpm dev` on a copy of the workspace, with its own database. */
 const test = base.extend<object, { server: { origin: string; dir: string } }>({

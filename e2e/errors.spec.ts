@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { readReleased, releaseKeys } from 'releases/store';
+import { freePort } from 'scripts/services';
 import { calls, routes } from 'shared-contract';
-import { readReleased, releaseKeys } from '../scripts/registry';
-import { freePort } from '../scripts/services';
 import { DIST } from './support/dist';
 import { expect, test } from './support/visit';
 
@@ -22,7 +22,7 @@ test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async () => {
   const port = await freePort();
-  host = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'host/server/main.ts')], {
+  host = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'gateway/src/main.ts')], {
     cwd: join(ROOT, 'host'),
     env: {
       PATH: process.env.PATH ?? '',
@@ -47,7 +47,7 @@ test.afterAll(() => {
 async function errors(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', join(ROOT, 'scripts/errors.ts'), ...args],
+    ['--import', 'tsx', join(ROOT, 'gateway/src/errors/cli.ts'), ...args],
     { cwd: ROOT, env: { PATH: process.env.PATH ?? '', ERRORS_DIR: errorsDir } },
   );
   return stdout;

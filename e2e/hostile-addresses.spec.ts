@@ -1,5 +1,5 @@
+import { inputs } from 'api/testing/inputs';
 import { type RouteName, redirects, routes } from 'shared-contract';
-import { inputs } from '../api/src/testing/inputs';
 import { value } from './support/api';
 import { newBuyer } from './support/people';
 import { asMember, expect, test } from './support/visit';

@@ -1,5 +1,5 @@
+import { inputs } from 'api/testing/inputs';
 import { type RouteName, routes } from 'shared-contract';
-import { inputs } from '../api/src/testing/inputs';
 import { value } from './support/api';
 import { newGoods } from './support/goods';
 import { moveTo } from './support/move';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoLogins } from '../api/db/seed/logins';
+import { demoLogins } from 'demo/logins';
 import { value } from './support/api';
 import { newGoods } from './support/goods';
 import { newOrder } from './support/orders';

@@ -3,7 +3,7 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { readReleased, releaseKeys } from '../scripts/registry';
+import { readReleased, releaseKeys } from 'releases/store';
 import { DIST } from './support/dist';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { publishRelease, rollBack } from 'releases/publish';
+import { readReleased, releaseKeys } from 'releases/store';
+import { freePort } from 'scripts/services';
 import { routes } from 'shared-contract';
-import { readReleased, releaseKeys } from '../scripts/registry';
-import { publishRelease, rollBack } from '../scripts/releases';
-import { freePort } from '../scripts/services';
 import { SHARED_DIST as DIST } from './support/dist';
 import { moveTo, untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
@@ -82,7 +82,7 @@ test.beforeAll(async () => {
   const worker = join(dir, 'host/server/worker.js');
   writeFileSync(worker, `${waitingFor(busy)};${readFileSync(worker, 'utf8')}`);
   const port = await freePort();
-  host = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'host/server/main.ts')], {
+  host = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'gateway/src/main.ts')], {
     cwd: join(ROOT, 'host'),
     env: {
       PATH: process.env.PATH ?? '',

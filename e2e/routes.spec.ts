@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { inputs } from 'api/testing/inputs';
 import { type RouteName, routes } from 'shared-contract';
-import { inputs } from '../api/src/testing/inputs';
 import { watchForExposedData } from './support/exposed';
 import { grouped } from './support/groups';
 import { unreachedByKeyboard } from './support/keyboard';

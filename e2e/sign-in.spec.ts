@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { inputs } from '../api/src/testing/inputs';
+import { inputs } from 'api/testing/inputs';
 import { call, value } from './support/api';
 import { logIn, newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';

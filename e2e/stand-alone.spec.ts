@@ -1,7 +1,7 @@
+import { runStandAlone } from 'scripts/dev/stand-alone';
+import { remoteNames } from 'scripts/remotes';
+import { freePort } from 'scripts/services';
 import { type RouteName, routes } from 'shared-contract';
-import { runStandAlone } from '../scripts/dev/stand-alone';
-import { remoteNames } from '../scripts/remotes';
-import { freePort } from '../scripts/services';
 import { newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';
 

@@ -1,4 +1,4 @@
-import { demoLogins } from '../api/db/seed/logins';
+import { demoLogins } from 'demo/logins';
 import { value } from './support/api';
 import { demoGoods } from './support/goods';
 import { untilHydrated } from './support/move';

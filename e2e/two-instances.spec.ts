@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, JSHandle, Page } from '@playwright/test';
+import { newGoods } from 'api/catalog/testing';
+import { readConfig } from 'api/core/config';
+import { migrate } from 'api/core/migrate';
+import { openConfigured } from 'api/core/open-configured';
+import { createSeal } from 'api/core/seal';
+import { newMember } from 'api/identity/members';
+import { issueToken } from 'api/identity/tokens';
+import { ensureKeys } from 'cashier';
+import { type NativePostgres, startNativePostgres } from 'scripts/native-postgres';
+import { freePort } from 'scripts/services';
 import type { Sdk } from 'shared-sdk';
-import { newGoods } from '../api/src/catalog/testing';
-import { readConfig } from '../api/src/config';
-import { migrate } from '../api/src/migrate';
-import { openConfigured } from '../api/src/open-configured';
-import { createSeal } from '../api/src/seal';
-import { newMember } from '../api/src/session/members';
-import { issueToken } from '../api/src/session/tokens';
-import { ensureKeys } from '../cashier/src';
-import { type NativePostgres, startNativePostgres } from '../scripts/native-postgres';
-import { freePort } from '../scripts/services';
 import { sdkOf } from './support/sdk';
 import { openTcpProxy, type TcpProxy } from './support/tcp-proxy';
 import { asMember, expect, test } from './support/visit';
@@ -115,7 +115,7 @@ async function newTalker(browser: Browser, token: string, order: readonly number
   const gate = await openTcpProxy(order.map((n) => apis[n]?.port ?? 0));
   left.push(gate.close);
   const { origin } = await start(
-    'host/server/main.ts',
+    'gateway/src/main.ts',
     { API_UPSTREAM: gate.origin, DIST_DIR: join(ROOT, 'dist') },
     '/livez',
   );

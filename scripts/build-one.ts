@@ -1,23 +1,14 @@
 // One webpack build in its own process: `build.ts` runs several in parallel.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compress, dropOldFiles, sealVersion } from 'releases/build-files';
+import { describeRelease } from 'releases/publish';
+import type { RemoteName } from 'releases/registry';
+import type { Release } from 'releases/registry-file';
+import { callsIn, type Requirements } from 'releases/requirements';
+import { compile, namesTaken, pageFiles, remoteServerConfig, root, sharedVersions } from 'shared-build';
 import { type PrefetchCall, type PrefetchRequest, prefetchRequest } from 'shared-contract/prefetch';
-import type { Release } from '../host/server/registry-file';
-import type { RemoteName } from '../host/src/registry';
-import {
-  compile,
-  compress,
-  dropOldFiles,
-  namesTaken,
-  pageFiles,
-  remoteServerConfig,
-  root,
-  sealVersion,
-  sharedVersions,
-} from '../shared-build/src';
-import { describeRelease } from './releases';
 import { budgetOf } from './remotes';
-import { callsIn, type Requirements } from './requirements';
 
 async function buildHost(dir: string): Promise<undefined> {
   const { default: configs } = await import(path.join(dir, 'webpack.config.ts'));

@@ -11,12 +11,14 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Release } from '../host/server/registry-file';
-import type { RemoteName } from '../host/src/registry';
-import { inputsHash, root, singletonPackages } from '../shared-build/src';
-import { changeRegistry, readBuilt, readReleased, releaseKeys } from './registry';
+import type { RemoteName } from 'releases/registry';
+import type { Release } from 'releases/registry-file';
+import { singletonPackages } from 'releases/singletons';
+import { changeRegistry, readBuilt, readReleased, releaseKeys } from 'releases/store';
+import { markTested, testedMark } from 'releases/tested';
+import { inputsHash, root } from 'shared-build';
 import { remoteNames } from './remotes';
-import { markTested, testedMark, testRemote } from './tested';
+import { testRemote } from './test-remote';
 
 const dist = path.join(root, 'dist');
 const inputsFile = path.join(dist, 'inputs.json');

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import config from '../gallery/webpack.config';
-import { compile, root } from '../shared-build/src';
+import config from 'gallery/webpack.config';
+import { compile, root } from 'shared-build';
 
 const DIST = path.join(root, 'dist/gallery');
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };

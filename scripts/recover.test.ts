@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, openNative } from '../api/src/database';
-import { migrate } from '../api/src/migrate';
-import { ledgerTotal, tableSums, textOf } from '../api/src/testing/table-sums';
+import { type Db, openNative } from 'api/core/database';
+import { migrate } from 'api/core/migrate';
+import { ledgerTotal, tableSums, textOf } from 'api/testing/table-sums';
 import { mustRun, type NativePostgres, startNativePostgres, startOn } from './native-postgres';
 import { asPostgres, missingPostgres, postgresFolder } from './postgres-programs';
 import { openSavedShop } from './saved-shop';

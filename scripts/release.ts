@@ -9,13 +9,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RemoteName } from '../host/src/registry';
-import { deployedAt, deployedIn, incompatibilities } from './check-remote';
-import { readReleased, releaseKeys, restoreRegistry } from './registry';
-import { publishRelease, rollBack, upload } from './releases';
+import { deployedAt, incompatibilities } from 'releases/check';
+import { publishRelease, rollBack, upload } from 'releases/publish';
+import type { RemoteName } from 'releases/registry';
+import { readReleased, releaseKeys, restoreRegistry } from 'releases/store';
+import { markTested } from 'releases/tested';
+import { deployedIn } from './check-remote';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
-import { markTested, testRemote } from './tested';
+import { testRemote } from './test-remote';
 
 /**
  * Tests and builds a remote of this checkout. The compiler is imported lazily: a server without sources has

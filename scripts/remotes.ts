@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteName } from '../host/src/registry';
+import type { RemoteName } from 'releases/registry';
 import { ROOT } from './services';
 
 export const folderOf = (name: RemoteName) => join(ROOT, `mfe-${name}`);

@@ -1,9 +1,9 @@
-import { newGoods } from '../api/src/catalog/testing';
-import type { Db } from '../api/src/database';
-import { migrate } from '../api/src/migrate';
-import { createSeal } from '../api/src/seal';
-import { newMember } from '../api/src/session/members';
-import { postRecharge } from '../api/src/trade/ledger';
+import { newGoods } from 'api/catalog/testing';
+import type { Db } from 'api/core/database';
+import { migrate } from 'api/core/migrate';
+import { createSeal } from 'api/core/seal';
+import { newMember } from 'api/identity/members';
+import { postRecharge } from 'api/money/ledger';
 
 export interface SavedShop {
   /** Puts goods on sale at a price in fen. @returns their id */

@@ -86,7 +86,7 @@ export async function runServices({
     log('启动后端：数据库、迁移、示例数据');
     await start({
       name: 'api',
-      script: 'api/src/main.ts',
+      script: 'demo/src/main.ts',
       port: apiPort,
       health: '/readyz',
       timeoutMs: 300_000,
@@ -95,7 +95,7 @@ export async function runServices({
     log('启动网关');
     await start({
       name: 'host',
-      script: development?.gateway ?? 'host/server/main.ts',
+      script: development?.gateway ?? 'gateway/src/main.ts',
       port,
       health: '/livez',
       timeoutMs: 60_000,

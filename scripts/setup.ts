@@ -5,9 +5,9 @@
  */
 import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureKeys } from '../cashier/src/keys';
-import { readReleased, releaseKeys, releaseKeysDir } from './registry';
-import { publishRelease } from './releases';
+import { ensureKeys } from 'cashier/keys';
+import { publishRelease } from 'releases/publish';
+import { readReleased, releaseKeys, releaseKeysDir } from 'releases/store';
 
 async function main() {
   const { env } = process;

@@ -4,7 +4,7 @@
  * DATABASE_URL the database.
  */
 import { join } from 'node:path';
-import { demoLogins, demoPassword } from '../api/db/seed/logins';
+import { demoLogins, demoPassword } from 'demo/logins';
 import { build } from './build';
 import { ROOT, runServices } from './services';
 import { untilStopped } from './until-stopped';

@@ -2,42 +2,51 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
-import { artRoutes } from '../art/routes';
-import { accountHandlers } from './account/handlers';
-import { assessHandlers } from './assess/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { createListCache } from './catalog/list-cache';
-import { compressResponses } from './compress';
-import { consignHandlers } from './consign/handlers';
 import { contentHandlers } from './content/handlers';
-import { serveContractDigest } from './contract-digest';
-import { allowOrigins } from './cors';
-import { registerDocs } from './dev/docs';
-import { devHandlers } from './dev/handlers';
-import { registerErrorHandlers, rejectMalformedUrl, responseHeaders } from './errors';
+import { compressResponses } from './core/compress';
+import { serveContractDigest } from './core/contract-digest';
+import { allowOrigins } from './core/cors';
+import { registerErrorHandlers, rejectMalformedUrl, responseHeaders } from './core/errors';
+import type { Handlers } from './core/handlers';
+import { trackMethods } from './core/method-not-allowed';
+import { serverTimeouts } from './core/server-timeouts';
+import type { Services } from './core/services';
+import { UPLOAD_LIMIT } from './core/upload-limit';
+import { runInTrace, traceIdOf, traceOf } from './core/watch/trace';
+import { registerDocs } from './development/docs';
+import { devHandlers } from './development/handlers';
+import type { Extension } from './extension';
+import { sessionHandlers } from './identity/handlers';
+import { consignHandlers } from './listing/handlers';
 import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
-import { trackMethods } from './method-not-allowed';
-import { opsHandlers } from './ops/handlers';
-import { problemHandlers } from './problems/handlers';
+import { moneyHandlers } from './money/handlers';
+import { notificationHandlers } from './notifications/handlers';
+import { orderHandlers } from './orders/handlers';
+import { paymentHandlers } from './payments/handlers';
 import { trackGoodsChanges } from './replica/goods-changes';
 import { monitorReplica, type Replica } from './replica/monitor-replica';
 import { routeReadsToReplica } from './replica/route-reads';
-import { type Handlers, registerCalls } from './serve';
-import { serverTimeouts } from './server-timeouts';
-import type { Services } from './services';
-import { sessionHandlers } from './session/handlers';
-import { tradeHandlers } from './trade/handlers';
+import { registerCalls } from './serve';
+import { opsHandlers } from './staff/handlers';
+import { problemHandlers } from './support/handlers';
 import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
-import { UPLOAD_LIMIT } from './uploads/limit';
 import { fileRoutes } from './uploads/routes';
-import { runInTrace, traceIdOf, traceOf } from './watch/trace';
+import { assessHandlers } from './valuation/handlers';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the HTTP server: contract calls, file routes and the WebSocket. Does not listen yet. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+/**
+ * Builds the HTTP server: contract calls, file routes and the WebSocket. Does not listen yet.
+ * @param addRoutes adds further routes, see `Extension`
+ */
+export async function createApp(
+  services: Services,
+  addRoutes: Extension['routes'] = () => {},
+): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -92,8 +101,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const replica = config.replica && monitorReplica(app, services, config.replica);
   registerHealthChecks(app, services, replica);
   serveContractDigest(app);
-  artRoutes(app, services);
   fileRoutes(app, services);
+  addRoutes(app, services);
   const handlers = handlersOf(services);
   registerCalls(
     app,
@@ -118,12 +127,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 const handlersOf = (services: Services) =>
   ({
     ...sessionHandlers(services),
-    ...accountHandlers(services),
+    ...notificationHandlers(services),
     ...catalogHandlers(services),
     ...consignHandlers(services),
     ...assessHandlers(services),
     ...problemHandlers(services),
-    ...tradeHandlers(services),
+    ...orderHandlers(services),
+    ...paymentHandlers(services),
+    ...moneyHandlers(services),
     ...messagingHandlers(services),
     ...opsHandlers(services),
     ...contentHandlers(services),

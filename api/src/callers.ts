@@ -1,19 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallRow } from 'shared-contract';
-import type { Config } from './config';
-import { Refusal } from './refusal';
-import type { Services } from './services';
-import { type Member, memberOfToken } from './session/tokens';
-
-/** Request context that every handler receives. */
-export interface Caller {
-  /** Rate-limit key of the client address, see `networkOf`. */
-  ip: string;
-  requestId: string;
-  log: FastifyRequest['log'];
-  /** Aborts when the client disconnects; for work worth cancelling. */
-  disconnectSignal: () => AbortSignal;
-}
+import type { Config } from './core/config';
+import type { Member } from './core/member';
+import { Refusal } from './core/refusal';
+import type { Services } from './core/services';
+import { memberOfToken } from './identity/tokens';
 
 /** Sec-Fetch-Mode values that any site can trigger without our script, by a link or an image. */
 const scriptlessModes = ['navigate', 'no-cors'];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
+import { type Market, openMarket } from './orders/testing/market';
 import type { TestMember } from './testing/harness';
 import { inputs } from './testing/inputs';
-import { type Market, openMarket } from './trade/testing/market';
 
 /** SQL injection payloads. */
 const statements = [

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CallName, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
+import { postRecharge } from './money/ledger';
+import { withdrawalAad } from './money/withdraw';
+import { key, type Market, openMarket } from './orders/testing/market';
 import type { TestMember } from './testing/harness';
 import { inputs } from './testing/inputs';
-import { postRecharge } from './trade/ledger';
-import { key, type Market, openMarket } from './trade/testing/market';
-import { withdrawalAad } from './trade/withdraw';
 
 const MANY = 60;
 let market: Market;

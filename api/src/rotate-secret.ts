@@ -1,8 +1,8 @@
-import { readConfig } from './config';
-import { migrateConfigured } from './migrate-configured';
-import { openConfigured } from './open-configured';
+import { readConfig } from './core/config';
+import { migrateConfigured } from './core/migrate-configured';
+import { openConfigured } from './core/open-configured';
+import { createSeal } from './core/seal';
 import { runRotation } from './rotation/run-rotation';
-import { createSeal } from './seal';
 
 /** Rewrites what APP_SECRET_OLD has sealed and indexed in the configured database, and ends: with 0 when nothing of it is left. */
 async function main() {

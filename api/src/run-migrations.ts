@@ -1,6 +1,6 @@
-import { readConfig } from './config';
-import { migrateConfigured } from './migrate-configured';
-import { openConfigured } from './open-configured';
+import { readConfig } from './core/config';
+import { migrateConfigured } from './core/migrate-configured';
+import { openConfigured } from './core/open-configured';
 
 /** Migrates the configured database and exits; run before an api release whose own role may not migrate. */
 async function main() {

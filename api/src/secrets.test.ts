@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CallName, calls, type Input } from 'shared-contract';
-import type { Db } from './database';
-import { createLog } from './log';
-import { merchantFields } from './problems/testing/merchant-fields';
+import type { Db } from './core/database';
+import { createLog } from './core/log';
+import { createSeal } from './core/seal';
+import { checkDigit } from './identity/identity-number';
+import { newMember } from './identity/members';
+import { issueToken } from './identity/tokens';
+import { alipayProvider } from './money/alipay';
+import { type Market, openMarket } from './orders/testing/market';
 import { countOld } from './rotation/left-over';
 import { type Place, places, type Row, shortLived } from './rotation/places';
 import { rotateSecret } from './rotation/rotate';
-import { createSeal } from './seal';
-import { checkDigit } from './session/identity-number';
-import { newMember } from './session/members';
-import { issueToken } from './session/tokens';
+import { merchantFields } from './support/testing/merchant-fields';
 import { openApi, type TestMember } from './testing/harness';
 import { solvedCaptcha } from './testing/solved-captcha';
-import { alipayProvider } from './trade/alipay';
-import { type Market, openMarket } from './trade/testing/market';
 
 /*
  * Runs one journey through the shop with unique secrets, then searches the log, every table and every response for

@@ -218,7 +218,7 @@ test('says what it answers, for who releases a remote that calls it; nothing of 
 describe('in production', () => {
   let production: TestApi;
   beforeAll(async () => {
-    production = await openApi({ config: { production: true, testClock: false, demoWorker: false } });
+    production = await openApi({ config: { production: true, testClock: false } });
   });
   afterAll(() => production?.close());
 

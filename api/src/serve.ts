@@ -1,37 +1,18 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallName, type CallRow, type Calls, calls, type Input, type Value } from 'shared-contract';
+import { type CallName, type CallRow, calls } from 'shared-contract';
 import { type Shape, shapes } from 'shared-contract/shapes';
-import { type Caller, callerOf, refuseForeignGet } from './callers';
-import { readForm } from './form';
-import { networkOf } from './network-of';
-import { Invalid } from './refusal';
-import type { Services } from './services';
-import type { Member } from './session/tokens';
-import { coerceQuery, fieldErrors, toValidationSchema } from './validate';
+import { callerOf, refuseForeignGet } from './callers';
+import { readForm } from './core/form';
+import type { Caller, Handlers, ResponseCaches } from './core/handlers';
+import type { Member } from './core/member';
+import { networkOf } from './core/network-of';
+import { Invalid } from './core/refusal';
+import type { Services } from './core/services';
+import { coerceQuery, fieldErrors, toValidationSchema } from './core/validate';
 
-export type { Caller, Member };
-
-type Anonymous = 'public' | 'provider' | 'development';
-/** `member` is set for member calls, and for public calls with a valid token. */
-export type Context<K extends CallName> = Caller &
-  (Calls[K]['audience'] extends Anonymous ? { member: Member | null } : { member: Member });
-
-/** One function per call: contract input to contract value; throws `Refusal` for expected errors. */
-export type Handlers = {
-  [K in CallName]: (input: Input<K>, context: Context<K>) => Promise<Value<K>>;
-};
 type AnyHandler = (input: unknown, context: Caller & { member: Member | null }) => Promise<unknown>;
 
-/**
- * Response cache: returns the serialized response cached for this input, or calls `make`. Only for calls whose response
- * depends on the input alone; their handler gets no member.
- */
-export type ResponseCache<K extends CallName> = (
-  input: Input<K>,
-  make: () => Promise<Buffer>,
-) => Promise<Buffer>;
-export type ResponseCaches = { [K in CallName]?: ResponseCache<K> };
 type AnyResponseCache = (input: unknown, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** The gateway strips `/api` from the path. */

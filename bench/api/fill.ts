@@ -1,12 +1,12 @@
+import type { Db, Tx } from 'api/core/database';
+import type { Services } from 'api/core/services';
+import { createRandom } from 'api/testing/random';
+import { games } from 'demo/seed/games/index';
+import { goodsOfGame } from 'demo/seed/goods';
+import { writeMembers } from 'demo/seed/members';
+import { writeGame } from 'demo/seed/write-games';
+import { writeGoods } from 'demo/seed/write-goods';
 import { type RawBuilder, sql } from 'kysely';
-import { games } from '../../api/db/seed/games';
-import { goodsOfGame } from '../../api/db/seed/goods';
-import { writeMembers } from '../../api/db/seed/members';
-import { createRandom } from '../../api/db/seed/random';
-import { writeGame } from '../../api/db/seed/write-games';
-import { writeGoods } from '../../api/db/seed/write-goods';
-import type { Db, Tx } from '../../api/src/database';
-import type { Services } from '../../api/src/services';
 
 const BATCH = 200;
 /** Goods created one by one; the rest are copied from them inside the database, ten times as fast. */

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { startNativePostgres } from '../../scripts/native-postgres';
+import { startNativePostgres } from 'scripts/native-postgres';
 import { machine } from '../machine';
 import { type Started, start } from '../start';
 import { bodyOf, type List, lists, mixed } from './lists';

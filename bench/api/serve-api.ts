@@ -3,14 +3,14 @@
  * <goods>`.
  */
 import { join } from 'node:path';
+import { createApp } from 'api/app';
+import { testConfig } from 'api/core/config';
+import { openEmbedded, openNative } from 'api/core/database';
+import { bufferedStdout, createLog } from 'api/core/log';
+import { migrate } from 'api/core/migrate';
+import { createServices } from 'api/create-services';
+import { ensureKeys } from 'cashier';
 import { sql } from 'kysely';
-import { createApp } from '../../api/src/app';
-import { testConfig } from '../../api/src/config';
-import { openEmbedded, openNative } from '../../api/src/database';
-import { bufferedStdout, createLog } from '../../api/src/log';
-import { migrate } from '../../api/src/migrate';
-import { createServices } from '../../api/src/services';
-import { ensureKeys } from '../../cashier/src';
 import { fillGoods } from './fill';
 
 /** Building an index over all goods may exceed the api's statement timeout on a busy machine. */

@@ -1,4 +1,4 @@
-import type { NativePostgres } from '../../scripts/native-postgres';
+import type { NativePostgres } from 'scripts/native-postgres';
 
 export interface Target {
   /** The gateway's port on 127.0.0.1. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startNativePostgres } from '../../scripts/native-postgres';
+import { startNativePostgres } from 'scripts/native-postgres';
 import { atRate, type Outcome } from '../load/send';
 import { startProduct } from '../start-product';
 import { attacks } from './list';

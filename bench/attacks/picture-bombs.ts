@@ -1,5 +1,5 @@
+import { png } from 'api/testing/png';
 import { calls } from 'shared-contract';
-import { png } from '../../api/src/testing/png';
 import type { Attack } from './attack';
 import { logIn } from './ordinary';
 import { repeatInParallel } from './repeat-in-parallel';

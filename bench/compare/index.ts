@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { freePort, ROOT } from '../../scripts/services';
+import { freePort, ROOT } from 'scripts/services';
 import { serve } from '../https';
 import { machine } from '../machine';
 import { anyGoods, type PageName, pagesOf, type Site } from '../sites';

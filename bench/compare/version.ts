@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/services';
+import { ROOT } from 'scripts/services';
 import { cache } from '../https';
 
 const git = (folder: string, ...args: string[]) =>

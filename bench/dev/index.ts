@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { copyWorkspace } from '../../scripts/workspace-copy';
+import { copyWorkspace } from 'scripts/workspace-copy';
 import { firstPage, launch } from '../browser/cdp';
 import { sleep } from '../browser/phone';
 import { judge } from '../goals';

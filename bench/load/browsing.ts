@@ -1,4 +1,4 @@
-import type { Db } from '../../api/src/database';
+import type { Db } from 'api/core/database';
 import { bodyOf, mixed } from '../api/lists';
 import type { LoadRequest } from './send';
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Services } from 'api/core/services';
+import { newMember } from 'api/identity/members';
+import { hashPassword } from 'api/identity/passwords';
+import { issueToken } from 'api/identity/tokens';
 import { sql } from 'kysely';
 import { calls } from 'shared-contract';
-import type { Services } from '../../api/src/services';
-import { newMember } from '../../api/src/session/members';
-import { hashPassword } from '../../api/src/session/passwords';
-import { issueToken } from '../../api/src/session/tokens';
 import type { LoadRequest } from './send';
 
 const path = (name: keyof typeof calls) => calls[name].path.slice('/api'.length);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Db } from 'api/core/database';
 import { sql } from 'kysely';
-import type { Db } from '../../api/src/database';
 
 /** Linux counts CPU time of a process in hundredths of a second. */
 const TICK_MS = 10;

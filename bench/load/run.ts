@@ -7,11 +7,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testConfig } from '../../api/src/config';
-import { openNative } from '../../api/src/database';
-import { createLog } from '../../api/src/log';
-import { createServices } from '../../api/src/services';
-import { startNativePostgres } from '../../scripts/native-postgres';
+import { testConfig } from 'api/core/config';
+import { openNative } from 'api/core/database';
+import { createLog } from 'api/core/log';
+import { createServices } from 'api/create-services';
+import { startNativePostgres } from 'scripts/native-postgres';
 import { machine } from '../machine';
 import { start } from '../start';
 import { browsing } from './browsing';

@@ -1,4 +1,4 @@
-import type { Migration } from '../../api/src/migrate';
+import type { Migration } from 'api/core/migrate';
 
 /** The migrated table: notifications of members, one row each. */
 export const TABLE = 'message';

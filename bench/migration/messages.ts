@@ -1,9 +1,9 @@
+import type { Db } from 'api/core/database';
+import type { Services } from 'api/core/services';
+import { newMember } from 'api/identity/members';
+import { issueToken } from 'api/identity/tokens';
 import { sql } from 'kysely';
 import { calls } from 'shared-contract';
-import type { Db } from '../../api/src/database';
-import type { Services } from '../../api/src/services';
-import { newMember } from '../../api/src/session/members';
-import { issueToken } from '../../api/src/session/tokens';
 import type { LoadRequest } from '../load/send';
 
 const MEMBERS = 200;

@@ -1,11 +1,12 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { compress } from 'releases/build-files';
+import { emptyRegistry } from 'releases/registry-file';
+import { changeRegistry, releaseKeys } from 'releases/store';
+import { compile, root } from 'shared-build';
+import { hostConfig } from 'shared-build/host';
+import { exposeRuntimeEntry } from 'shared-build/stubs';
 import webpack, { type Compilation } from 'webpack';
-import { emptyRegistry } from '../../host/server/registry-file';
-import { changeRegistry, releaseKeys } from '../../scripts/registry';
-import { compile, compress, root } from '../../shared-build/src';
-import { hostConfig } from '../../shared-build/src/host';
-import { exposeRuntimeEntry } from '../../shared-build/src/stubs';
 
 /** Files below `/assets/` that the home page needs besides the entry. */
 function chunksOf(compilation: Compilation, requests: readonly string[]): string[] {

@@ -4,10 +4,10 @@ type RemoteName = 'catalog' | 'trade' | 'account' | 'content';
 
 /** Replaces the host's `remotes.ts`: the same apps as chunks of one build. */
 const apps: Record<RemoteName, () => Promise<unknown>> = {
-  catalog: () => import('../../mfe-catalog/src/app'),
-  trade: () => import('../../mfe-trade/src/app'),
-  account: () => import('../../mfe-account/src/app'),
-  content: () => import('../../mfe-content/src/app'),
+  catalog: () => import('mfe-catalog/app'),
+  trade: () => import('mfe-trade/app'),
+  account: () => import('mfe-account/app'),
+  content: () => import('mfe-content/app'),
 };
 
 export function discover() {}

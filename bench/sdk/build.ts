@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile, preset, root } from '../../shared-build/src';
+import { compile, preset, root } from 'shared-build';
 
 /** Writes a page into `dir` that makes the same call through the SDK and by plain fetch (`page.ts`). */
 export async function buildSdkPage(dir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { build } from '../../scripts/build';
-import { budgetOf } from '../../scripts/remotes';
-import { ROOT } from '../../scripts/services';
+import { build } from 'scripts/build';
+import { budgetOf } from 'scripts/remotes';
+import { ROOT } from 'scripts/services';
 import { homeScripts, remoteSizes, sharedSizes } from './home';
 
 /** The design goal for a first visit to home (quality, "Speed"), in KiB of brotli. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf, parseRegistry, type RemoteRelease } from '../../host/src/registry';
+import { filesOf, parseRegistry, type RemoteRelease } from 'releases/registry';
 
 export interface HomeFile {
   /** Path on the origin. */

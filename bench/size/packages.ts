@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { decode } from '@jridgewell/sourcemap-codec';
-import { compile, root } from '../../shared-build/src';
-import { hostConfig } from '../../shared-build/src/host';
+import { compile, root } from 'shared-build';
+import { hostConfig } from 'shared-build/host';
 
 /** The package of a source in a source map; 'webpack' for the bundler's runtime. */
 function packageOf(source: string): string {

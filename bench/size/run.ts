@@ -3,8 +3,8 @@
  * with the goal, and every size budget. Exit code 1 if one is exceeded.
  */
 import { join } from 'node:path';
-import { build } from '../../scripts/build';
-import { ROOT } from '../../scripts/services';
+import { build } from 'scripts/build';
+import { ROOT } from 'scripts/services';
 import { HOME_GOAL_KIB, reportBudgets } from './budgets';
 import { homeScripts } from './home';
 import { hostPackages } from './packages';

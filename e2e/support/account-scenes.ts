@@ -1,5 +1,5 @@
+import { merchantFields } from 'api/support/testing/merchant-fields';
 import type { RouteName } from 'shared-contract';
-import { merchantFields } from '../../api/src/problems/testing/merchant-fields';
 import { value } from './api';
 import { merchants, uploadGoodsPicture } from './auctions';
 import { newOrder } from './orders';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoLogins } from 'demo/logins';
 import type { Input } from 'shared-contract';
-import { demoLogins } from '../../api/db/seed/logins';
 import { value } from './api';
 import { act, demoIdNumber, logIn, newPhone, type Person } from './people';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { demoLogins } from 'demo/logins';
 import type { Value } from 'shared-contract';
-import { demoLogins } from '../../api/db/seed/logins';
 import { call, value } from './api';
 
 /** The newest SMS code sent to a phone. */

@@ -4,8 +4,8 @@
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../scripts/build';
-import { ROOT, runServices } from '../../scripts/services';
+import { build } from 'scripts/build';
+import { ROOT, runServices } from 'scripts/services';
 
 const log = (line: string) => process.stdout.write(`  ${line}\n`);
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
+import { pagesOf, specOf } from 'scripts/test/journeys';
 import { type RouteName, routeAt } from 'shared-contract';
-import { pagesOf, specOf } from '../journeys';
 
 /** Collects the product's pages that any tab of a browser visits, until `stop` is called. */
 function recordPages(browser: Browser): { visited: Set<RouteName>; stop: () => void } {
@@ -36,5 +36,7 @@ export async function checkVisited(
   const named = pagesOf(specOf(info.file), info.titlePath.slice(1));
   const missing = [...visited].filter((page) => !named.includes(page));
   if (missing.length > 0 && info.status === info.expectedStatus)
-    throw new Error(`e2e/journeys.ts: the row of ${specOf(info.file)} does not name ${missing.join(', ')}`);
+    throw new Error(
+      `scripts/test/journeys.ts: the row of ${specOf(info.file)} does not name ${missing.join(', ')}`,
+    );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RemoteName } from 'releases/registry';
 import { routeAt } from 'shared-contract';
 import { type AppHistory, PageFallback, type RemoteProps, useLocation } from 'shared-router';
 import { sdk } from 'shared-sdk';
 import { useRefetchOnline } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 import classes from './RemoteSlot.module.css';
-import type { RemoteName } from './registry';
 import { loadApp, prefetchLinks, type RemoteApp, reportFailure, retryApp } from './remotes';
 import { useServerHtml } from './server-html';
 import { createSlot } from './slot';

@@ -5,11 +5,17 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import {
+  filesOf,
+  parseRegistry,
+  type Registry,
+  type RemoteName,
+  type RemoteRelease,
+} from 'releases/registry';
 import { type RouteName, registerRoutes, routeAt, routes } from 'shared-contract';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, retryShared } from './federation';
 import { lazyModules } from './lazy-modules';
-import { filesOf, parseRegistry, type Registry, type RemoteName, type RemoteRelease } from './registry';
 import { announceFailure } from './reports/failure';
 import { whenIdleEach, whenSettled } from './when-idle';
 

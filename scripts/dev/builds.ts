@@ -1,19 +1,18 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { tsImport } from 'tsx/esm/api';
-import type { RemoteName, RemoteRelease } from '../../host/src/registry';
+import { DEVELOPMENT_VERSION, integrityOf } from 'releases/build-files';
+import type { RemoteName, RemoteRelease } from 'releases/registry';
 import {
   type Configuration,
-  DEVELOPMENT_VERSION,
   headDevelopmentConfig,
   hostDevelopmentConfig,
-  integrityOf,
   remoteConfig,
   root,
   type Stats,
   startBundler,
   watchBuild,
-} from '../../shared-build/src';
+} from 'shared-build';
+import { tsImport } from 'tsx/esm/api';
 import { folderOf } from '../remotes';
 import { freePort } from '../services';
 import { writeState } from './state';

@@ -1,6 +1,6 @@
 // The gateway's process in development: proxies the bundler's builds; all else is as in production.
-import { createServer } from '../../host/server/server';
-import { DEVELOPMENT_VERSION } from '../../shared-build/src/release';
+import { createServer } from 'gateway';
+import { DEVELOPMENT_VERSION } from 'releases/build-files';
 import { developmentReleases } from './state';
 
 const { env } = process;

@@ -1,4 +1,4 @@
-import { parseRegistry, type RemoteName } from '../../host/src/registry';
+import { parseRegistry, type RemoteName } from 'releases/registry';
 import { createProcesses } from '../processes';
 import { developmentDir, startBuilds } from './builds';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RemoteName } from 'releases/registry';
+import { standAloneConfig, startBundler } from 'shared-build';
 import { routeAt, routes } from 'shared-contract';
-import type { RemoteName } from '../../host/src/registry';
-import { standAloneConfig, startBundler } from '../../shared-build/src';
 
 export interface StandAloneOptions {
   names: readonly [RemoteName, ...RemoteName[]];

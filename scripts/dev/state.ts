@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EVERYBODY } from '../../host/server/buckets';
-import type { Releases, ReleasesReader } from '../../host/server/releases';
+import { EVERYBODY } from 'releases/buckets';
+import type { Releases, ReleasesReader } from 'releases/releases';
 
 /** The state of the bundler's builds for the gateway's process, passed by a file. */
 export type DevelopmentState = Omit<Releases, 'canaries'>;

@@ -17,20 +17,20 @@ export interface Target {
 const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
 
 /**
- * Orders, money and listing. Beyond `trade` (orders, payments, ledger, wallet, withdrawals) and `consign`
- * (listing for sale), the files elsewhere that move goods for an order, make a payment idempotent, freeze and
- * release a merchant's money, or pay a claim. The rest of `catalog` and `account` searches, stores and reports:
+ * Orders, payments, money and listing, and the files elsewhere that move goods for an order, make a payment
+ * idempotent, freeze and release a merchant's money, or pay a claim. The rest of `catalog` searches and reports:
  * no money, no state of goods.
  */
 const moneySources = [
-  'api/src/trade',
-  'api/src/consign',
+  'api/src/orders',
+  'api/src/payments',
+  'api/src/money',
+  'api/src/listing',
   'api/src/catalog/for-trade.ts',
-  'api/src/idempotency.ts',
-  'api/src/assess/quote.ts',
-  'api/src/assess/create-recycle-order.ts',
-  'api/src/assess/move-assessment.ts',
-  'api/src/problems/claim-sweeps.ts',
+  'api/src/core/idempotency.ts',
+  'api/src/valuation/quote.ts',
+  'api/src/valuation/create-recycle-order.ts',
+  'api/src/support/claim-sweeps.ts',
 ];
 
 /** The targets of `pnpm test:long`. Any other package can be named too and has a remote's threshold. */
@@ -39,7 +39,9 @@ export const targets: Target[] = [
   {
     package: 'api',
     sources: moneySources,
-    tests: ['api/src/trade', 'api/src/consign', 'api/src/assess', 'api/src/problems', 'api/src/ops'],
+    tests: ['orders', 'payments', 'money', 'listing', 'valuation', 'support', 'staff'].map(
+      (domain) => `api/src/${domain}`,
+    ),
     threshold: 85,
   },
 ];

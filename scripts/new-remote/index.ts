@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeConflict } from '../../host/server/registered-routes';
-import type { RemoteName } from '../../host/src/registry';
+import { routeConflict } from 'releases/registered-routes';
+import type { RemoteName } from 'releases/registry';
 import { folderOf } from '../remotes';
 import { filesOfRemote } from './files';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journeys, pagesOf } from '../../e2e/journeys';
 import { ROOT } from '../services';
 import { outputOf, run } from './commands';
+import { journeys, pagesOf } from './journeys';
 import type { TestResult } from './results';
 import type { BrowserSelection } from './select';
 

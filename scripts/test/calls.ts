@@ -15,7 +15,7 @@ const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)';/gm;
 const ALL_CALLS = /Object\.(keys|entries|values)\(calls/;
 
 /** The contract and its client contain all calls but make none by themselves. */
-const isCaller = (file: string) => /^(api|scripts)\//.test(file) && file !== APP && isSource(file);
+const isCaller = (file: string) => /^(api|demo|scripts)\//.test(file) && file !== APP && isSource(file);
 
 /** By call name: the start of its path, and the files that its handler uses. */
 type CallFiles = Map<string, { path: string; files: string[] }>;

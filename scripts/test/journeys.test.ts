@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteName, routeAt, routes } from 'shared-contract';
-import { journeys, pagesOf } from '../../e2e/journeys';
 import { ROOT } from '../services';
+import { journeys, pagesOf } from './journeys';
 
 const specs = readdirSync(join(ROOT, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
 const textOf = (spec: string) => readFileSync(join(ROOT, 'e2e', spec), 'utf8');

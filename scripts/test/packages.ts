@@ -2,11 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../services';
 
-/** Workspace folders with code, and `scripts`, which is not a package but has tests. */
+/** The workspace's packages, by folder. */
 export const packageNames = (root = ROOT): string[] =>
   readdirSync(root)
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
-    .concat('scripts')
     .sort();
 
 /** The packages with a jest project, from `jest.config.js`. */

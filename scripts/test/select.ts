@@ -142,7 +142,7 @@ export function select(changed: readonly string[], workspace: Workspace): Select
   return chosen;
 }
 
-const PRODUCT_ONLY = ['host', 'api', 'cashier', 'shared-sdk', 'shared-router'];
+const PRODUCT_ONLY = ['host', 'gateway', 'releases', 'api', 'demo', 'cashier', 'shared-sdk', 'shared-router'];
 const PRODUCT_AND_PARTS = ['e2e', 'shared-contract', 'shared-ui', 'shared-build'];
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { lazySingletons } from 'releases/singletons';
 import type { PrefetchRequest } from 'shared-contract/prefetch';
 import webpack, { type Chunk, type Compilation, type Configuration } from 'webpack';
-import { lazySingletons } from './singletons';
 
 /** Files of a build that one page needs, relative to the build's folder. */
 export interface PageFiles {

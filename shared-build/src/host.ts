@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { lazySingletons, provided } from 'releases/singletons';
 import webpack, {
   type Chunk,
   type Compilation,
@@ -9,7 +10,6 @@ import webpack, {
 } from 'webpack';
 import { preset, root, serverPreset } from './preset';
 import { WriteHostExports } from './shared-names';
-import { lazySingletons, provided } from './singletons';
 import { excludeUnused, exposeRuntimeEntry, libraryPatches, routerDir, shortErrors } from './stubs';
 
 const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { VERSION_PLACEHOLDER } from 'releases/build-files';
 import { compile, pageFiles } from './compile';
 import { root } from './preset';
-import { VERSION_PLACEHOLDER } from './release';
 import { remoteConfig } from './remote';
 
 // A real webpack build of a small remote with the shared preset.

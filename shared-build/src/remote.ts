@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { DEVELOPMENT_VERSION, VERSION_PLACEHOLDER } from 'releases/build-files';
+import { consumed, serverSingletons } from 'releases/singletons';
 import type { Compiler, Configuration } from 'webpack';
 import { type BuildOf, type Development, preset, root, serverPreset, sourceOf } from './preset';
-import { DEVELOPMENT_VERSION, VERSION_PLACEHOLDER } from './release';
 import { RecordImports } from './shared-names';
-import { consumed, serverSingletons } from './singletons';
 import { hostRefreshPlugin, hostRuntimePlugin, shortErrors } from './stubs';
 
 /** Rejects copies of the host's shared packages in a remote: it would have its own session, router or dialogs. */
@@ -16,7 +16,7 @@ class NoSharedCopies {
         if (file?.startsWith(path.join(root, 'shared-')) && !file.startsWith(__dirname))
           compilation.errors.push(
             new compiler.webpack.WebpackError(
-              `${path.relative(root, file)} is not a shared singleton: see shared-build/src/singletons.ts`,
+              `${path.relative(root, file)} is not a shared singleton: see releases/src/singletons.ts`,
             ),
           );
       }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SharedNames } from 'releases/requirements';
+import { lazySingletons, singletons } from 'releases/singletons';
 import type { Compilation, Compiler, Module } from 'webpack';
-import { lazySingletons, singletons } from './singletons';
-
-/** By shared module: the names that it exports, or that a consumer imports from it. */
-export type SharedNames = Record<string, string[]>;
 
 const recorded = new WeakMap<Compilation, SharedNames>();
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { isoTime } from '../clock';
-import type { Db } from '../database';
+import { isoTime } from '../core/clock';
+import type { Db } from '../core/database';
+import { rowId } from '../core/row-id';
 import { covers } from './pictures';
-import { rowId } from './values';
 
 /** The latest completed sales, newest first, of one game or of all. Buyers are masked when a deal is recorded. */
 export async function listRecentDeals(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Facets, type GoodsQuery, guarantees } from 'shared-contract/shapes';
-import type { Db } from '../database';
+import type { Db } from '../core/database';
 import { all, baseConditions, filters, guaranteeConditions } from './goods-query';
 
 const guaranteeNames: Record<(typeof guarantees)[number], string> = {

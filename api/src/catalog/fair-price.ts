@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GoodsDetail, GoodsType } from 'shared-contract/shapes';
-import type { Db, Tx } from '../database';
+import type { Db, Tx } from '../core/database';
 
 /** Minimum number of comparable deals for a price band (product section 7, advance 4). */
 export const MIN_SAMPLES = 8;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes';
 import { mayMoveGoods } from 'shared-contract/states';
-import type { Tx } from '../database';
-import { Refusal } from '../refusal';
+import type { Tx } from '../core/database';
+import { Refusal } from '../core/refusal';
+import { rowId } from '../core/row-id';
 import { attributeValues } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
-import { rowId } from './values';
 
 /** Goods data needed to create an order. */
 export interface GoodsForOrder {

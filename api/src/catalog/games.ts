@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import type { GameAttribute } from 'shared-contract/shapes';
-import type { Db } from '../database';
+import type { Db } from '../core/database';
+import { rowId } from '../core/row-id';
 import { listed } from './goods-query';
 import { gameIconUrl } from './pictures';
-import { rowId } from './values';
 
 /** All games in display order, each with its number of publicly listed goods. */
 export async function listGames(db: Db): Promise<Value<'listGames'>> {

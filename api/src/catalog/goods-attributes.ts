@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttributeValue } from 'shared-contract/shapes';
-import type { Db, Tx } from '../database';
+import type { Db, Tx } from '../core/database';
 import type { Figures } from './fair-price';
 import { formatValue } from './values';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
-import { isoTime } from '../clock';
-import type { Db, Tx } from '../database';
+import { isoTime } from '../core/clock';
+import type { Db, Tx } from '../core/database';
 import { covers } from './pictures';
 import { formatNumber } from './values';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BindingFact, GoodsDetail } from 'shared-contract/shapes';
-import { isoTime } from '../clock';
-import type { Db } from '../database';
-import { notFound } from '../refusal';
+import { isoTime } from '../core/clock';
+import type { Db } from '../core/database';
+import { notFound } from '../core/refusal';
 import { comparableDeals } from './fair-price';
 import { type AttributeRow, attributes, figuresOf, formatAttributes } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';

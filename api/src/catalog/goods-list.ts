@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { Facets, GoodsQuery } from 'shared-contract/shapes';
-import type { Db } from '../database';
+import type { Db } from '../core/database';
 import { countFacets } from './facets';
 import { selectCards, toCard } from './goods-card';
 import { all, baseConditions, combineFilters, filters, normalizeQuery, queryKey } from './goods-query';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsQuery, Guarantee } from 'shared-contract/shapes';
-import { fieldError } from '../refusal';
-import { rowId } from './values';
+import { fieldError } from '../core/refusal';
+import { rowId } from '../core/row-id';
 
 export type Condition = RawBuilder<boolean>;
 

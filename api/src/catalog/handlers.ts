@@ -1,13 +1,14 @@
-import { createConcurrencyLimit } from '../concurrency-limit';
-import type { Handlers } from '../serve';
-import type { Services } from '../services';
+import { createConcurrencyLimit } from '../core/concurrency-limit';
+import type { Handlers } from '../core/handlers';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
 import { listRecentDeals } from './deals';
 import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
 import { createQueryCaches, listGoods } from './goods-list';
 import { isExpensive } from './goods-query';
+import { addFavourite, listBrowsed, listFavourites, removeFavourites } from './saved-goods';
 import { listSimilarGoods } from './similar-goods';
-import { rowId } from './values';
 import { relationTo, viewGoods } from './visits';
 
 /** Matches no row: ids start at 1. */
@@ -28,5 +29,9 @@ export const catalogHandlers = ({ db }: Services) => {
     listSystemKeys: (input) => listSystemKeys(db, input),
     listAttributes: (input) => listAttributes(db, input),
     listRecentDeals: (input) => listRecentDeals(db, input),
+    addFavourite: ({ goodsId }, { member }) => addFavourite(db, member.id, goodsId),
+    removeFavourites: ({ goodsIds }, { member }) => removeFavourites(db, member.id, goodsIds),
+    listFavourites: (input, { member }) => listFavourites(db, member.id, input),
+    listBrowsed: (input, { member }) => listBrowsed(db, member.id, input),
   } satisfies Partial<Handlers>;
 };

@@ -1,6 +1,6 @@
 /** @server Notifications of a sale arrive on the connection that commits it. */
 
-import { type Market, openMarket, type Sale } from '../trade/testing/market';
+import { type Market, openMarket, type Sale } from '../orders/testing/market';
 
 let market: Market;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ResponseCache } from '../serve';
-import type { Services } from '../services';
+import type { ResponseCache } from '../core/handlers';
+import type { Services } from '../core/services';
 import { normalizeQuery, queryKey } from './goods-query';
 import { createTaggedCache } from './tagged-cache';
 

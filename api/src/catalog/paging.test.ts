@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type GoodsQuery, goodsSorts } from 'shared-contract/shapes';
-import { createRandom } from '../../db/seed/random';
 import { openApi, type TestApi } from '../testing/harness';
+import { createRandom } from '../testing/random';
 import { createQueryCaches, listGoods } from './goods-list';
 import { createPageCursorCache } from './page-cursors';
 

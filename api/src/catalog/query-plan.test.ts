@@ -3,8 +3,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { GoodsQuery } from 'shared-contract/shapes';
-import type { Db } from '../database';
-import type { Tables } from '../tables';
+import type { Db } from '../core/database';
+import type { Tables } from '../core/tables';
 import { openApi, type TestApi } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { createQueryCaches, listGoods } from './goods-list';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import type { Db } from '../database';
+import type { Db } from '../core/database';
 import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
 import { listed } from './goods-query';

@@ -5,128 +5,130 @@ import type { attributeInputTypes, GoodsCard, GoodsDetail, GoodsType } from 'sha
 type ReportItems = NonNullable<GoodsDetail['report']>['items'];
 
 /** The catalogue's tables, created by db/migrations/010 to 012. Money in fen. */
-export interface CatalogTables {
-  game: {
-    id: GeneratedAlways<number>;
-    code: string;
-    name: string;
-    pinyin: string;
-    hot: Generated<boolean>;
-    sort: Generated<number>;
-  };
-  /** system (1) → operator (2) → area (3) → server (4). */
-  system_key: {
-    id: GeneratedAlways<number>;
-    game_id: number;
-    parent_id: number | null;
-    level: number;
-    key: string;
-    name: string;
-    sort: Generated<number>;
-  };
-  game_attr: {
-    id: GeneratedAlways<number>;
-    game_id: number;
-    goods_type: Generated<GoodsType>;
-    group_name: string;
-    name: string;
-    input_type: (typeof attributeInputTypes)[number];
-    prefix: Generated<string>;
-    unit: Generated<string>;
-    options: Generated<string[]>;
-    min: number | null;
-    max: number | null;
-    required: Generated<boolean>;
-    filterable: Generated<boolean>;
-    in_title: Generated<boolean>;
-    figure_rank: number | null;
-    sort: Generated<number>;
-  };
-  goods: {
-    id: GeneratedAlways<number>;
-    goods_no: string;
-    game_id: number;
-    goods_type: GoodsType;
-    seller_id: number;
-    system_id: number;
-    operator_id: number;
-    area_id: number;
-    server_id: number;
-    title: string;
-    description: Generated<string>;
-    tags: Generated<string[]>;
-    status: Generated<GoodsState>;
-    reject_reason: string | null;
-    relist_count: Generated<number>;
-    version: Generated<number>;
-    price_fen: number;
-    price_at: Generated<Date>;
-    first_price_fen: GeneratedAlways<number>;
-    drop_fen: GeneratedAlways<number>;
-    rent_hour_fen: number | null;
-    rent_day_fen: number | null;
-    deposit_fen: number | null;
-    binding_email: string | null;
-    binding_phone: string | null;
-    binding_realname: string | null;
-    binding_cooldown: string | null;
-    undisclosed: GeneratedAlways<number>;
-    verified_at: Date | null;
-    /** Computed by the database from type, verification and binding facts. */
-    warranty: GeneratedAlways<GoodsCard['warranty']>;
-    re_realname: Generated<boolean>;
-    negotiable: Generated<boolean>;
-    account_uid_hash: string | null;
-    private_buyer_hash: string | null;
-    contact_enc: Generated<string | null>;
-    was_listed: Generated<boolean>;
-    review_needed: Generated<boolean>;
-    taken_down: Generated<boolean>;
-    search_text: GeneratedAlways<string>;
-    search_grams: GeneratedAlways<string[]>;
-    listed_at: Generated<Date>;
-    created_at: Generated<Date>;
-  };
-  goods_price: { goods_id: number; at: Date; price_fen: number };
-  goods_attr: { goods_id: number; attr_id: number; value: string; number: number | null };
-  inspection_report: {
-    id: GeneratedAlways<number>;
-    goods_id: number;
-    inspector_id: number;
-    at: Generated<Date>;
-    items: JSONColumnType<ReportItems>;
-  };
-  goods_image: {
-    goods_id: number;
-    report_id: number | null;
-    sort: number;
-    file: string;
-    w: number;
-    h: number;
-  };
-  goods_counter: {
-    goods_id: number;
-    view_count: Generated<number>;
-    collect_count: Generated<number>;
-    heat: GeneratedAlways<number>;
-  };
-  goods_view_day: { goods_id: number; day: string; views: number };
-  favourite: { member_id: number; goods_id: number; saved_price_fen: number; created_at: Generated<Date> };
-  browse: { member_id: number; goods_id: number; browsed_at: Generated<Date> };
-  deal: {
-    id: GeneratedAlways<number>;
-    order_no: string | null;
-    goods_id: number | null;
-    game_id: number;
-    goods_type: GoodsType;
-    seller_id: number | null;
-    title: string;
-    cover: string;
-    price_fen: number;
-    figure_1: number | null;
-    figure_2: number | null;
-    figure_3: number | null;
-    buyer_masked: string;
-    deal_at: Generated<Date>;
-  };
+declare module '../core/tables' {
+  interface Tables {
+    game: {
+      id: GeneratedAlways<number>;
+      code: string;
+      name: string;
+      pinyin: string;
+      hot: Generated<boolean>;
+      sort: Generated<number>;
+    };
+    /** system (1) → operator (2) → area (3) → server (4). */
+    system_key: {
+      id: GeneratedAlways<number>;
+      game_id: number;
+      parent_id: number | null;
+      level: number;
+      key: string;
+      name: string;
+      sort: Generated<number>;
+    };
+    game_attr: {
+      id: GeneratedAlways<number>;
+      game_id: number;
+      goods_type: Generated<GoodsType>;
+      group_name: string;
+      name: string;
+      input_type: (typeof attributeInputTypes)[number];
+      prefix: Generated<string>;
+      unit: Generated<string>;
+      options: Generated<string[]>;
+      min: number | null;
+      max: number | null;
+      required: Generated<boolean>;
+      filterable: Generated<boolean>;
+      in_title: Generated<boolean>;
+      figure_rank: number | null;
+      sort: Generated<number>;
+    };
+    goods: {
+      id: GeneratedAlways<number>;
+      goods_no: string;
+      game_id: number;
+      goods_type: GoodsType;
+      seller_id: number;
+      system_id: number;
+      operator_id: number;
+      area_id: number;
+      server_id: number;
+      title: string;
+      description: Generated<string>;
+      tags: Generated<string[]>;
+      status: Generated<GoodsState>;
+      reject_reason: string | null;
+      relist_count: Generated<number>;
+      version: Generated<number>;
+      price_fen: number;
+      price_at: Generated<Date>;
+      first_price_fen: GeneratedAlways<number>;
+      drop_fen: GeneratedAlways<number>;
+      rent_hour_fen: number | null;
+      rent_day_fen: number | null;
+      deposit_fen: number | null;
+      binding_email: string | null;
+      binding_phone: string | null;
+      binding_realname: string | null;
+      binding_cooldown: string | null;
+      undisclosed: GeneratedAlways<number>;
+      verified_at: Date | null;
+      /** Computed by the database from type, verification and binding facts. */
+      warranty: GeneratedAlways<GoodsCard['warranty']>;
+      re_realname: Generated<boolean>;
+      negotiable: Generated<boolean>;
+      account_uid_hash: string | null;
+      private_buyer_hash: string | null;
+      contact_enc: Generated<string | null>;
+      was_listed: Generated<boolean>;
+      review_needed: Generated<boolean>;
+      taken_down: Generated<boolean>;
+      search_text: GeneratedAlways<string>;
+      search_grams: GeneratedAlways<string[]>;
+      listed_at: Generated<Date>;
+      created_at: Generated<Date>;
+    };
+    goods_price: { goods_id: number; at: Date; price_fen: number };
+    goods_attr: { goods_id: number; attr_id: number; value: string; number: number | null };
+    inspection_report: {
+      id: GeneratedAlways<number>;
+      goods_id: number;
+      inspector_id: number;
+      at: Generated<Date>;
+      items: JSONColumnType<ReportItems>;
+    };
+    goods_image: {
+      goods_id: number;
+      report_id: number | null;
+      sort: number;
+      file: string;
+      w: number;
+      h: number;
+    };
+    goods_counter: {
+      goods_id: number;
+      view_count: Generated<number>;
+      collect_count: Generated<number>;
+      heat: GeneratedAlways<number>;
+    };
+    goods_view_day: { goods_id: number; day: string; views: number };
+    favourite: { member_id: number; goods_id: number; saved_price_fen: number; created_at: Generated<Date> };
+    browse: { member_id: number; goods_id: number; browsed_at: Generated<Date> };
+    deal: {
+      id: GeneratedAlways<number>;
+      order_no: string | null;
+      goods_id: number | null;
+      game_id: number;
+      goods_type: GoodsType;
+      seller_id: number | null;
+      title: string;
+      cover: string;
+      price_fen: number;
+      figure_1: number | null;
+      figure_2: number | null;
+      figure_3: number | null;
+      buyer_masked: string;
+      deal_at: Generated<Date>;
+    };
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
 import type { GoodsType } from 'shared-contract/shapes';
-import type { Db } from '../database';
+import type { Db } from '../core/database';
 
 /** Overrides for test goods; the default is a plain account on sale. */
 export interface NewGoods {

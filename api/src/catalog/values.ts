@@ -16,9 +16,3 @@ export const formatValue = (values: readonly StoredValue[]): string =>
   values
     .map(({ value, number, prefix, unit }) => (number === null ? value : formatNumber(number, prefix, unit)))
     .join('、');
-
-/** Parses a database id from the API; undefined if no row can have it. */
-export function rowId(id: string | undefined): number | undefined {
-  const number = Number(id);
-  return id !== undefined && /^\d{1,15}$/.test(id) ? number : undefined;
-}

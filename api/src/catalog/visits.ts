@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import type { Db, Tx } from '../database';
-import { notFound } from '../refusal';
+import type { Db, Tx } from '../core/database';
+import { notFound } from '../core/refusal';
 import { visibleTo } from './goods-detail';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
-import { rowId } from '../catalog/values';
-import type { Db } from '../database';
+import type { Db } from '../core/database';
+import { rowId } from '../core/row-id';
 
 /** Official chat groups: the general ones and those of the given game, or of all games without one. */
 export async function listGroups(db: Db, { gameId }: Input<'listGroups'>): Promise<Value<'listGroups'>> {

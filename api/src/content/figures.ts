@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { isoTime, now } from '../clock';
-import type { Db } from '../database';
+import { isoTime, now } from '../core/clock';
+import type { Db } from '../core/database';
 
 type Figures = Value<'getFigures'>;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
-import { rowId } from '../catalog/values';
-import { isoTime } from '../clock';
-import type { Db, Tx } from '../database';
-import { notFound } from '../refusal';
-import { withHash } from '../rotation/with-hash';
-import type { Seal } from '../seal';
+import { isoTime } from '../core/clock';
+import type { Db, Tx } from '../core/database';
+import { notFound } from '../core/refusal';
+import { rowId } from '../core/row-id';
+import type { Seal } from '../core/seal';
+import { withHash } from '../core/with-hash';
 
 /** Before the blind index of a visitor's address. */
 export const GUEST = 'guest:';

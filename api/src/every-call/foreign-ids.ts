@@ -1,6 +1,6 @@
 import type { CallName, Input } from 'shared-contract';
+import { key } from '../orders/testing/market';
 import type { AnyEnvelope, TestMember } from '../testing/harness';
-import { key } from '../trade/testing/market';
 import { content, type Shop } from './shop';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;

@@ -16,8 +16,8 @@ import {
   mayMovePayment,
   problemMoves,
 } from 'shared-contract/states';
+import { credential, key, type Sale } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
-import { credential, key, type Sale } from '../trade/testing/market';
 import { content, openShop, type Shop } from './shop';
 
 let shop: Shop;

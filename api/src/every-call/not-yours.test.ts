@@ -1,7 +1,7 @@
 import type { GoodsState } from 'shared-contract';
+import { key } from '../orders/testing/market';
 import { type AnyEnvelope, newPhone, type TestMember } from '../testing/harness';
 import { inputs } from '../testing/inputs';
-import { key } from '../trade/testing/market';
 import { openShop, type Shop, tableDigests } from './shop';
 
 let shop: Shop;

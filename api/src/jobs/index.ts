@@ -1,16 +1,21 @@
-import type { Services } from '../services';
-import { runDemoWorker } from './demo-worker';
-import { repeat } from './repeat';
-import type { Sweep } from './sweep';
+import { repeat } from '../core/jobs/repeat';
+import type { Sweep } from '../core/jobs/sweep';
+import type { Services } from '../core/services';
 import { sweeps } from './sweeps';
 
 const PAUSE_MS = 2_000;
 
-/** Starts the sweeps of this process, and the demo worker if configured. @returns stops them */
-export function startJobs(services: Services): () => Promise<void> {
-  const stops = [repeat(PAUSE_MS, () => runSweeps(services))];
-  if (services.config.demoWorker)
-    stops.push(repeat(PAUSE_MS, () => runSweep(services, 'demoWorker', runDemoWorker)));
+/**
+ * Starts the sweeps of this process, and `further` ones beside them, so that these never delay the shop's.
+ * @returns stops them
+ */
+export function startJobs(services: Services, further: Record<string, Sweep> = {}): () => Promise<void> {
+  const stops = [
+    repeat(PAUSE_MS, () => runSweeps(services)),
+    ...Object.entries(further).map(([name, sweep]) =>
+      repeat(PAUSE_MS, () => runSweep(services, name, sweep)),
+    ),
+  ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -1,8 +1,7 @@
 /** @server Schedulers skip rows locked by another one. */
 
 import { orderLimitsMs } from 'shared-contract';
-import { type Market, openMarket, type Sale } from '../trade/testing/market';
-import { runDemoWorker } from './demo-worker';
+import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import { runDueJobs } from './index';
 
 let market: Market;
@@ -127,46 +126,4 @@ test('staff who let an order lie are called once: after two hours unchecked, aft
   expect([await alarms(unchecked), await alarms(disputed)]).toEqual([1, 0]);
   await market.advanceTime(orderLimitsMs.staffRules);
   expect([await alarms(unchecked), await alarms(disputed)]).toEqual([1, 1]);
-});
-
-test('alone with the demo worker one person walks a whole trade; it says who it is', async () => {
-  const sale = await market.saleIn('paid', { handedOver: false });
-  const play = async () => {
-    await market.advanceTime(30_000);
-    await runDemoWorker(market.api.services);
-    return (await market.order(sale)).status;
-  };
-  expect(await play()).toBe('paid');
-  expect((await market.order(sale)).credential).not.toBeNull();
-  expect(await play()).toBe('rebinding');
-  expect(await play()).toBe('confirming');
-  expect(await play()).toBe('confirming');
-  await market.act(sale, 'buyer', 'confirm');
-  const { timeline } = await market.order(sale);
-  expect(timeline.map(({ title, actorName }) => `${title} ${actorName}`)).toEqual([
-    '提交订单 买家',
-    '付款 ¥1,280.00 买家',
-    '卖家已交号 演示卖家',
-    '验号一致 演示客服',
-    '换绑完成 演示客服',
-    '买家确认收号 买家',
-  ]);
-});
-
-test('the demo worker rules on a dispute, waits some seconds first, and leaves demo data alone', async () => {
-  const disputed = await market.saleIn('refundRuling');
-  await runDemoWorker(market.api.services);
-  expect((await market.order(disputed)).status).toBe('refundRuling');
-  await market.advanceTime(30_000);
-  const sample = await market.saleIn('refundRuling');
-  await market.api.db
-    .updateTable('trade_order')
-    .set({ sample: true })
-    .where('order_no', '=', sample.orderNo)
-    .execute();
-  await runDemoWorker(market.api.services);
-  expect((await market.order(disputed)).status).toBe('refunded');
-  await market.advanceTime(HOUR);
-  await runDemoWorker(market.api.services);
-  expect((await market.order(sample)).status).toBe('refundRuling');
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { endAuctions } from '../assess/sweep';
-import { CHECK_ALARM_S } from '../ops/work';
-import { expireClaims, payClaims, raiseClaimAlarms } from '../problems/claim-sweeps';
-import { retryDueVerifications } from '../session/real-name-requests';
-import { expireOrder } from '../trade/expire-order';
-import { closeDuePayments, queryDuePayments, refundDuePayments } from '../trade/provider-jobs';
-import { payDueWithdrawals } from '../trade/withdraw';
-import type { Sweep } from './sweep';
-import { withAdvisoryLock } from './with-advisory-lock';
+import type { Sweep } from '../core/jobs/sweep';
+import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
+import { retryDueVerifications } from '../identity/real-name-requests';
+import { payDueWithdrawals } from '../money/withdraw';
+import { expireOrder } from '../orders/expire-order';
+import { closeDuePayments, queryDuePayments, refundDuePayments } from '../payments/provider-jobs';
+import { CHECK_ALARM_S } from '../staff/work';
+import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
+import { endAuctions } from '../valuation/sweep';
 
 const BATCH = 50;
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../serve';
-import type { Services } from '../services';
+import type { Handlers } from '../core/handlers';
+import type { Services } from '../core/services';
 import { listConversations, listMessages } from './read-messages';
 import { sendMessage } from './send-message';
 

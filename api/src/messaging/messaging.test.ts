@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
+import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import type { TestApi, TestMember } from '../testing/harness';
-import { type Market, openMarket, type Sale } from '../trade/testing/market';
 
 let market: Market;
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import { visibleTo } from '../catalog/goods-detail';
-import { rowId } from '../catalog/values';
-import type { Tx } from '../database';
-import type { RateLimits } from '../rate-limits';
-import { fieldError, notFound } from '../refusal';
-import { findOrder } from '../trade/order-store';
+import type { Tx } from '../core/database';
+import type { RateLimits } from '../core/rate-limits';
+import { fieldError, notFound } from '../core/refusal';
+import { rowId } from '../core/row-id';
+import { findOrder } from '../orders/order-store';
 
 /** The parts of a conversation needed to send a message. */
 export interface OpenConversation {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import type { Conversation, InstantMessage } from 'shared-contract/shapes';
 import { visibleTo } from '../catalog/goods-detail';
-import { rowId } from '../catalog/values';
-import { isoTime, now } from '../clock';
-import type { Services } from '../services';
+import { isoTime, now } from '../core/clock';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
 import { conversationOf } from './open-conversation';
 
 const MAX_PAGE_SIZE = 50;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { visibleTo } from '../catalog/goods-detail';
-import { rowId } from '../catalog/values';
-import { isoTime } from '../clock';
-import type { Tx } from '../database';
-import { fieldError, Refusal } from '../refusal';
-import type { Services } from '../services';
-import { findOrder } from '../trade/order-store';
+import { isoTime } from '../core/clock';
+import type { Tx } from '../core/database';
+import { fieldError, Refusal } from '../core/refusal';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
+import { findOrder } from '../orders/order-store';
 import { validateOwnFiles } from '../uploads/pictures';
 import { type OpenConversation, openConversation } from './open-conversation';
 import { riskTipOf } from './risk-tip';

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import proxyAddr, { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
-import { rowId } from '../catalog/values';
-import type { Services } from '../services';
-import { memberOfToken } from '../session/tokens';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
+import { memberOfToken } from '../identity/tokens';
 import { closeFor, createSockets } from './sockets';
 import { createUnauthenticatedSockets } from './unauthenticated-sockets';
 

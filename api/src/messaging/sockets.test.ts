@@ -5,12 +5,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { type ClientOptions, WebSocket } from 'ws';
 import { createApp } from '../app';
-import type { SocketLimits } from '../config';
-import { openNative } from '../database';
-import { createServices } from '../services';
+import type { SocketLimits } from '../core/config';
+import { openNative } from '../core/database';
+import { createServices } from '../create-services';
+import { type Market, openMarket } from '../orders/testing/market';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 import { onServer } from '../testing/on-server';
-import { type Market, openMarket } from '../trade/testing/market';
 
 let market: Market;
 let address: string;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type ImCloseReason, type ImFrame, imClose, imEvents } from 'shared-contract';
 import type { WebSocket } from 'ws';
-import { now } from '../clock';
-import type { Services } from '../services';
-import { type Member, validSessions } from '../session/tokens';
+import { now } from '../core/clock';
+import type { Member } from '../core/member';
+import type { Services } from '../core/services';
+import { validSessions } from '../identity/tokens';
 import { type MessageRow, toMessage } from './read-messages';
 
 /** Closes the socket with one of the contract's close codes. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { SocketLimits } from '../config';
+import type { SocketLimits } from '../core/config';
 import { closeFor } from './sockets';
 
 /**

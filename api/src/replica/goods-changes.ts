@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services';
+import type { Services } from '../core/services';
 
 /** Time of the last change of goods, of one game or of any, by `performance.now()`; Infinity while LISTEN is down. */
 export type LastChange = (gameId: string | undefined) => number;

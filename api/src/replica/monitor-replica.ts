@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge } from 'prom-client';
-import type { Config } from '../config';
-import { type Db, openReplica } from '../database';
-import { repeat } from '../jobs/repeat';
-import type { Services } from '../services';
+import type { Config } from '../core/config';
+import { type Db, openReplica } from '../core/database';
+import { repeat } from '../core/jobs/repeat';
+import type { Services } from '../core/services';
 
 /** A read replica and its replication state. Times are of `performance.now()`, in ms. */
 export interface Replica {

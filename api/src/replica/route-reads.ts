@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { CallName, Calls } from 'shared-contract';
 import type { GoodsQuery } from 'shared-contract/shapes';
 import { normalizeQuery } from '../catalog/goods-query';
-import { Refusal } from '../refusal';
-import type { Handlers } from '../serve';
+import type { Handlers } from '../core/handlers';
+import { Refusal } from '../core/refusal';
 import type { LastChange } from './goods-changes';
 import type { Replica } from './monitor-replica';
 

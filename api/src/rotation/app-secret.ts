@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database';
-import type { Seal } from '../seal';
+import type { Db } from '../core/database';
+import type { Seal } from '../core/seal';
 
 const VARIABLE = {
   retired: 'APP_SECRET_RETIRED',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database';
-import type { Seal } from '../seal';
+import type { Db } from '../core/database';
+import type { Seal } from '../core/seal';
 import { type Place, places } from './places';
 
 /** Of each column of a place that depends on the secret: whether a row still holds a value of an older one. */

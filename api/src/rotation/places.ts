@@ -1,12 +1,12 @@
-import { contactAad } from '../consign/contact';
 import { GUEST } from '../content/notices';
-import { problemContactAad } from '../problems/create-problem';
-import { retainedNameAad } from '../session/erase-real-name';
-import { phoneAad, realNameAad } from '../session/members';
-import { claimAad } from '../session/real-name-requests';
-import { orderPhoneAad } from '../trade/create-order';
-import { credentialAad } from '../trade/credentials';
-import { withdrawalAad } from '../trade/withdraw';
+import { phoneAad, realNameAad } from '../identity/members';
+import { claimAad } from '../identity/real-name-requests';
+import { contactAad } from '../listing/contact';
+import { withdrawalAad } from '../money/withdraw';
+import { orderPhoneAad } from '../orders/create-order';
+import { credentialAad } from '../orders/credentials';
+import { retainedNameAad } from '../staff/erase-real-name';
+import { problemContactAad } from '../support/create-problem';
 
 /** A row as far as it is read: its key, and what is rewritten. */
 export type Row = Record<string, string | number | null>;

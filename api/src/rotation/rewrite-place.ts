@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../database';
-import type { Seal } from '../seal';
+import type { Db, Tx } from '../core/database';
+import type { Seal } from '../core/seal';
 import { isOldRow } from './left-over';
 import type { Place, Row } from './places';
 import { rewriteRow } from './rewrite-row';

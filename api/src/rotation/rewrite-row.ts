@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database';
-import { type Seal, SealBroken } from '../seal';
+import type { Tx } from '../core/database';
+import { type Seal, SealBroken } from '../core/seal';
+import { hashLock } from '../core/with-hash';
 import { type ColumnName, followersOf, type Place, type Row } from './places';
-import { hashLock } from './with-hash';
 
 export interface Rewritten {
   /** Whether the row holds nothing of an older secret any more. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../database';
-import type { Seal } from '../seal';
+import type { Db } from '../core/database';
+import type { Seal } from '../core/seal';
 import { recordEmptied } from './app-secret';
 import { countOld } from './left-over';
 import { places } from './places';

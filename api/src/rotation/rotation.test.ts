@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Secrets } from '../app-secrets';
-import { type Db, isUniqueViolation, type Tx } from '../database';
+import type { Secrets } from '../core/app-secrets';
+import { type Db, isUniqueViolation, type Tx } from '../core/database';
+import { createSeal } from '../core/seal';
 import { openShop, type Shop } from '../every-call/shop';
-import { createSeal } from '../seal';
-import { memberById, newMember, phoneColumns, phoneHashToWrite } from '../session/members';
+import { memberById, newMember, phoneColumns, phoneHashToWrite } from '../identity/members';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { recordSecrets } from './app-secret';

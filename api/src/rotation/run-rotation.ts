@@ -1,5 +1,5 @@
-import type { Db } from '../database';
-import type { Seal } from '../seal';
+import type { Db } from '../core/database';
+import type { Seal } from '../core/seal';
 import { recordSecrets } from './app-secret';
 import { type Outcome, type RotationOptions, rotateSecret } from './rotate';
 

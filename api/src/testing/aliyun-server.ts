@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AliyunService } from '../config';
+import type { AliyunService } from '../core/config';
 
 export interface AliyunRequest {
   action: string;

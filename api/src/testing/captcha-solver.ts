@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { captchaCharacters, drawCaptcha } from '../session/captcha-image';
+import { captchaCharacters, drawCaptcha } from '../identity/captcha-image';
 
 const LETTERS = 4;
 /** Each letter is compared as a grid of darkness values. */

@@ -16,13 +16,15 @@ import {
 } from 'shared-contract';
 import { createApp } from '../app';
 import { type NewGoods, newGoods } from '../catalog/testing';
-import { type Config, testConfig } from '../config';
-import type { Db } from '../database';
-import { createLog } from '../log';
-import { createServices, type ExternalServices, type Services } from '../services';
-import { newMember as insertMember } from '../session/members';
-import type { Role } from '../session/tables';
-import { issueToken } from '../session/tokens';
+import { type Config, testConfig } from '../core/config';
+import type { Db } from '../core/database';
+import { createLog } from '../core/log';
+import type { Role } from '../core/member';
+import type { Services } from '../core/services';
+import { createServices, type ExternalServices } from '../create-services';
+import type { Extension } from '../extension';
+import { newMember as insertMember } from '../identity/members';
+import { issueToken } from '../identity/tokens';
 import { openTestDatabase, templates } from './test-database';
 
 export interface CallOptions {
@@ -78,6 +80,8 @@ interface ApiOptions {
   owner?: boolean;
   /** Another process, whose database this one shares; it is closed after this one. */
   beside?: TestApi;
+  /** Further routes. */
+  routes?: Extension['routes'];
 }
 
 /** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names. */
@@ -91,7 +95,7 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
     ? { database: { ...options.beside.services, close: async () => {} }, drop: async () => {} }
     : await openTestDatabase({ owner: options.owner });
   const services = createServices(config, database, options.log ?? createLog('silent'), options.outside);
-  const app = await createApp(services);
+  const app = await createApp(services, options.routes);
   const { db } = services;
 
   const callWith: TestApi['callWith'] = async (name, input, { token, ip, headers } = {}) => {

@@ -1,4 +1,4 @@
-import { createRandom } from '../../db/seed/random';
+import { createRandom } from './random';
 
 /** Whether all inputs of every case run (`pnpm test:long`). */
 export const everyInput = Boolean(process.env.TEST_LONG);

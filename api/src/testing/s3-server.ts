@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Bucket } from '../config';
+import type { S3Bucket } from '../core/config';
 
 /**
  * Stub of an S3-compatible server: stores objects in memory and accepts only requests signed by

@@ -1,5 +1,5 @@
-import type { CaptchaAnswer } from '../session/captcha';
-import { solveWork } from '../session/proof-of-work';
+import type { CaptchaAnswer } from '../identity/captcha';
+import { solveWork } from '../identity/proof-of-work';
 import type { TestApi } from './harness';
 
 /** A captcha as a person with a browser answers it: the letters read, the proof of work done where one is asked for. */

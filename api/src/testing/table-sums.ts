@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database';
+import type { Db } from '../core/database';
 
 /** Row count and checksum of every table. */
 export async function tableSums(db: Db): Promise<Record<string, string>> {

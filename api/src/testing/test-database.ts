@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, openEmbedded, openInMemory, openNative } from '../database';
-import { grantApplication } from '../grant';
-import { migrate, migrations } from '../migrate';
+import { type Database, openEmbedded, openInMemory, openNative } from '../core/database';
+import { grantApplication } from '../core/grant';
+import { migrate, migrations } from '../core/migrate';
 
 /** Shared by all suites, workers and runs: payment keys and migrated template databases. */
 export const templates = join(tmpdir(), 'haozhan-test-templates');

@@ -1,39 +1,10 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
-import type { blacklistKinds } from 'shared-contract/shapes';
-import { rowId } from '../catalog/values';
-import { isoTime } from '../clock';
-import type { Db, Tx } from '../database';
-import type { Seal } from '../seal';
-import type { Services } from '../services';
+import { isoTime } from '../core/clock';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
+import { blacklistHashes } from '../identity/blacklist';
 import { limitLookups } from './lookup-limits';
-import { normalizeAccount } from './normalize-account';
-
-export type BlacklistKind = (typeof blacklistKinds)[number];
-
-/** What the blacklist's blind index is made of. */
-export const blacklistValue = (kind: BlacklistKind, value: string) => ({
-  kind: `blacklist:${kind}`,
-  value: normalizeAccount(value),
-});
-
-/** In all forms in which it may be stored. */
-export function blacklistHashes(seal: Seal, kind: BlacklistKind, value: string): string[] {
-  const indexed = blacklistValue(kind, value);
-  return seal.blindIndexes(indexed.kind, indexed.value);
-}
-
-/** Whether any of these values is blacklisted. */
-export async function isBlacklisted(
-  db: Db | Tx,
-  seal: Seal,
-  values: readonly { kind: BlacklistKind; value: string }[],
-): Promise<boolean> {
-  const hashes = values.flatMap(({ kind, value }) => blacklistHashes(seal, kind, value));
-  const { rows } = await sql`
-    select from blacklist where value_hash = any (${hashes}) and status = 'active' limit 1`.execute(db);
-  return rows.length > 0;
-}
 
 /** Looks up one exact value: returns masked rows, never a list (product call checkBlacklist). */
 export async function checkBlacklist(

@@ -1,5 +1,5 @@
-import type { Handlers } from '../serve';
-import type { Services } from '../services';
+import type { Handlers } from '../core/handlers';
+import type { Services } from '../core/services';
 import { checkBlacklist } from './blacklist';
 import { checkOfficialAccount, listContacts, listStaff } from './official';
 

@@ -1,6 +1,6 @@
-import { Refusal } from '../refusal';
-import type { Services } from '../services';
-import { type CaptchaAnswer, checkCaptcha } from '../session/captcha';
+import { Refusal } from '../core/refusal';
+import type { Services } from '../core/services';
+import { type CaptchaAnswer, checkCaptcha } from '../identity/captcha';
 
 /** A user checks a few accounts in a row; enumeration hits these limits. */
 const PER_MINUTE = { max: 10, seconds: 60 };

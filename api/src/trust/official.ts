@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
-import { rowId } from '../catalog/values';
-import type { Db } from '../database';
-import type { Services } from '../services';
+import type { Db } from '../core/database';
+import { normalizeAccount } from '../core/normalize-account';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
 import { limitLookups } from './lookup-limits';
-import { normalizeAccount } from './normalize-account';
 
 /** Whether the account is within its service hours, Beijing time. */
 const onDuty = sql`(app_now() at time zone 'Asia/Shanghai')::time >= open_from

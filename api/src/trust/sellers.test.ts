@@ -1,5 +1,5 @@
+import { key, type Market, openMarket } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
-import { key, type Market, openMarket } from '../trade/testing/market';
 
 let market: Market;
 beforeAll(async () => {

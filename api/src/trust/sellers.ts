@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
-import { notifyMember } from '../account/messages';
 import { moveGoods } from '../catalog/for-trade';
-import type { Tx } from '../database';
-import { Refusal } from '../refusal';
-import type { Seal } from '../seal';
-import { phoneOf } from '../session/members';
-import { isBlacklisted } from './blacklist';
+import type { Tx } from '../core/database';
+import { Refusal } from '../core/refusal';
+import type { Seal } from '../core/seal';
+import { isBlacklisted } from '../identity/blacklist';
+import { phoneOf } from '../identity/members';
+import { notifyMember } from '../notifications/messages';
 
 export type SellerProblem = 'blocked' | 'realName' | 'blacklisted';
 

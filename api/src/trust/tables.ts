@@ -1,38 +1,40 @@
 import type { Generated } from 'kysely';
 
-export interface TrustTables {
-  blacklist: {
-    id: Generated<number>;
-    kind: string;
-    value_hash: string;
-    masked_value: string;
-    game_id: number | null;
-    reason: string;
-    case_no: string;
-    status: Generated<'active' | 'lifted'>;
-    case_at: Generated<Date>;
-  };
-  official_account: {
-    id: Generated<number>;
-    kind: 'qq' | 'wechat' | 'phone' | 'alipay';
-    value: string;
-    /** The normalized value that is compared, see `normalizeAccount`. */
-    value_key: string;
-    name: string;
-    role: string;
-    group_name: string;
-    open_from: string;
-    open_until: string;
-    sort: Generated<number>;
-  };
-  staff_duty: {
-    member_id: number;
-    duty: string;
-    game_id: number | null;
-    avatar_url: string;
-    qr_url: string | null;
-    open_from: string;
-    open_until: string;
-    sort: Generated<number>;
-  };
+declare module '../core/tables' {
+  interface Tables {
+    blacklist: {
+      id: Generated<number>;
+      kind: string;
+      value_hash: string;
+      masked_value: string;
+      game_id: number | null;
+      reason: string;
+      case_no: string;
+      status: Generated<'active' | 'lifted'>;
+      case_at: Generated<Date>;
+    };
+    official_account: {
+      id: Generated<number>;
+      kind: 'qq' | 'wechat' | 'phone' | 'alipay';
+      value: string;
+      /** The normalized value that is compared, see `normalizeAccount`. */
+      value_key: string;
+      name: string;
+      role: string;
+      group_name: string;
+      open_from: string;
+      open_until: string;
+      sort: Generated<number>;
+    };
+    staff_duty: {
+      member_id: number;
+      duty: string;
+      game_id: number | null;
+      avatar_url: string;
+      qr_url: string | null;
+      open_from: string;
+      open_until: string;
+      sort: Generated<number>;
+    };
+  }
 }

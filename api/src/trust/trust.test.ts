@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { StaffAction } from 'shared-contract/shapes';
-import { readCommand } from '../ops/commands';
+import { maskValue } from '../core/normalize-account';
+import { isBlacklisted } from '../identity/blacklist';
+import { readCommand } from '../staff/commands';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 import { solvedCaptcha } from '../testing/solved-captcha';
-import { isBlacklisted } from './blacklist';
-import { maskValue } from './normalize-account';
 
 let api: TestApi;
 let staff: TestMember;

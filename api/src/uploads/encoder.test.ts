@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { Refusal } from '../refusal';
-import { createEncoder, type Encoder } from './encoder';
+import type { Encoder } from '../core/providers';
+import { Refusal } from '../core/refusal';
+import { createEncoder } from './encoder';
 
 const MEMBER = 1;
 let encoder: Encoder;

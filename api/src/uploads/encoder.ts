@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import workerpool from 'workerpool';
-import { Refusal, tooMany } from '../refusal';
+import type { EncodedPicture, Encoder } from '../core/providers';
+import { Refusal, tooMany } from '../core/refusal';
 
 /** Timeout for encoding one picture, without queueing. A phone photo takes a third of a second. */
 const TIME_LIMIT_MS = 10_000;
@@ -11,26 +12,7 @@ const MAX_WAITING = 16;
 const MAX_PER_MEMBER = 4;
 const RETRY_AFTER_SECONDS = 5;
 
-export interface EncodedPicture {
-  large: Uint8Array;
-  small: Uint8Array;
-  /** Size of the large picture, in px. */
-  w: number;
-  h: number;
-}
-export type Encoded = EncodedPicture | { refused: 'size' | 'type' };
-
-export interface Encoder {
-  /**
-   * Re-encodes a JPEG, PNG or WebP as WebP in two sizes, which removes metadata and embedded content (location, camera,
-   * scripts). The format is detected from the bytes, not from the name or declared type.
-   * @param signal cancels the encoding when the client disconnects
-   * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (in px), TOO_MANY_REQUESTS
-   */
-  encode(bytes: Uint8Array, memberId: number, signal: AbortSignal): Promise<EncodedPicture>;
-  /** Terminates the child processes. */
-  close(): Promise<void>;
-}
+type Encoded = EncodedPicture | { refused: 'size' | 'type' };
 
 /** Pool of one process per core minus one, started on demand; a process is killed when its task times out. */
 export function createEncoder({ timeLimitMs = TIME_LIMIT_MS } = {}): Encoder {

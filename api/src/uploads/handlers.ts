@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { now } from '../clock';
-import { fieldError, Refusal, tooMany } from '../refusal';
-import type { Handlers } from '../serve';
-import type { Services } from '../services';
+import { now } from '../core/clock';
+import type { Handlers } from '../core/handlers';
+import { fieldError, Refusal, tooMany } from '../core/refusal';
+import type { Services } from '../core/services';
 import type { FileUse } from './tables';
 
 const DAY_SECONDS = 86_400;

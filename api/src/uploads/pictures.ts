@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Picture } from 'shared-contract/shapes';
-import type { Db, Tx } from '../database';
-import { fieldError } from '../refusal';
-import type { Services } from '../services';
+import type { Db, Tx } from '../core/database';
+import { fieldError } from '../core/refusal';
+import type { Services } from '../core/services';
 import type { FileUse } from './tables';
 
 /** Uploaded pictures in the contract's format, in the order of `ids`; unknown ids are omitted. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { now } from '../clock';
-import type { FileSize, StoredFile } from '../files';
-import type { Services } from '../services';
+import { now } from '../core/clock';
+import type { FileSize, StoredFile } from '../core/files';
+import type { Services } from '../core/services';
 
 const ID = '^[A-Za-z0-9_-]{22}$';
 

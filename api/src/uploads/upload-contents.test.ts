@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { issueToken } from '../session/tokens';
+import { issueToken } from '../identity/tokens';
 import { openApi, type TestApi } from '../testing/harness';
 import type { FileUse } from './tables';
 

@@ -1,6 +1,6 @@
+import type { RemoteName } from 'releases/registry';
 import type { RegisteredRoutes, RouteName } from 'shared-contract';
 import type { PageHead } from 'shared-router/server';
-import type { RemoteName } from '../registry';
 
 /** Settings that a render worker gets at start. */
 export interface WorkerSetting {

@@ -1,5 +1,5 @@
+import type { RemoteName } from 'releases/registry';
 import type { ParcelConfig } from 'single-spa';
-import type { RemoteName } from '../registry';
 import type { RemoteApp } from '../remotes';
 
 /*

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { key } from '../../trade/testing/market';
+import { key } from '../../orders/testing/market';
 import { content, type Shop } from '../shop';
 import type { Answers } from './valid-call';
 

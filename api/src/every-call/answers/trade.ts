@@ -1,4 +1,4 @@
-import { key } from '../../trade/testing/market';
+import { key } from '../../orders/testing/market';
 import { picture } from '../shop';
 import type { Answers } from './valid-call';
 

@@ -1,4 +1,4 @@
-import { key } from '../../trade/testing/market';
+import { key } from '../../orders/testing/market';
 import { blacklistPhone, type Refusals, removeRealName } from './scenario';
 
 type Mine = 'createAssessment' | 'quoteAssessment' | 'actOnAssessment';

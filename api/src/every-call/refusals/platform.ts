@@ -1,4 +1,4 @@
-import { key } from '../../trade/testing/market';
+import { key } from '../../orders/testing/market';
 import { content, picture, SHOP_LIMITS, type Shop } from '../shop';
 import { type Refusals, withStubbedService } from './scenario';
 

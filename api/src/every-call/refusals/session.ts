@@ -1,4 +1,4 @@
-import { SmsSendError } from '../../session/sms-sender';
+import { SmsSendError } from '../../identity/sms-sender';
 import { newPhone } from '../../testing/harness';
 import { differentCode, SHOP_LIMITS, type Shop } from '../shop';
 import { blacklistPhone, type Refusals, withStubbedService } from './scenario';

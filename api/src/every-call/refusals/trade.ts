@@ -1,7 +1,7 @@
 import { type Input, orderLimitsMs, type PayChannel } from 'shared-contract';
+import { alipayProvider } from '../../money/alipay';
+import { key, type Sale } from '../../orders/testing/market';
 import type { AnyEnvelope, TestMember } from '../../testing/harness';
-import { alipayProvider } from '../../trade/alipay';
-import { key, type Sale } from '../../trade/testing/market';
 import { differentCode, type Shop } from '../shop';
 import { type Refusals, withStubbedService } from './scenario';
 

@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { type SmsScene, smsScenes } from 'shared-contract/shapes';
+import { readSecrets, type Secrets } from './app-secrets';
+
+/** At most `max` uses within `seconds`. */
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+/** How a service of Aliyun is reached. */
+export interface AliyunService {
+  accessKeyId: string;
+  accessKeySecret: string;
+  /** With its scheme, as in https://dysmsapi.aliyuncs.com. */
+  endpoint: string;
+  /** To connect, and to answer. */
+  timeoutMs: number;
+}
+
+export interface S3Bucket {
+  /** Null: Amazon's own for the region. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket stands in the path, as MinIO wants it, and not in the host. */
+  pathStyle: boolean;
+}
+
+/** What an open socket at /im may do and how long it is waited for. */
+export interface SocketLimits {
+  authTimeoutMs: number;
+  /** Sockets that have not shown a token yet: of one address, and of all. */
+  strangersPerAddress: number;
+  strangers: number;
+  /** For the other side to answer our closing; then it is cut off. */
+  closeTimeoutMs: number;
+  /** A peer that answers no ping until the next is dead. */
+  pingIntervalMs: number;
+  /** Bytes that may wait for a slow reader. */
+  maxBufferedBytes: number;
+  /** How long a reader may take over what is sent at once. */
+  drainTimeoutMs: number;
+  connectionsPerMember: number;
+}
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** A PostgreSQL server; null: the embedded database in `dataDir`/db. */
+  databaseUrl: string | null;
+  /** Of the role that owns the tables: who migrates, where the application's own role may not. */
+  databaseOwnerUrl: string | null;
+  /** A PostgreSQL server that follows it, for reads that may be late; null: none. */
+  replica: { url: string; maxLagMs: number } | null;
+  dataDir: string;
+  keysDir: string;
+  /** Where the browser sees the shop; no slash at the end. */
+  publicOrigin: string;
+  /** Other origins whose pages may call; none by default, the shop is one origin. */
+  corsOrigins: string[];
+  /** Proxies whose X-Forwarded-For is believed (names and ranges of the `proxy-addr` package). */
+  trustedProxies: string;
+  /** All other keys are derived from them. */
+  secrets: Secrets;
+  /** Offers the call that moves the clock. Never in production. */
+  testClock: boolean;
+  /** Whether this process sweeps what is due. */
+  jobs: boolean;
+  /** Shows the calls at /dev/docs. Never in production. */
+  docs: boolean;
+  logLevel: string;
+  /** Where /metrics is shown, apart from the calls; null: nowhere. */
+  metricsPort: number | null;
+  /** How late a list of goods may show changes without a notification (views, saves). */
+  listCacheTtlMs: number;
+  /** A request must have arrived within this time; slower senders hold a connection for nothing. */
+  requestTimeoutSeconds: number;
+  /** Pictures that one member may upload within a day. */
+  uploadsPerDay: number;
+  sockets: SocketLimits;
+  sms: {
+    /** Who delivers the text messages; null: the developer outbox, never in production. */
+    aliyun: (AliyunService & { signName: string; templates: Record<SmsScene, string> }) | null;
+    /** Per phone; a refusal of any of them is 429. */
+    perPhone: Limit[];
+    /** From how many sends within the hour a captcha is needed. */
+    captchaAfterPerPhone: number;
+    captchaAfterPerIp: number;
+  };
+  /** How many keys a proof of work takes at most; half as many on average. */
+  proofKeys: number;
+  realName: {
+    /** Who compares names with identity numbers; null: the demo verifier, never in production. */
+    aliyun: AliyunService | null;
+  };
+  /** Where uploaded pictures lie; null: the folder `dataDir`/uploads. */
+  s3: S3Bucket | null;
+  alipay: {
+    /** Where the browser is sent to pay. */
+    gateway: string;
+    /** Where the gateway tells us of payments, if not at `publicOrigin`: inside one machine or network. */
+    notifyOrigin: string | null;
+    /** Where this server asks the gateway; the same unless inside one machine or network. */
+    gatewayInternal: string;
+    appId: string;
+    sellerId: string;
+    /** PEM files: our private key (PKCS8) and the gateway's public key. */
+    privateKeyFile: string;
+    publicKeyFile: string;
+    /** How long the gateway may take to answer one question. */
+    timeoutMs: number;
+  };
+}
+
+const root = resolve(__dirname, '../../..');
+
+/**
+ * Reads the settings from environment variables; see api/README.md for all of them.
+ * @throws Error with a sentence naming the variable that is missing or wrong.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const production = env.NODE_ENV === 'production';
+  const given = (name: string) => env[name]?.trim() || undefined;
+  /** A value that development may leave out and production may not. */
+  const needed = (name: string, inDevelopment: string) => {
+    const value = given(name);
+    if (!value && production) throw new Error(`生产环境必须设置 ${name} (${name} is required in production)`);
+    return value ?? inDevelopment;
+  };
+  const choice = <C extends string>(name: string, choices: readonly C[], value: string): C => {
+    const known = choices.find((each) => each === value);
+    if (!known)
+      throw new Error(`${name} 应为 ${choices.join(' 或 ')} (${name} must be one of these, not ${value})`);
+    return known;
+  };
+  /** The real provider, or null for the stub, which production refuses. */
+  const provider = (name: string, standIn: string): string | null => {
+    const chosen = choice(name, ['aliyun', standIn], needed(name, standIn));
+    if (chosen === standIn && production)
+      throw new Error(`生产环境的 ${name} 不得为 ${standIn} (${name} must not be ${standIn} in production)`);
+    return chosen === standIn ? null : `${name}=aliyun`;
+  };
+  /** A value that a choice made before cannot do without. */
+  const neededFor = (made: string, name: string) => {
+    const value = given(name);
+    if (!value) throw new Error(`${made} 时必须设置 ${name} (${name} is required with ${made})`);
+    return value;
+  };
+  const whole = (name: string, fallback: number) => {
+    const text = given(name) ?? String(fallback);
+    if (!/^\d{1,9}$/.test(text))
+      throw new Error(`${name} 应为整数 (${name} must be a whole number, not ${text})`);
+    return Number(text);
+  };
+
+  if (production && given('TEST_CLOCK') && given('TEST_CLOCK') !== '0')
+    throw new Error('生产环境不得设置 TEST_CLOCK (TEST_CLOCK must not be set in production)');
+
+  const dataDir = resolve(given('DATA_DIR') ?? join(root, '.data'));
+  const keysDir = resolve(given('KEYS_DIR') ?? join(dataDir, 'keys'));
+  const publicOrigin = needed('PUBLIC_ORIGIN', 'http://localhost:8080').replace(/\/+$/, '');
+  const gateway = needed('ALIPAY_GATEWAY', `${publicOrigin}/cashier/gateway.do`);
+  const databaseUrl = needed('DATABASE_URL', '') || null;
+  const replicaUrl = given('DATABASE_REPLICA_URL');
+  if (replicaUrl && !databaseUrl)
+    throw new Error(
+      'DATABASE_REPLICA_URL 需要同时设置 DATABASE_URL (DATABASE_REPLICA_URL is of use beside DATABASE_URL only)',
+    );
+
+  const aliyunService = (made: string, endpoint: string, fallback: string): AliyunService => {
+    const url = given(endpoint) ?? fallback;
+    if (!/^https?:\/\/[\w.:-]+\/?$/.test(url) || (production && !url.startsWith('https:')))
+      throw new Error(`${endpoint} 应为 https 地址 (${endpoint} must be an https address, not ${url})`);
+    return {
+      accessKeyId: neededFor(made, 'ALIYUN_ACCESS_KEY_ID'),
+      accessKeySecret: neededFor(made, 'ALIYUN_ACCESS_KEY_SECRET'),
+      endpoint: url.replace(/\/$/, ''),
+      timeoutMs: whole('ALIYUN_TIMEOUT_MS', 5_000),
+    };
+  };
+  const smsBy = provider('SMS_PROVIDER', 'outbox');
+  const realNameBy = provider('REALNAME_PROVIDER', 'demo');
+  const s3 = choice('STORAGE', ['folder', 's3'], given('STORAGE') ?? 'folder') === 's3' ? 'STORAGE=s3' : null;
+
+  return {
+    production,
+    host: given('HOST') ?? '127.0.0.1',
+    port: whole('PORT', 8081),
+    databaseUrl,
+    databaseOwnerUrl: given('DATABASE_OWNER_URL') ?? null,
+    replica: replicaUrl ? { url: replicaUrl, maxLagMs: whole('DATABASE_REPLICA_MAX_LAG_MS', 5_000) } : null,
+    dataDir,
+    keysDir,
+    publicOrigin,
+    corsOrigins: (given('CORS_ORIGINS') ?? '').split(',').filter(Boolean),
+    trustedProxies: given('TRUSTED_PROXIES') ?? 'loopback',
+    secrets: readSecrets(given, needed('APP_SECRET', ''), keysDir),
+    testClock: given('TEST_CLOCK') === '1',
+    jobs: given('JOBS') !== 'off',
+    docs: !production && given('DOCS') !== 'off',
+    logLevel: given('LOG_LEVEL') ?? 'info',
+    metricsPort: whole('METRICS_PORT', 0) || null,
+    listCacheTtlMs: whole('KEEP_LISTS_MS', 5_000),
+    requestTimeoutSeconds: whole('REQUEST_TIMEOUT_SECONDS', 60),
+    uploadsPerDay: whole('UPLOADS_PER_DAY', 200),
+    sockets: {
+      authTimeoutMs: 5_000,
+      strangersPerAddress: 50,
+      strangers: 500,
+      closeTimeoutMs: 5_000,
+      pingIntervalMs: 25_000,
+      maxBufferedBytes: 256 * 1024,
+      drainTimeoutMs: 15_000,
+      connectionsPerMember: 8,
+    },
+    sms: {
+      aliyun:
+        smsBy === null
+          ? null
+          : {
+              ...aliyunService(smsBy, 'ALIYUN_SMS_ENDPOINT', 'https://dysmsapi.aliyuncs.com'),
+              signName: neededFor(smsBy, 'ALIYUN_SMS_SIGN_NAME'),
+              templates: readTemplates(neededFor(smsBy, 'ALIYUN_SMS_TEMPLATES')),
+            },
+      // A demo is walked again and again from one phone and one address; a shop is not.
+      perPhone: [
+        { max: 1, seconds: whole('SMS_INTERVAL_SECONDS', production ? 60 : 1) },
+        { max: whole('SMS_PER_HOUR', production ? 5 : 500), seconds: 3_600 },
+        { max: whole('SMS_PER_DAY', production ? 10 : 1_000), seconds: 86_400 },
+      ],
+      captchaAfterPerPhone: whole('SMS_CAPTCHA_AFTER_PHONE', production ? 2 : 200),
+      captchaAfterPerIp: whole('SMS_CAPTCHA_AFTER_IP', production ? 20 : 2_000),
+    },
+    proofKeys: Math.max(1, whole('CAPTCHA_PROOF_KEYS', 360)),
+    realName: {
+      aliyun:
+        realNameBy === null
+          ? null
+          : aliyunService(realNameBy, 'ALIYUN_REALNAME_ENDPOINT', 'https://cloudauth.aliyuncs.com'),
+    },
+    s3:
+      s3 === null
+        ? null
+        : {
+            endpoint: given('S3_ENDPOINT') ?? null,
+            region: neededFor(s3, 'S3_REGION'),
+            bucket: neededFor(s3, 'S3_BUCKET'),
+            accessKeyId: neededFor(s3, 'S3_ACCESS_KEY_ID'),
+            secretAccessKey: neededFor(s3, 'S3_SECRET_ACCESS_KEY'),
+            pathStyle: given('S3_PATH_STYLE') === '1',
+          },
+    alipay: {
+      gateway,
+      notifyOrigin: given('ALIPAY_NOTIFY_ORIGIN')?.replace(/\/+$/, '') ?? null,
+      gatewayInternal: given('ALIPAY_GATEWAY_INTERNAL') ?? gateway,
+      appId: needed('ALIPAY_APP_ID', '2026000000000001'),
+      sellerId: needed('ALIPAY_SELLER_ID', '2088000000000001'),
+      privateKeyFile: resolve(needed('ALIPAY_PRIVATE_KEY_FILE', join(keysDir, 'merchant-private.pem'))),
+      publicKeyFile: resolve(needed('ALIPAY_PUBLIC_KEY_FILE', join(keysDir, 'gateway-public.pem'))),
+      timeoutMs: whole('ALIPAY_TIMEOUT_MS', 5_000),
+    },
+  };
+}
+
+/** `login=SMS_1,register=SMS_2,…`: a template for each scene; a text without a template cannot be sent. */
+function readTemplates(text: string): Record<SmsScene, string> {
+  const given = Object.fromEntries(text.split(',').map((pair) => pair.split('=').map((part) => part.trim())));
+  const missing = smsScenes.filter((scene) => !given[scene]);
+  if (missing.length > 0)
+    throw new Error(
+      `ALIYUN_SMS_TEMPLATES 缺少 ${missing.join(', ')} (ALIYUN_SMS_TEMPLATES has no template for these)`,
+    );
+  return given as Record<SmsScene, string>;
+}
+
+/** Settings for tests: everything under `dataDir`, limits that do not get in the way, nothing that depends on the machine. */
+export const testConfig = (dataDir: string, keysDir: string): Config =>
+  readConfig({
+    DATA_DIR: dataDir,
+    KEYS_DIR: keysDir,
+    APP_SECRET: createHash('sha256').update('test').digest('base64'),
+    TEST_CLOCK: '1',
+    JOBS: 'off',
+    DOCS: 'off',
+    LOG_LEVEL: 'silent',
+    SMS_INTERVAL_SECONDS: '0',
+    CAPTCHA_PROOF_KEYS: '4',
+  });

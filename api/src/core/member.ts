@@ -1,0 +1,11 @@
+export type Role = 'user' | 'merchant' | 'staff';
+export type Factor = 'password' | 'sms';
+
+/** The caller of a request, as resolved from its token. */
+export interface Member {
+  id: number;
+  roles: Role[];
+  /** The factors used at login. */
+  factors: Factor[];
+  tokenHash: Buffer;
+}

@@ -1,0 +1,85 @@
+import type { SmsScene } from 'shared-contract/shapes';
+
+/** A trade's state at the provider; `absent` until its payment page is opened. */
+export type ProviderTrade =
+  | { status: 'absent' | 'waiting' | 'closed' }
+  | { status: 'paid'; providerNo: string; amountFen: number };
+
+/** A verified notification for our application. */
+export interface ProviderNotification {
+  payNo: string;
+  providerNo: string;
+  amountFen: number;
+  tradeStatus: string;
+}
+
+/** The payment provider. Queries throw when it is down, times out, or answers with a wrong signature. */
+export interface PaymentProvider {
+  /** Whether the gateway is our sandbox cashier, which also accepts WeChat. */
+  readonly sandbox: boolean;
+  /** The URL of the payment page. `expiresAt`: until when the provider may accept the payment (`outsideTime`). */
+  payUrl(payment: {
+    payNo: string;
+    /** Null for a top-up, which belongs to no order; the payer returns to the account page. */
+    orderNo: string | null;
+    subject: string;
+    amountFen: number;
+    expiresAt: Date;
+  }): string;
+  query(payNo: string): Promise<ProviderTrade>;
+  /** `open`: a payment is in progress, so the trade cannot be closed now. */
+  close(payNo: string): Promise<'closed' | 'absent' | 'open'>;
+  /**
+   * Refunds the payment in full; idempotent.
+   * @returns true when the provider confirms the refund
+   */
+  refund(payment: { payNo: string; amountFen: number; reason: string }): Promise<boolean>;
+  /**
+   * Pays out to an Alipay account in that name; idempotent by the withdrawal number. A refusal is final.
+   * @throws Error when the outcome is unknown
+   */
+  transfer(payout: {
+    withdrawalNo: string;
+    amountFen: number;
+    account: string;
+    name: string;
+  }): Promise<{ providerNo: string } | { refused: string }>;
+  /**
+   * Verifies a notification.
+   * @returns its fields, or the reason for rejecting it
+   */
+  verifyNotification(form: Readonly<Record<string, string>>): ProviderNotification | { rejected: string };
+}
+
+/** Sends a code to a phone. Call it outside of any transaction: it may take seconds. */
+export interface SmsSender {
+  /** @throws SmsNotSent when the provider did not accept the message */
+  send(phone: string, scene: SmsScene, code: string): Promise<void>;
+}
+
+/** Verifies that a name and an identity number belong together. Implementations must neither store nor log them. */
+export interface RealNameVerifier {
+  /** @throws Error when the provider gave no answer: the request is retried later */
+  verify(realName: string, idNo: string): Promise<'match' | 'mismatch'>;
+}
+
+export interface EncodedPicture {
+  large: Uint8Array;
+  small: Uint8Array;
+  /** Size of the large picture, in px. */
+  w: number;
+  h: number;
+}
+
+/** Re-encodes uploaded pictures. */
+export interface Encoder {
+  /**
+   * Re-encodes a JPEG, PNG or WebP as WebP in two sizes, which removes metadata and embedded content (location, camera,
+   * scripts). The format is detected from the bytes, not from the name or declared type.
+   * @param signal cancels the encoding when the client disconnects
+   * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (in px), TOO_MANY_REQUESTS
+   */
+  encode(bytes: Uint8Array, memberId: number, signal: AbortSignal): Promise<EncodedPicture>;
+  /** Terminates the child processes. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { blacklistKinds } from 'shared-contract/shapes';
+import type { Db, Tx } from '../core/database';
+import { normalizeAccount } from '../core/normalize-account';
+import type { Seal } from '../core/seal';
+
+export type BlacklistKind = (typeof blacklistKinds)[number];
+
+/** What the blacklist's blind index is made of. */
+export const blacklistValue = (kind: BlacklistKind, value: string) => ({
+  kind: `blacklist:${kind}`,
+  value: normalizeAccount(value),
+});
+
+/** In all forms in which it may be stored. */
+export function blacklistHashes(seal: Seal, kind: BlacklistKind, value: string): string[] {
+  const indexed = blacklistValue(kind, value);
+  return seal.blindIndexes(indexed.kind, indexed.value);
+}
+
+/** Whether any of these values is blacklisted. */
+export async function isBlacklisted(
+  db: Db | Tx,
+  seal: Seal,
+  values: readonly { kind: BlacklistKind; value: string }[],
+): Promise<boolean> {
+  const hashes = values.flatMap(({ kind, value }) => blacklistHashes(seal, kind, value));
+  const { rows } = await sql`
+    select from blacklist where value_hash = any (${hashes}) and status = 'active' limit 1`.execute(db);
+  return rows.length > 0;
+}

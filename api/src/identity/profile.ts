@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Value } from 'shared-contract';
+import { now } from '../core/clock';
+import { notFound } from '../core/refusal';
+import type { Services } from '../core/services';
+import { memberById } from './members';
+import { orderCounts } from './order-counts';
+
+type Counts = Value<'getProfile'>['counts'];
+type OrderCounts = Awaited<ReturnType<typeof orderCounts>>;
+
+/** The member's own profile; the phone is masked. */
+export async function profileOf({ db, files }: Services, memberId: number): Promise<Value<'getProfile'>> {
+  const member = await memberById(db, memberId);
+  if (!member) throw notFound();
+  const avatar = member.avatar_file
+    ? files.url({ id: member.avatar_file, private: false }, 'small', await now(db))
+    : null;
+  const { rows } = await sql<Omit<Counts, keyof OrderCounts>>`
+    select
+      (select count(*) from goods where seller_id = ${memberId} and status = 'onSale') as selling,
+      (select count(*) from favourite where member_id = ${memberId}) as favourites,
+      (select count(*) from browse where member_id = ${memberId}) as browsed`.execute(db);
+  const others = rows[0];
+  if (!others) throw new Error('counts query returned no row');
+  return {
+    userId: String(member.id),
+    userName: member.user_name ?? '',
+    nickName: member.nick_name,
+    avatar,
+    phoneMasked: member.phone_masked,
+    sex: member.sex,
+    email: member.email,
+    realnameStatus: member.realname_status,
+    realNameMasked: member.realname_masked,
+    realnameFailReason: member.realname_reason,
+    roles: member.roles,
+    counts: { ...(await orderCounts(db, memberId)), ...others },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Challenge } from 'altcha-lib';
+import type { Generated } from 'kysely';
+import type { RealnameState } from 'shared-contract';
+import type { Factor, Role } from '../core/member';
+
+declare module '../core/tables' {
+  interface Tables {
+    member: {
+      id: Generated<number>;
+      user_name: string | null;
+      nick_name: string;
+      avatar_file: string | null;
+      phone_enc: string | null;
+      phone_hash: string | null;
+      phone_masked: Generated<string>;
+      password_hash: string | null;
+      sex: Generated<'unknown' | 'male' | 'female'>;
+      email: string | null;
+      status: Generated<'active' | 'blocked'>;
+      roles: Generated<Role[]>;
+      level: Generated<number>;
+      realname_status: Generated<RealnameState>;
+      realname_masked: string | null;
+      realname_reason: Generated<string | null>;
+      realname_enc: Generated<string | null>;
+      created_at: Generated<Date>;
+    };
+    real_name: {
+      member_id: number;
+      name_masked: string;
+      id_hash: string;
+      birth_year: number;
+      consent_at: Date;
+      consent_version: string;
+      verified_at: Date;
+    };
+    real_name_request: {
+      member_id: number;
+      sealed: string;
+      consent_at: Generated<Date>;
+      consent_version: string;
+      attempts: Generated<number>;
+      next_ask_at: Date;
+    };
+    /** Members refused as minors, with a keyed hash of the claimed name. */
+    minor_refusal: { member_id: number; name_hash: string; refused_at: Generated<Date> };
+    session_token: {
+      token_hash: Buffer;
+      member_id: number;
+      factors: Factor[];
+      created_at: Generated<Date>;
+      last_used_at: Generated<Date>;
+      expires_at: Date;
+    };
+    captcha: { uuid: string; answer_hash: string; challenge: Challenge | null; expires_at: Date };
+    sms_code: {
+      phone_hash: string;
+      scene: string;
+      code_hash: string;
+      tries: Generated<number>;
+      expires_at: Date;
+    };
+  }
+}

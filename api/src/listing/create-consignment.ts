@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { fees, type Input, type Value } from 'shared-contract';
+import { moveGoods } from '../catalog/for-trade';
+import { audit } from '../core/audit';
+import { isUniqueViolation, type Tx } from '../core/database';
+import { runIdempotent } from '../core/idempotency';
+import { normalizeAccount } from '../core/normalize-account';
+import { makeGoodsNo } from '../core/numbers';
+import { fieldError, notFound, Refusal } from '../core/refusal';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
+import { hashToWrite } from '../core/with-hash';
+import { isBlacklisted } from '../identity/blacklist';
+import { phoneHashes, phoneHashToWrite } from '../identity/members';
+import { mustBeSeller } from '../trust/sellers';
+import { attributeRows, type Filled, readAttributes, sellingPoints } from './attributes';
+import { sealContact } from './contact';
+import { addFieldError, type FieldErrors, throwIfAny } from './field-errors';
+import { imagesOfGoods, readImages, type StoredImage } from './images';
+import { type PlaceIds, validatePlaces } from './places';
+import { tooLow } from './price-rules';
+
+type Consignment = Input<'createConsignment'>;
+type Answer = Value<'createConsignment'>;
+
+/**
+ * Submits an account, items or currency for consignment; under review until staff approve it (product section 4). With
+ * an id it resubmits goods that were rejected or are off the shelf.
+ * @throws Invalid with a message per field, `attrs.<attrId>` for attributes
+ */
+export async function createConsignment(
+  services: Services,
+  sellerId: number,
+  input: Consignment,
+): Promise<Answer> {
+  const { clientReqId, ...body } = input;
+  try {
+    return await services.db
+      .transaction()
+      .execute((tx) =>
+        runIdempotent(tx, { memberId: sellerId, call: 'createConsignment', clientReqId, body }, () =>
+          submit(tx, services, sellerId, input),
+        ),
+      );
+  } catch (error) {
+    // goods_one_live_listing: an account has at most one active listing across all sellers (quality, PM17).
+    if (isUniqueViolation(error))
+      throw new Refusal(409, 'DUPLICATE_ACCOUNT', '这个账号已经有一条在卖的商品，请先下架或联系客服');
+    throw error;
+  }
+}
+
+async function submit(tx: Tx, services: Services, sellerId: number, input: Consignment): Promise<Answer> {
+  const seller = await tx
+    .selectFrom('member')
+    .select('phone_hash')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  await mustBeSeller(tx, services.seal, sellerId, '寄售');
+  const former = input.id === undefined ? undefined : await lockFormer(tx, sellerId, input.id);
+  const form = await readForm(tx, services, sellerId, seller.phone_hash, input, former);
+  await rejectBlacklisted(tx, services, input);
+
+  const id = former ? await change(tx, services, former, form) : await add(tx, services, sellerId, form);
+  await replaceDetails(tx, id, form);
+  const { sellerFeeFen, sellerNetFen } = fees(input.priceFen, 'basic');
+  return { consignmentId: String(id), feeFen: sellerFeeFen, netFen: sellerNetFen };
+}
+
+interface Former {
+  id: number;
+  goods_no: string;
+  game_id: number;
+  goods_type: Consignment['goodsType'];
+  status: 'rejected' | 'offShelf';
+  first_price_fen: number;
+  was_listed: boolean;
+}
+
+/** Locks the seller's goods for resubmission. */
+async function lockFormer(tx: Tx, sellerId: number, id: string): Promise<Former> {
+  const { rows } = await sql<Former>`
+    select id, goods_no, game_id, goods_type, status, first_price_fen, was_listed from goods
+    where id = ${rowId(id) ?? null} and seller_id = ${sellerId} for update`.execute(tx);
+  const [goods] = rows;
+  if (!goods) throw notFound('商品不存在');
+  if (goods.status !== 'rejected' && goods.status !== 'offShelf')
+    throw fieldError('id', '商品现在不能修改，请先下架');
+  return goods;
+}
+
+interface Form {
+  input: Consignment;
+  gameId: number;
+  gameCode: string;
+  places: PlaceIds;
+  filled: Filled[];
+  images: StoredImage[];
+}
+
+async function readForm(
+  tx: Tx,
+  { seal }: Services,
+  sellerId: number,
+  ownPhoneHash: string | null,
+  input: Consignment,
+  former: Former | undefined,
+): Promise<Form> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from game where id = ${rowId(input.gameId) ?? null}`.execute(tx);
+  const [game] = rows;
+  if (!game) throw fieldError('gameId', '请选择游戏');
+  const errors: FieldErrors = new Map();
+  if (input.goodsType === 'rental') addFieldError(errors, 'goodsType', '租号请联系客服登记，暂不能自助发布');
+  if (former && former.game_id !== game.id)
+    addFieldError(errors, 'gameId', '重新提交时不能换游戏，请新建一条');
+  if (former && former.goods_type !== input.goodsType)
+    addFieldError(errors, 'goodsType', '重新提交时不能换类型，请新建一条');
+  if (former?.was_listed && tooLow(input.priceFen, former.first_price_fen))
+    addFieldError(errors, 'priceFen', '价格不能低于首次标价的一半');
+  const { privateBuyerPhone } = input;
+  if (privateBuyerPhone && ownPhoneHash && phoneHashes(seal, privateBuyerPhone).includes(ownPhoneHash))
+    addFieldError(errors, 'privateBuyerPhone', '指定买家不能是自己');
+  if (input.description.trim().length < 10) addFieldError(errors, 'description', '描述需 10–2000 字');
+  if (!normalizeAccount(input.accountUid)) addFieldError(errors, 'accountUid', '请填写账号 UID');
+  const places = await validatePlaces(tx, errors, game.id, input, true);
+  const { goodsType, attrs } = input;
+  const filled = await readAttributes(tx, errors, { gameId: game.id, goodsType, attrs, complete: true });
+  const shown = former ? await imagesOfGoods(tx, former.id) : [];
+  const existing = new Map(shown.map(({ id, ...image }) => [id, image]));
+  const images = await readImages(tx, errors, sellerId, input.images, existing);
+  throwIfAny(errors);
+  return { input, gameId: game.id, gameCode: game.code, places, filled, images };
+}
+
+async function rejectBlacklisted(tx: Tx, { seal }: Services, input: Consignment): Promise<void> {
+  const values = [
+    { field: 'accountUid', name: '账号', kind: 'uid', value: input.accountUid.trim() },
+    { field: 'phone', name: '联系手机号', kind: 'phone', value: input.phone },
+  ] as const;
+  for (const { field, name, ...value } of values)
+    if (await isBlacklisted(tx, seal, [value]))
+      throw new Refusal(422, 'BLACKLISTED', `这个${name}在黑号库中，不能寄售；如有误请联系客服申诉`, {
+        field,
+      });
+}
+
+/** The columns of the goods row that come from the form. */
+async function columnsOf(
+  tx: Tx,
+  { seal }: Services,
+  goodsNo: string,
+  { input, gameId, gameCode, places, filled }: Form,
+) {
+  const { binding, privateBuyerPhone } = input;
+  const points = sellingPoints(filled);
+  const [system_id, operator_id, area_id, server_id] = places as number[];
+  return {
+    system_id: system_id ?? 0,
+    operator_id: operator_id ?? 0,
+    area_id: area_id ?? 0,
+    server_id: server_id ?? 0,
+    title: input.title?.trim() || `【${goodsNo}】${points || '账号资料见详情'}`.slice(0, 120),
+    description: input.description.trim(),
+    price_fen: input.priceFen,
+    binding_email: binding.email?.trim() || null,
+    binding_phone: binding.phone?.trim() || null,
+    binding_realname: binding.realname?.trim() || null,
+    binding_cooldown: binding.cooldown?.trim() || null,
+    re_realname: input.goodsType === 'account' && binding.realname?.trim() === '可二次实名',
+    negotiable: input.negotiable,
+    // Several lots of items or currency of one account may be listed at the same time.
+    account_uid_hash:
+      input.goodsType === 'account'
+        ? await hashToWrite(tx, seal, {
+            kind: 'account',
+            value: `${gameCode}:${normalizeAccount(input.accountUid)}`,
+            among: (forms) => sql`
+              select account_uid_hash as hash from goods where game_id = ${gameId} and account_uid_hash = any (${forms})
+                and status in ('reviewing', 'onSale', 'offShelf', 'trading')`,
+          })
+        : null,
+    private_buyer_hash: privateBuyerPhone ? await phoneHashToWrite(tx, seal, privateBuyerPhone) : null,
+    contact_enc: sealContact(seal, goodsNo, { phone: input.phone, privateBuyerPhone }),
+  };
+}
+
+async function add(tx: Tx, services: Services, sellerId: number, form: Form): Promise<number> {
+  const goodsNo = makeGoodsNo(form.gameCode);
+  const { id } = await tx
+    .insertInto('goods')
+    .values({
+      ...(await columnsOf(tx, services, goodsNo, form)),
+      goods_no: goodsNo,
+      game_id: form.gameId,
+      goods_type: form.input.goodsType,
+      seller_id: sellerId,
+      status: 'reviewing',
+      reject_reason: null,
+      rent_hour_fen: null,
+      rent_day_fen: null,
+      deposit_fen: null,
+      verified_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, { entity: 'goods', entityId: id, to: 'reviewing', actor: `seller:${sellerId}` });
+  return id;
+}
+
+async function change(tx: Tx, services: Services, former: Former, form: Form): Promise<number> {
+  const { id, goods_no: goodsNo } = former;
+  const { seller_id: sellerId } = await tx
+    .updateTable('goods')
+    // The edited listing is no longer the verified one.
+    .set({ ...(await columnsOf(tx, services, goodsNo, form)), reject_reason: null, verified_at: null })
+    .where('id', '=', id)
+    .returning('seller_id')
+    .executeTakeFirstOrThrow();
+  await moveGoods(tx, id, former.status, 'reviewing', `seller:${sellerId}`, '重新提交');
+  if (!former.was_listed) await resetPriceHistory(tx, id);
+  return id;
+}
+
+/** The goods were never on sale, so earlier prices must not appear in the history or as a drop. */
+async function resetPriceHistory(tx: Tx, id: number): Promise<void> {
+  await sql`update goods set first_price_fen = price_fen where id = ${id}`.execute(tx);
+  await sql`delete from goods_price p using goods g where g.id = ${id} and p.goods_id = g.id and p.at < g.price_at`.execute(
+    tx,
+  );
+}
+
+async function replaceDetails(tx: Tx, goodsId: number, { filled, images }: Form): Promise<void> {
+  await tx.deleteFrom('goods_attr').where('goods_id', '=', goodsId).execute();
+  await tx.deleteFrom('goods_image').where('goods_id', '=', goodsId).where('report_id', 'is', null).execute();
+  const values = attributeRows(filled).map((row) => ({ ...row, goods_id: goodsId }));
+  if (values.length > 0) await tx.insertInto('goods_attr').values(values).execute();
+  await tx
+    .insertInto('goods_image')
+    .values(images.map(({ file, w, h }, sort) => ({ goods_id: goodsId, report_id: null, sort, file, w, h })))
+    .execute();
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { PayChannel } from 'shared-contract';
+import { now } from '../core/clock';
+import type { Tx } from '../core/database';
+
+/**
+ * The reason of a posting. Each reason occurs once per `reference` (payment, order …); the database rejects a
+ * second one.
+ */
+export type MoneyReason =
+  | 'orderPaid'
+  | 'latePaid'
+  | 'orderCompleted'
+  | 'orderRefunded'
+  | 'lateRefunded'
+  | 'claimPaid'
+  | 'recharged'
+  | 'withdrawalFrozen'
+  | 'withdrawalPaid'
+  | 'withdrawalReturned'
+  | 'quoteFrozen'
+  | 'quoteReleased';
+
+export const availableOf = (memberId: number) => `member:${memberId}:available`;
+export const frozenOf = (memberId: number) => `member:${memberId}:frozen`;
+export const ESCROW = 'platform:escrow';
+const FEES = 'platform:fees';
+const GUARANTEE = 'platform:guarantee';
+const ALIPAY = 'provider:alipay';
+
+export interface Posting {
+  reason: MoneyReason;
+  reference: string;
+  orderNo?: string | null;
+  /** Defaults to now. */
+  at?: Date;
+  /** Account and its change in fen; the changes sum to zero. Lines of zero are skipped. */
+  lines: [account: string, deltaFen: number][];
+}
+
+/**
+ * The only function that moves money: posts one balanced double-entry transaction. A trigger updates the
+ * balances under their row locks, taken in the order of account names so that concurrent postings cannot
+ * deadlock.
+ * @throws the database's error when lines do not sum to zero, an account would become negative, or the posting
+ * already exists
+ */
+export async function post(tx: Tx, { reason, reference, orderNo, at, lines }: Posting): Promise<void> {
+  const { id } = await tx
+    .insertInto('wallet_txn')
+    .values({ reason, reference, order_no: orderNo ?? null, at: at ?? (await now(tx)) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const moved = lines.filter(([, delta]) => delta !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [account, delta_fen] of moved)
+    await tx.insertInto('wallet_entry').values({ txn_id: id, account, delta_fen }).execute();
+}
+
+/**
+ * An account's balance in fen. `lock` holds the account until the transaction ends, for decisions based on the
+ * balance.
+ */
+export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise<number> {
+  const { rows } = await (lock
+    ? sql<{ fen: number | null }>`select lock_balance(${account}) as fen`
+    : sql<{ fen: number | null }>`select balance_fen as fen from wallet_account where account = ${account}`
+  ).execute(tx);
+  return rows[0]?.fen ?? 0;
+}
+
+interface PaymentMoney {
+  payNo: string;
+  orderNo: string | null;
+  channel: PayChannel;
+  payerId: number;
+  amountFen: number;
+  at: Date;
+}
+
+const sourceOf = ({ channel, payerId }: PaymentMoney) =>
+  channel === 'balance' ? availableOf(payerId) : ALIPAY;
+
+/** A payment enters escrow from the provider or from the payer's balance. */
+export const postPayment = (tx: Tx, paid: PaymentMoney, reason: 'orderPaid' | 'latePaid' = 'orderPaid') =>
+  post(tx, {
+    ...pick(paid),
+    reason,
+    lines: [
+      [sourceOf(paid), -paid.amountFen],
+      [ESCROW, paid.amountFen],
+    ],
+  });
+
+/** A payment is refunded in full to its source. */
+export const postRefund = (
+  tx: Tx,
+  paid: PaymentMoney,
+  reason: 'orderRefunded' | 'lateRefunded' = 'orderRefunded',
+) =>
+  post(tx, {
+    ...pick(paid),
+    reason,
+    lines: [
+      [ESCROW, -paid.amountFen],
+      [sourceOf(paid), paid.amountFen],
+    ],
+  });
+
+const pick = ({ payNo, orderNo, at }: PaymentMoney) => ({ reference: payNo, orderNo, at });
+
+/**
+ * A completed order leaves escrow: the price less the fee to the seller, the fee and the warranty to the
+ * platform.
+ */
+export const postCompletion = (
+  tx: Tx,
+  order: {
+    orderNo: string;
+    sellerId: number;
+    payFen: number;
+    sellerNetFen: number;
+    sellerFeeFen: number;
+    warrantyFen: number;
+    at: Date;
+  },
+) =>
+  post(tx, {
+    reason: 'orderCompleted',
+    reference: order.orderNo,
+    orderNo: order.orderNo,
+    at: order.at,
+    lines: [
+      [ESCROW, -order.payFen],
+      [availableOf(order.sellerId), order.sellerNetFen],
+      [FEES, order.sellerFeeFen],
+      [GUARANTEE, order.warrantyFen],
+    ],
+  });
+
+/** A member tops up the balance through the provider. */
+export const postRecharge = (
+  tx: Tx,
+  {
+    memberId,
+    amountFen,
+    reference,
+    at,
+  }: { memberId: number; amountFen: number; reference: string; at: Date },
+) =>
+  post(tx, {
+    reason: 'recharged',
+    reference,
+    at,
+    lines: [
+      [ALIPAY, -amountFen],
+      [availableOf(memberId), amountFen],
+    ],
+  });
+
+/** Pays a granted claim from the platform's guarantee account to the buyer. */
+export const postClaimPayout = (
+  tx: Tx,
+  claim: { claimId: number; orderNo: string; memberId: number; amountFen: number; at: Date },
+) =>
+  post(tx, {
+    reason: 'claimPaid',
+    reference: String(claim.claimId),
+    orderNo: claim.orderNo,
+    at: claim.at,
+    lines: [
+      [GUARANTEE, -claim.amountFen],
+      [availableOf(claim.memberId), claim.amountFen],
+    ],
+  });
+
+/** Freezes part of the balance; `moneyReleased` reverses it. */
+export const postFreeze = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen', hold: Hold) =>
+  post(tx, { ...hold, reason, lines: between(availableOf(hold.memberId), frozenOf(hold.memberId), hold) });
+
+export const postRelease = (tx: Tx, reason: 'withdrawalReturned' | 'quoteReleased', hold: Hold) =>
+  post(tx, { ...hold, reason, lines: between(frozenOf(hold.memberId), availableOf(hold.memberId), hold) });
+
+/** A withdrawal's frozen amount was paid out by the provider. */
+export const postWithdrawal = (tx: Tx, hold: Hold) =>
+  post(tx, { ...hold, reason: 'withdrawalPaid', lines: between(frozenOf(hold.memberId), ALIPAY, hold) });
+
+/** A frozen part of a member's balance. */
+interface Hold {
+  memberId: number;
+  amountFen: number;
+  reference: string;
+  at: Date;
+}
+
+const between = (from: string, to: string, { amountFen }: Hold): Posting['lines'] => [
+  [from, -amountFen],
+  [to, amountFen],
+];

@@ -1,0 +1,40 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { WithdrawalState } from 'shared-contract';
+import type { Tables } from '../core/tables';
+
+/** See db/migrations/022-ledger.sql and 052-recharge-and-withdrawal.sql, which document the columns. */
+declare module '../core/tables' {
+  interface Tables {
+    withdrawal: {
+      withdrawal_no: string;
+      member_id: number;
+      amount_fen: number;
+      account_enc: string;
+      status: Generated<WithdrawalState>;
+      fail_reason: Generated<string | null>;
+      provider_no: Generated<string | null>;
+      created_at: Date;
+      ended_at: Generated<Date | null>;
+      next_try_at: Date | null;
+      attempts: Generated<number>;
+    };
+    wallet_account: { account: string; balance_fen: Generated<number> };
+    wallet_txn: {
+      id: Generated<number>;
+      reason: string;
+      reference: string;
+      order_no: string | null;
+      at: Date;
+    };
+    wallet_entry: {
+      id: Generated<number>;
+      txn_id: number;
+      account: string;
+      delta_fen: number;
+      /** Set by the database. */
+      balance_fen: ColumnType<number, never, never>;
+    };
+  }
+}
+
+export type WithdrawalRow = Selectable<Tables['withdrawal']>;

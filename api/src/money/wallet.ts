@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { isoTime } from '../core/clock';
+import type { Services } from '../core/services';
+import { availableOf, frozenOf, type MoneyReason } from './ledger';
+
+const reasonTexts: Record<MoneyReason, string> = {
+  orderPaid: '购买付款',
+  latePaid: '购买付款（订单已取消）',
+  orderCompleted: '售出到账',
+  orderRefunded: '订单退款',
+  lateRefunded: '迟到付款退回',
+  claimPaid: '找回包赔',
+  recharged: '充值',
+  withdrawalFrozen: '提现申请',
+  withdrawalPaid: '提现到账',
+  withdrawalReturned: '提现失败退回',
+  quoteFrozen: '回收出价冻结',
+  quoteReleased: '回收出价解冻',
+};
+
+const MAX_PAGE_SIZE = 50;
+
+/** A member's balances and ledger entries with Chinese labels, newest first. */
+export async function getWallet(
+  { db }: Services,
+  memberId: number,
+  { pageNum = 1, pageSize = 20 }: Input<'getWallet'>,
+): Promise<Value<'getWallet'>> {
+  const available = availableOf(memberId);
+  const frozen = frozenOf(memberId);
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const balances = await db
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('account', 'in', [available, frozen])
+    .execute();
+  const balanceOf = (account: string) => balances.find((row) => row.account === account)?.balance_fen ?? 0;
+  const { rows } = await sql<{
+    id: number;
+    delta_fen: number;
+    balance_fen: number;
+    reason: MoneyReason;
+    order_no: string | null;
+    at: Date;
+    total: number;
+  }>`
+    select e.id, e.delta_fen, e.balance_fen, t.reason, t.order_no, t.at,
+      (select count(*) from wallet_entry where account = ${available}) as total
+    from wallet_entry e join wallet_txn t on t.id = e.txn_id
+    where e.account = ${available}
+    order by e.id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      deltaFen: row.delta_fen,
+      reason: reasonTexts[row.reason],
+      orderNo: row.order_no,
+      balanceFen: row.balance_fen,
+      at: isoTime(row.at),
+    })),
+    total: rows[0]?.total ?? 0,
+    availableFen: balanceOf(available),
+    frozenFen: balanceOf(frozen),
+  };
+}

@@ -1,0 +1,172 @@
+import { fees, type Input, orderLimitsMs, type Value, type WarrantyPlanId } from 'shared-contract';
+import { type GoodsForOrder, goodsForOrder, goodsSnapshot, moveGoods } from '../catalog/for-trade';
+import { audit } from '../core/audit';
+import { isoTime, now } from '../core/clock';
+import type { Tx } from '../core/database';
+import { runIdempotent } from '../core/idempotency';
+import { makeOrderNo } from '../core/numbers';
+import { fieldError, notFound, Refusal } from '../core/refusal';
+import type { Seal } from '../core/seal';
+import type { Services } from '../core/services';
+import { sellerProblem } from '../trust/sellers';
+import { appendEvent } from './order-events';
+import { notifyCreated } from './order-messages';
+
+type Order = Input<'createOrder'>;
+
+/** Limits how many goods a member can reserve without paying. */
+export const MAX_UNPAID = 3;
+
+/**
+ * Creates an order and reserves the goods for 15 minutes (product section 4). The price is the database's; the
+ * price the buyer saw must match it.
+ */
+export function createOrder(
+  services: Services,
+  buyerId: number,
+  input: Order,
+): Promise<Value<'createOrder'>> {
+  const { clientReqId, ...body } = input;
+  return services.db
+    .transaction()
+    .execute((tx) =>
+      runIdempotent(tx, { memberId: buyerId, call: 'createOrder', clientReqId, body }, () =>
+        order(tx, services, buyerId, input),
+      ),
+    );
+}
+
+async function order(
+  tx: Tx,
+  { seal }: Services,
+  buyerId: number,
+  input: Order,
+): Promise<Value<'createOrder'>> {
+  await checkBuyer(tx, buyerId);
+  const goods = await goodsForOrder(tx, input.goodsId, buyerId);
+  if (!goods) throw notFound('商品不存在');
+  checkGoods(goods, buyerId, input);
+  if (await sellerProblem(tx, seal, goods.sellerId))
+    throw new Refusal(409, 'GOODS_LOCKED', '卖家暂时不能交易，这件商品现在买不了，看看同类商品吧');
+
+  const at = await now(tx);
+  const orderNo = await openOrder(tx, {
+    orderType: 'SALE',
+    buyerId,
+    goods,
+    warrantyPlan: input.warrantyPlan,
+    phone: { seal, number: input.phone },
+    at,
+  });
+  await moveGoods(tx, goods.id, 'onSale', 'trading', `buyer:${buyerId}`, `订单 ${orderNo}`);
+  await notifyCreated(tx, orderNo);
+  const { payFen } = fees(goods.priceFen, input.warrantyPlan);
+  return { orderNo, payFen, payDeadline: isoTime(payDeadlineOf(at)), serverTime: isoTime(at) };
+}
+
+/** What the sealed phone of an order belongs to. */
+export const orderPhoneAad = (orderNo: string) => `order:${orderNo}:phone`;
+
+const payDeadlineOf = (at: Date) => new Date(at.getTime() + orderLimitsMs.pay);
+
+export interface NewOrder {
+  orderType: 'SALE' | 'RECYCLE';
+  buyerId: number;
+  goods: { id: number; sellerId: number; priceFen: number };
+  warrantyPlan: WarrantyPlanId;
+  /** The buyer's contact phone; null: the account's phone. */
+  phone: { seal: Seal; number: string } | null;
+  at: Date;
+}
+
+/**
+ * Inserts an unpaid order with a snapshot of the goods. The caller has locked and checked the goods.
+ * @returns the order's number
+ */
+export async function openOrder(
+  tx: Tx,
+  { orderType, buyerId, goods, warrantyPlan, phone, at }: NewOrder,
+): Promise<string> {
+  const orderNo = makeOrderNo(at);
+  const money = fees(goods.priceFen, warrantyPlan);
+  await tx
+    .insertInto('trade_order')
+    .values({
+      order_no: orderNo,
+      order_type: orderType,
+      status: 'unpaid',
+      goods_id: goods.id,
+      buyer_id: buyerId,
+      seller_id: goods.sellerId,
+      snapshot: JSON.stringify(await goodsSnapshot(tx, goods.id)),
+      price_fen: goods.priceFen,
+      warranty_fen: money.warrantyFen,
+      pay_fen: money.payFen,
+      seller_fee_fen: money.sellerFeeFen,
+      seller_net_fen: money.sellerNetFen,
+      warranty_plan: warrantyPlan,
+      warranty_until: null,
+      phone_enc: phone ? phone.seal.seal(phone.number, orderPhoneAad(orderNo)) : null,
+      pay_deadline: payDeadlineOf(at),
+      step_started_at: at,
+      step_deadline: payDeadlineOf(at),
+      resume_status: null,
+      resume_elapsed_ms: null,
+      resume_left_ms: null,
+      created_at: at,
+      paid_at: null,
+      handed_over_at: null,
+      ended_at: null,
+      updated_at: at,
+    })
+    .execute();
+  await appendEvent(tx, {
+    orderNo,
+    action: 'create',
+    actor: 'buyer',
+    actorId: buyerId,
+    from: null,
+    to: 'unpaid',
+    at,
+  });
+  const actor = `buyer:${buyerId}`;
+  await audit(tx, { entity: 'order', entityId: orderNo, to: 'unpaid', actor, note: 'create' });
+  return orderNo;
+}
+
+/** Under the member's row lock, so that concurrent orders cannot exceed the limit. */
+async function checkBuyer(tx: Tx, buyerId: number): Promise<void> {
+  const buyer = await tx
+    .selectFrom('member')
+    .select('realname_status')
+    .where('id', '=', buyerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (buyer.realname_status !== 'verified')
+    throw new Refusal(422, 'REALNAME_REQUIRED', '购买前请先完成实名认证');
+  const unpaid = await tx
+    .selectFrom('trade_order')
+    .select('order_no')
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'unpaid')
+    .limit(MAX_UNPAID)
+    .execute();
+  if (unpaid.length >= MAX_UNPAID)
+    throw new Refusal(422, 'TOO_MANY_UNPAID', `你有 ${MAX_UNPAID} 笔订单待付款，请先付款或取消`);
+}
+
+function checkGoods(goods: GoodsForOrder, buyerId: number, { expectPriceFen, warrantyPlan }: Order): void {
+  if (goods.sellerId === buyerId) throw new Refusal(422, 'OWN_GOODS', '不能购买自己的商品，请看看别的');
+  if (goods.status === 'trading')
+    throw new Refusal(409, 'GOODS_LOCKED', '刚刚有人下单了，对方 15 分钟内不付款会重新上架，请稍后再看');
+  if (goods.status !== 'onSale') throw new Refusal(409, 'GOODS_LOCKED', '商品已不在售，看看同类商品吧');
+  if (goods.goodsType === 'rental')
+    throw new Refusal(409, 'GOODS_LOCKED', '租号请先联系客服确认时段，不能直接下单');
+  if (goods.priceFen !== expectPriceFen)
+    throw new Refusal(409, 'PRICE_CHANGED', '卖家刚改了价格，请确认新价格', {
+      oldFen: expectPriceFen,
+      newFen: goods.priceFen,
+    });
+  if (warrantyPlan === 'lifetime' && goods.warranty !== 'lifetime')
+    throw fieldError('warrantyPlan', '这件商品不提供终身包赔');
+}

@@ -1,0 +1,149 @@
+import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState } from 'shared-contract';
+import { orderMove } from 'shared-contract/states';
+import { moveGoods, recordDeal } from '../catalog/for-trade';
+import type { Tx } from '../core/database';
+import { Refusal } from '../core/refusal';
+import { postCompletion } from '../money/ledger';
+import { purgeCredential } from './credentials';
+import { endAssessment } from './end-assessment';
+import { appendEvent } from './order-events';
+import { notifyParties } from './order-messages';
+import { isEnded, moveRefusal, timersAfter } from './order-rules';
+import type { LockedOrder } from './order-store';
+import { isAccount, moveTitle } from './order-texts';
+import { closePendingPayments, refundOrderPayment } from './payment-moves';
+import type { OrderRow } from './tables';
+
+/** The actor of an order's move. */
+export interface Mover {
+  by: OrderActor;
+  /** Null for the system. */
+  id: number | null;
+  /** Shown in the timeline; defaults to the role. Staff have a work name: 验号员 07. */
+  name?: string;
+  /**
+   * The actor shown in the timeline when it differs: the buyer pays, but the provider's notification moves the
+   * order.
+   */
+  shownAs?: OrderActor;
+}
+
+export const SYSTEM: Mover = { by: 'system', id: null };
+
+export interface MoveNotes {
+  title?: string;
+  note?: string;
+  proofs?: string[];
+}
+
+/**
+ * The only function that changes an order's state: validates the move against the contract's table and the
+ * deadlines, and updates deadlines, timeline, audit, goods and money in the same transaction. The caller holds
+ * the row lock.
+ * @returns the updated order
+ * @throws Refusal 422 ACTION_NOT_ALLOWED
+ */
+export async function moveOrder(
+  tx: Tx,
+  { order, now }: LockedOrder,
+  action: string,
+  mover: Mover,
+  notes: MoveNotes = {},
+): Promise<OrderRow> {
+  const refusal = moveRefusal(order, action, mover.by, now);
+  const to = targetOf(order, action);
+  if (refusal || !to)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal ?? '现在不能这样操作，请刷新后再看');
+
+  const moved = await tx
+    .updateTable('trade_order')
+    .set({
+      status: to,
+      version: order.version + 1,
+      updated_at: now,
+      sample: false,
+      ...timersAfter(order, action, to, now),
+      ...(to === 'completed' && { warranty_until: warrantyEnd(order, now) }),
+    })
+    .where('order_no', '=', order.order_no)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await appendEvent(tx, {
+    title: moveTitle(action, order.status, isAccount(order)),
+    ...notes,
+    orderNo: order.order_no,
+    action,
+    actor: mover.shownAs ?? mover.by,
+    actorId: mover.id,
+    actorName: mover.name,
+    from: order.status,
+    to,
+    at: now,
+  });
+  const actor = mover.id === null ? mover.by : `${mover.shownAs ?? mover.by}:${mover.id}`;
+  await tx
+    .insertInto('audit')
+    .values({
+      entity: 'order',
+      entity_id: order.order_no,
+      from_state: order.status,
+      to_state: to,
+      actor,
+      note: action,
+      at: now,
+    })
+    .execute();
+  await notifyParties(tx, order, moved, action, mover.shownAs ?? mover.by);
+  if (to !== order.status) await applySideEffects(tx, moved, actor, now);
+  return moved;
+}
+
+function targetOf(order: OrderRow, action: string): OrderState | null | undefined {
+  const to = orderMove(order.status, action)?.to;
+  return to === 'previous' ? order.resume_status : to;
+}
+
+/** Side effects of a new state on goods, payments, credential and ledger. */
+async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
+  const { order_no: orderNo, goods_id: goodsId } = order;
+  if (isEnded(order.status)) await purgeCredential(tx, orderNo, now);
+  switch (order.status) {
+    case 'cancelled':
+      await closePendingPayments(tx, orderNo, now);
+      await moveGoods(tx, goodsId, 'trading', 'onSale', actor, `订单 ${orderNo} 取消`);
+      break;
+    case 'refunded':
+      await refundOrderPayment(tx, order, now);
+      if (order.order_type === 'RECYCLE') await endAssessment(tx, orderNo, 'close');
+      await moveGoods(tx, goodsId, 'trading', 'offShelf', actor, `订单 ${orderNo} 退款`);
+      break;
+    case 'completed':
+      await moveGoods(tx, goodsId, 'trading', 'sold', actor, `订单 ${orderNo} 完成`);
+      // Prices paid by merchants are not recorded as deals: valuations compare sales to buyers.
+      if (order.order_type === 'RECYCLE') await endAssessment(tx, orderNo, 'complete');
+      else
+        await recordDeal(tx, {
+          orderNo,
+          goodsId,
+          priceFen: order.price_fen,
+          buyerId: order.buyer_id,
+          sellerId: order.seller_id,
+        });
+      await postCompletion(tx, {
+        orderNo,
+        sellerId: order.seller_id,
+        payFen: order.pay_fen,
+        sellerNetFen: order.seller_net_fen,
+        sellerFeeFen: order.seller_fee_fen,
+        warrantyFen: order.warranty_fen,
+        at: now,
+      });
+      break;
+  }
+}
+
+/** Null for a lifetime warranty and for goods without one (product section 4). */
+const warrantyEnd = (order: OrderRow, now: Date) =>
+  order.warranty_plan === 'basic' && isAccount(order)
+    ? new Date(now.getTime() + BASIC_WARRANTY_DAYS * 86_400_000)
+    : null;

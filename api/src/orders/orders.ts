@@ -1,0 +1,70 @@
+import type { Input, OrderState, Value } from 'shared-contract';
+import { type OrderDetail, orderRoles } from 'shared-contract/shapes';
+import { now } from '../core/clock';
+import type { Member } from '../core/member';
+import { notFound } from '../core/refusal';
+import type { Services } from '../core/services';
+import { expireOrder } from './expire-order';
+import { isDue } from './order-rules';
+import { findOrder } from './order-store';
+import type { OrderRole } from './order-texts';
+import { orderDetail, selectOrders, toOrder } from './order-view';
+import type { OrderRow } from './tables';
+
+/** The member's role in the order; undefined for everyone else. */
+export const roleIn = (
+  order: Pick<OrderRow, 'buyer_id' | 'seller_id'>,
+  memberId: number,
+): OrderRole | undefined => orderRoles.find((role) => order[`${role}_id`] === memberId);
+
+const isStaff = ({ roles, factors }: Member) =>
+  roles.includes('staff') && factors.includes('password') && factors.includes('sms');
+
+/**
+ * For buyer, seller and staff; for everyone else the order does not exist.
+ * @throws Refusal 404
+ */
+export async function getOrder(services: Services, member: Member, orderNo: string): Promise<OrderDetail> {
+  const order = await findOrder(services.db, orderNo);
+  const role = order && (roleIn(order, member.id) ?? (isStaff(member) ? null : undefined));
+  if (!order || role === undefined) throw notFound('订单不存在');
+  // The page's countdown may end before the sweep runs.
+  if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
+  return orderDetail(services.db, services, orderNo, role);
+}
+
+const MAX_PAGE_SIZE = 50;
+
+/** The member's own orders as buyer or seller, newest first, with the count of each state. */
+export async function listOrders(
+  { db }: Services,
+  memberId: number,
+  { role, orderType, status, pageNum = 1, pageSize = 20 }: Input<'listOrders'>,
+): Promise<Value<'listOrders'>> {
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const side = `${role}_id` as const;
+  let counting = db
+    .selectFrom('trade_order')
+    .select((count) => ['status', count.fn.countAll<number>().as('count')])
+    .where(side, '=', memberId)
+    .groupBy('status');
+  let listing = selectOrders(db).where(`o.${side}`, '=', memberId);
+  if (orderType) {
+    counting = counting.where('order_type', '=', orderType);
+    listing = listing.where('o.order_type', '=', orderType);
+  }
+  if (status) listing = listing.where('o.status', '=', status);
+
+  const counts: Partial<Record<OrderState, number>> = Object.fromEntries(
+    (await counting.execute()).map((row) => [row.status, row.count]),
+  );
+  const orders = await listing
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.order_no', 'desc')
+    .limit(size)
+    .offset((pageNum - 1) * size)
+    .execute();
+  const at = await now(db);
+  const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { rows: orders.map((order) => toOrder(order, role, at)), total, counts };
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { now } from '../core/clock';
+import type { Services } from '../core/services';
+import { lockOrder } from '../orders/order-store';
+import { closePayment, finishRefund, lockPayment } from '../orders/payment-moves';
+import type { PaymentRow } from '../orders/tables';
+import { settlePayment } from './settle';
+
+/*
+ * Requests to the provider run outside of any transaction, because an answer may take seconds. A job is claimed
+ * by moving its next due time on, so that two schedulers never run it at once and a crashed one leaves it to
+ * the next.
+ */
+
+type Due = 'next_query_at' | 'next_close_at' | 'next_refund_at';
+type Attempts = 'query_attempts' | 'close_attempts' | 'refund_attempts';
+
+const BATCH = 10;
+
+/** Backoff of queries: a lost notification settles within two minutes (quality, PM8). */
+const QUERY_PAUSE_S = { first: 15, longest: 60 };
+const CLOSE_PAUSE_S = { first: 10, longest: 600 };
+const REFUND_PAUSE_S = { first: 10, longest: 900 };
+
+/** Claims due payments and sets their next due time: the pause doubles with each attempt. */
+async function claim(
+  { db }: Services,
+  due: Due,
+  attempts: Attempts,
+  pause: { first: number; longest: number },
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payment set
+      ${sql.ref(due)} = app_now() + make_interval(secs =>
+        least(${pause.longest}::float8, ${pause.first}::float8 * 2 ^ least(${sql.ref(attempts)}, 20))),
+      ${sql.ref(attempts)} = ${sql.ref(attempts)} + 1
+    where pay_no in (
+      select pay_no from payment where ${sql.ref(due)} <= app_now()
+      order by ${sql.ref(due)} limit ${BATCH} for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+/**
+ * Runs one job per payment; a failed one is logged and stays due.
+ * @returns the number of payments claimed
+ */
+async function runJobs(
+  services: Services,
+  what: string,
+  payments: PaymentRow[],
+  work: (payment: PaymentRow) => Promise<void>,
+): Promise<number> {
+  await Promise.all(
+    payments.map(async (payment) => {
+      try {
+        await work(payment);
+      } catch (error) {
+        services.log.warn({ err: error, payNo: payment.pay_no }, `${what} failed, will be retried`);
+      }
+    }),
+  );
+  return payments.length;
+}
+
+/** Queries pending payments, in case a notification was lost. */
+export async function queryDuePayments(services: Services): Promise<number> {
+  const due = await claim(services, 'next_query_at', 'query_attempts', QUERY_PAUSE_S);
+  return runJobs(services, 'payment query', due, ({ pay_no }) => queryPayment(services, pay_no));
+}
+
+/**
+ * Queries the provider about one payment and applies the answer.
+ * @throws Error when the provider is down
+ */
+export async function queryPayment({ db, payments }: Services, payNo: string): Promise<void> {
+  const trade = await payments.query(payNo);
+  if (trade.status === 'paid') {
+    const { providerNo, amountFen } = trade;
+    await db.transaction().execute((tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
+  } else if (trade.status !== 'waiting') {
+    await db.transaction().execute(async (tx) => {
+      const payment = await lockPayment(tx, payNo);
+      const at = await now(tx);
+      // A top-up whose payment page was never opened ends when its URL expires; an order's payment ends with
+      // the order.
+      const over = trade.status === 'closed' || (payment?.expires_at && payment.expires_at <= at);
+      if (payment?.status === 'pending' && over) await closePayment(tx, payment, at);
+    });
+  }
+}
+
+/** Closes cancelled payments at the provider too, so that nobody pays for a cancelled order. */
+export async function closeDuePayments(services: Services): Promise<number> {
+  const due = await claim(services, 'next_close_at', 'close_attempts', CLOSE_PAUSE_S);
+  return runJobs(services, 'payment close', due, (payment) => closeAtProvider(services, payment));
+}
+
+async function closeAtProvider(services: Services, { pay_no: payNo }: PaymentRow): Promise<void> {
+  const answer = await services.payments.close(payNo);
+  // Paid at the last moment, or a payment is in progress: money that arrives later is refunded.
+  if (answer === 'open') return closeUnlessPaid(services, payNo);
+  if (answer === 'closed') return markClosed(services, payNo);
+  // The payment page was never opened, but its URL stays usable until the order's deadline.
+  await sql`
+    update payment p set next_close_at = case when o.pay_deadline > app_now() then o.pay_deadline end
+    from trade_order o where o.order_no = p.order_no and p.pay_no = ${payNo} and p.status = 'closed'`.execute(
+    services.db,
+  );
+}
+
+async function closeUnlessPaid(services: Services, payNo: string): Promise<void> {
+  const trade = await services.payments.query(payNo);
+  if (trade.status === 'paid') {
+    const { providerNo, amountFen } = trade;
+    await services.db.transaction().execute((tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
+  } else if (trade.status === 'closed') await markClosed(services, payNo);
+}
+
+const markClosed = ({ db }: Services, payNo: string) =>
+  db
+    .updateTable('payment')
+    .set({ next_close_at: null })
+    .where('pay_no', '=', payNo)
+    .execute()
+    .then(() => undefined);
+
+/** Requests due refunds at the provider until it confirms them. */
+export async function refundDuePayments(services: Services): Promise<number> {
+  const due = await claim(services, 'next_refund_at', 'refund_attempts', REFUND_PAUSE_S);
+  return runJobs(services, 'refund', due, (payment) => refundAtProvider(services, payment));
+}
+
+async function refundAtProvider(services: Services, payment: PaymentRow): Promise<void> {
+  const { pay_no: payNo, order_no: orderNo, amount_fen: amountFen } = payment;
+  const reason = payment.refund_reason === 'late' ? '付款到达时订单已取消' : '订单退款';
+  if (!(await services.payments.refund({ payNo, amountFen, reason })))
+    throw new Error('the provider has not confirmed the refund yet');
+  await services.db.transaction().execute(async (tx) => {
+    const locked = orderNo ? await lockOrder(tx, orderNo) : undefined;
+    const current = locked && (await lockPayment(tx, payNo));
+    if (locked && current?.status === 'refunding') await finishRefund(tx, current, locked.order, locked.now);
+  });
+}

@@ -1,0 +1,160 @@
+import { href, type Value } from 'shared-contract';
+import type { StaffAction } from 'shared-contract/shapes';
+import { cleanHtml } from '../content/clean-html';
+import { audit } from '../core/audit';
+import { now } from '../core/clock';
+import type { Tx } from '../core/database';
+import type { Member } from '../core/member';
+import { fieldError, notFound, Refusal } from '../core/refusal';
+import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
+import { memberById } from '../identity/members';
+import { allowIdentity } from '../identity/minor-refusal';
+import { reviewConsignment } from '../listing/review';
+import { shelveByStaff } from '../listing/staff-shelf';
+import { notifyMember } from '../notifications/messages';
+import { type MoveNotes, type Mover, moveOrder } from '../orders/move-order';
+import { lockOrder } from '../orders/order-store';
+import { validateOwnFiles } from '../uploads/pictures';
+import { reviewAssessment } from '../valuation/review';
+import { blacklist, unblacklist } from './blacklist';
+import { eraseRealName } from './erase-real-name';
+import { approveMerchant, compensate, handleTicket } from './tickets';
+
+type Done = Value<'actAsStaff'>;
+type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
+
+/** Staff actions (product call actAsStaff). Each writes an audit row with the acting member. */
+export async function actAsStaff({ db, seal }: Services, member: Member, input: StaffAction): Promise<Done> {
+  if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
+  return db.transaction().execute(async (tx): Promise<Done> => {
+    switch (input.action) {
+      case 'verify':
+        return moveByStaff(tx, member, input.orderNo, input.match ? 'verify' : 'mismatch', input);
+      case 'rebind':
+        return moveByStaff(tx, member, input.orderNo, input.done ? 'rebind' : 'bindingFails', input);
+      case 'arbitrate':
+        return moveByStaff(
+          tx,
+          member,
+          input.orderNo,
+          input.forBuyer ? 'ruleForBuyer' : 'ruleForSeller',
+          input,
+        );
+      case 'review':
+        return reviewConsignment(tx, seal, member.id, { ...input, note: input.note.trim() });
+      case 'shelve':
+        return shelveByStaff(tx, seal, member.id, { ...input, note: input.note.trim() });
+      case 'handle':
+        return handleTicket(tx, member, input);
+      case 'compensate':
+        return compensate(tx, member, input);
+      case 'approveMerchant':
+        return approveMerchant(tx, member, input);
+      case 'blacklist':
+        return blacklist(tx, seal, member, input);
+      case 'unblacklist':
+        return unblacklist(tx, seal, member, input);
+      case 'reviewAssessment':
+        return reviewAssessment(tx, seal, member.id, { ...input, note: input.note.trim() });
+      case 'publish':
+        return publish(tx, member, input);
+      case 'eraseRealName':
+        return eraseRealName(tx, seal, member.id, { ...input, note: input.note.trim() });
+      case 'allowIdentity':
+        return allowIdentity(tx, member.id, { ...input, note: input.note.trim() });
+      case 'withdrawNotice':
+        return withdrawNotice(tx, member, input);
+    }
+  });
+}
+
+async function moveByStaff(
+  tx: Tx,
+  member: Member,
+  orderNo: string,
+  action: string,
+  { note, proofIds: proofs = [] }: { note: string; proofIds?: string[] },
+): Promise<Done> {
+  const locked = await lockOrder(tx, orderNo);
+  if (!locked) throw notFound('订单不存在');
+  if (proofs.length > 0) await validateOwnFiles(tx, member.id, proofs, ['proof']);
+  const staff: Mover = { by: 'staff', id: member.id, name: await staffName(tx, member.id) };
+  const notes: MoveNotes = { note: note.trim(), proofs };
+  const { status } = await moveOrder(tx, locked, action, staff, notes);
+  return { id: orderNo, status };
+}
+
+/** The staff's public work name (验号员 07), so that users know who handled their case. */
+async function staffName(tx: Tx, id: number): Promise<string> {
+  const member = await tx
+    .selectFrom('member')
+    .select('nick_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return member.nick_name;
+}
+
+async function publish(tx: Tx, member: Member, input: Act<'publish'>): Promise<Done> {
+  const reader = input.memberId === undefined ? null : await findRecipient(tx, input.memberId);
+  const { id } = await tx
+    .insertInto('notice')
+    .values({
+      notice_type: input.noticeType,
+      title: input.title.trim(),
+      summary: input.summary.trim(),
+      content: cleanHtml(input.content),
+      cover_url: null,
+      category: input.category?.trim() || null,
+      pinned: input.pinned ?? false,
+      status: 'published',
+      published_at: await now(tx),
+      published_by: member.id,
+      member_id: reader,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, { entity: 'notice', entityId: id, to: 'published', actor: `staff:${member.id}` });
+  if (reader !== null)
+    await notifyMember(tx, {
+      memberId: reader,
+      msgType: 'system',
+      title: input.title.trim(),
+      content: input.summary.trim(),
+      link: href('newsDetail', { id: String(id), personal: '1' }),
+    });
+  return { id: String(id), status: 'published' };
+}
+
+async function withdrawNotice(
+  tx: Tx,
+  member: Member,
+  { noticeId, note }: Act<'withdrawNotice'>,
+): Promise<Done> {
+  const id = rowId(noticeId) ?? 0;
+  const notice = await tx
+    .selectFrom('notice')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!notice) throw notFound('公告不存在');
+  if (notice.status !== 'published')
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这篇内容没有在发布中，请刷新后再看');
+  await tx.updateTable('notice').set({ status: 'withdrawn', pinned: false }).where('id', '=', id).execute();
+  await audit(tx, {
+    entity: 'notice',
+    entityId: id,
+    from: 'published',
+    to: 'withdrawn',
+    actor: `staff:${member.id}`,
+    note: note.trim(),
+  });
+  return { id: noticeId, status: 'withdrawn' };
+}
+
+async function findRecipient(tx: Tx, memberId: string): Promise<number> {
+  const reader = await memberById(tx, rowId(memberId) ?? 0);
+  if (!reader) throw fieldError('memberId', '没有这位用户');
+  return reader.id;
+}

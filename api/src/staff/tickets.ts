@@ -1,0 +1,83 @@
+import type { Value } from 'shared-contract';
+import type { StaffAction } from 'shared-contract/shapes';
+import { audit } from '../core/audit';
+import type { Tx } from '../core/database';
+import type { Member } from '../core/member';
+import { fieldError, notFound, Refusal } from '../core/refusal';
+import { yuanText } from '../core/yuan-text';
+import { findOrder } from '../orders/order-store';
+import { type LockedProblem, lockProblem, moveProblem, type ProblemChange } from '../support/move-problem';
+
+type Done = Value<'actAsStaff'>;
+type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
+
+/** Takes, answers or closes a ticket; takes, closes as recovered, or rejects a claim. */
+export async function handleTicket(
+  tx: Tx,
+  member: Member,
+  { problemId, step, note }: Act<'handle'>,
+): Promise<Done> {
+  return move(tx, member, await lockTicket(tx, member, problemId), step, { note });
+}
+
+/** Grants a claim up to the order's price; a sweep pays it (product section 4). */
+export async function compensate(
+  tx: Tx,
+  member: Member,
+  { problemId, payoutFen, note }: Act<'compensate'>,
+): Promise<Done> {
+  const locked = await lockTicket(tx, member, problemId);
+  const order = await findOrder(tx, locked.problem.order_no ?? '');
+  if (locked.problem.problem_type !== 'claim' || !order)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '只有包赔申请可以赔付');
+  if (payoutFen < 1 || payoutFen > order.price_fen)
+    throw fieldError('payoutFen', `赔付金额需在 ¥0.01 与成交价 ${yuanText(order.price_fen)} 之间`);
+  return move(tx, member, locked, 'compensate', { note, payoutFen });
+}
+
+/** Decides on a merchant application; an approved member is a merchant from the next call on. */
+export async function approveMerchant(
+  tx: Tx,
+  member: Member,
+  { problemId, pass, note }: Act<'approveMerchant'>,
+): Promise<Done> {
+  const locked = await lockTicket(tx, member, problemId);
+  const done = await move(tx, member, locked, pass ? 'approve' : 'refuse', { note });
+  if (!pass) return done;
+  const applicant = locked.problem.member_id ?? 0;
+  await tx
+    .updateTable('member')
+    .set((eb) => ({ roles: eb.fn('array_append', ['roles', eb.val('merchant')]) }))
+    .where('id', '=', applicant)
+    .where((eb) => eb.not(eb(eb.val('merchant'), '=', eb.fn.any('roles'))))
+    .execute();
+  await audit(tx, {
+    entity: 'member',
+    entityId: applicant,
+    to: 'merchant',
+    actor: `staff:${member.id}`,
+    note: 'role given',
+  });
+  return done;
+}
+
+/** Locks a ticket; staff may not decide on their own tickets. */
+async function lockTicket(tx: Tx, member: Member, problemId: string): Promise<LockedProblem> {
+  const locked = await lockProblem(tx, problemId);
+  if (!locked) throw notFound('工单不存在');
+  if (locked.problem.member_id === member.id)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '自己的工单请同事处理');
+  return locked;
+}
+
+async function move(
+  tx: Tx,
+  { id }: Member,
+  locked: LockedProblem,
+  name: string,
+  change: ProblemChange & { note: string },
+): Promise<Done> {
+  const note = change.note.trim();
+  const status = await moveProblem(tx, locked, name, { by: 'staff', id }, { ...change, note });
+  return { id: String(locked.problem.id), status };
+}

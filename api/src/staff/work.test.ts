@@ -1,0 +1,156 @@
+import type { StaffWorkKind } from 'shared-contract/shapes';
+import { issueToken } from '../identity/tokens';
+import { key, type Market, openMarket } from '../orders/testing/market';
+import { merchantFields } from '../support/testing/merchant-fields';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const HOUR = 3_600_000;
+const list = (kind: StaffWorkKind, more: object = {}) =>
+  market.api.value('listStaffWork', { kind, ...more }, market.staff);
+
+test('orders wait with their deadline, and call when the staff are late', async () => {
+  const sale = await market.saleIn('paid', { handedOver: false });
+  expect((await list('verify')).rows).toEqual([]);
+  const given = { credential: { account: 'zhanghao8802', password: 'mima-1' } };
+  await market.act(sale, 'seller', 'handover', given);
+  const { stepDeadline, goods } = await market.order(sale);
+  const waiting = {
+    id: sale.orderNo,
+    title: goods.title,
+    status: 'paid',
+    statusText: '已付款',
+    since: expect.stringContaining('+08:00'),
+    deadline: stepDeadline,
+  };
+  expect((await list('verify')).rows).toEqual([{ ...waiting, alarm: false }]);
+  await market.advanceTime(2 * HOUR);
+  expect((await list('verify')).rows).toEqual([{ ...waiting, alarm: true }]);
+
+  await market.decide({ action: 'verify', orderNo: sale.orderNo, match: true, note: '一致' });
+  expect(await list('verify')).toMatchObject({ rows: [], total: 0, counts: { verify: 0, rebind: 1 } });
+  expect((await list('rebind')).rows).toMatchObject([
+    { id: sale.orderNo, statusText: '换绑中', alarm: false },
+  ]);
+  await market.advanceTime(22 * HOUR);
+  expect((await list('rebind')).rows).toMatchObject([{ alarm: true }]);
+
+  const disputed = await market.saleIn('refundRuling');
+  expect((await list('arbitrate')).rows).toMatchObject([{ id: disputed.orderNo, alarm: false }]);
+});
+
+test('goods, tickets, applications and claims wait until they are decided on', async () => {
+  const seller = await market.member();
+  const goodsId = await market.goods(seller, { status: 'reviewing' });
+  expect((await list('goods')).rows).toMatchObject([{ id: goodsId, statusText: '审核中', deadline: null }]);
+  await market.decide({ action: 'review', goodsId, pass: true, note: '核对过' });
+  expect((await list('goods')).total).toBe(0);
+
+  const content = '一段十个字以上的普通内容';
+  const open = async (problemType: 'feedback' | 'merchant' | 'claim', more: object = {}, who = seller) =>
+    (await market.api.value('createProblem', { problemType, content, fields: merchantFields, ...more }, who))
+      .id;
+  const ticket = await open('feedback');
+  const application = await open('merchant');
+  const sale = await market.saleIn('completed');
+  const images = await market.claimProofs(sale.buyer);
+  const claim = await open('claim', { orderNo: sale.orderNo, images }, sale.buyer);
+  expect((await list('tickets')).rows).toMatchObject([{ id: ticket, title: content, statusText: '待处理' }]);
+  expect((await list('merchants')).rows).toMatchObject([{ id: application, statusText: '待审核' }]);
+  expect((await list('claims')).rows).toMatchObject([{ id: claim, statusText: '已提交', alarm: false }]);
+  await market.advanceTime(HOUR);
+  expect((await list('claims')).rows).toMatchObject([
+    { id: claim, alarm: true, deadline: expect.stringContaining('+08:00') },
+  ]);
+  await market.decide({ action: 'handle', problemId: ticket, step: 'answer', note: '谢谢' });
+  await market.decide({ action: 'approveMerchant', problemId: application, pass: true, note: '欢迎' });
+  await market.decide({ action: 'handle', problemId: claim, step: 'take', note: '在查' });
+  await market.decide({ action: 'handle', problemId: claim, step: 'recover', note: '已追回' });
+  expect((await list('goods')).counts).toMatchObject({ tickets: 0, merchants: 0, claims: 0 });
+});
+
+test('auctions wait for their review, withdrawals until they have arrived', async () => {
+  const member = await market.member({ balanceFen: 50_000 });
+  const { rows } = await market.api.db
+    .insertInto('assessment')
+    .columns([
+      'mode',
+      'member_id',
+      'game_id',
+      'system_id',
+      'operator_id',
+      'area_id',
+      'server_id',
+      'title',
+      'description',
+      'status',
+      'duration_h',
+      'reserve_fen',
+      'estimate',
+    ])
+    .expression(
+      (eb) =>
+        eb
+          .selectFrom('goods')
+          .select([
+            eb.val('auction').as('mode'),
+            eb.val(member.id).as('m'),
+            'game_id',
+            'system_id',
+            'operator_id',
+            'area_id',
+            'server_id',
+            eb.val('一个号').as('t'),
+            eb.val('').as('d'),
+            eb.val('reviewing').as('s'),
+            eb.cast<number>(eb.val(6), 'integer').as('h'),
+            eb.cast<number>(eb.val(null), 'bigint').as('r'),
+            eb.cast<string>(eb.val(null), 'jsonb').as('e'),
+          ])
+          .limit(1) as never,
+    )
+    .returning('id')
+    .execute()
+    .then((found) => ({ rows: found }));
+  expect((await list('auctions')).rows).toMatchObject([{ id: String(rows[0]?.id), statusText: '待审核' }]);
+
+  const request = { amountFen: 12_345, account: '13800000000', clientReqId: key() };
+  const { withdrawalNo } = await market.api.value(
+    'withdraw',
+    { ...request, smsCode: await market.smsCode(member, 'withdraw') },
+    member,
+  );
+  expect((await list('withdrawals')).rows).toMatchObject([
+    { id: withdrawalNo, title: '提现 ¥123.45', statusText: '申请中', alarm: false },
+  ]);
+  await market.advanceTime(1_000);
+  expect((await list('withdrawals')).total).toBe(0);
+});
+
+test('it comes in pages, what has waited longest first', async () => {
+  const seller = await market.member();
+  const ids = [];
+  for (let n = 0; n < 3; n += 1) ids.push(await market.goods(seller, { status: 'reviewing' }));
+  const page = async (pageNum: number) =>
+    (await list('goods', { pageNum, pageSize: 2 })).rows.map(({ id }) => id);
+  expect([...(await page(1)), ...(await page(2))]).toEqual(ids);
+  expect(await list('goods', { pageNum: 3, pageSize: 2 })).toMatchObject({ rows: [], total: 3 });
+});
+
+test('only staff with password and code see it; an unknown kind is told at the field', async () => {
+  const kind = 'goods';
+  expect(await market.api.callWith('listStaffWork', { kind })).toMatchObject({ code: 401 });
+  const member = await market.member();
+  expect(await market.api.callWith('listStaffWork', { kind }, member)).toMatchObject({ code: 403 });
+  const { token } = await issueToken(market.api.db, market.staff.id, ['password']);
+  expect(await market.api.callWith('listStaffWork', { kind }, { token })).toMatchObject({ code: 403 });
+  for (const input of [{}, { kind: 'secrets' }])
+    expect(await market.api.callWith('listStaffWork', input, market.staff)).toMatchObject({
+      code: 400,
+      data: [{ field: 'kind', msg: '请选择要看的工作' }],
+    });
+});

@@ -1,0 +1,11 @@
+import type { Handlers } from '../core/handlers';
+import type { Services } from '../core/services';
+import { createProblem } from './create-problem';
+import { listProblems } from './list-problems';
+
+/** Tickets: feedback, complaints, claims and applications. */
+export const problemHandlers = (services: Services) =>
+  ({
+    createProblem: (input, context) => createProblem(services, input, context),
+    listProblems: (input, { member }) => listProblems(services, member.id, input),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,80 @@
+import type { Input, Value } from 'shared-contract';
+import type { Picture } from 'shared-contract/shapes';
+import { ticketLifeCycle } from 'shared-contract/states';
+import { isoTime } from '../core/clock';
+import type { Db } from '../core/database';
+import type { Services } from '../core/services';
+import { pictures } from '../uploads/pictures';
+import { actionsOf } from './move-problem';
+
+const MAX_PAGE_SIZE = 50;
+
+/** The member's own tickets, newest first, each with its replies. */
+export async function listProblems(
+  services: Services,
+  memberId: number,
+  { problemType, status, orderNo, pageNum = 1, pageSize = 20 }: Input<'listProblems'>,
+): Promise<Value<'listProblems'>> {
+  const { db } = services;
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  let own = db.selectFrom('problem').where('member_id', '=', memberId);
+  if (problemType) own = own.where('problem_type', '=', problemType);
+  if (status) own = own.where('status', '=', status);
+  if (orderNo) own = own.where('order_no', '=', orderNo);
+  const problems = await own
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((pageNum - 1) * size)
+    .execute();
+  const { total } = await own
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const replies = await repliesTo(
+    db,
+    problems.map(({ id }) => id),
+  );
+  const shown = await picturesById(
+    services,
+    [...problems, ...replies].flatMap(({ images }) => images),
+  );
+  const shownOf = (ids: string[]) => ids.flatMap((id) => shown.get(id) ?? []);
+  return {
+    rows: problems.map((row) => ({
+      id: String(row.id),
+      problemType: row.problem_type,
+      orderNo: row.order_no,
+      content: row.content,
+      images: shownOf(row.images),
+      fields: row.fields,
+      status: row.status,
+      statusText: ticketLifeCycle(row.problem_type).states[row.status] ?? row.status,
+      actions: actionsOf(row),
+      result: row.result,
+      deadline: row.deadline && isoTime(row.deadline),
+      payoutFen: row.payout_fen,
+      replies: replies
+        .filter(({ problem_id }) => problem_id === row.id)
+        .map(({ by_name, staff, content, images, at }) => ({
+          by: by_name,
+          staff,
+          content,
+          images: shownOf(images),
+          at: isoTime(at),
+        })),
+      createdAt: isoTime(row.created_at),
+    })),
+    total,
+  };
+}
+
+const repliesTo = (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('problem_reply').selectAll().where('problem_id', 'in', ids).orderBy('id').execute();
+
+async function picturesById(services: Services, ids: string[]): Promise<Map<string, Picture>> {
+  const found = new Map<string, Picture>();
+  for (const id of new Set(ids)) for (const picture of await pictures(services, [id])) found.set(id, picture);
+  return found;
+}

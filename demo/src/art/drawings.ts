@@ -1,0 +1,158 @@
+import { attributeValues } from 'api/catalog/goods-attributes';
+import { type CardRow, formatFigures, selectCards } from 'api/catalog/goods-card';
+import { formatNumber } from 'api/catalog/values';
+import type { Db } from 'api/core/database';
+import { sql } from 'kysely';
+import { banners, streamers } from '../seed/banners';
+import { news } from '../seed/notices/news';
+import { cover, type Headline, newsCover, wideCover } from './cover';
+import { avatar, banner, icon } from './marks';
+import { panel } from './panel';
+
+export interface Drawing {
+  svg: string;
+  /** The SVG's own width and the requested width, in px. */
+  renderedAt: number;
+  width: number;
+}
+
+/** Allowed widths per kind, so that URLs cannot create arbitrary files. */
+const widths = {
+  cover: [220, 440],
+  wide: [750, 1000],
+  panel: [240, 750, 1200],
+  game: [120, 240],
+  banner: [1029],
+  avatar: [96, 192],
+} as const;
+
+const isAllowedWidth = (kind: keyof typeof widths, width: number) =>
+  (widths[kind] as readonly number[]).includes(width);
+
+/**
+ * Resolves a path below /files/art, without its .webp, to a picture: `goods/<no>/cover-220`, `goods/<no>/panel-2-750`,
+ * `deals/<no>/wide-1000`, `games/<code>-120`, `banners/<code>-1029`, `news/<place>-220`,
+ * `avatars/streamer-3-192`, `avatars/staff-1-192`. Undefined if there is none.
+ */
+export async function drawingAt(db: Db, address: string): Promise<Drawing | undefined> {
+  const [, name = '', digits = ''] = /^([A-Za-z0-9/-]{1,80})-(\d{2,4})$/.exec(address) ?? [];
+  const width = Number(digits);
+  const [folder, key = '', view] = name.split('/');
+  switch (folder) {
+    case 'goods':
+      return view ? goodsDrawing(db, key, view, width) : undefined;
+    case 'deals':
+      return view ? dealDrawing(db, key, view, width) : undefined;
+    case 'games':
+      return isAllowedWidth('game', width) && (await isGame(db, key))
+        ? { svg: icon(key), renderedAt: 96, width }
+        : undefined;
+    case 'banners': {
+      const found = banners.find(({ code }) => code === key);
+      return found && isAllowedWidth('banner', width)
+        ? { svg: banner(key, found.title, found.sub), renderedAt: 1029, width }
+        : undefined;
+    }
+    case 'news': {
+      const [code, value, label] = news[Number(key) - 1]?.picture ?? [];
+      return code && value && isAllowedWidth('cover', width)
+        ? { svg: newsCover(`news${key}`, code, { value, label: label ?? '' }), renderedAt: 440, width }
+        : undefined;
+    }
+    case 'avatars': {
+      const found = streamers[Number(/^streamer-(\d)$/.exec(key)?.[1]) - 1];
+      const [letter] = found?.name ?? (/^staff-\d$/.test(key) ? '号' : '');
+      return letter && isAllowedWidth('avatar', width)
+        ? { svg: avatar(key, letter), renderedAt: 96, width }
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function goodsDrawing(
+  db: Db,
+  goodsNo: string,
+  view: string,
+  width: number,
+): Promise<Drawing | undefined> {
+  const [goods] = await selectCards<{ code: string }>(
+    db,
+    sql`where g.goods_no = ${goodsNo}`,
+    sql`, (select code from game where id = g.game_id) as code`,
+  );
+  if (!goods) return undefined;
+  const [first] = formatFigures(goods);
+  if (view === 'cover' || view === 'wide')
+    return coverDrawing(view, goodsNo, goods.code, first ?? { value: '', label: goods.game_name }, width);
+  const [, kind, place] = /^(panel|report)-([1-4])$/.exec(view) ?? [];
+  if (!kind || !isAllowedWidth('panel', width)) return undefined;
+  const facts = await panelFacts(db, goods, kind === 'report' ? 0 : Number(place));
+  return { svg: panel(`${goodsNo}${view}`, goods.code, facts), renderedAt: 1200, width };
+}
+
+function coverDrawing(
+  view: 'cover' | 'wide',
+  goodsNo: string,
+  code: string,
+  figure: Headline,
+  width: number,
+): Drawing | undefined {
+  if (!isAllowedWidth(view, width)) return undefined;
+  const svg = view === 'cover' ? cover(goodsNo, code, figure) : wideCover(goodsNo, code, figure, goodsNo);
+  return { svg, renderedAt: 440, width };
+}
+
+/** Panel 1 is an overview, each further one shows a group of attributes; 0 is the inspector's screenshot. */
+async function panelFacts(db: Db, goods: CardRow, place: number) {
+  const values = await attributeValues(db, goods.id);
+  const size = (group: string) => values.filter((value) => value.group === group).length;
+  const groups = [...new Set(values.map(({ group }) => group))].sort((a, b) => size(b) - size(a));
+  const group = place > 1 ? groups[(place - 2) % groups.length] : undefined;
+  const chosen = values.filter((value) => group === undefined || value.group === group);
+  const figures = chosen
+    .filter(({ value }) => /\d/.test(value) && value.length <= 8)
+    .map(({ name, value }) => ({ value, label: name }));
+  const rest = chosen.filter(({ name }) => !figures.slice(0, 8).some(({ label }) => label === name));
+  const others = values.filter((value) => value.group !== group && !rest.includes(value));
+  return {
+    goodsNo: goods.goods_no,
+    title: place === 0 ? '验号截图' : group ? `${group} · 明细` : '资产总览',
+    place: `${goods.system_name} ${goods.operator_name} · ${goods.server_name}`,
+    figures,
+    listTitle: group ? '同号其他' : '明细',
+    items: [...rest, ...others].map(({ name, value }) => ({ name, value })),
+  };
+}
+
+async function dealDrawing(
+  db: Db,
+  goodsNo: string,
+  view: string,
+  width: number,
+): Promise<Drawing | undefined> {
+  if (view !== 'cover' && view !== 'wide') return undefined;
+  const { rows } = await sql<{
+    code: string;
+    name: string;
+    prefix: string;
+    unit: string;
+    number: number | null;
+  }>`
+    select game.code, coalesce(a.name, game.name) as name, coalesce(a.prefix, '') as prefix,
+      coalesce(a.unit, '') as unit, d.figure_1 as number
+    from deal d join game on game.id = d.game_id
+    left join game_attr a on a.game_id = d.game_id and a.goods_type = d.goods_type and a.figure_rank = 1
+    where d.cover = ${`art/deals/${goodsNo}/wide`} limit 1
+  `.execute(db);
+  const [deal] = rows;
+  if (!deal) return undefined;
+  const value = deal.number === null ? '' : formatNumber(deal.number, deal.prefix, deal.unit);
+  return coverDrawing(view, goodsNo, deal.code, { value, label: deal.name }, width);
+}
+
+async function isGame(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`select from game where code = ${code}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import type { Sweep } from 'api/core/jobs/sweep';
+import type { Services } from 'api/core/services';
+import { sealCredential } from 'api/orders/credentials';
+import { moveOrder } from 'api/orders/move-order';
+import { type LockedOrder, lockOrder } from 'api/orders/order-store';
+import { isAccount } from 'api/orders/order-texts';
+import { sql } from 'kysely';
+import { replyToChats } from './chat';
+import { decideSubmissions } from './decisions';
+import { quoteForAuctions } from './quotes';
+
+/*
+ * Lets a single user complete a trade: some seconds after each step it plays the staff (orders here, the rest in
+ * demo-desk.ts and demo-chat.ts), the hand-over of demo sellers, and demo merchants who quote (demo-quotes.ts). Its
+ * actions are signed 演示客服 and use the same functions as real users. Disabled in production. Orders of the demo data
+ * stay unchanged until a user acts on them.
+ */
+
+const STAFF_NAME = '演示客服';
+
+/** Delay between steps: long enough to see each state, short enough to wait for. */
+const PAUSE_S = { handover: 6, verify: 6, rebind: 12, ruling: 20 };
+
+interface DueStep {
+  order_no: string;
+  step: keyof typeof PAUSE_S;
+}
+
+/** Runs all parts of the demo worker; a failing part does not stop the others. */
+export const runDemoWorker: Sweep = async (services) => {
+  let handled = 0;
+  for (const part of [playOrders, decideSubmissions, quoteForAuctions, replyToChats])
+    try {
+      handled += await part(services);
+    } catch (error) {
+      services.log.error({ err: error }, 'demo worker part failed, will retry');
+    }
+  return handled;
+};
+
+const playOrders: Sweep = async (services) => {
+  // Demo data uses phone numbers 1200000…, an unassigned range (product section 5).
+  const { rows } = await sql<DueStep>`
+    select o.order_no, part.step from trade_order o
+    join member seller on seller.id = o.seller_id
+    cross join lateral (select case
+      when o.status = 'paid' and o.handed_over_at is null and seller.phone_masked like '120%' then 'handover'
+      when o.status = 'paid' and o.handed_over_at is not null then 'verify'
+      when o.status = 'rebinding' then 'rebind'
+      when o.status = 'refundRuling' then 'ruling' end as step) part
+    where not o.sample and part.step is not null
+      and o.updated_at <= app_now() - make_interval(secs => case part.step
+        when 'handover' then ${PAUSE_S.handover}::float8 when 'verify' then ${PAUSE_S.verify}
+        when 'rebind' then ${PAUSE_S.rebind} else ${PAUSE_S.ruling} end)
+    order by o.updated_at limit 20`.execute(services.db);
+  for (const part of rows) await playStep(services, part);
+  return rows.length;
+};
+
+const playStep = (services: Services, { order_no, step }: DueStep) =>
+  services.db.transaction().execute(async (tx) => {
+    const locked = await lockOrder(tx, order_no);
+    if (!locked) return;
+    const staff = { by: 'staff', id: null, name: STAFF_NAME } as const;
+    const account = isAccount(locked.order);
+    switch (step) {
+      case 'handover': {
+        const seller = { by: 'seller', id: locked.order.seller_id, name: '演示卖家' } as const;
+        await moveOrder(tx, locked, 'handover', seller, { note: '账号资料已加密存入保险柜。' });
+        await sealCredential(tx, services, {
+          orderNo: order_no,
+          credential: demoCredential(locked),
+          at: locked.now,
+        });
+        return;
+      }
+      case 'verify':
+        await moveOrder(tx, locked, 'verify', staff, { note: '与验号报告逐项比对，无变化。' });
+        return;
+      case 'rebind':
+        await moveOrder(tx, locked, 'rebind', staff, {
+          note: account ? '手机、邮箱已换到买家；旧设备全部退出。' : '已核对到账，数量一致。',
+        });
+        return;
+      case 'ruling':
+        await moveOrder(tx, locked, 'ruleForBuyer', staff, { note: '凭证属实，全额退款。' });
+    }
+  });
+
+/** A fictitious credential that works nowhere. */
+const demoCredential = ({ order }: LockedOrder) => ({
+  account: `demo_${order.snapshot.goodsNo.toLowerCase()}`,
+  password: `Demo-${randomInt(100_000, 1_000_000)}`,
+  note: '演示数据，不能登录任何游戏。',
+});

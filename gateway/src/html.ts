@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { RenderedPage } from 'host/render/protocol';
+import type { FoundRoute } from 'releases/registered-routes';
+import { filesOf, type RemoteRelease } from 'releases/registry';
+import { hostVersion, type Releases } from 'releases/releases';
+import type { RouteName } from 'shared-contract';
+import type { ClientConfig } from './client-config';
+import type { CriticalStyle } from './page-styles';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+
+/** JSON that is safe inside a script element: escapes `<`, U+2028 and U+2029. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so that the HTML is the
+ * same for everybody and can be cached; strings become script or markup only through the named Trusted Types
+ * policies: the bundles' own, DOMPurify's and a default one. `formAction` and `connect` add origins for form
+ * submissions (a payment provider) and for requests.
+ */
+export function contentSecurityPolicy({
+  scripts,
+  styles = [],
+  formAction,
+  connect = [],
+}: {
+  scripts: readonly string[];
+  styles?: readonly string[];
+  formAction: readonly string[];
+  connect?: readonly string[];
+}): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts.map(sha256)].join(' '),
+    ["style-src 'self'", ...styles.map(sha256)].join(' '),
+    "img-src 'self' data: blob:",
+    ["connect-src 'self'", ...connect].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formAction].join(' '),
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types haozhan dompurify default 'allow-duplicates'",
+  ].join('; ');
+}
+
+/** A route's name and its remote's release. */
+interface PageRelease {
+  name: RouteName;
+  row: RemoteRelease;
+}
+
+/**
+ * The host's script and preloads of what the browser requests next: the remote's entry, its module, the page's
+ * chunk, the host's later parts. On a server-rendered page they wait in a template until after first paint.
+ */
+function scripts(host: Releases['host'], found: PageRelease | undefined, isServerRendered: boolean): string {
+  const { js, css } = found ? filesOf(found.row, found.name) : { js: [], css: [] };
+  if (isServerRendered) css.push(...host.css.map((file) => `/assets/${file}`)); // the page itself inlines only its critical CSS
+  for (const part of found?.row.preload[found.name]?.later ?? []) {
+    js.push(...(host.later?.[part]?.js ?? []).map((file) => `/assets/${file}`));
+    css.push(...(host.later?.[part]?.css ?? []).map((file) => `/assets/${file}`));
+  }
+  const elements = [
+    ...host.js.map((file) => `<script defer src="/assets/${file}"></script>`),
+    ...js.map(
+      (file, i) =>
+        `<link rel="preload" as="script" href="${escapeHtml(file)}"${i === 0 ? ` integrity="${found?.row.hash}"` : ''}>`,
+    ),
+    ...css.map((file) => `<link rel="preload" as="style" href="${escapeHtml(file)}">`),
+  ].join('\n');
+  return isServerRendered ? `<template id="scripts">${elements}</template>` : elements;
+}
+
+/** A server-rendered page and its critical CSS. */
+export interface RenderedContent extends RenderedPage {
+  styles: readonly CriticalStyle[];
+  /** Path and query. */
+  address: string;
+  publicOrigin?: string;
+}
+
+const SITE = '号栈';
+const DEFAULT_DESCRIPTION = '号栈：游戏账号担保交易，验号有日期，换绑有凭证。';
+
+const meta = (name: string, content: string | undefined) =>
+  content
+    ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`
+    : '';
+
+/** Metadata for share previews and search engines. */
+function shareMeta(title: string, { head, address, publicOrigin }: RenderedContent): string {
+  const absolute = (path: string | undefined) =>
+    path && publicOrigin ? new URL(path, publicOrigin).href : undefined;
+  const { jsonLd } = head;
+  return [
+    meta('og:site_name', SITE),
+    meta('og:type', jsonLd?.['@type'] === 'Product' ? 'product' : 'website'),
+    meta('og:title', title),
+    meta('og:description', head.description ?? DEFAULT_DESCRIPTION),
+    meta('og:image', absolute(head.image ?? '/icons/icon-512.png')),
+    meta('og:url', absolute(address)),
+    jsonLd ? `<script type="application/ld+json">${scriptJson(withOrigin(jsonLd, absolute))}</script>` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Replaces paths by absolute URLs, which schema.org data requires. */
+const withOrigin = (data: unknown, absolute: (path: string) => string | undefined): unknown =>
+  JSON.parse(JSON.stringify(data), (_key, value) =>
+    typeof value === 'string' && /^\/(?!\/)/.test(value) ? absolute(value) : value,
+  );
+
+/** Origins besides our own that a page may send users to for payment; read by the SDK's `paymentUrl`. */
+const paymentMeta = (origins: readonly string[]) =>
+  origins.length > 0 ? meta('payment-origins', origins.join(' ')) : '';
+
+/** The client configuration for the script in the head. */
+const clientScript = (config: ClientConfig) =>
+  Object.keys(config).length > 0
+    ? `<script type="application/json" id="config">${scriptJson(config)}</script>\n`
+    : '';
+
+/**
+ * Renders the HTML document of a page.
+ * @param found undefined if no route matches
+ * @param content the server-rendered content; without it the host's script fills `#app`
+ */
+export function renderHtml(
+  { host, head, registry }: Releases,
+  found: FoundRoute | undefined,
+  content?: RenderedContent,
+  { paymentOrigins, client }: { paymentOrigins: readonly string[]; client: ClientConfig } = {
+    paymentOrigins: [],
+    client: {},
+  },
+): string {
+  const { name, row: route } = found ?? {};
+  const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
+  const first = name && row?.preload[name]?.first;
+  // For error reports: the host's release, and the page until the browser's script sets it.
+  const data = { host: hostVersion(host), route: route && (route.name ?? name) };
+  const attributes = Object.entries(data)
+    .map(([key, value]) => (value ? ` data-${key}="${escapeHtml(value)}"` : ''))
+    .join('');
+  const title = `${content?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
+  return `<!doctype html>
+<html lang="zh-CN"${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+${clientScript(client)}${!content && route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
+${
+  content
+    ? content.styles
+        .map(
+          ({ name, address, css }) =>
+            `<style data-href="${escapeHtml(name)}" data-file="${escapeHtml(address)}">${css}</style>`,
+        )
+        .join('\n')
+    : host.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')
+}
+${content?.links ?? ''}
+${scripts(host, name && row && { name, row }, content !== undefined)}
+${meta('description', content?.head.description ?? DEFAULT_DESCRIPTION)}
+${content ? shareMeta(title, content) : ''}
+${paymentMeta(paymentOrigins)}
+<meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0C1213" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body>
+<div id="app">${content?.html ?? ''}</div>
+<noscript><p>${content ? '看可以，登录、下单和搜索需要浏览器打开 JavaScript。' : '号栈需要浏览器打开 JavaScript 才能使用。'}</p></noscript>
+${content ? `<script type="application/json" id="answers">${scriptJson(content.answers)}</script>` : ''}
+${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { redirectOf } from 'host/redirect';
+import { bucketOf, EVERYBODY } from 'releases/buckets';
+import type { ReleasesReader } from 'releases/releases';
+import type { Encoding } from './html-response';
+import { refuse, refuseMethod } from './refusals';
+import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './release-renderer';
+import { withTimeout } from './with-timeout';
+
+const acceptable = (accepted: string): Encoding =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+
+/**
+ * How long the server waits for its first worker before it listens; fastify allows a hook 10 s. Until then it
+ * serves shells.
+ */
+const READY_MS = 8_000;
+
+const isFile = (path: string) => /^\/(?:assets|remotes|icons|api|cashier)(?:\/|$)/.test(path);
+
+interface Channel {
+  shown?: ReleaseRenderer;
+  next?: ReleaseRenderer;
+}
+
+/**
+ * The current renderer of a bucket of visitors. After a release the previous set is served whole until the next
+ * one's worker is ready; the two are never mixed. A withdrawn set is not served any more: until the next one is
+ * ready, visitors get shells. Each canary has its own channel while it is out.
+ */
+function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOptions) {
+  const channels = new Map<string, Channel>();
+  const first = createReleaseRenderer(releases.for(EVERYBODY), options);
+  const stableChannel: Channel = { shown: first };
+  channels.set('', stableChannel);
+
+  function switchTo(channel: Channel, renderer: ReleaseRenderer) {
+    if (channel.next !== renderer) return; // superseded by a newer one
+    void channel.shown?.close();
+    channel.shown = renderer;
+    channel.next = undefined;
+  }
+  const closeChannel = ({ shown, next }: Channel) => Promise.all([shown?.close(), next?.close()]);
+
+  return {
+    forBucket(bucket: number): ReleaseRenderer {
+      const released = releases.for(bucket);
+      const key = released.canaries.join();
+      const channel = channels.get(key) ?? {};
+      channels.set(key, channel);
+      if (released !== (channel.next ?? channel.shown)?.releases) {
+        void channel.next?.close();
+        const renderer = createReleaseRenderer(released, options);
+        channel.next = renderer;
+        if (renderer.ready) void renderer.ready.then(() => switchTo(channel, renderer));
+        else switchTo(channel, renderer);
+      }
+      if (channel.next && channel.shown && releases.holdsWithdrawn(channel.shown.releases))
+        switchTo(channel, channel.next);
+      if (channels.size > 1 && !releases.hasCanary())
+        for (const [old, ended] of channels)
+          if (old) {
+            channels.delete(old);
+            void closeChannel(ended);
+          }
+      return channel.shown ?? stableChannel.shown ?? first;
+    },
+    ready: async () => first.ready,
+    close: async () => {
+      await Promise.all([...channels.values()].map(closeChannel));
+    },
+  };
+}
+
+/**
+ * Answers every request that is neither a file nor a call with a page: 200 for a route, 404 with the host's
+ * HTML otherwise. A missing file is a plain 404, never HTML, so that a browser does not run a page as a script.
+ */
+export function servePages(app: FastifyInstance, releases: ReleasesReader, options: ReleaseRendererOptions) {
+  const renderers = currentRenderers(releases, options);
+  app.addHook('onReady', async () => {
+    await withTimeout(renderers.ready(), READY_MS);
+  });
+  app.addHook('onClose', renderers.close);
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const [, path = '', search = ''] = /^([^?#]*)([^#]*)/.exec(request.url) ?? [];
+    if (path === '/reports') return refuseMethod(reply, 'POST');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply, 'GET, HEAD');
+    if (isFile(path)) return refuse(reply, 404);
+    const renderer = renderers.forBucket(bucketOf(releases, request, reply));
+    const page = await renderer.page(redirectOf(path) ?? path, search);
+    reply.code(page.status).headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': page.policy,
+      etag: page.etag,
+      vary: 'accept-encoding',
+    });
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const encoding = acceptable(String(request.headers['accept-encoding'] ?? ''));
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
+  });
+}

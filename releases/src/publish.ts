@@ -1,0 +1,194 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { integrity } from './build-files';
+import { areRoutes, routeConflict } from './registered-routes';
+import { filesOf, isRelease, type RemoteName } from './registry';
+import { folderDigest, type Release, type ReleaseRegistry } from './registry-file';
+import { serverSingletons } from './singletons';
+import { changeRegistry, type ReleaseKeys, readReleased } from './store';
+import { isTested, testedMark } from './tested';
+
+/** Number of earlier releases that the registry retains per remote. */
+const MAX_EARLIER = 10;
+
+const folderOf = (dir: string, name: RemoteName, version: string) => path.join(dir, 'remotes', name, version);
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The registry row of a release, read from its folder and from the mark that its tests passed. */
+export function describeRelease(dir: string, name: RemoteName, version: string): Release {
+  const folder = folderOf(dir, name, version);
+  const routes = path.join(folder, 'routes.json');
+  return {
+    version,
+    entry: `/remotes/${name}/${version}/remoteEntry.js`,
+    hash: integrity(path.join(folder, 'client/remoteEntry.js')),
+    preload: readJson(path.join(folder, 'assets.json')),
+    ...(existsSync(routes) && { routes: readJson(routes) }),
+    digest: folderDigest(folder),
+    ...(!isTested(dir, name, version) && { untested: true }),
+  };
+}
+
+const parses = (file: string) => new Script(readFileSync(file, 'utf8'), { filename: path.basename(file) });
+
+/** Lists the faults that would affect every visitor, in readable sentences; empty if the release is valid. */
+export function faultsOf(dir: string, name: RemoteName, version: string): string[] {
+  const folder = folderOf(dir, name, version);
+  const faults: string[] = [];
+  const attempt = (what: string, check: () => unknown) => {
+    try {
+      check();
+    } catch (error) {
+      faults.push(`${what}：${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const entry = path.join(folder, 'client/remoteEntry.js');
+  attempt('入口 remoteEntry.js 读不了或不是脚本', () => parses(entry));
+  if (existsSync(entry) && !/["'.]\/app\b/.test(readFileSync(entry, 'utf8')))
+    faults.push('入口没有暴露 ./app，宿主无从挂载');
+  attempt('assets.json 读不了', () => {
+    const row = describeRelease(dir, name, version);
+    if (!isRelease(name, row)) throw new Error('预加载清单格式不对');
+    if (row.routes && !areRoutes(row.routes))
+      throw new Error('routes.ts 里的页面格式不对：地址须是 /index/ 或 /other/ 下的一段');
+    for (const page of Object.keys(row.preload))
+      for (const file of [...filesOf(row, page).js, ...filesOf(row, page).css]) {
+        const own = path.join(folder, 'client', path.basename(file));
+        if (!existsSync(own)) faults.push(`页面 ${page} 需要的文件 ${path.basename(file)} 不在发布里`);
+        else if (own.endsWith('.js')) attempt(`${path.basename(file)} 不是脚本`, () => parses(own));
+      }
+  });
+  const server = path.join(folder, 'server/server.js');
+  if (existsSync(server))
+    attempt('服务端构建不是脚本', () => {
+      parses(server);
+      for (const [, wanted = ''] of readFileSync(server, 'utf8').matchAll(/\brequire\("([^"]+)"\)/g))
+        if (!(serverSingletons as readonly string[]).includes(wanted))
+          faults.push(`服务端构建要用 ${wanted}，宿主不提供`);
+    });
+  return [...new Set(faults)];
+}
+
+/** Copies a release folder, atomically, and its mark. An existing folder is never changed. */
+export function upload(from: string, to: string, name: RemoteName, version: string): void {
+  const [source, target] = [folderOf(from, name, version), folderOf(to, name, version)];
+  if (source === target) return;
+  if (existsSync(target)) {
+    if (folderDigest(source) !== folderDigest(target))
+      throw new Error(`${name} ${version} 已经发布过，内容却不同：版本不可改写`);
+  } else {
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(source, `${target}.part`, { recursive: true, preserveTimestamps: true });
+    renameSync(`${target}.part`, target);
+  }
+  if (isTested(from, name, version))
+    cpSync(testedMark(from, name, version), testedMark(to, name, version), { preserveTimestamps: true });
+}
+
+const without = <T>(map: Record<RemoteName, T>, name: RemoteName) => {
+  const { [name]: _gone, ...rest } = map;
+  return rest as Record<RemoteName, T>;
+};
+
+const releasedVersions = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName) =>
+  [remotes[name]?.version ?? 'none', canaries[name]?.release.version, canaries[name]?.share].join(' ');
+
+interface ReleaseTarget {
+  /** The folder of registry and releases. */
+  dir: string;
+  keys: ReleaseKeys;
+}
+
+/** Replaces one remote's row if it is unchanged since it was read; rows of others may have changed meanwhile. */
+async function swapRow(
+  { dir, keys }: ReleaseTarget,
+  name: RemoteName,
+  seen: ReleaseRegistry,
+  change: (now: ReleaseRegistry) => ReleaseRegistry,
+) {
+  return changeRegistry(dir, keys, (now) => {
+    if (releasedVersions(now, name) !== releasedVersions(seen, name))
+      throw new Error(`${name} 刚刚被别人发布过（${releasedVersions(now, name)}），请看过再发布`);
+    return change(now);
+  });
+}
+
+const remember = (now: ReleaseRegistry, name: RemoteName, next: Release) => {
+  const live = now.remotes[name];
+  return [...(live ? [live] : []), ...(now.before[name] ?? [])]
+    .filter(({ version }) => version !== next.version)
+    .slice(0, MAX_EARLIER);
+};
+
+/** The current releases and canaries of all other remotes. */
+export const otherReleases = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName): Release[] => [
+  ...Object.values(without(remotes, name)),
+  ...Object.values(without(canaries, name)).map(({ release }) => release),
+];
+
+/**
+ * Releases a folder to everybody, or to `canary` percent of the visitors. `untested` marks a release whose
+ * tests are not known to have passed, whatever mark its folder has. `seen` is the registry on which the
+ * decision was based: if the remote's row has changed since, somebody else has released, and nothing is
+ * changed.
+ * @throws Error listing the faults; nothing is changed then
+ */
+export async function publishRelease(
+  place: ReleaseTarget,
+  name: RemoteName,
+  version: string,
+  {
+    canary,
+    untested,
+    seen = readReleased(place.dir, place.keys),
+  }: { canary?: number; untested?: boolean; seen?: ReleaseRegistry } = {},
+): Promise<ReleaseRegistry> {
+  const faults = faultsOf(place.dir, name, version);
+  if (faults.length) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${faults.join('\n  ')}`);
+  const release = {
+    ...describeRelease(place.dir, name, version),
+    ...(untested && { untested: true as const }),
+  };
+  return swapRow(place, name, seen, (now) => {
+    const conflict = routeConflict(release.routes, otherReleases(now, name));
+    if (conflict)
+      throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
+    return canary
+      ? { ...now, canaries: { ...now.canaries, [name]: { share: canary, release } } }
+      : {
+          ...now,
+          remotes: { ...now.remotes, [name]: release },
+          before: { ...now.before, [name]: remember(now, name, release) },
+          canaries: without(now.canaries, name),
+        };
+  });
+}
+
+/**
+ * Reverts the last release of a remote: removes its canary if there is one, else restores the release before.
+ * The first release of a remote that registers its own routes is removed together with them; the contract's
+ * routes must have a remote. Nothing is built, copied or restarted.
+ * @returns the version that everybody gets now, if any
+ */
+export async function rollBack(place: ReleaseTarget, name: RemoteName): Promise<string | undefined> {
+  const seen = readReleased(place.dir, place.keys);
+  const live = seen.remotes[name];
+  if (seen.canaries[name] && (live || seen.canaries[name].release.routes)) {
+    await swapRow(place, name, seen, (now) => ({ ...now, canaries: without(now.canaries, name) }));
+    return live?.version;
+  }
+  const [last, ...older] = seen.before[name] ?? [];
+  if (!last && live?.routes) {
+    await swapRow(place, name, seen, (now) => ({ ...now, remotes: without(now.remotes, name) }));
+    return undefined;
+  }
+  if (!last) throw new Error(`${name} 没有更早的发布可以退回`);
+  await swapRow(place, name, seen, (now) => ({
+    ...now,
+    remotes: { ...now.remotes, [name]: last },
+    before: { ...now.before, [name]: older },
+  }));
+  return last.version;
+}

@@ -1,0 +1,220 @@
+import type { KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { routeConflict } from './registered-routes';
+import type { Registry, RemoteName, RemoteRelease } from './registry';
+import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registryFor } from './registry-file';
+
+type ErrorHandler = (error: unknown, what: string) => void;
+
+const RECHECK_MS = 1_000;
+/** How long an intact folder is trusted without a new check; reading one takes some milliseconds. */
+const TRUST_MS = 30_000;
+
+/** Reads a file again when it changes on disk; the last good content is used while the file is invalid or missing. */
+function reloadedFile<T>(
+  file: string,
+  parse: (text: string) => T,
+  onError: ErrorHandler,
+): () => T | undefined {
+  let stamp = '';
+  let value: T | undefined;
+  return () => {
+    try {
+      const { mtimeMs, size, ino } = statSync(file);
+      const now = `${mtimeMs} ${size} ${ino}`;
+      if (now !== stamp) {
+        stamp = now;
+        value = parse(readFileSync(file, 'utf8'));
+      }
+    } catch (error) {
+      if (stamp !== 'bad') onError(error, `${path.basename(file)} is refused`);
+      stamp = 'bad';
+    }
+    return value;
+  };
+}
+
+interface HostFiles {
+  js: string[];
+  css: string[];
+}
+
+/** The host's version: the hash in the name of its first script; undefined if there is none. */
+export const hostVersion = ({ js }: HostFiles): string | undefined =>
+  js.flatMap((file) => /^main\.(\w{1,32})\.js$/.exec(file)?.[1] ?? [])[0];
+
+/** Looks up an untrusted name: `constructor` must not match. */
+const rowOf = <T>(rows: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
+
+/** The releases of one set of visitors. */
+export interface Releases {
+  /** Files of the host's entry, relative to /assets/. */
+  host: HostFiles & { later?: Record<string, HostFiles | undefined> };
+  /** The inline script of the head. */
+  head: string;
+  /** Absent until a registry has been read. */
+  registry: Registry | undefined;
+  /** The remotes of which these visitors get a canary; they identify the set. */
+  canaries: readonly RemoteName[];
+}
+
+export interface ReleasesReader {
+  /** The releases for a bucket (0–99). Equal state returns the same object. */
+  for(bucket: number): Releases;
+  /** Whether any canary is out. */
+  hasCanary(): boolean;
+  /** Whether a version of a remote is or was released; for `host`, whether its script is still served. */
+  knows(name: RemoteName | 'host', version: string): boolean;
+  /** Whether a current release registers a route of this name. */
+  hasPage(name: string): boolean;
+  isCanary(name: RemoteName, version: string): boolean;
+  /** Whether one of these releases has been withdrawn or rolled back since. */
+  holdsWithdrawn(releases: Releases): boolean;
+  /** Stops serving a version, until this process ends or it is released to everybody. */
+  withdraw(name: RemoteName, version: string): void;
+}
+
+export interface ReleaseFolders {
+  /** Output of `pnpm build`: `host/assets/assets.json`, `host/head/head.js`. */
+  distDir: string;
+  /** `registry.json` and `remotes/<name>/<version>`. */
+  releasesDir: string;
+  /** Keys that may sign a release. */
+  registryKeys: readonly KeyObject[];
+}
+
+/**
+ * Reads the releases. A registry with an invalid signature is refused and the last good one is used; a release
+ * whose folder does not match its digest is refused and the previous one is served. Each refusal is reported to
+ * `complain` once.
+ */
+export function readReleases(
+  { distDir, releasesDir, registryKeys }: ReleaseFolders,
+  onError: ErrorHandler,
+): ReleasesReader {
+  const host = reloadedFile(
+    path.join(distDir, 'host/assets/assets.json'),
+    (text) => JSON.parse(text) as Releases['host'],
+    onError,
+  );
+  const head = reloadedFile(path.join(distDir, 'host/head/head.js'), (text) => text.trim(), onError);
+  const file = reloadedFile(
+    path.join(releasesDir, 'registry.json'),
+    (text) => readRegistry(text, registryKeys),
+    onError,
+  );
+  const hostScript = (version: string) => path.join(distDir, 'host/assets', `main.${version}.js`);
+  const withdrawn = new Set<string>();
+  const checked = new Map<string, { isIntact: boolean; until: number }>();
+
+  /** The result expires: an intact folder may be changed later, and a broken or missing one may be repaired. */
+  function isTrusted(name: RemoteName, { version, digest }: Release): boolean {
+    if (withdrawn.has(`${name} ${version}`)) return false;
+    const key = `${name} ${version} ${digest}`;
+    const known = checked.get(key);
+    if (known && Date.now() < known.until) return known.isIntact;
+    let isIntact = false;
+    let reason: unknown;
+    try {
+      isIntact = folderDigest(path.join(releasesDir, 'remotes', name, version)) === digest;
+    } catch (error) {
+      reason = error;
+    }
+    if (!isIntact && known?.isIntact !== false)
+      onError(
+        reason,
+        `release ${version} of ${name} is refused: its folder does not match the signed digest`,
+      );
+    checked.set(key, { isIntact, until: Date.now() + (isIntact ? TRUST_MS : RECHECK_MS) });
+    return isIntact;
+  }
+
+  const reported = new Set<string>();
+  /** A release that registers a route already taken is refused as a whole. */
+  function isServable(name: RemoteName, release: Release, others: readonly RemoteRelease[]): boolean {
+    const conflict = routeConflict(release.routes, others);
+    if (conflict === undefined) return isTrusted(name, release);
+    const what = `release ${release.version} of ${name} is refused: ${conflict} is already registered`;
+    if (!reported.has(what)) onError(undefined, what);
+    reported.add(what);
+    return false;
+  }
+
+  let now: {
+    host: Releases['host'];
+    head: string;
+    registry: ReleaseRegistry | undefined;
+    withdrawals: number;
+  } = {
+    host: { js: [], css: [] },
+    head: '',
+    registry: undefined,
+    withdrawals: 0,
+  };
+  let sets = new Map<string, Releases>();
+  function refresh() {
+    const next = {
+      host: host() ?? now.host,
+      head: head() ?? '',
+      registry: file(),
+      withdrawals: withdrawn.size,
+    };
+    if ((Object.keys(next) as (keyof typeof next)[]).every((key) => next[key] === now[key])) return;
+    now = next;
+    sets = new Map();
+  }
+
+  /** Whether a version of a remote is or was released. */
+  function wasReleased(name: RemoteName, version: string): boolean {
+    const { remotes, canaries, before } = now.registry ?? {};
+    return [rowOf(remotes, name), rowOf(canaries, name)?.release, ...(rowOf(before, name) ?? [])].some(
+      (row) => row?.version === version,
+    );
+  }
+
+  return {
+    for(bucket) {
+      refresh();
+      const { registry: rows, canaries } = now.registry
+        ? registryFor(now.registry, bucket, isServable)
+        : { registry: undefined, canaries: [] };
+      const key = Object.values(rows?.remotes ?? {})
+        .map(({ entry }) => entry)
+        .join();
+      const known = sets.get(key) ?? { host: now.host, head: now.head, registry: rows, canaries };
+      sets.set(key, known);
+      return known;
+    },
+    hasCanary() {
+      refresh();
+      return Object.keys(now.registry?.canaries ?? {}).length > 0;
+    },
+    knows(name, version) {
+      refresh();
+      if (name === 'host') return /^\w{1,32}$/.test(version) && existsSync(hostScript(version));
+      return wasReleased(name, version);
+    },
+    hasPage(name) {
+      refresh();
+      const { remotes = {}, canaries = {} } = now.registry ?? {};
+      return [...Object.values(remotes), ...Object.values(canaries).map(({ release }) => release)].some(
+        ({ routes }) => routes && Object.hasOwn(routes, name),
+      );
+    },
+    isCanary(name, version) {
+      refresh();
+      return now.registry?.canaries[name]?.release.version === version;
+    },
+    holdsWithdrawn({ registry }) {
+      refresh();
+      return Object.entries(registry?.remotes ?? {}).some(
+        ([name, { version }]) => withdrawn.has(`${name} ${version}`) || !wasReleased(name, version),
+      );
+    },
+    withdraw(name, version) {
+      withdrawn.add(`${name} ${version}`);
+    },
+  };
+}

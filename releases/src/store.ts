@@ -1,0 +1,160 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  emptyRegistry,
+  publicKeys,
+  type ReleaseRegistry,
+  readRegistry,
+  signRegistry,
+  validRows,
+} from './registry-file';
+
+/** The checkout, or the image's application folder. */
+const ROOT = join(__dirname, '../..');
+
+/**
+ * Folder of the key pair that signs releases; host servers trust the public half. Never in the repository or an
+ * image.
+ */
+export const releaseKeysDir = () => process.env.RELEASE_KEYS_DIR ?? join(ROOT, '.keys');
+
+export interface ReleaseKeys {
+  privateKey: KeyObject;
+  publicKeys: KeyObject[];
+}
+
+/** Reads the key pair; creates it at the first call. */
+export function releaseKeys(dir = releaseKeysDir()): ReleaseKeys {
+  const [secret, open] = [join(dir, 'release.key'), join(dir, 'release.pub')];
+  if (!existsSync(secret)) {
+    mkdirSync(dir, { recursive: true });
+    const pair = generateKeyPairSync('ed25519');
+    writeFileSync(open, pair.publicKey.export({ type: 'spki', format: 'pem' }));
+    writeFileSync(secret, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    chmodSync(open, 0o644);
+  }
+  return {
+    privateKey: createPrivateKey(readFileSync(secret)),
+    publicKeys: publicKeys(readFileSync(open, 'utf8')),
+  };
+}
+
+const fileOf = (dir: string) => join(dir, 'registry.json');
+
+/**
+ * The registry of a folder of releases; empty if there is none.
+ * @throws Error if no trusted key has signed it
+ */
+export const readReleased = (dir: string, keys: ReleaseKeys): ReleaseRegistry =>
+  existsSync(fileOf(dir)) ? readRegistry(readFileSync(fileOf(dir), 'utf8'), keys.publicKeys) : emptyRegistry;
+
+/** The registry of a local folder, whatever its signature: `pnpm build` may have written it in another checkout. */
+export function readBuilt(dir: string): ReleaseRegistry {
+  try {
+    return validRows(JSON.parse(readFileSync(fileOf(dir), 'utf8')));
+  } catch {
+    return emptyRegistry;
+  }
+}
+
+const HISTORY = 20;
+const historyDir = (dir: string) => join(dir, 'registries');
+const copyOf = (dir: string, revision: number) => join(historyDir(dir), `${revision}.json`);
+
+/** Revisions of the copies of earlier states, newest first. */
+const copies = (dir: string): number[] =>
+  existsSync(historyDir(dir))
+    ? readdirSync(historyDir(dir))
+        .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+
+/** Replaces a file atomically, so that no reader sees a partial one. */
+function writeAtomic(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
+}
+
+/**
+ * Replaces a registry that was damaged or edited by hand with the newest correctly signed copy.
+ * @returns its revision
+ * @throws Error if no trusted key has signed any
+ */
+export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number> =>
+  withLock(dir, () => {
+    for (const revision of copies(dir)) {
+      const text = readFileSync(copyOf(dir, revision), 'utf8');
+      try {
+        readRegistry(text, keys.publicKeys);
+      } catch {
+        continue;
+      }
+      writeAtomic(fileOf(dir), text);
+      return revision;
+    }
+    throw new Error('没有签过名的旧登记可以恢复，请从备份里取 registry.json，或重新发布各个模块');
+  });
+
+const LOCK_WAIT_MS = 10_000;
+
+/**
+ * A file lock: one writer at a time, on this machine or on a shared volume. An older lock belongs to a dead
+ * process.
+ */
+async function withLock<T>(dir: string, work: () => T): Promise<T> {
+  const lock = join(dir, 'registry.lock');
+  for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(20)) {
+    try {
+      closeSync(openSync(lock, 'wx'));
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > LOCK_WAIT_MS) rmSync(lock, { force: true });
+      else if (Date.now() > end)
+        throw new Error('发布登记一直被占用 (timed out waiting for the registry lock)');
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * Changes the registry by compare-and-swap: `change` gets the current state and throws if it is not the one
+ * that the caller has seen. Copies of the last twenty states are retained for {@link restoreRegistry}.
+ */
+export const changeRegistry = (
+  dir: string,
+  keys: ReleaseKeys,
+  change: (now: ReleaseRegistry) => ReleaseRegistry,
+  read: (dir: string, keys: ReleaseKeys) => ReleaseRegistry = readReleased,
+): Promise<ReleaseRegistry> =>
+  withLock(dir, () => {
+    const now = read(dir, keys);
+    const next = { ...change(now), revision: now.revision + 1 };
+    const text = signRegistry(next, keys.privateKey);
+    writeAtomic(copyOf(dir, next.revision), text);
+    writeAtomic(fileOf(dir), text);
+    for (const old of copies(dir).slice(HISTORY)) rmSync(copyOf(dir, old));
+    return next;
+  });
