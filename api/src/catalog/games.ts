@@ -4,27 +4,25 @@ import type { GameAttribute } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
 import { listed } from './goods-query';
-import { gameIconUrl } from './pictures';
 
 /** All games in display order, each with its number of publicly listed goods. */
 export async function listGames(db: Db): Promise<Value<'listGames'>> {
   const { rows } = await sql<{
     id: number;
-    code: string;
     name: string;
     pinyin: string;
     hot: boolean;
+    iconUrl: string;
     count: number;
   }>`
-    select game.id, code, name, pinyin, hot, coalesce(n.count, 0) as count
+    select game.id, name, pinyin, hot, icon_url as "iconUrl", coalesce(n.count, 0) as count
     from game
     left join (select g.game_id, count(*)::int as count from goods g where ${listed} group by 1) n on n.game_id = game.id
     order by sort, game.id
   `.execute(db);
-  return rows.map(({ id, code, count, ...game }) => ({
+  return rows.map(({ id, count, ...game }) => ({
     ...game,
     id: String(id),
-    iconUrl: gameIconUrl(code),
     goodsCount: count,
   }));
 }

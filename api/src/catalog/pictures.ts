@@ -10,7 +10,7 @@ const isGenerated = (file: string) => file.startsWith('art/');
 
 /**
  * URLs and size of a picture of goods. `file` is the value stored in goods_image: an uploaded picture's id, or
- * `art/goods/<goodsNo>/<name>` for a generated one (see art/routes.ts).
+ * `art/goods/<goodsNo>/<name>` for a generated one of the demo (demo/src/art).
  */
 export function picture(image: { file: string; w: number; h: number }): Picture {
   const { file, w, h } = image;
@@ -29,5 +29,3 @@ export function covers(file: string): { coverUrl: string; coverLargeUrl: string 
     coverLargeUrl: generated(file, viewer),
   };
 }
-
-export const gameIconUrl = (code: string) => generated(`art/games/${code}`, 120);

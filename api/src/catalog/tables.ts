@@ -14,6 +14,7 @@ declare module '../core/tables' {
       pinyin: string;
       hot: Generated<boolean>;
       sort: Generated<number>;
+      icon_url: Generated<string>;
     };
     /** system (1) → operator (2) → area (3) → server (4). */
     system_key: {

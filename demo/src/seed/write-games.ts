@@ -16,7 +16,7 @@ export async function writeGame(tx: Tx, spec: GameSpec, sort: number): Promise<S
   const { code, name, pinyin, hot } = spec;
   const { id } = await tx
     .insertInto('game')
-    .values({ code, name, pinyin, hot, sort })
+    .values({ code, name, pinyin, hot, sort, icon_url: `/api/files/art/games/${code}-120.webp` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
