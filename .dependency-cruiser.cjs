@@ -71,6 +71,14 @@ module.exports = {
       to: { path: '^(gateway|host|shared-build|scripts|api)/' },
     },
     ...apiDomains(),
+    {
+      name: 'trade-halves',
+      comment:
+        'Buying and selling in mfe-trade do not import each other, and its shared folder imports neither: move what both need to mfe-trade/src/shared.',
+      severity: 'error',
+      from: { path: '^mfe-trade/src/(buying|selling|shared)/' },
+      to: { path: '^mfe-trade/src/(buying|selling)/', pathNot: '^mfe-trade/src/$1/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -113,7 +113,7 @@ test('a saved line of mfe-trade is on the screen without a reload, and what was 
   const last = page.locator('input[name=exit]').last();
   await last.check({ force: true });
   await mark(page);
-  edit(join(server.dir, 'mfe-trade/src/exits/SalePage.tsx'), '三条路，一把尺', '改过的trade');
+  edit(join(server.dir, 'mfe-trade/src/selling/exits/SalePage.tsx'), '三条路，一把尺', '改过的trade');
   await expect(page.getByText('改过的trade').first()).toBeVisible({ timeout: SLOW_MS });
   await expect(last).toBeChecked();
   expect(await isMarked(page)).toBe(true);

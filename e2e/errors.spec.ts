@@ -89,7 +89,7 @@ test('a released remote that throws is shown with its release, its page and the 
   const { version } = readReleased(DIST, releaseKeys()).remotes.trade ?? {};
   const entry = await shown(/^trade@\w+ {2}模块出错 {2}TypeError: .*band/, '--release', `trade@${version}`);
   expect(entry).toMatch(/，访客 1 位，.*，页面 sale$/m);
-  expect(sourceOf(entry)).toMatch(/^mfe-trade\/src\/exits\/SalePage\.tsx .*band/);
+  expect(sourceOf(entry)).toMatch(/^mfe-trade\/src\/selling\/exits\/SalePage\.tsx .*band/);
   expect(entry).not.toContain('没有源码映射');
 });
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { CallName } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
-import { anOrder } from './order/testing';
+import { anOrder } from './buying/order/testing';
 import { prefetchList } from './prefetch-list';
 
 const none = () => ({ rows: [], total: 0, counts: {} });

@@ -1,0 +1,46 @@
+import { href } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { usePages } from 'shared-sdk/react';
+import { EmptyState, FailedState, formatDay, LoadMore } from 'shared-ui';
+import { NoticeRow, RowsSkeleton } from 'shared-ui/lists';
+import { problemWords } from '../../../shared/load/problem';
+
+/** The outcomes of earlier claims, including unpaid ones. */
+export function Cases() {
+  const cases = usePages(api.listNotices, { noticeType: 'zhaohuianli' });
+  const { rows, state, error, total } = cases;
+  if (rows.length === 0)
+    return state === 'failed' ? (
+      <FailedState onRetry={cases.retry}>{problemWords(error)}</FailedState>
+    ) : state === 'done' ? (
+      <EmptyState title="还没有公开的案例">结案并经双方同意的，会写在这里。</EmptyState>
+    ) : (
+      <RowsSkeleton />
+    );
+  return (
+    <>
+      <ul>
+        {rows.map(({ id, title, summary, publishedAt }) => (
+          <li key={id}>
+            <NoticeRow
+              icon="shieldok"
+              title={title}
+              timeText={formatDay(publishedAt)}
+              href={href('articleDetail', { id })}
+            >
+              {summary}
+            </NoticeRow>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={cases.hasMore}
+        busy={state === 'loading'}
+        failed={state === 'failed'}
+        onMore={cases.more}
+        onRetry={cases.retry}
+        endText={`共 ${total} 件`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { href } from 'shared-contract';
+import { api, clock, im } from 'shared-sdk';
+import { useEvents, usePages } from 'shared-sdk/react';
+import { Button, EmptyState, FailedState, formatDateTime, formatRelative, LoadMore } from 'shared-ui';
+import { NoticeRow, RowsSkeleton } from 'shared-ui/lists';
+import { problemWords } from '../../../shared/load/problem';
+import { type Claim, claimsIn, endOfClaim, isRunning } from '../claim-words';
+
+const tones = {
+  submitted: 'wait',
+  checking: 'wait',
+  paying: 'info',
+  recovered: 'ok',
+  paid: 'ok',
+  rejected: 'plain',
+} as const;
+
+/** All claims of the member, newest first. */
+export function OwnClaims() {
+  const claims = usePages(api.listProblems, { problemType: 'claim' });
+  useEvents(im, ({ type }) => {
+    if (type === 'unread' || type === 'missed') claims.refresh();
+  });
+  const { rows, state, error, total } = claims;
+  const now = claims.seenAt ?? clock.now();
+  if (rows.length === 0)
+    return state === 'failed' ? (
+      <FailedState onRetry={claims.retry}>{problemWords(error)}</FailedState>
+    ) : state === 'done' ? (
+      <EmptyState
+        title="没有申请过包赔"
+        action={
+          <Button variant="accent" size="m" href={href('zhaohui', { tab: 'apply' })}>
+            看哪几单在保
+          </Button>
+        }
+      >
+        号被找回时，从这里看每一步。
+      </EmptyState>
+    ) : (
+      <RowsSkeleton />
+    );
+  return (
+    <>
+      <ul>
+        {claimsIn(rows).map((claim) => (
+          <li key={claim.id}>
+            <NoticeRow
+              icon="shieldok"
+              tone={tones[claim.status]}
+              title={`${claim.statusText} · 订单 ${claim.orderNo}`}
+              timeText={formatRelative(claim.createdAt, now)}
+              href={href('zhaohui', { orderNo: claim.orderNo ?? undefined })}
+            >
+              {lineOf(claim)}
+            </NoticeRow>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={claims.hasMore}
+        busy={state === 'loading'}
+        failed={state === 'failed'}
+        onMore={claims.more}
+        onRetry={claims.retry}
+        endText={`共 ${total} 份`}
+      />
+    </>
+  );
+}
+
+/** The fact of a claim in a list. */
+function lineOf(claim: Claim): string {
+  if (!isRunning(claim)) return endOfClaim(claim).title;
+  return claim.deadline ? `最迟 ${formatDateTime(claim.deadline)} 有结果` : claim.statusText;
+}

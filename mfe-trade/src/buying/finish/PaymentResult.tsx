@@ -1,0 +1,35 @@
+import { Page, SkeletonBlock } from 'shared-ui';
+import { LoadProblem } from '../../shared/load/LoadProblem';
+import { StaleStrip } from '../../shared/load/StaleStrip';
+import { useLiveOrder } from '../order/use-live-order';
+import { Confirming } from './Confirming';
+import { NotPaid } from './NotPaid';
+import { outcomeOf } from './outcome';
+import { Paid } from './Paid';
+import { Returning } from './Returning';
+
+export function PaymentResult({ orderNo }: { orderNo: string }) {
+  const { order, error, refetch, loading } = useLiveOrder(orderNo);
+  if (!order)
+    return error ? (
+      <LoadProblem what="订单" error={error} onRetry={refetch} busy={loading} />
+    ) : (
+      <Page>
+        <SkeletonBlock lines={7} />
+      </Page>
+    );
+  const outcome = outcomeOf(order);
+  return (
+    <>
+      <StaleStrip error={error} at={order.serverTime} onRetry={refetch} />
+      {outcome.kind === 'paid' && <Paid order={order} payment={outcome.payment} onStale={refetch} />}
+      {outcome.kind === 'confirming' && (
+        <Confirming order={order} payment={outcome.payment} onMoved={refetch} />
+      )}
+      {(outcome.kind === 'returning' || outcome.kind === 'returned') && (
+        <Returning order={order} payment={outcome.payment} done={outcome.kind === 'returned'} />
+      )}
+      {(outcome.kind === 'unpaid' || outcome.kind === 'cancelled') && <NotPaid order={order} />}
+    </>
+  );
+}

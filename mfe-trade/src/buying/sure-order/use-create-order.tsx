@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { type GoodsDetail, href, type WarrantyPlanId } from 'shared-contract';
+import { useGo } from 'shared-router';
+import { api, fieldMessage, Refused } from 'shared-sdk';
+import { useIntents } from 'shared-sdk/forms';
+import { useSubmit } from 'shared-sdk/react';
+import { messageBox, toast } from 'shared-ui';
+import { isConfirmed } from '../../shared/is-confirmed';
+import { problemWords, repeatableWords } from '../../shared/load/problem';
+import { newPriceOf } from './new-price';
+import type { OrderFields } from './order-fields';
+import { PriceChange } from './PriceChange';
+import { phoneDraft } from './phone-draft';
+
+interface CreateOrder {
+  goods: GoodsDetail;
+  plan: WarrantyPlanId;
+  setError: UseFormSetError<OrderFields>;
+  /** Called when the goods have changed and must be refetched. */
+  onStale: () => void;
+}
+
+/**
+ * Places the order and handles every refusal (product call createOrder). `priceFen` is the price to be sent: the one
+ * shown, or the new one once the buyer has agreed to it.
+ */
+export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) {
+  const go = useGo();
+  const intents = useIntents();
+  const [agreedPriceFen, setAgreedPriceFen] = useState<number>();
+  const priceFen = agreedPriceFen ?? goods.priceFen;
+  const realname = { redirect: href('sureOrder', { id: goods.id, plan }) };
+
+  const { submit, busy } = useSubmit(api.createOrder, {
+    done({ orderNo }) {
+      intents.settle();
+      phoneDraft.drop();
+      go('pay', { orderNo }, { replace: true });
+    },
+    failed(error, { phone, expectPriceFen }) {
+      if (error instanceof Refused) intents.settle();
+      void refused(error, phone, expectPriceFen);
+    },
+  });
+
+  const place = (phone: string, expectPriceFen: number) => {
+    const body = { goodsId: goods.id, expectPriceFen, warrantyPlan: plan, phone };
+    submit({ ...body, clientReqId: intents.idFor(body) });
+  };
+
+  async function refused(error: unknown, phone: string, oldFen: number) {
+    const reason = error instanceof Refused ? error.reason : undefined;
+    const newFen = newPriceOf(error);
+    if (reason === 'PRICE_CHANGED' && newFen !== undefined) {
+      const box = messageBox.confirm(<PriceChange oldFen={oldFen} newFen={newFen} plan={plan} />, {
+        title: '价格变了，还没有下单',
+        confirmText: '按新价下单',
+        cancelText: '再想想',
+        kind: 'warn',
+      });
+      const yes = await isConfirmed(box);
+      setAgreedPriceFen(yes ? newFen : undefined);
+      // ⚠ No refetch after a yes: the goods would be 交易中 then, which unmounts this form with its pending response.
+      return yes ? place(phone, newFen) : onStale();
+    }
+    if (reason === 'PRICE_CHANGED') return onStale();
+    if (reason === 'REALNAME_REQUIRED') return go('Realname', realname);
+    if (reason === 'GOODS_LOCKED') {
+      onStale(); // The page behind then shows the reason, with similar goods.
+      const box = messageBox.confirm(problemWords(error), {
+        title: '没有下单，也没有扣款',
+        confirmText: '看同类商品',
+        cancelText: '留在这里',
+      });
+      if (await isConfirmed(box)) go('goodList', { gameId: goods.gameId, goodsType: goods.goodsType });
+      return;
+    }
+    if (reason === 'OWN_GOODS')
+      return messageBox.alert('自己发布的商品不能自己买。', { title: '这是你的商品', confirmText: '知道了' });
+    if (reason === 'TOO_MANY_UNPAID') {
+      const box = messageBox.confirm(problemWords(error), {
+        title: '待付款的订单太多',
+        confirmText: '去处理',
+        cancelText: '留在这里',
+      });
+      if (await isConfirmed(box)) go('accountOrder', { role: 'buyer', status: 'unpaid' });
+      return;
+    }
+    const phoneError = fieldMessage(error, 'phone');
+    if (phoneError) return setError('phone', { message: phoneError }, { shouldFocus: true });
+    if (error instanceof Refused && error.code === 404) onStale();
+    toast(repeatableWords(error, '下单'), { kind: 'danger' });
+  }
+
+  return {
+    priceFen,
+    busy,
+    submit: (phone: string) => place(phone, priceFen),
+    realnameHref: href('Realname', realname),
+  };
+}

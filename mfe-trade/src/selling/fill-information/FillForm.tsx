@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { GameAttribute } from 'shared-contract';
+import { useUploads } from 'shared-sdk/forms';
+import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
+import { Checkbox, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
+import { TermsLink } from '../../shared/terms/Terms';
+import { AttributeBlocks } from '../listing-form/AttributeBlocks';
+import { type Draft, fieldOf } from '../listing-form/draft';
+import { saveDraft } from '../listing-form/drafts';
+import { rememberedUid, rememberUid } from '../listing-form/uid-memory';
+import { useSavedPictures } from '../listing-form/use-saved-pictures';
+import { BasicSummary } from './BasicSummary';
+import { BindingFields } from './BindingFields';
+import type { Fields } from './fields';
+import { Pictures, picturesProblem } from './Pictures';
+import { PreviewDrawer } from './PreviewDrawer';
+import { Progress } from './Progress';
+import { useConsign } from './use-consign';
+
+interface FillFormProps {
+  draftKey: string;
+  draft: Draft;
+  template: readonly GameAttribute[];
+  /** The goods being resubmitted. */
+  goodsId: string | undefined;
+  rejectReason: string | null;
+}
+
+const MIN_DESCRIPTION = 10;
+const MAX_DESCRIPTION = 2000;
+
+export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: FillFormProps) {
+  const form = useForm<Fields>({
+    defaultValues: {
+      uid: rememberedUid(draftKey),
+      title: draft.title,
+      attrs: Object.fromEntries(
+        template.map(({ attrId }) => [fieldOf(attrId), draft.attrs[fieldOf(attrId)] ?? '']),
+      ),
+      binding: draft.binding,
+      description: draft.description,
+      agreed: false,
+    },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const uploads = useUploads('goods', draft.images);
+  const [previewing, setPreviewing] = useState(false);
+  const consign = useConsign({ draftKey, goodsId, template, setError: form.setError });
+  const box = useFocusFirst(submitCount + consign.refusals);
+
+  // Every change is saved in the draft; the uid only in this tab's memory.
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch((values) => {
+      const { uid, agreed: _, ...words } = values;
+      rememberUid(draftKey, uid ?? '');
+      saveDraft(draftKey, words as Partial<Draft>);
+    });
+    return () => watching.unsubscribe();
+  }, [watch, draftKey]);
+  useSavedPictures(draftKey, draft, uploads.items);
+
+  const pictureProblem = picturesProblem(uploads);
+  const send = form.handleSubmit((fields) => {
+    if (!pictureProblem) consign.submit(fields, uploads.fileIds);
+  });
+
+  return (
+    <Page foot="bar">
+      <Progress control={form.control} template={template} pictures={uploads.fileIds.length} />
+      <form ref={box} noValidate onSubmit={send}>
+        {rejectReason && (
+          <Block>
+            <Note kind="danger">
+              上次没有通过：<b>{rejectReason}</b>
+            </Note>
+          </Block>
+        )}
+        <BasicSummary draft={draft} goodsId={goodsId} />
+        <Pictures
+          uploads={uploads}
+          error={submitCount > 0 ? (pictureProblem ?? consign.pictureError) : undefined}
+        />
+        <AttributeBlocks control={form.control} template={template} />
+        <Block title="说明">
+          <TextInput
+            label="标题"
+            hint="选填，不填按属性自动写"
+            maxLength={60}
+            counter
+            autoComplete="off"
+            error={errors.title?.message}
+            {...form.register('title')}
+          />
+          <TextArea
+            label="描述"
+            hint="不要写联系方式"
+            rows={5}
+            maxLength={MAX_DESCRIPTION}
+            placeholder="怎么来的、玩了多久、有什么亮点和不足，写清楚少扯皮"
+            error={errors.description?.message}
+            {...form.register('description', {
+              validate: (text) =>
+                [...text.trim()].length >= MIN_DESCRIPTION ||
+                `描述至少 ${MIN_DESCRIPTION} 个字，现在 ${[...text.trim()].length} 个`,
+            })}
+          />
+        </Block>
+        {draft.goodsType === 'account' && <BindingFields control={form.control} />}
+        <Block title="账号核对">
+          <TextInput
+            label="账号 UID"
+            hint="游戏里个人资料页的编号"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            error={errors.uid?.message}
+            {...form.register('uid', { validate: (uid) => uid.trim() !== '' || '请填写账号 UID' })}
+          />
+          <Note kind="accent" icon="lock">
+            UID 只用来查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。
+            <b>不要在任何地方写密码。</b>
+          </Note>
+        </Block>
+        <Block>
+          <Checkbox
+            error={errors.agreed?.message}
+            {...form.register('agreed', { required: '请先阅读并同意代售说明和收费标准' })}
+          >
+            账号是我本人的，资料如实；已读 <TermsLink kind="daishou">代售说明</TermsLink> 和{' '}
+            <TermsLink kind="shoufei">收费标准</TermsLink>
+          </Checkbox>
+        </Block>
+        <ActionBar>
+          <Button onClick={() => setPreviewing(true)}>预览</Button>
+          <Button type="submit" variant="primary" busy={consign.busy}>
+            {consign.busy ? '正在提交' : goodsId ? '重新提交审核' : '提交审核'}
+          </Button>
+        </ActionBar>
+      </form>
+      <PreviewDrawer
+        open={previewing}
+        onClose={() => setPreviewing(false)}
+        draftKey={draftKey}
+        control={form.control}
+        template={template}
+        pictures={uploads.items}
+      />
+    </Page>
+  );
+}

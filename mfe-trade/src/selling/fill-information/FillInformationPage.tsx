@@ -1,0 +1,73 @@
+import { href } from 'shared-contract';
+import { useQuery } from 'shared-router';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+import { Button, EmptyState, Page } from 'shared-ui';
+import { FormSkeleton } from 'shared-ui/forms';
+import { LoadProblem } from '../../shared/load/LoadProblem';
+import { placeSteps } from '../listing-form/draft';
+import { useDraft } from '../listing-form/use-draft';
+import { FillForm } from './FillForm';
+
+/** 寄售 2/2: pictures, the game's attributes, binding facts, description; or 编辑重提 of rejected goods (`?id`). */
+export default function FillInformationPage() {
+  const { id } = useQuery('fillInformation');
+  const stored = useDraft(id);
+  const { draft, own } = stored.state === 'done' ? stored : { draft: undefined, own: undefined };
+  const hasBasics = draft?.gameId && placeSteps.every((step) => draft.places[step]);
+  const template = useCall(
+    api.listAttributes,
+    draft?.gameId ? { gameId: draft.gameId, goodsType: draft.goodsType } : null,
+  );
+
+  if (stored.state === 'failed')
+    return <LoadProblem what="商品" error={stored.error} onRetry={stored.again} />;
+  if (stored.state === 'done' && !hasBasics)
+    return (
+      <Page>
+        <EmptyState
+          title="先填第 1 步"
+          action={
+            <Button variant="primary" size="m" href={href('BasicInformation')}>
+              去填基本信息
+            </Button>
+          }
+        >
+          选好游戏和区服，才知道要填哪些属性。
+        </EmptyState>
+      </Page>
+    );
+  if (own && own.status !== 'rejected' && own.status !== 'offShelf')
+    return (
+      <Page>
+        <EmptyState
+          title="现在不能修改"
+          action={
+            <Button variant="accent" size="m" href={href('MyProducts', { status: own.status })}>
+              看我的商品
+            </Button>
+          }
+        >
+          只有被驳回或已下架的商品能改；在售的先下架，再来编辑。
+        </EmptyState>
+      </Page>
+    );
+  if (template.state === 'failed' && !template.value)
+    return <LoadProblem what="属性表" error={template.error} onRetry={template.refetch} />;
+  if (stored.state === 'loading' || !template.value)
+    return (
+      <Page>
+        <FormSkeleton fields={8} />
+      </Page>
+    );
+  return (
+    <FillForm
+      key={stored.key}
+      draftKey={stored.key}
+      draft={stored.draft}
+      template={template.value}
+      goodsId={id}
+      rejectReason={own?.rejectReason ?? null}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { type ConsignmentCard, type GoodsState, href } from 'shared-contract';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  LoadMore,
+  OfflineStrip,
+  SkeletonBlock,
+} from 'shared-ui';
+import { problemWords } from '../../shared/load/problem';
+import { ProductRow } from './ProductRow';
+import { emptyWords } from './row-words';
+
+interface ProductListProps {
+  products: {
+    state: 'idle' | 'loading' | 'done' | 'failed';
+    rows: ConsignmentCard[];
+    total: number;
+    hasMore: boolean;
+    seenAt?: number;
+    error?: unknown;
+    more: () => void;
+    retry: () => void;
+    refetch: () => void;
+  };
+  status: GoodsState;
+  onPrice: (goods: ConsignmentCard) => void;
+}
+
+export function ProductList({ products, status, onPrice }: ProductListProps) {
+  const { rows, state, error, seenAt } = products;
+  if (rows.length === 0 && state === 'failed')
+    return (
+      <FailedState module="我的商品" onRetry={products.retry}>
+        {problemWords(error)}
+      </FailedState>
+    );
+  if (rows.length === 0 && state !== 'done')
+    return (
+      <>
+        <SkeletonBlock lines={4} />
+        <SkeletonBlock lines={4} />
+        <SkeletonBlock lines={4} />
+      </>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="这里还没有商品"
+        action={
+          <Button variant="accent" size="m" href={href('sell')}>
+            去卖号
+          </Button>
+        }
+      >
+        {emptyWords[status]}
+      </EmptyState>
+    );
+  return (
+    <>
+      {state === 'failed' && seenAt !== undefined && (
+        <OfflineStrip savedText={formatDateTime(seenAt)} onRetry={products.retry} />
+      )}
+      <ul>
+        {rows.map((goods) => (
+          <li key={goods.id}>
+            <ProductRow goods={goods} onPrice={() => onPrice(goods)} onChanged={products.refetch} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={products.hasMore}
+        busy={state === 'loading'}
+        failed={state === 'failed'}
+        onMore={products.more}
+        onRetry={products.retry}
+        endText={`共 ${products.total} 件`}
+      />
+    </>
+  );
+}

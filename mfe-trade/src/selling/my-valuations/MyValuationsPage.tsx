@@ -1,0 +1,59 @@
+import { href } from 'shared-contract';
+import { api, clock } from 'shared-sdk';
+import { usePages } from 'shared-sdk/react';
+import { Button, EmptyState, FailedState, LoadMore, Page, SkeletonBlock } from 'shared-ui';
+import { problemWords } from '../../shared/load/problem';
+import classes from './MyValuations.module.css';
+import { ValuationCard } from './ValuationCard';
+
+/** 我的估价: all valuations of the member, newest first, with links to the next steps. */
+export default function MyValuationsPage() {
+  const valuations = usePages(api.listAssessments, { mode: 'value' });
+  const { rows, total, state, error } = valuations;
+  const now = new Date(valuations.seenAt ?? clock.now()).toISOString();
+  if (rows.length === 0)
+    return (
+      <Page>
+        {state === 'failed' ? (
+          <FailedState onRetry={valuations.retry}>{problemWords(error)}</FailedState>
+        ) : state === 'done' ? (
+          <EmptyState
+            title="还没有估过价"
+            action={
+              <Button variant="accent" size="m" href={href('sale')}>
+                比一比三条路
+              </Button>
+            }
+          >
+            估价不收费，也不会把号放出去。
+          </EmptyState>
+        ) : (
+          <>
+            <SkeletonBlock lines={4} />
+            <SkeletonBlock lines={4} />
+            <SkeletonBlock lines={4} />
+          </>
+        )}
+      </Page>
+    );
+  return (
+    <Page>
+      <p className={classes.lead}>长条 = 相近成交的中间一半，墨线 = 中位；少于 8 笔不给数</p>
+      <ul>
+        {rows.map((valuation) => (
+          <li key={valuation.id}>
+            <ValuationCard valuation={valuation} now={now} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={valuations.hasMore}
+        busy={state === 'loading'}
+        failed={state === 'failed'}
+        onMore={valuations.more}
+        onRetry={valuations.retry}
+        endText={`共 ${total} 次`}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { href } from 'shared-contract';
+import { useQuery } from 'shared-router';
+import { Block, ListRow, Page, SkeletonBlock } from 'shared-ui';
+import { LoadProblem } from '../../shared/load/LoadProblem';
+import { StaleStrip } from '../../shared/load/StaleStrip';
+import { ScamNote } from '../../shared/notes/ScamNote';
+import { useLiveAuction } from '../recycle/use-live-auction';
+import { AuctionHead } from './AuctionHead';
+import { MerchantView } from './MerchantView';
+import { SellerView } from './SellerView';
+
+/** 报价列表: for the seller the quotes to choose from, for a merchant the account and the own quote. */
+export default function PriceListPage() {
+  const { id } = useQuery('jingjiahuishouPriceList');
+  const { auction, error, loading, again } = useLiveAuction(id);
+  if (!auction)
+    return error ? (
+      <LoadProblem what="竞价单" error={error} onRetry={again} busy={loading} />
+    ) : (
+      <Page>
+        <SkeletonBlock lines={4} />
+        <SkeletonBlock lines={8} />
+      </Page>
+    );
+  return (
+    <Page foot="bar">
+      <StaleStrip error={error} at={auction.serverTime} onRetry={again} />
+      <div aria-live="polite">
+        <AuctionHead auction={auction} onEnd={again} />
+      </div>
+      {auction.own ? (
+        <SellerView auction={auction} again={again} />
+      ) : (
+        <MerchantView auction={auction} again={again} />
+      )}
+      <Block flush>
+        <ListRow
+          icon="chat"
+          label="报价、交号有疑问，问客服"
+          href={href('contactkefu', { gameId: auction.gameId })}
+        />
+      </Block>
+      <ScamNote />
+    </Page>
+  );
+}
