@@ -24,7 +24,7 @@ test('an answer that is lost makes no second quote', async ({ page }) => {
   await page.getByRole('textbox', { name: '你的报价' }).fill('501.01');
   await loseAnswers(page, '**/api/account/backlist/quote');
   await page.getByRole('button', { name: /^出价/ }).click();
-  await expect(page.getByText('不确定有没有报上。看到自己的报价再操作')).toBeVisible();
+  await expect(page.getByText('网络不通，不确定有没有办成。看到新状态再操作')).toBeVisible();
   // after the refetch the page knows the quote, which can only be raised now
   await expect(page.getByRole('textbox', { name: '加到' })).toBeVisible(patience);
   await page.unroute('**/api/account/backlist/quote');

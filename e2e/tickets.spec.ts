@@ -64,11 +64,11 @@ test.describe('意见反馈', () => {
 
     await page.route('**/api/account/problem', (route) => route.abort());
     await send(page, '提交反馈');
-    await expect(page.getByText('网络不通，写的内容还在，请再试一次')).toBeVisible();
+    await expect(page.getByText('网络不通，填的内容还在，请稍后再试')).toBeVisible();
     await expect(content(page)).toHaveValue(words);
     await page.unroute('**/api/account/problem');
     await page.context().setOffline(true);
-    await expect(page.getByText('没有网络。写的内容已存在这台设备上')).toBeVisible();
+    await expect(page.getByText('网络断开了，填的内容已存在这台设备上')).toBeVisible();
     await expect(page.getByRole('button', { name: '提交反馈' })).toBeDisabled();
     await page.context().setOffline(false);
 

@@ -11,7 +11,7 @@ export { TIMEOUT_MS, TOKEN_KEY } from './request';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session } from './session';
 export type { State } from './state';
-export { fieldMessage, isTransportError, Refused, unwrap } from './unwrap';
+export { fieldMessage, isNotFound, isTransportError, Refused, refusalText, unwrap } from './unwrap';
 
 /** Origin of share links and QR codes: as configured, else the page's origin; empty outside a browser. */
 export const h5Base = (): string =>

@@ -25,6 +25,12 @@ export class Refused extends Error {
 export const fieldMessage = (error: unknown, field: string) =>
   error instanceof Refused ? error.fields.find((f) => f.field === field)?.msg : undefined;
 
+/** The server's sentence for the user; undefined if the server did not answer. */
+export const refusalText = (error: unknown) => (error instanceof Refused ? error.message : undefined);
+
+/** Whether the address names nothing that the user can see: its number is unknown, or is no number at all. */
+export const isNotFound = (error: unknown) => error instanceof Refused && [400, 404].includes(error.code);
+
 /** The value of an envelope with code 200: rows with the fields beside them, or `data`. */
 export const envelopeValue = <K extends CallName>(envelope: Envelope<K>): Value<K> =>
   ('rows' in envelope ? envelope : envelope.data) as Value<K>;

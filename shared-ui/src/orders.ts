@@ -4,6 +4,7 @@
 export { Countdown, type CountdownProps } from './clock/Countdown';
 export * from './deadline/DeadlineBar';
 export * from './order-card/OrderCard';
+export * from './result/ResultHead';
 export * from './steps/EscrowLanes';
 export * from './ticket/Ticket';
 export * from './timeline/Timeline';

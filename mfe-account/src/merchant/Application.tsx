@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { href, type Problem, type Profile } from 'shared-contract';
+import { useStoredDraft } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, Note, Page } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { FormSkeleton } from 'shared-ui/forms';
-import { ResultHead } from '../realname/ResultHead';
+import { ResultHead } from 'shared-ui/orders';
 import { ApplicationForm } from './ApplicationForm';
-import { useDraft } from './drafts';
+import { drafts } from './drafts';
 import { Terms } from './Terms';
 
 interface ApplicationProps {
@@ -24,7 +25,7 @@ const steps = [
 /** State of the member's application: not possible yet, form, under review, or refused and to be resubmitted. */
 export function Application({ profile, last, onSent }: ApplicationProps) {
   const [reapplying, setReapplying] = useState(false);
-  const draft = useDraft(profile.userId);
+  const draft = useStoredDraft(drafts, profile.userId);
   if (profile.realnameStatus !== 'verified')
     return (
       <Page foot="bar">
@@ -42,9 +43,11 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
   if (last?.status === 'reviewing')
     return (
       <Page>
-        <ResultHead kind="wait" title="待审核">
-          客服正在核对资料。结果会发到你的消息，这一页也会变。
-        </ResultHead>
+        <Block first>
+          <ResultHead kind="wait" icon="clock" title="待审核">
+            客服正在核对资料。结果会发到你的消息，这一页也会变。
+          </ResultHead>
+        </Block>
         <Block title="进度">
           <Steps steps={steps} current={1} waiting />
         </Block>
@@ -54,9 +57,11 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
   if (last?.status === 'refused' && !reapplying)
     return (
       <Page foot="bar">
-        <ResultHead kind="no" title="已拒绝">
-          这次没有通过，改好以后可以再申请。
-        </ResultHead>
+        <Block first>
+          <ResultHead kind="no" icon="shieldno" title="已拒绝">
+            这次没有通过，改好以后可以再申请。
+          </ResultHead>
+        </Block>
         {last.result && (
           <Block title="原因">
             <Note kind="danger" icon="shieldno">

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { licenceProblem, merchantLimits, merchantProblems, normalizeLicence } from 'shared-contract';
-import { api, Refused } from 'shared-sdk';
-import { toSavedUploads, useIntents, useUploads } from 'shared-sdk/forms';
-import { useSubmit } from 'shared-sdk/react';
+import { api } from 'shared-sdk';
+import { toSavedUploads, useIntentSubmit, useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, openImages, Tag, toast } from 'shared-ui';
 import { Checkbox, Field, ImageUploader, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
@@ -38,7 +37,6 @@ const ruleOf = (field: 'shopName' | 'games', value: string) =>
 export function ApplicationForm({ userId, draft, realName, before, onSent }: ApplicationFormProps) {
   const pictures = useRef<HTMLDivElement>(null);
   const uploads = useUploads('problem', draft.images);
-  const intents = useIntents();
   const [tried, setTried] = useState(false);
   const form = useForm<ApplicationFields>({
     mode: 'onTouched',
@@ -67,15 +65,13 @@ export function ApplicationForm({ userId, draft, realName, before, onSent }: App
   }, [items, userId, draft.images.length]);
   const { errors, submitCount } = form.formState;
   const formRef = useFocusFirst(submitCount);
-  const sending = useSubmit(api.createProblem, {
+  const sending = useIntentSubmit(api.createProblem, {
     done: () => {
-      intents.settle();
       void drafts.discard(userId);
       toast('申请已提交', { kind: 'ok' });
       onSent();
     },
     failed: (error) => {
-      if (error instanceof Refused) intents.settle();
       const other = showRefusal(form, error, names);
       if (other) toast(other, { kind: 'danger' });
     },
@@ -89,13 +85,12 @@ export function ApplicationForm({ userId, draft, realName, before, onSent }: App
   const submit = form.handleSubmit(({ shopName, games, licence, note }) => {
     if (pictureProblem()) return pictures.current?.querySelector<HTMLElement>('button, input')?.focus();
     const name = shopName.trim();
-    const body = {
+    sending.submit({
       problemType: 'merchant' as const,
       content: `入驻申请：${name}。${note.trim() || `收${games.join('、')}。`}`,
       images: uploads.fileIds,
       fields: { shopName: name, games: games.join('、'), licence: normalizeLicence(licence) },
-    };
-    sending.submit({ ...body, clientReqId: intents.idFor(body) });
+    });
   });
   const send = (event: FormEvent) => {
     setTried(true);

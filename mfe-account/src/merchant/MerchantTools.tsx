@@ -19,7 +19,7 @@ import {
   type TagKind,
 } from 'shared-ui';
 import { Figures } from 'shared-ui/figures';
-import { ResultHead } from '../realname/ResultHead';
+import { ResultHead } from 'shared-ui/orders';
 
 type Quoted = ReturnType<typeof useQuoted>['rows'][number];
 const useQuoted = () => usePages(api.listAssessments, { mode: 'auction', scope: 'quoted' });
@@ -58,9 +58,11 @@ export function MerchantTools() {
 
   return (
     <Page>
-      <ResultHead kind="ok" title="已通过">
-        你是入驻商户，可以给竞价单报价。
-      </ResultHead>
+      <Block first>
+        <ResultHead kind="ok" icon="shieldok" title="已通过">
+          你是入驻商户，可以给竞价单报价。
+        </ResultHead>
+      </Block>
       <Block title="今天">
         <Figures
           items={[

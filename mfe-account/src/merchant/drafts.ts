@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { createDrafts, type SavedUpload } from 'shared-sdk/forms';
 
 /** An application that is not submitted yet. Consent must be given again each time. */
@@ -14,19 +13,3 @@ export const drafts = createDrafts<ApplicationDraft>('merchant', () => ({
   images: [],
   savedAt: 0,
 }));
-
-/** The member's draft; undefined while loading. */
-export function useDraft(userId: string): ApplicationDraft | undefined {
-  const [read, setRead] = useState<{ userId: string; draft: ApplicationDraft }>();
-  useEffect(() => {
-    let isMounted = true;
-    void drafts.read(userId).then((draft) => {
-      if (isMounted) setRead({ userId, draft: draft ?? { fields: {}, images: [], savedAt: 0 } });
-    });
-    return () => {
-      isMounted = false;
-      void drafts.flush();
-    };
-  }, [userId]);
-  return read?.userId === userId ? read.draft : undefined;
-}

@@ -542,7 +542,7 @@ describe('a conversation', () => {
       await ask(() => refuse('TOO_MANY_REQUESTS', '太快了'));
       await waitFor(() => expect(status()).toContain('太快了'));
       await ask(() => LOST);
-      await waitFor(() => expect(status()).toContain('网络不通，没有查到结果，请再查一次。'));
+      await waitFor(() => expect(status()).toContain('网络不通，请稍后再试'));
       expect(textOf('对方账号')).toBe('10001');
     });
 

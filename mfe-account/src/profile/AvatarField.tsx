@@ -1,10 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { api } from 'shared-sdk';
+import { fileProblem, problemText } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Avatar, Icon } from 'shared-ui';
 import { cropImage, FieldError } from 'shared-ui/forms';
-import { pictureProblem } from '../pictures/picture-problem';
-import { errorMessage } from '../problem';
 import classes from './AvatarField.module.css';
 
 interface AvatarFieldProps {
@@ -26,10 +25,10 @@ export function AvatarField({ name, src, onUploaded }: AvatarFieldProps) {
       if (file) setPreview(URL.createObjectURL(file));
       onUploaded(fileId);
     },
-    failed: (error) => setProblem(errorMessage(error)),
+    failed: (error) => setProblem(problemText(error)),
   });
   const choose = async (file: File) => {
-    const found = pictureProblem(file);
+    const found = fileProblem(file);
     setProblem(found);
     if (found) return;
     // Cancelling the cropper is not an error; unreadable files are reported there.

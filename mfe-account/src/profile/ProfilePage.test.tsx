@@ -208,8 +208,8 @@ describe('the picture', () => {
   });
 
   test.each([
-    ['image/gif', 10, '只收 jpg、png、webp 图片'],
-    ['image/jpeg', 8 * 1024 * 1024 + 1, '图片超过 8 MB，换一张小些的'],
+    ['image/gif', 10, '只收 jpg、png、webp'],
+    ['image/jpeg', 8 * 1024 * 1024 + 1, '超过 8 MB，请换一张'],
   ])('of type %s and %d bytes is not uploaded: %s', async (type, size, words) => {
     await open();
     choose(picture(type, size));

@@ -1,8 +1,8 @@
 import { im } from 'shared-sdk';
 import { useEvents } from 'shared-sdk/react';
 import { ActionBar, Block, Button, FactRow, Facts, Page } from 'shared-ui';
+import { ResultHead } from 'shared-ui/orders';
 import { BackButton } from './BackButton';
-import { ResultHead } from './ResultHead';
 
 interface AwaitingProps {
   redirect: string | undefined;
@@ -16,9 +16,11 @@ export function Awaiting({ redirect, loading, onRefetch }: AwaitingProps) {
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && onRefetch());
   return (
     <Page foot="bar">
-      <ResultHead kind="wait" title="认证中">
-        认证机构还没有答复。我们会自动再问，不用重新提交。
-      </ResultHead>
+      <Block first>
+        <ResultHead kind="wait" icon="clock" title="认证中">
+          认证机构还没有答复。我们会自动再问，不用重新提交。
+        </ResultHead>
+      </Block>
       <Block title="接下来">
         <Facts>
           <FactRow label="结果" value="发到你的消息，这一页也会变" />

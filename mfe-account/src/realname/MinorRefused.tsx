@@ -1,7 +1,7 @@
 import { href } from 'shared-contract';
 import { ActionBar, Block, Button, Icon, ListRow, Page } from 'shared-ui';
+import { ResultHead } from 'shared-ui/orders';
 import classes from './MinorRefused.module.css';
-import { ResultHead } from './ResultHead';
 
 const still = [
   ['yes', '看号、看价格走势、看公告', '不用登录也行'],
@@ -13,9 +13,11 @@ const still = [
 export function MinorRefused({ onRetry }: { onRetry: () => void }) {
   return (
     <Page foot="bar">
-      <ResultHead kind="no" title="未满 18 岁，不能交易">
-        这是规则，客服也改不了。
-      </ResultHead>
+      <Block first>
+        <ResultHead kind="no" icon="shieldno" title="未满 18 岁，不能交易">
+          这是规则，客服也改不了。
+        </ResultHead>
+      </Block>
       <Block title="还能做什么">
         <ul>
           {still.map(([may, what, when]) => (

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { href } from 'shared-contract';
 import { api, fieldMessage, Refused } from 'shared-sdk';
+import { unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, Note, Page, Tag, toast } from 'shared-ui';
 import { Checkbox, TextInput, TextLink } from 'shared-ui/forms';
@@ -40,7 +41,7 @@ export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor
       if (status === 'failed') form.setFocus('realName');
     },
     failed: (error) => {
-      if (!(error instanceof Refused)) return toast('网络不通，填的内容还在，请稍后再试', { kind: 'danger' });
+      if (!(error instanceof Refused)) return toast(unanswered.form, { kind: 'danger' });
       if (error.reason === 'MINOR_FORBIDDEN') return onMinor();
       if (error.reason && doneElsewhere.includes(error.reason)) return onAnswered();
       for (const name of ['realName', 'idNo', 'consent'] as const) {

@@ -1,7 +1,7 @@
 import { ActionBar, Block, FactRow, Facts, Page } from 'shared-ui';
+import { ResultHead } from 'shared-ui/orders';
 import { BackButton } from './BackButton';
 import { DataVisibility } from './DataVisibility';
-import { ResultHead } from './ResultHead';
 
 /** Verified: what is stored, who can see it, and the way back. */
 export function Verified({
@@ -13,9 +13,11 @@ export function Verified({
 }) {
   return (
     <Page foot="bar">
-      <ResultHead kind="ok" title="已认证">
-        可以买、卖和提现
-      </ResultHead>
+      <Block first>
+        <ResultHead kind="ok" icon="shieldok" title="已认证">
+          可以买、卖和提现
+        </ResultHead>
+      </Block>
       <Block>
         <Facts>
           <FactRow label="姓名" value={maskedName} />

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
-import { api, paymentUrl, Refused } from 'shared-sdk';
-import { useIntents } from 'shared-sdk/forms';
-import { useSubmit } from 'shared-sdk/react';
+import { api, paymentUrl } from 'shared-sdk';
+import { useIntentSubmit } from 'shared-sdk/forms';
 import { Button, Note } from 'shared-ui';
-import { LetterTile, RadioCards, TextInput } from 'shared-ui/forms';
+import { fenOf, LetterTile, RadioCards, TextInput } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
-import { amountProblem, fenOf } from './amount';
+import { amountProblem } from './amount';
 import classes from './Wallet.module.css';
 
 type Channel = Exclude<Input<'recharge'>['channel'], 'balance'>;
@@ -28,24 +27,20 @@ export function Recharge() {
   const [channel, setChannel] = useState<Channel>('alipay');
   const [leaving, setLeaving] = useState(false);
   const { errors } = form.formState;
-  const intents = useIntents();
-  const recharging = useSubmit(api.recharge, {
+  const recharging = useIntentSubmit(api.recharge, {
     done: ({ payUrl }) => {
-      intents.settle();
       const url = paymentUrl(payUrl);
       if (!url) return form.setError('root', { message: '这笔充值已经过期，请再点一次' });
       setLeaving(true);
       location.assign(url);
     },
     failed: (error) => {
-      if (error instanceof Refused) intents.settle();
       const other = showRefusal(form, error, ['amountFen']);
       if (other) form.setError('root', { message: other });
     },
   });
   const recharge = form.handleSubmit(({ amountFen }) => {
-    const body = { amountFen: fenOf(amountFen) ?? 0, channel };
-    recharging.submit({ ...body, clientReqId: intents.idFor(body) });
+    recharging.submit({ amountFen: fenOf(amountFen) ?? 0, channel });
   });
   const busy = recharging.busy || leaving;
 

@@ -1,11 +1,11 @@
 import { Controller, useForm } from 'react-hook-form';
-import { api, Refused, state } from 'shared-sdk';
-import { codeProblem, useIntents, useSmsCode } from 'shared-sdk/forms';
-import { useStream, useSubmit } from 'shared-sdk/react';
+import { api, state } from 'shared-sdk';
+import { codeProblem, unanswered, useIntentSubmit, useSmsCode } from 'shared-sdk/forms';
+import { useStream } from 'shared-sdk/react';
 import { Button, formatFen, Note } from 'shared-ui';
-import { SmsCodeInput, TextInput } from 'shared-ui/forms';
-import { errorMessage, showRefusal } from '../problem';
-import { amountProblem, fenOf } from './amount';
+import { fenOf, SmsCodeInput, TextInput } from 'shared-ui/forms';
+import { showRefusal } from '../problem';
+import { amountProblem } from './amount';
 import classes from './Wallet.module.css';
 
 interface Fields {
@@ -31,25 +31,19 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
   const user = useStream(state.user$, null);
   const form = useForm<Fields>({ defaultValues: { amountFen: '', account: '', smsCode: '' } });
   const { errors } = form.formState;
-  const intents = useIntents();
   const sms = useSmsCode({ scene: 'withdraw' });
-  const withdrawing = useSubmit(api.withdraw, {
+  const withdrawing = useIntentSubmit(api.withdraw, {
+    proof: ['smsCode'],
     done: () => {
-      intents.settle();
       onDone();
     },
     failed: (error) => {
-      if (error instanceof Refused) intents.settle();
-      const other = showRefusal(form, error, names, fieldOf);
-      if (other)
-        form.setError('root', {
-          message: error instanceof Refused ? other : '网络不通，没有收到结果。再点一次不会重复提现',
-        });
+      const other = showRefusal(form, error, names, fieldOf, unanswered.repeatable('提现'));
+      if (other) form.setError('root', { message: other });
     },
   });
   const withdraw = form.handleSubmit(({ amountFen, account, smsCode }) => {
-    const body = { amountFen: fenOf(amountFen) ?? 0, account: account.trim() };
-    withdrawing.submit({ ...body, smsCode, clientReqId: intents.idFor(body) });
+    withdrawing.submit({ amountFen: fenOf(amountFen) ?? 0, account: account.trim(), smsCode });
   });
 
   return (
@@ -110,7 +104,7 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
       />
       {errors.root && (
         <div role="alert">
-          <Note kind="danger">{errors.root.message ?? errorMessage(withdrawing.error)}</Note>
+          <Note kind="danger">{errors.root.message}</Note>
         </div>
       )}
       <Button type="submit" variant="primary" wide busy={withdrawing.busy}>

@@ -1,4 +1,5 @@
-import { amountProblem, fenOf } from './amount';
+import { fenOf } from 'shared-ui/forms';
+import { amountProblem } from './amount';
 
 test.each([
   ['120', 12_000],

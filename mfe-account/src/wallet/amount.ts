@@ -1,10 +1,5 @@
 import { formatFen } from 'shared-ui';
-
-/** Yuan as typed → integer fen; undefined for invalid amounts. At most two decimals, no rounding. */
-export function fenOf(text: string): number | undefined {
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
-}
+import { fenOf } from 'shared-ui/forms';
 
 /** Validates an amount against limits in fen; returns a message with the limit. */
 export function amountProblem(

@@ -8,12 +8,11 @@ import {
   Button,
   EmptyState,
   FailedState,
-  formatDateTime,
   LoadMore,
   messageBox,
   Note,
-  OfflineStrip,
   Page,
+  StaleStrip,
 } from 'shared-ui';
 import { RowsSkeleton } from 'shared-ui/lists';
 import { withShownTitle } from '../goods/shown-title';
@@ -47,9 +46,7 @@ function MembersHistory() {
     );
   return (
     <>
-      {error !== undefined && browsed.seenAt !== undefined && (
-        <OfflineStrip savedText={formatDateTime(browsed.seenAt)} onRetry={browsed.retry} />
-      )}
+      <StaleStrip error={browsed.error} seenAt={browsed.seenAt} onRetry={browsed.retry} />
       <Page>
         <Days
           rows={rows.map((goods) => ({ ...withShownTitle(goods), stateText: stateText(goods) }))}

@@ -11,12 +11,11 @@ import {
   Chips,
   EmptyState,
   FailedState,
-  formatDateTime,
   GoodsListSkeleton,
   LoadMore,
   messageBox,
-  OfflineStrip,
   Page,
+  StaleStrip,
   toast,
 } from 'shared-ui';
 import { CompareSheet } from '../compare/CompareSheet';
@@ -91,9 +90,7 @@ export default function CollectPage() {
   const unavailable = shown.filter(({ valid }) => !valid);
   return (
     <>
-      {error !== undefined && saved.seenAt !== undefined && (
-        <OfflineStrip savedText={formatDateTime(saved.seenAt)} onRetry={saved.retry} />
-      )}
+      <StaleStrip error={saved.error} seenAt={saved.seenAt} onRetry={saved.retry} />
       <Page foot={picked.length ? 'bar' : undefined}>
         <div className={classes.head}>
           <Chips label="看哪些" sheet>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GoodsDetail } from 'shared-contract';
 import { href } from 'shared-contract';
-import { api, Refused } from 'shared-sdk';
+import { api, isNotFound } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Button, EmptyState, FailedState, Note, SkeletonBlock } from 'shared-ui';
 import { Switch } from 'shared-ui/forms';
@@ -75,8 +75,6 @@ export default function Compared({ ids, onRemove }: ComparedProps) {
     </>
   );
 }
-
-const isNotFound = (error: unknown) => error instanceof Refused && error.code === 404;
 
 /** A fixed number of hooks, because the number of goods changes (four at most). */
 function useFour(ids: readonly string[]) {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { useGo, usePageTitle, useQuery, useServerRendered } from 'shared-router';
-import { api, clock, Refused, session } from 'shared-sdk';
+import { api, clock, isNotFound, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
-import { FailedState, formatDateTime, NavBar, OfflineStrip, Page } from 'shared-ui';
+import { FailedState, NavBar, Page, StaleStrip } from 'shared-ui';
 import { guestHistory } from '../browsing/guest-history';
 import { CompareAction } from '../compare/CompareAction';
 import { FavouriteAction } from '../favourite/FavouriteAction';
@@ -41,7 +41,7 @@ function Goods({ id }: { id: string }) {
     if (detail && !token) guestHistory.add(detail, new Date(clock.now()).toISOString());
   }, [detail, token]);
 
-  if (goods.error instanceof Refused && goods.error.code === 404) return <MissingGoods id={id} />;
+  if (isNotFound(goods.error)) return <MissingGoods id={id} />;
   if (goods.state === 'failed' && !detail)
     return (
       <>
@@ -54,10 +54,8 @@ function Goods({ id }: { id: string }) {
   const own = view.value?.own === true;
   return (
     <>
-      {goods.state === 'failed' && goods.seenAt !== undefined && (
-        // Above the bar, which has no height because it floats over the picture.
-        <OfflineStrip still savedText={formatDateTime(goods.seenAt)} onRetry={goods.refetch} />
-      )}
+      {/* Above the bar, which has no height because it floats over the picture. */}
+      <StaleStrip still error={goods.error} seenAt={goods.seenAt} onRetry={goods.refetch} />
       <TopBar id={id} title={detail?.title} />
       <Page foot="bar">
         <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />

@@ -3,7 +3,7 @@ import { type GoodsQuery, href } from 'shared-contract';
 import { useGo, usePageTitle, useQuery } from 'shared-router';
 import { state } from 'shared-sdk';
 import { useGames } from 'shared-sdk/react';
-import { formatDateTime, OfflineStrip, Page } from 'shared-ui';
+import { Page, StaleStrip } from 'shared-ui';
 import { CompareSheet } from '../compare/CompareSheet';
 import { readCompared } from '../compare/compare-tray';
 import { GameSheet } from '../games/GameSheet';
@@ -50,9 +50,7 @@ export default function GoodsListPage() {
         onGame={() => setChoosing('game')}
         onFilters={() => setChoosing('filters')}
       >
-        {goods.error !== undefined && goods.seenAt !== undefined && (
-          <OfflineStrip savedText={formatDateTime(goods.seenAt)} onRetry={goods.retry} />
-        )}
+        <StaleStrip error={goods.error} seenAt={goods.seenAt} onRetry={goods.retry} />
       </ListHead>
       <Page foot="tabs">
         <RestoreScroll of={JSON.stringify(query)} />

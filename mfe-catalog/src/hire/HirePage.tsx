@@ -10,14 +10,13 @@ import {
   Chips,
   EmptyState,
   FailedState,
-  formatDateTime,
   GoodsCard,
   GoodsList,
   GoodsListSkeleton,
   LoadMore,
   Note,
-  OfflineStrip,
   Page,
+  StaleStrip,
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { GameSheet } from '../games/GameSheet';
@@ -43,9 +42,7 @@ export default function HirePage() {
   const gameName = gameId ? (games?.find(({ id }) => id === gameId)?.name ?? '这个游戏') : undefined;
   return (
     <>
-      {goods.error !== undefined && goods.seenAt !== undefined && (
-        <OfflineStrip savedText={formatDateTime(goods.seenAt)} onRetry={goods.retry} />
-      )}
+      <StaleStrip error={goods.error} seenAt={goods.seenAt} onRetry={goods.retry} />
       <Page>
         <Chips label="游戏" sheet>
           <Chip icon="game" onClick={() => setChoosing(true)}>

@@ -1,6 +1,6 @@
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { formatDateTime, OfflineStrip, Page, Shortcuts } from 'shared-ui';
+import { Page, Shortcuts, StaleStrip } from 'shared-ui';
 import { Banners } from './Banners';
 import { Games } from './Games';
 import { HomeBar } from './HomeBar';
@@ -20,9 +20,7 @@ export default function HomePage() {
     <>
       <HomeBar />
       <Page foot="tabs">
-        {newest.state === 'failed' && newest.seenAt !== undefined && (
-          <OfflineStrip savedText={formatDateTime(newest.seenAt)} onRetry={newest.refetch} />
-        )}
+        <StaleStrip error={newest.error} seenAt={newest.seenAt} onRetry={newest.refetch} />
         <Banners />
         <Games />
         <Shortcuts items={shortcuts} />

@@ -1,20 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'shared-contract';
-import { Refused } from 'shared-sdk';
+import { isNotFound } from 'shared-sdk';
 import type { CallState } from 'shared-sdk/react';
-import {
-  Button,
-  FailedState,
-  formatDateTime,
-  NotFoundState,
-  OfflineStrip,
-  Page,
-  SkeletonBlock,
-} from 'shared-ui';
+import { Button, FailedState, NotFoundState, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
 import classes from './Article.module.css';
-
-/** 404, or 400 for an invalid id: the URL is wrong either way. */
-const isMissing = (error: unknown) => error instanceof Refused && [400, 404].includes(error.code);
 
 interface ReadProps<T> {
   answer: CallState<T> & { refetch: () => void };
@@ -30,7 +19,7 @@ export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
   if (answer.state === 'failed' && answer.value === undefined) {
     return (
       <Page>
-        {isMissing(answer.error) ? (
+        {isNotFound(answer.error) ? (
           <NotFoundState
             title={`这篇${what}不在了`}
             action={
@@ -59,12 +48,7 @@ export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
   }
   return (
     <>
-      {answer.state === 'failed' && (
-        <OfflineStrip
-          savedText={answer.seenAt === undefined ? undefined : formatDateTime(answer.seenAt)}
-          onRetry={answer.refetch}
-        />
-      )}
+      <StaleStrip error={answer.error} seenAt={answer.seenAt} onRetry={answer.refetch} />
       <Page>{children(answer.value)}</Page>
     </>
   );

@@ -243,13 +243,13 @@ test('without a network nothing is lost', async () => {
   await open();
   await fill();
   await send();
-  await screen.findByText('网络不通，写的内容还在，请再试一次');
+  await screen.findByText('网络不通，填的内容还在，请稍后再试');
   await open();
   expect((await forms.field('机构名称')).value).toBe(' 号事研究所 ');
   expect((await forms.field('想做的事')).value).toBe(words);
   expect((await forms.field('图形验证码')).value).toBe('');
   act(() => page.calls.setOnline(false));
-  await screen.findByText('没有网络。写的内容已存在这台设备上，联网后再提交');
+  await screen.findByText('网络断开了，填的内容已存在这台设备上，联网后再提交');
 });
 
 test('what a member begins is not what a guest sees', async () => {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Input } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { usePages } from 'shared-sdk/react';
-import { FailedState, formatDateTime, LoadMore, OfflineStrip, Page } from 'shared-ui';
+import { FailedState, LoadMore, Page, StaleStrip } from 'shared-ui';
 import { NoticeRow, NoticeRowsSkeleton } from './NoticeRow';
 import classes from './NoticesPage.module.css';
 
@@ -34,9 +34,7 @@ export function NoticeList({ of, what, head, empty }: NoticeListProps) {
   }
   return (
     <>
-      {failed && notices.seenAt !== undefined && (
-        <OfflineStrip savedText={formatDateTime(notices.seenAt)} onRetry={notices.refetch} />
-      )}
+      <StaleStrip error={notices.error} seenAt={notices.seenAt} onRetry={notices.refetch} />
       {filters}
       <Page>
         <ul className={classes.list}>

@@ -142,11 +142,11 @@ describe('客服验真', () => {
     page.calls.answer({ checkOfficialAccount: () => LOST });
     await open();
     look('real', '800123');
-    await screen.findByText('网络不通，没有查成，请再试一次');
+    await screen.findByText('网络不通，请稍后再试');
     page.calls.answer({ checkOfficialAccount: () => official });
     fireEvent.click(part('real').getByRole('button', { name: '查' }));
     await screen.findByText('是官方账号');
-    expect(screen.queryByText('网络不通，没有查成，请再试一次')).toBeNull();
+    expect(screen.queryByText('网络不通，请稍后再试')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Value } from 'shared-contract';
 import { type Call, fieldMessage, Refused } from 'shared-sdk';
-import { isAboutCaptcha, useCaptcha } from 'shared-sdk/forms';
+import { isAboutCaptcha, unanswered, useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 
 export type LookupCall = 'checkOfficialAccount' | 'checkBlacklist';
@@ -32,7 +32,7 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
     },
     failed: (error) => {
       reload(); // each captcha can be used once
-      if (!(error instanceof Refused)) return setProblem({ field: '网络不通，没有查成，请再试一次' });
+      if (!(error instanceof Refused)) return setProblem({ field: unanswered.read });
       if (error.code === 429) {
         setWaitUntil(Date.now() + Number(error.details.retryAfter ?? 60) * 1000);
         return setProblem({});

@@ -201,7 +201,7 @@ describe('without a network', () => {
     await open();
     await fill();
     await send();
-    expect((await screen.findByRole('alert')).textContent).toBe('网络不通，写的内容还在，请再试一次');
+    expect((await screen.findByRole('alert')).textContent).toBe('网络不通，填的内容还在，请稍后再试');
     page.calls.answer({ createProblem: () => ({ id: 'T3' }) });
     await send();
     await screen.findByText('T3');
@@ -214,7 +214,7 @@ describe('without a network', () => {
     await fill();
     act(() => page.calls.setOnline(false));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '没有网络。写的内容已存在这台设备上，联网后再提交',
+      '网络断开了，填的内容已存在这台设备上，联网后再提交',
     );
     const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交反馈' });
     expect(button.disabled).toBe(true);

@@ -1,4 +1,5 @@
 import type { Problem } from 'shared-contract/shapes';
+import { OFFLINE_FORM } from 'shared-sdk/forms';
 import { Button, Drawer, toast } from 'shared-ui';
 import { ContentField } from './ContentField';
 import type { FormDraft } from './drafts';
@@ -46,7 +47,7 @@ function ReplyForm({ begun, ticket, reopens, onSent }: ReplyFormProps) {
       onSent();
     },
   });
-  const problem = reply.online ? reply.problem : '没有网络。写的内容已存在这台设备上，联网后再提交';
+  const problem = reply.online ? reply.problem : OFFLINE_FORM;
   return (
     <form ref={reply.box} noValidate onSubmit={reply.send}>
       {reopens && <p className={classes.lead}>每份只能重新打开一次，请写清楚哪里没有解决，附上新的凭证。</p>}

@@ -1,3 +1,4 @@
+import { OFFLINE_FORM } from 'shared-sdk/forms';
 import { ActionBar, Button } from 'shared-ui';
 
 /** The submit button of a form, and why it failed or is disabled. */
@@ -12,7 +13,7 @@ export function SendBar({
   online: boolean;
   problem: string | undefined;
 }) {
-  const reason = online ? problem : '没有网络。写的内容已存在这台设备上，联网后再提交';
+  const reason = online ? problem : OFFLINE_FORM;
   return (
     <ActionBar reason={reason && <span role="alert">{reason}</span>}>
       <Button type="submit" variant="primary" wide busy={busy} disabled={!online}>

@@ -237,14 +237,14 @@ describe('more words', () => {
     expect((await forms.field('要补充的')).value).toBe('换了一台手机也是一样的');
     act(() => page.calls.setOnline(false));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '没有网络。写的内容已存在这台设备上，联网后再提交',
+      '网络断开了，填的内容已存在这台设备上，联网后再提交',
     );
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交补充' }).disabled).toBe(true);
   });
 
   test.each([
     ['a refusal', () => refuse('INTERNAL', '服务器出错了，请稍后再试'), '服务器出错了，请稍后再试'],
-    ['a loss', () => LOST, '网络不通，写的内容还在，请再试一次'],
+    ['a loss', () => LOST, '网络不通，填的内容还在，请稍后再试'],
   ] satisfies [string, () => ReturnType<typeof refuse<'INTERNAL'>> | typeof LOST, string][])(
     '%s is said in the sheet',
     async (_what, give, sentence) => {

@@ -3,16 +3,7 @@ import type { Problem } from 'shared-contract/shapes';
 import { useGo, useQuery } from 'shared-router';
 import { api, im } from 'shared-sdk';
 import { useEvents, usePages } from 'shared-sdk/react';
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  formatDateTime,
-  LoadMore,
-  OfflineStrip,
-  Page,
-  SkeletonBlock,
-} from 'shared-ui';
+import { Button, EmptyState, FailedState, LoadMore, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { SegmentTabs } from 'shared-ui/lists';
 import { TicketCard } from './TicketCard';
 import classes from './Tickets.module.css';
@@ -38,12 +29,7 @@ export default function TicketsPage() {
   const { rows, state } = tickets;
   return (
     <>
-      {state === 'failed' && rows.length > 0 && (
-        <OfflineStrip
-          savedText={tickets.seenAt === undefined ? undefined : formatDateTime(tickets.seenAt)}
-          onRetry={tickets.retry}
-        />
-      )}
+      <StaleStrip error={tickets.error} seenAt={tickets.seenAt} onRetry={tickets.retry} />
       <Page>
         <SegmentTabs
           label="哪一类工单"

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { api, session } from 'shared-sdk';
-import { createDrafts, type SavedUpload } from 'shared-sdk/forms';
+import { createDrafts, type SavedUpload, useStoredDraft } from 'shared-sdk/forms';
 import { useCall, useStream } from 'shared-sdk/react';
 
 /** Unsent input of a form of this remote. ⚠ Never store a captcha: it can be used once. */
@@ -32,22 +31,8 @@ export function useFormDraft(page: string): FormDraftState {
   const token = useStream(session.token$, session.token);
   const profile = useCall(api.getProfile, token ? {} : null);
   const owner = token ? (profile.value?.userId ?? session.userId) : 'guest';
-  const key = owner && `${owner}/${page}`;
-  const [formDraft, setFormDraft] = useState<FormDraft>();
-  useEffect(() => {
-    if (!key) return;
-    let isMounted = true;
-    void drafts.read(key).then((stored) => {
-      if (!isMounted) return;
-      const draft = stored ?? { words: {}, images: [], savedAt: 0 };
-      drafts.setInitial(key, draft);
-      setFormDraft({ key, draft, isMember: key !== `guest/${page}` });
-    });
-    return () => {
-      isMounted = false;
-      void drafts.flush();
-    };
-  }, [key, page]);
-  if (formDraft && formDraft.key === key) return { formDraft };
+  const key = owner ? `${owner}/${page}` : undefined;
+  const draft = useStoredDraft(drafts, key);
+  if (key && draft) return { formDraft: { key, draft, isMember: owner !== 'guest' } };
   return { failed: !key && profile.state === 'failed', refetch: profile.refetch };
 }

@@ -2,8 +2,15 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
 import { api, online$, Refused } from 'shared-sdk';
-import { isAboutCaptcha, toSavedUploads, useCaptcha, useIntents, useUploads } from 'shared-sdk/forms';
-import { useStream, useSubmit } from 'shared-sdk/react';
+import {
+  isAboutCaptcha,
+  toSavedUploads,
+  unanswered,
+  useCaptcha,
+  useIntentSubmit,
+  useUploads,
+} from 'shared-sdk/forms';
+import { useStream } from 'shared-sdk/react';
 import { useFocusFirst } from 'shared-ui/forms';
 import { drafts, type FormDraft } from './drafts';
 
@@ -35,7 +42,6 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
   });
   const uploads = useUploads('problem', draft.images);
   const captcha = useCaptcha(isPublic);
-  const intents = useIntents();
   const online = useStream(online$, true);
   const [problem, setProblem] = useState<string>();
   const [pictureError, setPictureError] = useState<string>();
@@ -55,18 +61,18 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
     if (items.length > 0 || draft.images.length > 0) drafts.update(key, { images: toSavedUploads(items) });
   }, [items, key, draft.images.length]);
 
-  const sending = useSubmit(api.createProblem, {
+  const sending = useIntentSubmit(api.createProblem, {
+    // A retry after a lost response sends a new captcha.
+    proof: ['code', 'uuid', 'proof'],
     prepare: captcha.withWork,
     done: ({ id }, sent) => {
-      intents.settle();
       void drafts.discard(key);
       onSent(id, sent);
     },
     failed: (error) => {
       captcha.reload(); // each captcha can be used once
       setTries((n) => n + 1);
-      if (!(error instanceof Refused)) return setProblem('网络不通，写的内容还在，请再试一次');
-      intents.settle();
+      if (!(error instanceof Refused)) return setProblem(unanswered.form);
       if (isAboutCaptcha(error.reason)) return setCaptchaError(error.message);
       const others = error.fields.filter(({ field, msg }) => {
         if (field === 'images') setPictureError(msg);
@@ -96,10 +102,12 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
     (fields) => {
       if (!check()) return setTries((n) => n + 1);
       const images = uploads.fileIds;
-      const body = { problemType, ...toInput(fields as F), ...(images.length > 0 && { images }) };
-      // The captcha is not part of the intent: a retry after a lost response sends a new one with the same
-      // idempotency key.
-      sending.submit({ ...body, ...captcha.proof, clientReqId: intents.idFor(body) });
+      sending.submit({
+        problemType,
+        ...toInput(fields as F),
+        ...(images.length > 0 && { images }),
+        ...captcha.proof,
+      });
     },
     () => void check(),
   );

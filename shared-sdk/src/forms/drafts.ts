@@ -33,6 +33,7 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
   };
 
   const drafts = {
+    empty,
     /** The stored draft, also from before a reload or an ended session; undefined if there is none. */
     async read(key: string): Promise<D | undefined> {
       const cached = inMemory.get(key);
@@ -96,3 +97,5 @@ export function createDrafts<D extends { savedAt: number }>(kind: string, empty:
   });
   return drafts;
 }
+
+export type Drafts<D extends { savedAt: number }> = ReturnType<typeof createDrafts<D>>;

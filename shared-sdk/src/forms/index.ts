@@ -1,10 +1,12 @@
 /** Form helpers in a module of their own: the first screen does without them. */
-export { createDrafts } from './drafts';
+export { createDrafts, type Drafts } from './drafts';
 export { fileProblem } from './image-files';
 export { codeProblem, phoneProblem } from './phone-rules';
+export { OFFLINE_FORM, problemText, unanswered } from './problems';
 export { type Captcha, isAboutCaptcha, useCaptcha } from './use-captcha';
-export { createIntents, useIntents } from './use-intents';
+export { useIntentSubmit } from './use-intent-submit';
 export { type SmsCode, useSmsCode } from './use-sms-code';
+export { useStoredDraft } from './use-stored-draft';
 export {
   type SavedUpload,
   toSavedUploads,

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
 import { api } from '../index';
-import { Refused, unwrap } from '../unwrap';
+import { unwrap } from '../unwrap';
 import { fileProblem } from './image-files';
+import { problemText } from './problems';
 
 /** Timeout for uploads, in ms: a photo over a slow connection exceeds the default. */
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -76,11 +77,7 @@ export function useUploads(use: Input<'upload'>['use'], saved: readonly SavedUpl
         id,
         unwrap<'upload'>()(upload).subscribe({
           next: ({ fileId, url }) => ended({ state: 'done', fileId, storedUrl: url }),
-          error: (error: unknown) =>
-            ended({
-              state: 'failed',
-              error: error instanceof Refused ? error.message : '网络不通，请稍后再试',
-            }),
+          error: (error: unknown) => ended({ state: 'failed', error: problemText(error) }),
         }),
       );
     },

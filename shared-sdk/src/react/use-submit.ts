@@ -14,7 +14,7 @@ import type { CallName, Input, Value } from 'shared-contract';
 import type { Call } from '../api';
 import { unwrap } from '../unwrap';
 
-interface Outcome<K extends CallName> {
+export interface Outcome<K extends CallName> {
   /** What is sent instead of the input once it is there; undefined: the input, at once. `done` and `failed` see the input. */
   prepare?: (input: Input<K>) => Promise<Input<K>> | undefined;
   done?: (value: Value<K>, input: Input<K>) => void;

@@ -2,7 +2,7 @@ import { type ConversationTarget, im, state } from '../index';
 import { useConversation } from '../react/use-conversation';
 import { useStream } from '../react/use-stream';
 import { draftOf, saveDraft } from './draft';
-import { pictureProblem } from './picture-problem';
+import { picturesProblem } from './pictures-problem';
 import { useCards } from './use-cards';
 
 /** A conversation with its cards, the current user and the message draft. */
@@ -18,9 +18,9 @@ export function useTalk(target: ConversationTarget) {
     me: user ? { nick: user.nickName, avatar: user.avatar } : undefined,
     draft: user ? draftOf(user.userId, key) : '',
     saveDraft: (text: string) => user && saveDraft(user.userId, key, text),
-    /** Sends pictures, one message each. Returns why none was sent, in a sentence. */
+    /** Sends pictures, one message each. Returns why none was sent, in a few words. */
     sendPictures(files: readonly File[]): string | undefined {
-      const fault = pictureProblem(files);
+      const fault = picturesProblem(files);
       if (!fault) for (const file of files) talk.sendPicture(file);
       return fault;
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
 import { promptBox } from '../message-box/prompt-box';
-import { Dismissed } from '../overlay/overlays';
+import { unlessDismissed } from '../overlay/unless-dismissed';
 import { toast } from '../toast/toast';
 
 const LETTERS = { least: 10, most: 300 };
@@ -34,15 +34,14 @@ export function ReportButton({ about, onReport }: ReportButtonProps) {
 
 /** The text, or undefined if the report is cancelled. */
 const promptForReport = (about: string, written: string): Promise<string | undefined> =>
-  promptBox(`说说${about}让你做了什么，客服会看这段聊天。`, {
-    title: '举报',
-    label: '举报内容',
-    confirmText: '提交举报',
-    defaultValue: written,
-    maxLength: LETTERS.most,
-    pattern: /^$|\S/, // whitespace alone is no text: show the default message
-    validate: (text) => text.trim().length >= LETTERS.least || `写满 ${LETTERS.least} 个字，客服才好核查`,
-  }).catch((reason: unknown) => {
-    if (reason instanceof Dismissed) return undefined;
-    throw reason;
-  });
+  unlessDismissed(
+    promptBox(`说说${about}让你做了什么，客服会看这段聊天。`, {
+      title: '举报',
+      label: '举报内容',
+      confirmText: '提交举报',
+      defaultValue: written,
+      maxLength: LETTERS.most,
+      pattern: /^$|\S/, // whitespace alone is no text: show the default message
+      validate: (text) => text.trim().length >= LETTERS.least || `写满 ${LETTERS.least} 个字，客服才好核查`,
+    }),
+  );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { cx } from '../cx';
-import { formatTime } from '../format/dates';
+import { formatDateTime, formatTime } from '../format/dates';
 import { Icon } from '../icon/Icon';
 import { pictures } from './pictures';
 import classes from './State.module.css';
@@ -57,7 +57,7 @@ export interface FailedStateProps {
 /** A loading failure; the rest of the page keeps working. */
 export function FailedState({
   title = '加载失败',
-  children = '网络或服务暂时连不上，其他页面不受影响。',
+  children = '网络不通，请稍后再试',
   onRetry,
   busy,
   module,
@@ -141,4 +141,17 @@ export function OfflineStrip({ savedText, onRetry, still }: OfflineStripProps) {
       )}
     </div>
   );
+}
+
+interface StaleStripProps extends Pick<OfflineStripProps, 'onRetry' | 'still'> {
+  /** Why the latest request failed, if it did. */
+  error: unknown;
+  /** When the displayed data was received, ISO or ms; undefined without data. */
+  seenAt: string | number | undefined;
+}
+
+/** Shown above data that could not be refetched, with its time; renders nothing without an error or without data. */
+export function StaleStrip({ error, seenAt, ...strip }: StaleStripProps) {
+  if (error === undefined || seenAt === undefined) return null;
+  return <OfflineStrip savedText={formatDateTime(seenAt)} {...strip} />;
 }

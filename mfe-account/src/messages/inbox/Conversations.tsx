@@ -1,11 +1,10 @@
 import { type Conversation, href } from 'shared-contract';
-import { api, clock, im } from 'shared-sdk';
+import { api, clock, im, isTransportError } from 'shared-sdk';
 import { useEvents, usePages } from 'shared-sdk/react';
 import { shownTitle } from 'shared-sdk/talk';
-import { Button, EmptyState, FailedState, formatRelative, LoadMore } from 'shared-ui';
+import { Button, EmptyState, FailedState, formatRelative, LoadMore, StaleStrip } from 'shared-ui';
 import { ConversationRow } from 'shared-ui/conversation';
 import { RowsSkeleton } from 'shared-ui/lists';
-import { CachedStrip } from './CachedStrip';
 import classes from './Inbox.module.css';
 
 /** All conversations, most recent first. */
@@ -31,7 +30,11 @@ export function Conversations() {
   }
   return (
     <>
-      <CachedStrip list={talks} />
+      <StaleStrip
+        error={isTransportError(talks.error) ? talks.error : undefined}
+        seenAt={talks.seenAt}
+        onRetry={talks.retry}
+      />
       <div className={classes.talks}>
         {talks.rows.map(({ sessionId, peer, subject, last, at, unread }) => (
           <ConversationRow

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { href, type Message } from 'shared-contract';
-import { api, clock, im } from 'shared-sdk';
+import { api, clock, im, isTransportError } from 'shared-sdk';
 import { useEvents, usePages } from 'shared-sdk/react';
-import { Button, Chip, Chips, EmptyState, FailedState, LoadMore, messageBox } from 'shared-ui';
+import { Button, Chip, Chips, EmptyState, FailedState, LoadMore, messageBox, StaleStrip } from 'shared-ui';
 import { NoticeRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
-import { CachedStrip } from './CachedStrip';
 import { isToday, timeText } from './days';
 import classes from './Inbox.module.css';
 import { linkOf } from './notice-link';
@@ -41,11 +40,15 @@ export function Notices({ type, onType, byType }: NoticesProps) {
           ))}
         </Chips>
       </div>
-      <CachedStrip list={notices} />
       {notices.rows.length === 0 ? (
         <NoRows state={notices.state} onRetry={notices.refetch} type={type} onAll={() => onType(null)} />
       ) : (
         <>
+          <StaleStrip
+            error={isTransportError(notices.error) ? notices.error : undefined}
+            seenAt={notices.seenAt}
+            onRetry={notices.retry}
+          />
           <NoticeGroup title="今天" rows={today} now={now} />
           <NoticeGroup title={today.length ? '更早' : '今天以前'} rows={earlier} now={now} />
           <LoadMore

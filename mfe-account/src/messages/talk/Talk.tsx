@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { type ConversationTarget, clock, Refused } from 'shared-sdk';
+import { type ConversationTarget, clock, isNotFound } from 'shared-sdk';
 import { useReport, useTalk } from 'shared-sdk/talk';
 import { Button, FailedState, NavBar, NavButton, NotFoundState } from 'shared-ui';
 import { Composer, Conversation, TalkComposer, TalkMessages, TalkSkeleton } from 'shared-ui/conversation';
@@ -90,7 +90,7 @@ export function Talk({ target }: { target: ConversationTarget }) {
 }
 
 function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const gone = error === undefined || (error instanceof Refused && [400, 404].includes(error.code));
+  const gone = error === undefined || isNotFound(error);
   if (!gone) return <FailedState module="会话" onRetry={onRetry} />;
   return (
     <NotFoundState

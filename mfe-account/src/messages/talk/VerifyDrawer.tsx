@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
-import { isAboutCaptcha, useCaptcha } from 'shared-sdk/forms';
+import { isAboutCaptcha, problemText, useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, Chip, Drawer, Note } from 'shared-ui';
 import { CaptchaInput, TextInput } from 'shared-ui/forms';
@@ -104,7 +104,7 @@ export function VerifyDrawer({ open, onClose }: { open: boolean; onClose: () => 
             </Note>
           )}
           {check.error !== undefined && !captchaError && !fieldMessage(check.error, 'account') && (
-            <Note kind="wait">{refused?.message ?? '网络不通，没有查到结果，请再查一次。'}</Note>
+            <Note kind="wait">{problemText(check.error)}</Note>
           )}
         </div>
         <Button type="submit" variant="primary" wide busy={check.busy}>

@@ -1,6 +1,6 @@
 import { href, type Order } from 'shared-contract';
+import { refusalText } from 'shared-sdk';
 import { Button, EmptyState, FailedState, LoadMore, SkeletonBlock } from 'shared-ui';
-import { problemWords } from '../../shared/load/problem';
 import { emptyWords } from './empty-words';
 import { OrderRow } from './OrderRow';
 import { ALL, type Side, type StatusTab } from './tabs';
@@ -23,7 +23,7 @@ interface OrderListProps {
 export function OrderList({ orders, side, status, onShowAll }: OrderListProps) {
   const { rows, state, total, error } = orders;
   if (rows.length === 0 && state === 'failed')
-    return <FailedState onRetry={orders.retry}>{problemWords(error)}</FailedState>;
+    return <FailedState onRetry={orders.retry}>{refusalText(error)}</FailedState>;
   if (rows.length === 0 && state !== 'done') return <OrderListSkeleton />;
   if (rows.length === 0)
     return (

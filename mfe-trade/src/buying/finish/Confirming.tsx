@@ -1,6 +1,6 @@
 import { href, type OrderDetail } from 'shared-contract';
 import { ActionBar, Block, Button, FactRow, Facts, formatFen, formatTime, Note, Page } from 'shared-ui';
-import { ResultHead } from '../../shared/result/ResultHead';
+import { ResultHead } from 'shared-ui/orders';
 import { GoodsLine } from '../order/GoodsLine';
 import { channelNames } from '../order/words';
 import classes from './PaymentResult.module.css';

@@ -297,7 +297,7 @@ describe('a result that cannot be shown', () => {
     await untilText('已付款，钱在号栈');
     page.calls.answer({ getOrder: () => LOST });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await untilText('离线，显示 14:30 存下的内容');
+    await untilText('离线，显示 11-20 14:30 存下的内容');
   });
 });
 

@@ -1,6 +1,6 @@
 import { href, type OrderDetail } from 'shared-contract';
 import { ActionBar, Block, Button, formatFen, formatTime, Page } from 'shared-ui';
-import { ResultHead } from '../../shared/result/ResultHead';
+import { ResultHead } from 'shared-ui/orders';
 import { cancelledWords } from '../order/cancelled-words';
 import { GoodsLine } from '../order/GoodsLine';
 import classes from './PaymentResult.module.css';

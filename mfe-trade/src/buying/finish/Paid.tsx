@@ -1,7 +1,6 @@
 import { href, type OrderDetail } from 'shared-contract';
 import { ActionBar, Button, FactRow, Facts, formatDateTime, Page, Price } from 'shared-ui';
-import { Ticket, TicketPart } from 'shared-ui/orders';
-import { ResultHead } from '../../shared/result/ResultHead';
+import { ResultHead, Ticket, TicketPart } from 'shared-ui/orders';
 import { Escrow } from '../order/Escrow';
 import { OrderDeadline } from '../order/OrderDeadline';
 import { channelNames, hasEnded } from '../order/words';

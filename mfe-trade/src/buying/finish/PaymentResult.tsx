@@ -1,6 +1,5 @@
-import { Page, SkeletonBlock } from 'shared-ui';
+import { Page, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { LoadProblem } from '../../shared/load/LoadProblem';
-import { StaleStrip } from '../../shared/load/StaleStrip';
 import { useLiveOrder } from '../order/use-live-order';
 import { Confirming } from './Confirming';
 import { NotPaid } from './NotPaid';
@@ -21,7 +20,7 @@ export function PaymentResult({ orderNo }: { orderNo: string }) {
   const outcome = outcomeOf(order);
   return (
     <>
-      <StaleStrip error={error} at={order.serverTime} onRetry={refetch} />
+      <StaleStrip error={error} seenAt={order.serverTime} onRetry={refetch} />
       {outcome.kind === 'paid' && <Paid order={order} payment={outcome.payment} onStale={refetch} />}
       {outcome.kind === 'confirming' && (
         <Confirming order={order} payment={outcome.payment} onMoved={refetch} />

@@ -14,8 +14,7 @@ import {
   Price,
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
-import { Ticket, TicketPart } from 'shared-ui/orders';
-import { ResultHead } from '../../shared/result/ResultHead';
+import { ResultHead, Ticket, TicketPart } from 'shared-ui/orders';
 import { GoodsLine } from '../order/GoodsLine';
 import { channelNames } from '../order/words';
 import { durationWords, lateness } from './outcome';

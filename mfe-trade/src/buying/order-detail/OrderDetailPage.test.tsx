@@ -201,7 +201,7 @@ test('what stands there stays when the next answer is lost, with its time, and i
   await open();
   page.calls.answer({ getOrder: () => LOST });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await untilText('离线，显示 14:30 存下的内容');
+  await untilText('离线，显示 11-20 14:30 存下的内容');
   page.calls.answer({ getOrder: () => anOrder({ version: 7, statusText: '已完成了' }) });
   await press('再连');
   await untilText('已完成了');

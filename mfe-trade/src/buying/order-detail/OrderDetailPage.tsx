@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import { useQuery } from 'shared-router';
-import { Page, SkeletonBlock } from 'shared-ui';
+import { Page, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { LoadProblem } from '../../shared/load/LoadProblem';
-import { StaleStrip } from '../../shared/load/StaleStrip';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { OrderDeadline } from '../order/OrderDeadline';
 import { useLiveOrder } from '../order/use-live-order';
@@ -34,7 +33,7 @@ export default function OrderDetailPage() {
   const hold = { order, take, refetch };
   return (
     <Page foot="bar">
-      <StaleStrip error={error} at={order.serverTime} onRetry={refetch} />
+      <StaleStrip error={error} seenAt={order.serverTime} onRetry={refetch} />
       <div aria-live="polite">
         {hasEnded(order) ? <OrderEnded order={order} /> : <OrderDeadline order={order} onEnd={refetch} />}
       </div>

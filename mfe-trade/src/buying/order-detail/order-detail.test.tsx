@@ -100,7 +100,7 @@ describe('evidence', () => {
   });
   it('takes pictures up to 8 MB', () => {
     expect(fileProblem({ type: 'image/png', size: 8 * 1024 * 1024 })).toBeUndefined();
-    expect(fileProblem({ type: 'image/png', size: 8 * 1024 * 1024 + 1 })).toBe('超过 8 MB');
+    expect(fileProblem({ type: 'image/png', size: 8 * 1024 * 1024 + 1 })).toBe('超过 8 MB，请换一张');
     expect(fileProblem({ type: 'application/pdf', size: 10 })).toBe('只收 jpg、png、webp');
   });
 });

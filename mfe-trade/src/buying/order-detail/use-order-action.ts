@@ -1,8 +1,8 @@
 import type { Input, OrderDetail, Value } from 'shared-contract';
 import { api, Refused } from 'shared-sdk';
+import { unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { toast } from 'shared-ui';
-import { problemWords } from '../../shared/load/problem';
 
 /** The page's order, and a setter for a newer one. */
 export interface OrderHold {
@@ -47,7 +47,7 @@ export function useOrderAction(hold: OrderHold, done?: (answer: Value<'actOnOrde
     failed(problem) {
       if (!(problem instanceof Refused)) {
         refetch();
-        toast('网络不通，不确定有没有办成。看到新状态再操作', { kind: 'danger' });
+        toast(unanswered.action, { kind: 'danger' });
         return;
       }
       if (problem.reason === 'STATE_CHANGED') {
@@ -59,7 +59,7 @@ export function useOrderAction(hold: OrderHold, done?: (answer: Value<'actOnOrde
       }
       if (problem.fields.length > 0 || atField.has(problem.reason)) return;
       refetch();
-      toast(problemWords(problem), { kind: 'danger' });
+      toast(problem.message, { kind: 'danger' });
     },
   });
   return {

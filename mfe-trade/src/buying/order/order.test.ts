@@ -1,6 +1,6 @@
 import type { OrderDetail } from 'shared-contract';
 import { Dismissed } from 'shared-ui';
-import { isConfirmed } from '../../shared/is-confirmed';
+import { isConfirmed } from 'shared-ui/forms';
 import { actorOf } from './actor';
 import { cancelledWords } from './cancelled-words';
 import { newerOrder, pollEveryMs } from './polling';

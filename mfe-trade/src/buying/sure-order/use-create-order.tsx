@@ -3,11 +3,9 @@ import type { UseFormSetError } from 'react-hook-form';
 import { type GoodsDetail, href, type WarrantyPlanId } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, fieldMessage, Refused } from 'shared-sdk';
-import { useIntents } from 'shared-sdk/forms';
-import { useSubmit } from 'shared-sdk/react';
+import { problemText, unanswered, useIntentSubmit } from 'shared-sdk/forms';
 import { messageBox, toast } from 'shared-ui';
-import { isConfirmed } from '../../shared/is-confirmed';
-import { problemWords, repeatableWords } from '../../shared/load/problem';
+import { isConfirmed } from 'shared-ui/forms';
 import { newPriceOf } from './new-price';
 import type { OrderFields } from './order-fields';
 import { PriceChange } from './PriceChange';
@@ -27,27 +25,22 @@ interface CreateOrder {
  */
 export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) {
   const go = useGo();
-  const intents = useIntents();
   const [agreedPriceFen, setAgreedPriceFen] = useState<number>();
   const priceFen = agreedPriceFen ?? goods.priceFen;
   const realname = { redirect: href('sureOrder', { id: goods.id, plan }) };
 
-  const { submit, busy } = useSubmit(api.createOrder, {
+  const { submit, busy } = useIntentSubmit(api.createOrder, {
     done({ orderNo }) {
-      intents.settle();
       phoneDraft.drop();
       go('pay', { orderNo }, { replace: true });
     },
     failed(error, { phone, expectPriceFen }) {
-      if (error instanceof Refused) intents.settle();
       void refused(error, phone, expectPriceFen);
     },
   });
 
-  const place = (phone: string, expectPriceFen: number) => {
-    const body = { goodsId: goods.id, expectPriceFen, warrantyPlan: plan, phone };
-    submit({ ...body, clientReqId: intents.idFor(body) });
-  };
+  const place = (phone: string, expectPriceFen: number) =>
+    submit({ goodsId: goods.id, expectPriceFen, warrantyPlan: plan, phone });
 
   async function refused(error: unknown, phone: string, oldFen: number) {
     const reason = error instanceof Refused ? error.reason : undefined;
@@ -68,7 +61,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
     if (reason === 'REALNAME_REQUIRED') return go('Realname', realname);
     if (reason === 'GOODS_LOCKED') {
       onStale(); // The page behind then shows the reason, with similar goods.
-      const box = messageBox.confirm(problemWords(error), {
+      const box = messageBox.confirm(problemText(error), {
         title: '没有下单，也没有扣款',
         confirmText: '看同类商品',
         cancelText: '留在这里',
@@ -79,7 +72,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
     if (reason === 'OWN_GOODS')
       return messageBox.alert('自己发布的商品不能自己买。', { title: '这是你的商品', confirmText: '知道了' });
     if (reason === 'TOO_MANY_UNPAID') {
-      const box = messageBox.confirm(problemWords(error), {
+      const box = messageBox.confirm(problemText(error), {
         title: '待付款的订单太多',
         confirmText: '去处理',
         cancelText: '留在这里',
@@ -90,7 +83,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
     const phoneError = fieldMessage(error, 'phone');
     if (phoneError) return setError('phone', { message: phoneError }, { shouldFocus: true });
     if (error instanceof Refused && error.code === 404) onStale();
-    toast(repeatableWords(error, '下单'), { kind: 'danger' });
+    toast(problemText(error, unanswered.repeatable('下单')), { kind: 'danger' });
   }
 
   return {

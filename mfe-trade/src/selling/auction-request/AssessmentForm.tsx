@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { href, type Profile } from 'shared-contract';
-import { api } from 'shared-sdk';
+import { api, refusalText } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, FailedState, Note, Page } from 'shared-ui';
 import { Cascade, FormSkeleton } from 'shared-ui/forms';
-import { problemWords } from '../../shared/load/problem';
 import { RealnameNote } from '../../shared/notes/RealnameNote';
 import { useListing } from '../basic-information/use-listing';
 import type { Draft } from '../listing-form/draft';
@@ -66,7 +65,7 @@ export function AssessmentForm({ mode, draftKey, draft, requestedGameId, profile
           />
         ) : template.state === 'failed' ? (
           <Block>
-            <FailedState onRetry={template.refetch}>{problemWords(template.error)}</FailedState>
+            <FailedState onRetry={template.refetch}>{refusalText(template.error)}</FailedState>
           </Block>
         ) : (
           <FormSkeleton fields={6} />

@@ -2,11 +2,11 @@ import { useGo, useQuery } from 'shared-router';
 import { Page } from 'shared-ui';
 import { FormSkeleton } from 'shared-ui/forms';
 import { LoadProblem } from '../../shared/load/LoadProblem';
-import { currentDraft } from '../listing-form/drafts';
+import { useMemberDraft } from '../../shared/use-member-draft';
+import { currentDraft, drafts } from '../listing-form/drafts';
 import { useImportDraft } from '../listing-form/use-import-draft';
 import { useSource } from '../listing-form/use-source';
 import { AssessmentForm } from './AssessmentForm';
-import { useRequestDraft } from './use-request-draft';
 
 /**
  * 竞价回收: an account as for consignment, without a price; with `mode=value` only the input of a valuation; `from`: an
@@ -15,7 +15,9 @@ import { useRequestDraft } from './use-request-draft';
 export default function AuctionRequestPage() {
   const go = useGo();
   const { gameId, mode, from } = useQuery('jingjiahuishou');
-  const stored = useRequestDraft();
+  // One draft for valuations and auctions, so that a valuation can become an auction.
+  // ⚠ Its prefix differs from that of consignments, which are listed by prefix.
+  const stored = useMemberDraft(drafts, (userId) => `recycle/${userId}`);
   const source = useSource({ from });
   useImportDraft(stored.state === 'done' ? stored : undefined, source.news, () =>
     go('jingjiahuishou', { mode }, { replace: true }),

@@ -3,10 +3,8 @@ import type { UseFormSetError } from 'react-hook-form';
 import { type GameAttribute, href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
-import { useIntents } from 'shared-sdk/forms';
-import { useSubmit } from 'shared-sdk/react';
+import { unanswered, useIntentSubmit } from 'shared-sdk/forms';
 import { toast } from 'shared-ui';
-import { repeatableWords } from '../../shared/load/problem';
 import { filledCount } from '../listing-form/attribute-values';
 import { fieldOf } from '../listing-form/draft';
 import { currentDraft, dropDraft } from '../listing-form/drafts';
@@ -33,18 +31,15 @@ function formField(field: string) {
  */
 export function useCreateAssessment({ mode, draftKey, template, setError }: CreateAssessment) {
   const go = useGo();
-  const intents = useIntents();
   const [refusals, setRefusals] = useState(0);
   const [pictureError, setPictureError] = useState<string>();
-  const sending = useSubmit(api.createAssessment, {
+  const sending = useIntentSubmit(api.createAssessment, {
     done({ id }) {
-      intents.settle();
       if (mode === 'auction') void dropDraft(draftKey);
       go('commit', { type: mode, id }, { replace: true });
     },
     failed(error, { gameId }) {
-      if (!(error instanceof Refused)) return toast(repeatableWords(error, '提交'), { kind: 'danger' });
-      intents.settle();
+      if (!(error instanceof Refused)) return toast(unanswered.repeatable('提交'), { kind: 'danger' });
       if (error.reason === 'REALNAME_REQUIRED')
         return go('Realname', { redirect: href('jingjiahuishou', { gameId }) });
       const elsewhere = error.fields.filter(({ field }) => !formField(field) && field !== 'images');
@@ -68,8 +63,7 @@ export function useCreateAssessment({ mode, draftKey, template, setError }: Crea
       if (filledCount(template, fields.attrs) === 0)
         return toast('至少填一项属性，才知道和谁比', { kind: 'danger' });
       setPictureError(undefined);
-      const body = assessmentInput(mode, draft, fields, { template, images });
-      sending.submit({ ...body, clientReqId: intents.idFor(body) });
+      sending.submit(assessmentInput(mode, draft, fields, { template, images }));
     },
   };
 }

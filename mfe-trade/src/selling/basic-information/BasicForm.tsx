@@ -8,6 +8,7 @@ import {
   ControlRow,
   FieldError,
   FormProgress,
+  fenOf,
   Switch,
   TextInput,
   useFocusFirst,
@@ -18,7 +19,7 @@ import type { Draft } from '../listing-form/draft';
 import { saveDraft } from '../listing-form/drafts';
 import { GameHead } from '../listing-form/GameHead';
 import { NetLines } from '../listing-form/NetLines';
-import { fenOf, priceProblem } from '../listing-form/price';
+import { priceProblem } from '../listing-form/price';
 import { problemsFrom } from './problems';
 import { TypeChips } from './TypeChips';
 import { useListing } from './use-listing';

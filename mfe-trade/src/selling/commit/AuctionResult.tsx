@@ -1,8 +1,8 @@
 import { assessmentStates, href } from 'shared-contract';
 import { ActionBar, Block, Button, formatTime, NotFoundState, Page, SkeletonBlock } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
+import { ResultHead } from 'shared-ui/orders';
 import { LoadProblem } from '../../shared/load/LoadProblem';
-import { ResultHead } from '../../shared/result/ResultHead';
 import { tabHolding } from '../my-auctions/tabs';
 import { AccountBlocks } from '../price-list/AccountBlocks';
 import { useLiveAuction } from '../recycle/use-live-auction';

@@ -18,8 +18,8 @@ import {
   toast,
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
+import { ResultHead } from 'shared-ui/orders';
 import { LoadProblem } from '../../shared/load/LoadProblem';
-import { ResultHead } from '../../shared/result/ResultHead';
 import { bindingKeys } from '../listing-form/draft';
 import { bindingNames } from '../listing-form/goods-types';
 import classes from './Consigned.module.css';

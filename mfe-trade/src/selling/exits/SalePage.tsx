@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
-import { api, session } from 'shared-sdk';
+import { api, refusalText, session } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import {
   ActionBar,
@@ -16,7 +16,6 @@ import {
   SkeletonBlock,
 } from 'shared-ui';
 import { DealList } from '../../shared/deals/DealList';
-import { problemWords } from '../../shared/load/problem';
 import { TermsLink } from '../../shared/terms/Terms';
 import { type Exit, type ExitKey, exitsOf, moreBy, scaleOf } from './compare';
 import classes from './Exits.module.css';
@@ -83,7 +82,7 @@ export default function SalePage() {
       ) : counted.state === 'failed' || games.state === 'failed' ? (
         <Block>
           <FailedState onRetry={counted.state === 'failed' ? counted.refetch : games.refetch}>
-            {problemWords(counted.error ?? games.error)}
+            {refusalText(counted.error ?? games.error)}
           </FailedState>
         </Block>
       ) : games.value?.length === 0 ? (

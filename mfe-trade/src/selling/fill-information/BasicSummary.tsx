@@ -1,9 +1,9 @@
 import { href } from 'shared-contract';
 import { useGames } from 'shared-sdk/react';
 import { Block, formatYuan, ListRow } from 'shared-ui';
+import { fenOf } from 'shared-ui/forms';
 import type { Draft } from '../listing-form/draft';
 import { typeNames } from '../listing-form/goods-types';
-import { fenOf } from '../listing-form/price';
 import { usePlaces } from '../listing-form/use-places';
 
 /** A summary of the first page, with a link back to it. */

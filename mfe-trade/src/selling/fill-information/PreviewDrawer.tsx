@@ -2,10 +2,10 @@ import { type Control, useWatch } from 'react-hook-form';
 import { fees, type GameAttribute } from 'shared-contract';
 import type { Upload } from 'shared-sdk/forms';
 import { Block, Drawer, FactRow, Facts, formatFen, Image, openImages, Price } from 'shared-ui';
+import { fenOf } from 'shared-ui/forms';
 import { type AttributeText, bindingKeys, fieldOf } from '../listing-form/draft';
 import { currentDraft } from '../listing-form/drafts';
 import { bindingNames } from '../listing-form/goods-types';
-import { fenOf } from '../listing-form/price';
 import type { Fields } from './fields';
 import classes from './PreviewDrawer.module.css';
 

@@ -1,7 +1,7 @@
 import type { GameAttribute, Input } from 'shared-contract';
+import { fenOf } from 'shared-ui/forms';
 import { attributeInput } from '../listing-form/attribute-values';
 import { bindingKeys, type Draft } from '../listing-form/draft';
-import { fenOf } from '../listing-form/price';
 import type { Fields } from './fields';
 
 type Consignment = Omit<Input<'createConsignment'>, 'clientReqId'>;

@@ -3,11 +3,9 @@ import type { UseFormSetError } from 'react-hook-form';
 import { type GameAttribute, href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
-import { useIntents } from 'shared-sdk/forms';
-import { useSubmit } from 'shared-sdk/react';
+import { unanswered, useIntentSubmit } from 'shared-sdk/forms';
 import { messageBox, toast } from 'shared-ui';
-import { isConfirmed } from '../../shared/is-confirmed';
-import { repeatableWords } from '../../shared/load/problem';
+import { isConfirmed } from 'shared-ui/forms';
 import { basicProblems } from '../basic-information/problems';
 import { fieldOf } from '../listing-form/draft';
 import { currentDraft, dropDraft } from '../listing-form/drafts';
@@ -36,25 +34,20 @@ function formField(field: string) {
  */
 export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
   const go = useGo();
-  const intents = useIntents();
   const [refusals, setRefusals] = useState(0);
   const [pictureError, setPictureError] = useState<string>();
 
-  const sending = useSubmit(api.createConsignment, {
+  const sending = useIntentSubmit(api.createConsignment, {
     done({ consignmentId }) {
-      intents.settle();
       forgetUid(draftKey);
       void dropDraft(draftKey);
       go('commit', { type: 'consign', id: consignmentId }, { replace: true });
     },
-    failed(error) {
-      if (error instanceof Refused) intents.settle();
-      void refused(error);
-    },
+    failed: (error) => void refused(error),
   });
 
   async function refused(error: unknown) {
-    if (!(error instanceof Refused)) return toast(repeatableWords(error, '提交'), { kind: 'danger' });
+    if (!(error instanceof Refused)) return toast(unanswered.repeatable('提交'), { kind: 'danger' });
     if (error.reason === 'REALNAME_REQUIRED')
       return go('Realname', { redirect: href('fillInformation', { id: goodsId }) });
     if (error.reason === 'DUPLICATE_ACCOUNT') {
@@ -101,8 +94,7 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
     const draft = currentDraft(draftKey);
     if (!draft) return;
     setPictureError(undefined);
-    const body = consignmentInput(draft, fields, { template, images, goodsId });
-    sending.submit({ ...body, clientReqId: intents.idFor(body) });
+    sending.submit(consignmentInput(draft, fields, { template, images, goodsId }));
   };
 
   return { submit, busy: sending.busy, refusals, pictureError };

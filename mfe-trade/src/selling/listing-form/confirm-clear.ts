@@ -1,5 +1,5 @@
 import { messageBox } from 'shared-ui';
-import { isConfirmed } from '../../shared/is-confirmed';
+import { isConfirmed } from 'shared-ui/forms';
 
 /**
  * Confirms the clearing of values that no longer apply.

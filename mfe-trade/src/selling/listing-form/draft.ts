@@ -63,7 +63,6 @@ export const emptyDraft = (gameId = ''): Draft => ({
 
 /** The field name of an attribute; not the bare id, which a form library would treat as an array index. */
 export const fieldOf = (attrId: string) => `a${attrId}`;
-export const attrIdOf = (field: string) => field.slice(1);
 
 /** The member's consignment as a draft to edit (product call getConsignment). */
 export function draftOf(own: Value<'getConsignment'>): Draft {

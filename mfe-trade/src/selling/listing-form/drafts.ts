@@ -1,6 +1,7 @@
 import { createDrafts } from 'shared-sdk/forms';
 import { type Draft, emptyDraft } from './draft';
 
+export const drafts = createDrafts<Draft>('consignments', emptyDraft);
 export const {
   read: readDraft,
   setInitial: setCurrentDraft,
@@ -9,7 +10,7 @@ export const {
   flush: flushDrafts,
   discard: dropDraft,
   list,
-} = createDrafts<Draft>('consignments', emptyDraft);
+} = drafts;
 
 /** The draft key of a new consignment, or of goods being edited; per member. */
 export const draftKey = (userId: string, goodsId?: string) =>

@@ -1,8 +1,8 @@
 import type { GameAttribute } from 'shared-contract';
+import { fenOf } from 'shared-ui/forms';
 import { aConsignment, aDraft } from '../testing/listing';
 import { attributeHint, attributeInput, attributeProblem, filledCount, inGroups } from './attribute-values';
 import {
-  attrIdOf,
   containsAccount,
   type Draft,
   draftOf,
@@ -14,7 +14,7 @@ import {
   hasInput,
   withPlace,
 } from './draft';
-import { fenOf, priceProblem, yuanText } from './price';
+import { priceProblem, yuanText } from './price';
 
 const number = (more: Partial<GameAttribute> = {}) => ({
   attrId: '5',
@@ -115,8 +115,8 @@ describe('an attribute', () => {
     ]);
   });
 
-  it('has a field whose name leads back to it', () => {
-    expect(attrIdOf(fieldOf('5'))).toBe('5');
+  it('has a field whose name is no array index', () => {
+    expect(fieldOf('5')).toBe('a5');
   });
 });
 

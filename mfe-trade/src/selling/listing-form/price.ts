@@ -1,10 +1,5 @@
 import { PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
-
-/** Parses yuan to fen by its digits, without floating point; undefined if it is no amount. */
-export function fenOf(text: string): number | undefined {
-  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(text.replace(/[,，\s]/g, ''));
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
-}
+import { fenOf } from 'shared-ui/forms';
 
 /** Why a price of goods is invalid, as a sentence; undefined if it is valid (product section 4, "Money"). */
 export function priceProblem(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { messageBox } from 'shared-ui';
-import { isConfirmed } from '../../shared/is-confirmed';
+import { isConfirmed } from 'shared-ui/forms';
 import { containsAccount, type Draft, hasInput } from './draft';
 import { currentDraft, saveDraft } from './drafts';
 

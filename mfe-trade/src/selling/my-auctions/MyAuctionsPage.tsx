@@ -1,11 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
-import { api, clock, im, state } from 'shared-sdk';
+import { api, clock, im, refusalText, state } from 'shared-sdk';
 import { useCall, useEvents, usePages, useStream } from 'shared-sdk/react';
 import { Button, EmptyState, FailedState, LoadMore, Page, SkeletonBlock } from 'shared-ui';
 import { SegmentTabs } from 'shared-ui/lists';
-import { problemWords } from '../../shared/load/problem';
 import { AuctionCard } from './AuctionCard';
 import { emptyWords, firstFull, OPEN, tabOf, tabsFor } from './tabs';
 
@@ -69,7 +68,7 @@ export default function MyAuctionsPage() {
             />
           </>
         ) : auctions.state === 'failed' ? (
-          <FailedState onRetry={auctions.retry}>{problemWords(error)}</FailedState>
+          <FailedState onRetry={auctions.retry}>{refusalText(error)}</FailedState>
         ) : auctions.state === 'done' ? (
           <EmptyState
             title="这里还没有竞价"

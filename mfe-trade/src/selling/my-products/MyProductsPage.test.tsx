@@ -234,7 +234,7 @@ describe('taking goods off sale', () => {
 
   test.each([
     [() => refuse('GOODS_LOCKED', '有人正在下单'), '有人正在下单'],
-    [() => LOST, '网络不通，不确定有没有办成，列表刷新后请核对'],
+    [() => LOST, '网络不通，不确定有没有办成。看到新状态再操作'],
   ] as [() => Answer<'takeOffShelf'>, string][])('may be refused or lost %#', async (answer, text) => {
     page.calls.answer({ takeOffShelf: answer });
     await open();
@@ -360,7 +360,7 @@ describe('changing the price', () => {
     page.calls.answer({ changePrice: () => LOST });
     const send = () => fireEvent.click(within(sheet).getByRole('button', { name: '改成 ¥1,000' }));
     send();
-    await untilText('网络不通，价格没有确认改好。再点一次不会重复改');
+    await untilText('网络不通，没有收到结果。再点一次不会重复改价');
     expect(asked()).toHaveLength(1);
     page.calls.answer({
       changePrice: () => refuse('STATE_CHANGED', '变了', { version: 4, priceFen: 100_000 }),

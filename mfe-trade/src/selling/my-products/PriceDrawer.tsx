@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ConsignmentCard } from 'shared-contract';
 import { api, fieldMessage, Refused } from 'shared-sdk';
+import { problemText, unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, Drawer, formatYuan, Note, toast } from 'shared-ui';
-import { TextInput } from 'shared-ui/forms';
-import { problemWords } from '../../shared/load/problem';
+import { fenOf, TextInput } from 'shared-ui/forms';
 import { NetLines } from '../listing-form/NetLines';
-import { fenOf, priceProblem, yuanText } from '../listing-form/price';
+import { priceProblem, yuanText } from '../listing-form/price';
 import classes from './PriceDrawer.module.css';
 
 interface PriceDrawerProps {
@@ -41,12 +41,7 @@ export function PriceDrawer({ goods, onClose, onChanged }: PriceDrawerProps) {
       if (now) return setKnown(now);
       const atField = fieldMessage(error, 'priceFen') ?? tooLow(error);
       if (atField) return form.setError('yuan', { message: atField }, { shouldFocus: true });
-      toast(
-        error instanceof Refused ? problemWords(error) : '网络不通，价格没有确认改好。再点一次不会重复改',
-        {
-          kind: 'danger',
-        },
-      );
+      toast(problemText(error, unanswered.repeatable('改价')), { kind: 'danger' });
       if (error instanceof Refused) onChanged();
     },
   });

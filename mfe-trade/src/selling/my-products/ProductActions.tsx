@@ -1,11 +1,11 @@
 import { type ConsignmentCard, href } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { api, Refused } from 'shared-sdk';
+import { api } from 'shared-sdk';
+import { problemText, unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { Button, messageBox, toast } from 'shared-ui';
-import { actionSheet } from 'shared-ui/forms';
-import { isConfirmed } from '../../shared/is-confirmed';
-import { chosen, shelfReasons } from './shelf-reasons';
+import { actionSheet, isConfirmed, unlessDismissed } from 'shared-ui/forms';
+import { shelfReasons } from './shelf-reasons';
 
 interface ProductActionsProps {
   goods: ConsignmentCard;
@@ -20,9 +20,7 @@ export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProp
   /** Both calls are idempotent, so a lost response only refetches the list. */
   const failed = (error: unknown) => {
     onChanged();
-    toast(error instanceof Refused ? error.message : '网络不通，不确定有没有办成，列表刷新后请核对', {
-      kind: 'danger',
-    });
+    toast(problemText(error, unanswered.action), { kind: 'danger' });
   };
   const putting = useSubmit(api.putOnShelf, {
     done: () => {
@@ -49,7 +47,7 @@ export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProp
     if (await isConfirmed(box)) taking.submit({ id: goods.goodsId });
   };
   const takeOff = async () => {
-    const key = await chosen(
+    const key = await unlessDismissed(
       actionSheet({
         title: '为什么下架？买家看不到原因',
         actions: Object.entries(shelfReasons).map(([name, reason]) => ({ key: name, ...reason })),

@@ -1,14 +1,6 @@
 import { type ConsignmentCard, type GoodsState, href } from 'shared-contract';
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  formatDateTime,
-  LoadMore,
-  OfflineStrip,
-  SkeletonBlock,
-} from 'shared-ui';
-import { problemWords } from '../../shared/load/problem';
+import { refusalText } from 'shared-sdk';
+import { Button, EmptyState, FailedState, LoadMore, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { ProductRow } from './ProductRow';
 import { emptyWords } from './row-words';
 
@@ -29,11 +21,11 @@ interface ProductListProps {
 }
 
 export function ProductList({ products, status, onPrice }: ProductListProps) {
-  const { rows, state, error, seenAt } = products;
+  const { rows, state, error } = products;
   if (rows.length === 0 && state === 'failed')
     return (
       <FailedState module="我的商品" onRetry={products.retry}>
-        {problemWords(error)}
+        {refusalText(error)}
       </FailedState>
     );
   if (rows.length === 0 && state !== 'done')
@@ -59,9 +51,7 @@ export function ProductList({ products, status, onPrice }: ProductListProps) {
     );
   return (
     <>
-      {state === 'failed' && seenAt !== undefined && (
-        <OfflineStrip savedText={formatDateTime(seenAt)} onRetry={products.retry} />
-      )}
+      <StaleStrip error={products.error} seenAt={products.seenAt} onRetry={products.retry} />
       <ul>
         {rows.map((goods) => (
           <li key={goods.id}>

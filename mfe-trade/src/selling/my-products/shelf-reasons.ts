@@ -1,5 +1,3 @@
-import { Dismissed } from 'shared-ui';
-
 /** Reasons for taking goods off the shelf: stored in their history for the staff's next review. */
 export const shelfReasons = {
   pause: { label: '暂时不卖了', note: '随时可以再上架' },
@@ -7,10 +5,3 @@ export const shelfReasons = {
   elsewhere: { label: '在别处卖掉了', note: '请不要再上架' },
   changed: { label: '账号有变化', note: '再卖时请先编辑核对' },
 } as const;
-
-/** The choice from a sheet; undefined if it was dismissed. Other errors are rethrown. */
-export const chosen = <K>(sheet: Promise<K>): Promise<K | undefined> =>
-  sheet.catch((problem: unknown) => {
-    if (problem instanceof Dismissed) return undefined;
-    throw problem;
-  });

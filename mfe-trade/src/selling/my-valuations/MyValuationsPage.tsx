@@ -1,8 +1,7 @@
 import { href } from 'shared-contract';
-import { api, clock } from 'shared-sdk';
+import { api, clock, refusalText } from 'shared-sdk';
 import { usePages } from 'shared-sdk/react';
 import { Button, EmptyState, FailedState, LoadMore, Page, SkeletonBlock } from 'shared-ui';
-import { problemWords } from '../../shared/load/problem';
 import classes from './MyValuations.module.css';
 import { ValuationCard } from './ValuationCard';
 
@@ -15,7 +14,7 @@ export default function MyValuationsPage() {
     return (
       <Page>
         {state === 'failed' ? (
-          <FailedState onRetry={valuations.retry}>{problemWords(error)}</FailedState>
+          <FailedState onRetry={valuations.retry}>{refusalText(error)}</FailedState>
         ) : state === 'done' ? (
           <EmptyState
             title="还没有估过价"

@@ -321,7 +321,7 @@ describe('an auction as a merchant sees it', () => {
       true,
     ],
     [() => refuse('STATE_CHANGED', '竞价已结束'), '竞价已结束', false],
-    [() => LOST, '网络不通，不确定有没有报上。看到自己的报价再操作', false],
+    [() => LOST, '网络不通，不确定有没有办成。看到新状态再操作', false],
   ] as [() => Answer<'quoteAssessment'>, string, boolean][])(
     'may be refused: %#',
     async (answer, text, atField) => {
@@ -414,7 +414,7 @@ test('does not exist, does not come, is for members, and stays when the next ans
   await untilText('皮肤486·英雄130');
   page.calls.answer({ getAssessment: () => LOST });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await untilText('离线，显示 14:30 存下的内容');
+  await untilText('离线，显示 11-20 14:30 存下的内容');
   const strip = screen.getByText(/离线/).closest('[role=status]') as HTMLElement;
   expect(within(strip).getByRole('button', { name: '再连' })).toBeTruthy();
   await page.open('/other/jingjiahuishouPriceList?id=a1', { guest: true });

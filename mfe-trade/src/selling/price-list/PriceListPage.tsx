@@ -1,8 +1,7 @@
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
-import { Block, ListRow, Page, SkeletonBlock } from 'shared-ui';
+import { Block, ListRow, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { LoadProblem } from '../../shared/load/LoadProblem';
-import { StaleStrip } from '../../shared/load/StaleStrip';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { useLiveAuction } from '../recycle/use-live-auction';
 import { AuctionHead } from './AuctionHead';
@@ -24,7 +23,7 @@ export default function PriceListPage() {
     );
   return (
     <Page foot="bar">
-      <StaleStrip error={error} at={auction.serverTime} onRetry={again} />
+      <StaleStrip error={error} seenAt={auction.serverTime} onRetry={again} />
       <div aria-live="polite">
         <AuctionHead auction={auction} onEnd={again} />
       </div>

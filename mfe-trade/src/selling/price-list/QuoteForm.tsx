@@ -1,13 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { fees } from 'shared-contract';
 import { api, fieldMessage, Refused } from 'shared-sdk';
+import { problemText, unanswered } from 'shared-sdk/forms';
 import { useCall, useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, FactRow, Facts, formatFen, messageBox, toast } from 'shared-ui';
-import { TextInput } from 'shared-ui/forms';
-import { isConfirmed } from '../../shared/is-confirmed';
-import { problemWords } from '../../shared/load/problem';
+import { fenOf, isConfirmed, TextInput } from 'shared-ui/forms';
 import { type Auction, choosable } from '../recycle/words';
-import { fenOf, quoteError } from './quote-rules';
+import { quoteError } from './quote-rules';
 
 const FORM = 'quote';
 /** Refusals about the amount. */
@@ -40,12 +39,10 @@ export function QuoteForm({ auction, again: refetch }: { auction: Auction; again
     },
     failed(error) {
       refresh();
-      const words = fieldMessage(error, 'amountFen') ?? problemWords(error);
+      const words = fieldMessage(error, 'amountFen') ?? problemText(error, unanswered.action);
       if (error instanceof Refused && (atAmount.has(error.reason) || error.fields.length > 0))
         return form.setError('yuan', { message: words }, { shouldFocus: true });
-      toast(error instanceof Refused ? words : '网络不通，不确定有没有报上。看到自己的报价再操作', {
-        kind: 'danger',
-      });
+      toast(words, { kind: 'danger' });
     },
   });
   const withdrawing = useSubmit(api.actOnAssessment, {
@@ -55,7 +52,7 @@ export function QuoteForm({ auction, again: refetch }: { auction: Auction; again
     },
     failed(error) {
       refresh();
-      toast(problemWords(error), { kind: 'danger' });
+      toast(problemText(error, unanswered.action), { kind: 'danger' });
     },
   });
   const withdraw = async () => {

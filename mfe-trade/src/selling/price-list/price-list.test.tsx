@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import { fenOf } from 'shared-ui/forms';
 import { type Auction, endedWords, stepOf, turnOf } from '../recycle/words';
 import { acceptConfirmation, cancelConfirmation } from './confirmations';
 import { QuoteRows } from './QuoteRows';
-import { fenOf, quoteError } from './quote-rules';
+import { quoteError } from './quote-rules';
 
 const quote = (news: Partial<Auction['quotes'][number]> = {}): Auction['quotes'][number] => ({
   id: '1',

@@ -1,12 +1,6 @@
 import { PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 import { formatYuan } from 'shared-ui';
-
-/** Parses yuan to fen; undefined unless it is an amount with at most two decimals. */
-export function fenOf(text: string): number | undefined {
-  const found = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
-  if (!found) return undefined;
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
-}
+import { fenOf } from 'shared-ui/forms';
 
 export interface QuoteGround {
   /** The user's own valid quote. */

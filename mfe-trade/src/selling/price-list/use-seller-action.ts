@@ -1,9 +1,9 @@
 import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
+import { problemText, unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { messageBox, toast } from 'shared-ui';
-import { isConfirmed } from '../../shared/is-confirmed';
-import { problemWords } from '../../shared/load/problem';
+import { isConfirmed } from 'shared-ui/forms';
 import type { Auction } from '../recycle/words';
 import { acceptConfirmation, cancelConfirmation } from './confirmations';
 
@@ -22,13 +22,11 @@ export function useSellerAction({ id, quoteCount }: Pick<Auction, 'id' | 'quoteC
     failed(error) {
       refetch();
       if (error instanceof Refused && error.reason === 'STATE_CHANGED')
-        return void messageBox.alert(problemWords(error), {
+        return void messageBox.alert(problemText(error), {
           title: '这次没有成交，什么都没有改',
           confirmText: '看现在的状态',
         });
-      toast(error instanceof Refused ? error.message : '网络不通，不确定有没有办成。看到新状态再操作', {
-        kind: 'danger',
-      });
+      toast(problemText(error, unanswered.action), { kind: 'danger' });
     },
   });
   return {

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useGo } from 'shared-router';
 import { useGames } from 'shared-sdk/react';
 import { formatRelative, ListRow } from 'shared-ui';
-import { actionSheet } from 'shared-ui/forms';
+import { actionSheet, unlessDismissed } from 'shared-ui/forms';
 import { useMember } from '../../shared/use-member';
 import { dropDraft, listDrafts, type StoredDraft } from '../listing-form/drafts';
-import { chosen } from '../my-products/shelf-reasons';
 import { missingWords } from './missing-words';
 
 /** Unsent drafts on this device, newest first: continue or delete. */
@@ -26,7 +25,7 @@ export function Drafts() {
   }, [userId, round]);
 
   const open = async ({ key, goodsId, draft }: StoredDraft) => {
-    const action = await chosen(
+    const action = await unlessDismissed(
       actionSheet({
         title: '草稿只存在这台设备上',
         actions: [

@@ -1,6 +1,6 @@
 import { href } from 'shared-contract';
+import { isNotFound, refusalText } from 'shared-sdk';
 import { Button, FailedState, NotFoundState, Page } from 'shared-ui';
-import { isNotFound, problemWords } from './problem';
 
 export interface LoadProblemProps {
   error: unknown;
@@ -27,7 +27,7 @@ export function LoadProblem({ error, onRetry, busy, what }: LoadProblemProps) {
         </NotFoundState>
       ) : (
         <FailedState module={what} onRetry={onRetry} busy={busy}>
-          {problemWords(error)}
+          {refusalText(error)}
         </FailedState>
       )}
     </Page>

@@ -2,15 +2,16 @@ import { href, type OrderDetail } from 'shared-contract';
 import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
 import { FormSkeleton, TextLink } from 'shared-ui/forms';
 import { LoadProblem } from '../../../shared/load/LoadProblem';
+import { useMemberDraft } from '../../../shared/use-member-draft';
 import { GoodsLine } from '../../order/GoodsLine';
 import { coverOf } from '../cover';
 import classes from './ApplyPage.module.css';
 import { ClaimForm } from './ClaimForm';
-import { useClaimDraft } from './claim-draft';
+import { drafts } from './claim-draft';
 
 /** 申请包赔 for one order: its coverage first, then the form, or why no claim is possible. */
 export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () => void }) {
-  const stored = useClaimDraft(order.orderNo);
+  const stored = useMemberDraft(drafts, (userId) => `${userId}/${order.orderNo}`);
   const cover =
     order.role === 'seller'
       ? { open: false, text: '包赔由买家申请；有争议时客服会联系你' }

@@ -16,7 +16,7 @@ import { useApply } from './use-apply';
 interface ClaimFormProps {
   order: OrderDetail;
   draftKey: string;
-  draft: ClaimDraft | undefined;
+  draft: ClaimDraft;
   /** Called after the claim was accepted, or if there was one already. */
   onSent: () => void;
 }
@@ -29,16 +29,16 @@ export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
   const latest = formatDay(Date.parse(serverTime) + claimLimitsMs.outcome);
   const form = useForm<ClaimFields>({
     defaultValues: {
-      incident: draft?.incident ?? '',
-      foundOn: draft?.foundOn || today,
-      description: draft?.description ?? '',
+      incident: draft.incident,
+      foundOn: draft.foundOn || today,
+      description: draft.description,
       agreed: false,
     },
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  const uploads = useUploads('problem', draft?.images);
+  const uploads = useUploads('problem', draft.images);
   const apply = useApply({ orderNo: order.orderNo, draftKey, setError: form.setError, onSent });
   const box = useFocusFirst(submitCount + apply.refusals);
 
@@ -48,7 +48,7 @@ export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
     return () => watching.unsubscribe();
   }, [watch, draftKey]);
   const { items } = uploads;
-  const hadPictures = (draft?.images.length ?? 0) > 0;
+  const hadPictures = draft.images.length > 0;
   useEffect(() => {
     if (items.length > 0 || hadPictures)
       drafts.update(draftKey, { images: toSavedUploads(items, { withFiles: true }) });

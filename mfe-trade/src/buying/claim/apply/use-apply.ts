@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { api, Refused } from 'shared-sdk';
-import { useIntents } from 'shared-sdk/forms';
-import { useSubmit } from 'shared-sdk/react';
+import { unanswered, useIntentSubmit } from 'shared-sdk/forms';
 import { toast } from 'shared-ui';
-import { repeatableWords } from '../../../shared/load/problem';
 import { drafts } from './claim-draft';
 import { type ClaimFields, factNames } from './fields';
 
@@ -20,7 +18,6 @@ interface Apply {
  * tab is refused with CLAIM_OPEN: then the page shows the existing one.
  */
 export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
-  const intents = useIntents();
   const [refusals, setRefusals] = useState(0);
   const [proofError, setProofError] = useState<string>();
   const taken = (words: string) => {
@@ -29,14 +26,12 @@ export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
     onSent();
     window.scrollTo(0, 0);
   };
-  const sending = useSubmit(api.createProblem, {
+  const sending = useIntentSubmit(api.createProblem, {
     done() {
-      intents.settle();
       taken('申请已提交');
     },
     failed(error) {
-      if (!(error instanceof Refused)) return toast(repeatableWords(error, '申请'), { kind: 'danger' });
-      intents.settle();
+      if (!(error instanceof Refused)) return toast(unanswered.repeatable('申请'), { kind: 'danger' });
       if (error.reason === 'CLAIM_OPEN') return taken('这一单已经在处理中，下面是它的进度');
       for (const { field, msg } of error.fields) {
         if (field === 'content') setError('description', { message: msg });
@@ -54,14 +49,13 @@ export function useApply({ orderNo, draftKey, setError, onSent }: Apply) {
     proofError,
     submit({ incident, foundOn, description }: ClaimFields, images: string[]) {
       setProofError(undefined);
-      const body = {
-        problemType: 'claim' as const,
+      sending.submit({
+        problemType: 'claim',
         orderNo,
         content: description.trim(),
         images,
         fields: { [factNames.incident]: incident, [factNames.foundOn]: foundOn },
-      };
-      sending.submit({ ...body, clientReqId: intents.idFor(body) });
+      });
     },
   };
 }

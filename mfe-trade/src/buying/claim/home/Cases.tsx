@@ -1,9 +1,8 @@
 import { href } from 'shared-contract';
-import { api } from 'shared-sdk';
+import { api, refusalText } from 'shared-sdk';
 import { usePages } from 'shared-sdk/react';
 import { EmptyState, FailedState, formatDay, LoadMore } from 'shared-ui';
 import { NoticeRow, RowsSkeleton } from 'shared-ui/lists';
-import { problemWords } from '../../../shared/load/problem';
 
 /** The outcomes of earlier claims, including unpaid ones. */
 export function Cases() {
@@ -11,7 +10,7 @@ export function Cases() {
   const { rows, state, error, total } = cases;
   if (rows.length === 0)
     return state === 'failed' ? (
-      <FailedState onRetry={cases.retry}>{problemWords(error)}</FailedState>
+      <FailedState onRetry={cases.retry}>{refusalText(error)}</FailedState>
     ) : state === 'done' ? (
       <EmptyState title="还没有公开的案例">结案并经双方同意的，会写在这里。</EmptyState>
     ) : (

@@ -1,9 +1,8 @@
 import { href, type Order } from 'shared-contract';
-import { api } from 'shared-sdk';
+import { api, refusalText } from 'shared-sdk';
 import { usePages } from 'shared-sdk/react';
 import { Button, EmptyState, FailedState, formatDay, LoadMore, SkeletonBlock, Tag } from 'shared-ui';
 import { OrderCard } from 'shared-ui/orders';
-import { problemWords } from '../../../shared/load/problem';
 import { serverLine } from '../../order/words';
 import { type Claim, claimTag } from '../claim-words';
 import { coverOf } from '../cover';
@@ -19,7 +18,7 @@ export function InsuredOrders() {
   const { rows, state, error, total } = orders;
   if (rows.length === 0)
     return state === 'failed' ? (
-      <FailedState onRetry={orders.retry}>{problemWords(error)}</FailedState>
+      <FailedState onRetry={orders.retry}>{refusalText(error)}</FailedState>
     ) : state === 'done' ? (
       <EmptyState
         title="没有可以申请的订单"

@@ -1,9 +1,8 @@
 import { href } from 'shared-contract';
-import { api, clock, im } from 'shared-sdk';
+import { api, clock, im, refusalText } from 'shared-sdk';
 import { useEvents, usePages } from 'shared-sdk/react';
 import { Button, EmptyState, FailedState, formatDateTime, formatRelative, LoadMore } from 'shared-ui';
 import { NoticeRow, RowsSkeleton } from 'shared-ui/lists';
-import { problemWords } from '../../../shared/load/problem';
 import { type Claim, claimsIn, endOfClaim, isRunning } from '../claim-words';
 
 const tones = {
@@ -25,7 +24,7 @@ export function OwnClaims() {
   const now = claims.seenAt ?? clock.now();
   if (rows.length === 0)
     return state === 'failed' ? (
-      <FailedState onRetry={claims.retry}>{problemWords(error)}</FailedState>
+      <FailedState onRetry={claims.retry}>{refusalText(error)}</FailedState>
     ) : state === 'done' ? (
       <EmptyState
         title="没有申请过包赔"

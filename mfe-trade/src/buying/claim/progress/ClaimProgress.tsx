@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { claimLimitsMs, href, type OrderDetail } from 'shared-contract';
 import { clock } from 'shared-sdk';
-import { ActionBar, Block, Button, ListRow, openImages, Page, Tag } from 'shared-ui';
+import { ActionBar, Block, Button, ListRow, openImages, Page, StaleStrip, Tag } from 'shared-ui';
 import { DeadlineBar, Timeline } from 'shared-ui/orders';
-import { StaleStrip } from '../../../shared/load/StaleStrip';
 import { GoodsLine } from '../../order/GoodsLine';
 import { type Claim, claimTag, isRunning, stepOfClaim } from '../claim-words';
 import { coverOf } from '../cover';
@@ -34,7 +33,7 @@ export function ClaimProgress({ claim, order, error, refetch, onNewClaim }: Clai
   const talk = <Button href={href('contactkefu', { gameId: order.goods.gameId })}>和客服说</Button>;
   return (
     <Page foot="bar">
-      <StaleStrip error={error} at={now} onRetry={refetch} />
+      <StaleStrip error={error} seenAt={now} onRetry={refetch} />
       <div aria-live="polite">
         {running ? (
           <DeadlineBar

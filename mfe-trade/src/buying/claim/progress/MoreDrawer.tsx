@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
-import { useIntents, useUploads } from 'shared-sdk/forms';
-import { useSubmit } from 'shared-sdk/react';
+import { problemText, unanswered, useIntentSubmit, useUploads } from 'shared-sdk/forms';
 import { Button, Drawer, toast } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
-import { repeatableWords } from '../../../shared/load/problem';
 import { MAX_WORDS, wordsProblem } from '../apply/fields';
 import type { Claim } from '../claim-words';
 import { ProofField, proofsProblem } from '../ProofField';
@@ -26,10 +24,8 @@ export function MoreDrawer({ claim, open, onClose, refetch }: MoreDrawerProps) {
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
   const uploads = useUploads('problem');
-  const intents = useIntents();
-  const { submit, busy, error } = useSubmit(api.createProblem, {
+  const { submit, busy, error } = useIntentSubmit(api.createProblem, {
     done() {
-      intents.settle();
       setWords('');
       for (const { id } of uploads.items) uploads.remove(id);
       setTried(false);
@@ -38,10 +34,9 @@ export function MoreDrawer({ claim, open, onClose, refetch }: MoreDrawerProps) {
       refetch();
     },
     failed(problem) {
-      if (problem instanceof Refused) intents.settle();
       if (problem instanceof Refused && problem.fields.length > 0) return;
       refetch(); // also after a lost response: the timeline shows whether it arrived
-      toast(repeatableWords(problem, '提交'), { kind: 'danger' });
+      toast(problemText(problem, unanswered.repeatable('提交')), { kind: 'danger' });
     },
   });
   const wordsWrong = wordsProblem(words);
@@ -49,13 +44,7 @@ export function MoreDrawer({ claim, open, onClose, refetch }: MoreDrawerProps) {
   const send = () => {
     setTried(true);
     if (wordsWrong || proofsWrong) return;
-    const body = {
-      problemType: 'claim' as const,
-      parentId: claim.id,
-      content: words.trim(),
-      images: uploads.fileIds,
-    };
-    submit({ ...body, clientReqId: intents.idFor(body) });
+    submit({ problemType: 'claim', parentId: claim.id, content: words.trim(), images: uploads.fileIds });
   };
   return (
     <Drawer

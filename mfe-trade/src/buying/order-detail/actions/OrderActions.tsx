@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, type OrderAction } from 'shared-contract';
 import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'shared-ui';
-import { isConfirmed } from '../../../shared/is-confirmed';
+import { isConfirmed } from 'shared-ui/forms';
 import { claimWay } from '../../claim/claim-way';
 import { thingOf } from '../../order/words';
 import { OrderChat } from '../chat/OrderChat';

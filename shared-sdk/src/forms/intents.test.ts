@@ -1,4 +1,4 @@
-import { createIntents } from './use-intents';
+import { createIntents } from './intents';
 
 describe('one intent', () => {
   const ids = () => {

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-
 /**
  * Holds one idempotency key (`clientReqId`) per intent (quality, "clientReqId"): a body keeps its key until the
  * server has answered, so that a retry after a lost response is the same order; another body is another intent.
@@ -17,5 +15,3 @@ export function createIntents(newId: () => string = () => crypto.randomUUID()) {
     settle: () => open.clear(),
   };
 }
-
-export const useIntents = () => useMemo(() => createIntents(), []);

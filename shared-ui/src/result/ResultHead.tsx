@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from 'shared-ui';
+import { cx } from '../cx';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/icons';
 import classes from './ResultHead.module.css';
 
 interface ResultHeadProps {
-  kind: 'ok' | 'wait' | 'info';
+  kind: 'ok' | 'no' | 'wait' | 'info';
   icon: IconName;
   title: string;
   children: ReactNode;
@@ -13,7 +15,7 @@ interface ResultHeadProps {
 export function ResultHead({ kind, icon, title, children }: ResultHeadProps) {
   return (
     <div className={classes.head} role="status">
-      <span className={`${classes.sign} ${classes[kind]}`}>
+      <span className={cx(classes.sign, classes[kind])}>
         <Icon name={icon} />
       </span>
       <div>
