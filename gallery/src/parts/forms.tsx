@@ -178,7 +178,6 @@ export function Pictures() {
   const [items, setItems] = useState(first);
   const [avatar, setAvatar] = useState<string>();
   const [shape, setShape] = useState<'order' | 'plain'>('order');
-  const done = items.filter(({ state }) => state === 'done');
   const crop = async (file: Blob) => {
     const square = await cropImage(file, { title: '裁剪头像' }).catch(() => undefined);
     if (square) setAvatar(URL.createObjectURL(square));
@@ -217,12 +216,6 @@ export function Pictures() {
               )
             }
             onRemove={(id) => setItems(items.filter((item) => item.id !== id))}
-            onOpen={(id) =>
-              openImages(
-                done.map(({ url }) => url ?? ''),
-                done.findIndex((item) => item.id === id),
-              )
-            }
             onOrder={
               shape === 'order'
                 ? (ids) => setItems(ids.flatMap((id) => items.find((item) => item.id === id) ?? []))

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { licenceProblem, merchantLimits, merchantProblems, normalizeLicence } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { toSavedUploads, useIntentSubmit, useUploads } from 'shared-sdk/forms';
-import { ActionBar, Block, Button, openImages, Tag, toast } from 'shared-ui';
+import { ActionBar, Block, Button, Tag, toast } from 'shared-ui';
 import { Checkbox, Field, ImageUploader, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { type ApplicationDraft, drafts } from './drafts';
@@ -154,16 +154,6 @@ export function ApplicationForm({ userId, draft, realName, before, onSent }: App
               onAdd={uploads.add}
               onRetry={uploads.retry}
               onRemove={uploads.remove}
-              onOpen={(id) => {
-                const urls = uploads.items.flatMap(({ url }) => url ?? []);
-                void openImages(
-                  urls,
-                  Math.max(
-                    0,
-                    uploads.items.findIndex((item) => item.id === id),
-                  ),
-                );
-              }}
             />
           </Field>
         </div>

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
 import { Button, Chip, Chips, Note } from 'shared-ui';
-import { CaptchaInput, TextInput } from 'shared-ui/forms';
+import { CaptchaInput, TextInput, useSecondsUntil } from 'shared-ui/forms';
 import classes from './Safety.module.css';
-import { type Lookup, type LookupCall, useSecondsUntil, type Verdict } from './use-lookup';
+import type { Lookup, LookupCall, Verdict } from './use-lookup';
 
 interface LookupFormProps<C extends LookupCall, K extends string> {
   look: Lookup<C>;

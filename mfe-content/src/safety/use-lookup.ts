@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Value } from 'shared-contract';
 import { type Call, fieldMessage, Refused } from 'shared-sdk';
 import { isAboutCaptcha, unanswered, useCaptcha } from 'shared-sdk/forms';
@@ -67,19 +67,3 @@ export function useLookup<K extends LookupCall>(call: Call<K>, field: string) {
 }
 
 export type Lookup<K extends LookupCall> = ReturnType<typeof useLookup<K>>;
-
-/** Whole seconds until a time on the device's clock, 0 once it has passed. Takes epoch ms. */
-export function useSecondsUntil(moment: number): number {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const tick = () => {
-      const left = Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-      setSeconds(left);
-      if (left === 0) clearInterval(timer);
-    };
-    const timer = setInterval(tick, 500);
-    tick();
-    return () => clearInterval(timer);
-  }, [moment]);
-  return seconds;
-}

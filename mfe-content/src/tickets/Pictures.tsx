@@ -1,5 +1,4 @@
 import type { useUploads } from 'shared-sdk/forms';
-import { openImages } from 'shared-ui';
 import { Field, ImageUploader } from 'shared-ui/forms';
 
 /** Of a ticket (shapes/account, createProblem). */
@@ -14,14 +13,6 @@ export function Pictures({
   error: string | undefined;
 }) {
   const { items, add, retry, remove } = uploads;
-  const open = (id: string) => {
-    const shown = items.filter(({ url }) => url);
-    const place = shown.findIndex((item) => item.id === id);
-    void openImages(
-      shown.flatMap(({ url }) => url ?? []),
-      Math.max(0, place),
-    );
-  };
   return (
     <div data-invalid={error ? true : undefined}>
       <Field label="截图" hint={`选填，最多 ${MAX_PICTURES} 张，只有你和客服能看`} error={error}>
@@ -32,7 +23,6 @@ export function Pictures({
           onAdd={add}
           onRetry={retry}
           onRemove={remove}
-          onOpen={open}
         />
       </Field>
     </div>

@@ -44,7 +44,7 @@ export function CodeInput({
 }
 
 /** Whole seconds until a time on the device's clock, 0 once it has passed. Takes epoch ms. */
-function useSecondsUntil(moment: number): number {
+export function useSecondsUntil(moment: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const tick = () => {

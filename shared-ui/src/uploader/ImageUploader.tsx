@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
+import { openImages } from '../image-viewer/open-images';
 import classes from './ImageUploader.module.css';
 import type { SortableTilesProps } from './SortableTiles';
 import { Tile, type UploadItem } from './Tile';
@@ -13,8 +14,6 @@ export interface ImageUploaderProps {
   onAdd: (files: File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
-  /** Called for a finished picture. */
-  onOpen?: (id: string) => void;
   /** The first picture is the cover. */
   cover?: boolean;
   /**
@@ -25,12 +24,21 @@ export interface ImageUploaderProps {
   label?: string;
 }
 
-/** Pictures as tiles, each with its state: done, uploading, failed (the whole tile retries), queued. */
+/** Pictures as tiles, each with its state: done, uploading, failed (the whole tile retries), queued. A finished one
+ * opens in the viewer. */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { items, max, onAdd, onRetry, onRemove, onOpen, cover, onOrder, label = '添加图片' } = props;
+  const { items, max, onAdd, onRetry, onRemove, cover, onOrder, label = '添加图片' } = props;
   const inputId = useId();
   const Sortable = useSortableTiles(onOrder !== undefined && items.length > 1);
   const ids = items.map(({ id }) => id);
+  const onOpen = (id: string) => {
+    const shown = items.filter(({ url }) => url);
+    const place = shown.findIndex((item) => item.id === id);
+    void openImages(
+      shown.flatMap(({ url }) => url ?? []),
+      Math.max(0, place),
+    );
+  };
   const tileProps = (item: UploadItem, index: number) => ({
     item,
     index,

@@ -19,7 +19,7 @@ export interface TileProps {
   index: number;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
-  onOpen: ((id: string) => void) | undefined;
+  onOpen: (id: string) => void;
   isCover: boolean;
   onCover: (() => void) | undefined;
 }
@@ -43,7 +43,7 @@ export function Tile({
   grip,
 }: TileProps & { grip?: TileGrip }) {
   const name = `第 ${index + 1} 张`;
-  const tappable = item.state === 'done' && (onOpen || grip);
+  const tappable = item.state === 'done';
   const picture = item.url && <img src={item.url} alt="" draggable={false} />;
   return (
     <div
@@ -55,9 +55,9 @@ export function Tile({
         <button
           type="button"
           className={cx(classes.picture, grip && classes.grip)}
-          aria-label={`${onOpen ? '看' : ''}${name}`}
+          aria-label={`看${name}`}
           {...grip?.button}
-          onClick={() => onOpen?.(item.id)}
+          onClick={() => onOpen(item.id)}
         >
           {picture}
         </button>

@@ -1,6 +1,5 @@
 import { claimProofs } from 'shared-contract';
 import type { useUploads } from 'shared-sdk/forms';
-import { openImages } from 'shared-ui';
 import { Field, ImageUploader } from 'shared-ui/forms';
 
 type Uploads = ReturnType<typeof useUploads>;
@@ -31,16 +30,6 @@ export function ProofField({ uploads, min, error }: { uploads: Uploads; min: num
           onAdd={uploads.add}
           onRetry={uploads.retry}
           onRemove={uploads.remove}
-          onOpen={(id) => {
-            const shown = items.filter(({ url }) => url);
-            void openImages(
-              shown.flatMap(({ url }) => url ?? []),
-              Math.max(
-                0,
-                shown.findIndex((item) => item.id === id),
-              ),
-            );
-          }}
         />
       </Field>
     </div>

@@ -1,5 +1,5 @@
-import { Page, SkeletonBlock, StaleStrip } from 'shared-ui';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { SkeletonBlock, StaleStrip } from 'shared-ui';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { useLiveOrder } from '../order/use-live-order';
 import { Confirming } from './Confirming';
 import { NotPaid } from './NotPaid';
@@ -10,12 +10,10 @@ import { Returning } from './Returning';
 export function PaymentResult({ orderNo }: { orderNo: string }) {
   const { order, error, refetch, loading } = useLiveOrder(orderNo);
   if (!order)
-    return error ? (
-      <LoadProblem what="订单" error={error} onRetry={refetch} busy={loading} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="订单" error={error} onRetry={refetch} busy={loading}>
         <SkeletonBlock lines={7} />
-      </Page>
+      </LoadingPage>
     );
   const outcome = outcomeOf(order);
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Page, SkeletonBlock } from 'shared-ui';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { SkeletonBlock } from 'shared-ui';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { Departure } from './Departure';
 
 /** 前往支付: fetches the payment's address from the server and redirects there. */
@@ -11,12 +11,10 @@ export default function GoZfbPage() {
   const payment = useCall(api.getPayment, { payNo });
 
   if (!payment.value)
-    return payment.state === 'failed' ? (
-      <LoadProblem what="支付单" error={payment.error} onRetry={payment.refetch} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="支付单" error={payment.error} onRetry={payment.refetch}>
         <SkeletonBlock lines={4} />
-      </Page>
+      </LoadingPage>
     );
   return <Departure payment={payment.value} />;
 }

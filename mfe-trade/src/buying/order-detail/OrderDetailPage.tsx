@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useQuery } from 'shared-router';
 import { Page, SkeletonBlock, StaleStrip } from 'shared-ui';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { OrderDeadline } from '../order/OrderDeadline';
 import { useLiveOrder } from '../order/use-live-order';
@@ -22,12 +22,10 @@ export default function OrderDetailPage() {
   const { order, error, refetch, take, loading } = useLiveOrder(orderNo);
 
   if (!order)
-    return error ? (
-      <LoadProblem what="订单" error={error} onRetry={refetch} busy={loading} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="订单" error={error} onRetry={refetch} busy={loading}>
         <SkeletonBlock lines={10} />
-      </Page>
+      </LoadingPage>
     );
   if (view === 'evidence') return <EvidencePage order={order} />;
   const hold = { order, take, refetch };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { Button, EmptyState, Page, SkeletonBlock } from 'shared-ui';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { useLiveOrder } from '../order/use-live-order';
 import { Cashier } from './Cashier';
 import { Expired } from './Expired';
@@ -14,12 +14,10 @@ export default function PayPage() {
   const { order, error, refetch, loading } = useLiveOrder(orderNo);
 
   if (!order)
-    return error ? (
-      <LoadProblem what="订单" error={error} onRetry={refetch} busy={loading} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="订单" error={error} onRetry={refetch} busy={loading}>
         <SkeletonBlock lines={7} />
-      </Page>
+      </LoadingPage>
     );
   switch (payStage(order)) {
     case 'payable':

@@ -1,8 +1,8 @@
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Page, SkeletonBlock } from 'shared-ui';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { SkeletonBlock } from 'shared-ui';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { NotForSale } from './NotForSale';
 import { OrderForm } from './OrderForm';
 import { OwnGoods } from './OwnGoods';
@@ -16,12 +16,10 @@ export default function SureOrderPage() {
   const view = useCall(api.viewGoods, { id, count: false });
 
   if (!goods.value || (view.state === 'loading' && !view.value))
-    return goods.state === 'failed' ? (
-      <LoadProblem what="商品" error={goods.error} onRetry={goods.refetch} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="商品" error={goods.error} onRetry={goods.refetch}>
         <SkeletonBlock picture lines={8} />
-      </Page>
+      </LoadingPage>
     );
   if (view.value?.own) return <OwnGoods goods={goods.value} />;
   if (!goods.value.buyable) return <NotForSale goods={goods.value} onRetry={goods.refetch} />;

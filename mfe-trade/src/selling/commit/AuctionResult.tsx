@@ -2,7 +2,7 @@ import { assessmentStates, href } from 'shared-contract';
 import { ActionBar, Block, Button, formatTime, NotFoundState, Page, SkeletonBlock } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { ResultHead } from 'shared-ui/orders';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { tabHolding } from '../my-auctions/tabs';
 import { AccountBlocks } from '../price-list/AccountBlocks';
 import { useLiveAuction } from '../recycle/use-live-auction';
@@ -12,13 +12,11 @@ import classes from './AuctionResult.module.css';
 export function AuctionResult({ id }: { id: string }) {
   const { auction, error, loading, again } = useLiveAuction(id);
   if (!auction)
-    return error ? (
-      <LoadProblem what="竞价单" error={error} onRetry={again} busy={loading} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="竞价单" error={error} onRetry={again} busy={loading}>
         <SkeletonBlock lines={6} />
         <SkeletonBlock lines={8} />
-      </Page>
+      </LoadingPage>
     );
   if (auction.mode !== 'auction' || !auction.own)
     return (

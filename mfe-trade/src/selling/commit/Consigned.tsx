@@ -19,7 +19,7 @@ import {
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { ResultHead } from 'shared-ui/orders';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { bindingKeys } from '../listing-form/draft';
 import { bindingNames } from '../listing-form/goods-types';
 import classes from './Consigned.module.css';
@@ -30,12 +30,10 @@ export function Consigned({ id }: { id: string }) {
   const consignment = useCall(api.getConsignment, { id });
   const goods = consignment.value;
   if (!goods)
-    return consignment.state === 'failed' ? (
-      <LoadProblem what="商品" error={consignment.error} onRetry={consignment.refetch} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="商品" error={consignment.error} onRetry={consignment.refetch}>
         <SkeletonBlock picture lines={8} />
-      </Page>
+      </LoadingPage>
     );
   const { review, status } = goods;
   const missing = goods.goodsType === 'account' ? bindingKeys.filter((key) => !goods.binding[key]) : [];

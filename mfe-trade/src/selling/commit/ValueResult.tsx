@@ -15,7 +15,7 @@ import {
   SkeletonBlock,
 } from 'shared-ui';
 import { RangeRuler } from 'shared-ui/figures';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { confidenceWords } from '../recycle/confidence';
 import classes from './ValueResult.module.css';
 
@@ -24,13 +24,11 @@ export function ValueResult({ id }: { id: string }) {
   const assessment = useCall(api.getAssessment, { id });
   const valuation = assessment.value;
   if (!valuation)
-    return assessment.state === 'failed' ? (
-      <LoadProblem what="估价" error={assessment.error} onRetry={assessment.refetch} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="估价" error={assessment.error} onRetry={assessment.refetch}>
         <SkeletonBlock lines={6} />
         <SkeletonBlock lines={8} />
-      </Page>
+      </LoadingPage>
     );
   if (valuation.mode !== 'value')
     return (

@@ -1,5 +1,5 @@
 import type { useUploads } from 'shared-sdk/forms';
-import { Block, openImages } from 'shared-ui';
+import { Block } from 'shared-ui';
 import { FieldError, ImageUploader } from 'shared-ui/forms';
 
 /** Number of pictures of goods (shapes/trade, Images). */
@@ -19,16 +19,6 @@ export function picturesProblem({ items, unfinished, failed }: Uploads): string 
 /** Screenshots of the account, in display order; the first is the cover. */
 export function Pictures({ uploads, error }: { uploads: Uploads; error: string | undefined }) {
   const { items, failed } = uploads;
-  const open = (id: string) => {
-    const shown = items.filter(({ url }) => url);
-    void openImages(
-      shown.flatMap(({ url }) => url ?? []),
-      Math.max(
-        0,
-        shown.findIndex((item) => item.id === id),
-      ),
-    );
-  };
   const message = error ?? (failed > 0 ? `${failed} 张没有传上去，其余不受影响` : undefined);
   return (
     <Block
@@ -46,7 +36,6 @@ export function Pictures({ uploads, error }: { uploads: Uploads; error: string |
           onRetry={uploads.retry}
           onRemove={uploads.remove}
           onOrder={uploads.order}
-          onOpen={open}
         />
         <FieldError>{message}</FieldError>
       </div>

@@ -1,7 +1,7 @@
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { Block, ListRow, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
-import { LoadProblem } from '../../shared/load/LoadProblem';
+import { LoadingPage } from '../../shared/load/LoadProblem';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { useLiveAuction } from '../recycle/use-live-auction';
 import { AuctionHead } from './AuctionHead';
@@ -13,13 +13,11 @@ export default function PriceListPage() {
   const { id } = useQuery('jingjiahuishouPriceList');
   const { auction, error, loading, again } = useLiveAuction(id);
   if (!auction)
-    return error ? (
-      <LoadProblem what="竞价单" error={error} onRetry={again} busy={loading} />
-    ) : (
-      <Page>
+    return (
+      <LoadingPage what="竞价单" error={error} onRetry={again} busy={loading}>
         <SkeletonBlock lines={4} />
         <SkeletonBlock lines={8} />
-      </Page>
+      </LoadingPage>
     );
   return (
     <Page foot="bar">

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { href } from 'shared-contract';
 import { isNotFound, refusalText } from 'shared-sdk';
 import { Button, FailedState, NotFoundState, Page } from 'shared-ui';
 
-export interface LoadProblemProps {
+interface LoadProblemProps {
   error: unknown;
   onRetry: () => void;
   busy?: boolean;
@@ -32,4 +33,14 @@ export function LoadProblem({ error, onRetry, busy, what }: LoadProblemProps) {
       )}
     </Page>
   );
+}
+
+interface LoadingPageProps extends LoadProblemProps {
+  /** Placeholders of the page's blocks. */
+  children: ReactNode;
+}
+
+/** Replaces a page whose content is missing: placeholders first, then the error if there is one. */
+export function LoadingPage({ children, ...problem }: LoadingPageProps) {
+  return problem.error ? <LoadProblem {...problem} /> : <Page>{children}</Page>;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fieldMessage, Refused } from 'shared-sdk';
 import { useUploads } from 'shared-sdk/forms';
-import { Button, Drawer, openImages, toast } from 'shared-ui';
+import { Button, Drawer, toast } from 'shared-ui';
 import { Field, ImageUploader, TextArea } from 'shared-ui/forms';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import classes from './EvidenceDrawer.module.css';
@@ -84,16 +84,6 @@ export function EvidenceDrawer({ hold, action, rules, open, onClose }: EvidenceD
               }}
               onRetry={retry}
               onRemove={remove}
-              onOpen={(id) => {
-                const urls = proofs.flatMap(({ url }) => url ?? []);
-                void openImages(
-                  urls,
-                  Math.max(
-                    0,
-                    proofs.findIndex((proof) => proof.id === id),
-                  ),
-                );
-              }}
             />
           </Field>
         </div>
