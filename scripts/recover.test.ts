@@ -41,7 +41,7 @@ async function archived(db: Db): Promise<string> {
   return name;
 }
 
-/** Looks at a server that was recovered, through the front door of a data folder that any server is started on. */
+/** Looks at a server that was recovered, by a server that is started on its data folder as any other is. */
 async function recovered(base: string, env: Record<string, string>, look: (db: Db) => Promise<void>) {
   const server = mustRun(await startOn((data) => void run('deploy/recover.sh', [base, data], env)));
   const { db, close } = openNative(server.url);

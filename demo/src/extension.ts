@@ -4,7 +4,7 @@ import { seedDemo } from './seed';
 import { runDemoWorker } from './staff/worker';
 
 /**
- * What the demo adds to the shop: generated pictures, with DEMO_DATA=on the demo data in an empty database, and unless
+ * What the demo adds to the api: generated pictures, with DEMO_DATA=on the demo data in an empty database, and unless
  * DEMO_WORKER=off a worker that plays staff, sellers and merchants.
  * @throws Error in production
  */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts nginx. Where the certificates cannot be used it says why and serves without TLS: a shop without HTTP either would tell nobody.
+# Starts nginx. If the certificates cannot be used it logs why and serves without TLS, because without HTTP too nobody would see the fault.
 set -eu
 conf=${1:-/etc/haozhan/nginx.conf}
 if ! nginx -t -q -c "$conf"; then

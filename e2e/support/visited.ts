@@ -21,8 +21,8 @@ function recordPages(browser: Browser): { visited: Set<RouteName>; stop: () => v
 }
 
 /**
- * Fails a test that showed a page missing in its row of `journeys.ts`: `pnpm test --since` would not select the test
- * when that page changes. The visited pages become an annotation of the test, for reporters.
+ * Fails a test that showed a page missing in its row of `scripts/test/journeys.ts`: `pnpm test --since` would not
+ * select the test when that page changes. The visited pages become an annotation of the test, for reporters.
  */
 export async function checkVisited(
   browser: Browser,

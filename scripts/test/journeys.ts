@@ -3,7 +3,7 @@ import { type RouteName, routes } from 'shared-contract';
 
 /**
  * The pages that the tests of a spec show, so that `pnpm test --since` can select the tests affected by a change of a
- * page. `support/visited.ts` fails a test that shows a page missing in its row.
+ * page. `e2e/support/visited.ts` fails a test that shows a page missing in its row.
  */
 export interface Journey {
   /**

@@ -11,7 +11,7 @@ import { tradeAnswers } from './answers/trade';
 import type { Answers, ValidCall } from './answers/valid-call';
 import { openShop, type Shop } from './shop';
 
-/** The payment webhook answers plain text (trade/notify.test.ts). */
+/** The payment webhook answers plain text (payments/notify.test.ts). */
 const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...sessionAnswers,
   ...catalogAnswers,

@@ -12,9 +12,9 @@ import { quoteForAuctions } from './quotes';
 
 /*
  * Lets a single user complete a trade: some seconds after each step it plays the staff (orders here, the rest in
- * demo-desk.ts and demo-chat.ts), the hand-over of demo sellers, and demo merchants who quote (demo-quotes.ts). Its
- * actions are signed 演示客服 and use the same functions as real users. Disabled in production. Orders of the demo data
- * stay unchanged until a user acts on them.
+ * decisions.ts and chat.ts), the hand-over of demo sellers, and demo merchants who quote (quotes.ts). Its actions are
+ * signed 演示客服 and use the same functions as real users. Not part of production images. Orders of the demo data stay
+ * unchanged until a user acts on them.
  */
 
 const STAFF_NAME = '演示客服';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * needs no installed fonts. Run it again when the demo's games get new characters:
  *
  *   cd $(mktemp -d) && npm i opentype.js@2 @fontsource/noto-sans-sc@5.3.0 @fontsource/roboto-condensed@5.3.0
- *   npx tsx <this repository>/api/art/glyphs/make.ts
+ *   npx tsx <this repository>/demo/src/art/glyphs/make.ts
  *
  * Noto Sans SC and Roboto Condensed are licensed under the SIL Open Font License 1.1 (see OFL.txt).
  */
