@@ -2,31 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import config from 'gallery/webpack.config';
-import { compile, root } from 'shared-build';
+import { buildGallery } from 'gallery/build';
 
-const DIST = path.join(root, 'dist/gallery');
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** As strict about styles as the product, so that a component that writes a style attribute fails here too. */
 const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
 
-const page = (script: string, style: string) => `<!doctype html>
-<html lang="zh-CN">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>号栈 · 部件</title>
-<link rel="stylesheet" href="/${style}">
-<div id="app"></div>
-<script src="/${script}"></script>
-</html>
-`;
-
 async function main() {
   console.log('构建部件页');
-  const files = (await compile(config)).entrypoints.get('main')?.getFiles() ?? [];
-  const built = (extension: string) => files.find((file) => file.endsWith(extension)) ?? '';
-  const html = page(built('.js'), built('.css'));
+  const folder = await buildGallery();
+  const html = readFileSync(path.join(folder, 'index.html'));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const extension = path.extname(pathname);
@@ -37,7 +23,7 @@ async function main() {
       return;
     }
     try {
-      const file = readFileSync(path.join(DIST, path.basename(pathname)));
+      const file = readFileSync(path.join(folder, path.basename(pathname)));
       response.setHeader('content-type', `${type}; charset=utf-8`).end(file);
     } catch {
       response.writeHead(404).end();
