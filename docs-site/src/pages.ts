@@ -22,6 +22,7 @@ export const groups: readonly Group[] = [
       'docs/product.md',
       'docs/specification.md',
       'docs/quality.md',
+      'docs/design.md',
       'docs/glossary.md',
       'docs/screens/README.md',
     ],

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../services';
+import { designTokenFaults } from './design-tokens';
 import { productTableFaults } from './product-tables';
 import { deadReferences, type TextFile, targetsIn } from './references';
 import { retiredWords } from './words';
@@ -10,13 +11,15 @@ import { retiredWords } from './words';
 // The test of these checks names what leads nowhere.
 const TEXT = /\.(tsx?|m?js|cjs|md|sql|css|scss|sh|ya?ml|html|conf|template)$/;
 
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
 const files: TextFile[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
 })
   .split('\n')
   .filter((path) => TEXT.test(path) && path !== 'scripts/check/check.test.ts')
-  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  .map((path) => ({ path, text: read(path) }));
 
 // The list of retired words and its test name them.
 const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('scripts/check/'));
@@ -25,6 +28,10 @@ const checks: [string, string[]][] = [
   ['retired words', sources.flatMap(retiredWords)],
   ['references that lead nowhere', deadReferences(files, targetsIn(ROOT))],
   ['tables of docs/product.md that differ from shared-contract', productTableFaults(ROOT)],
+  [
+    'tokens of docs/design.md that differ from shared-ui',
+    designTokenFaults(read('shared-ui/src/tokens.css'), read('docs/design.md')),
+  ],
 ];
 
 for (const [what, faults] of checks)

@@ -12,6 +12,7 @@ export interface TextFile {
 export interface Targets {
   productSections: ReadonlySet<string>;
   specificationSections: ReadonlySet<string>;
+  designSections: ReadonlySet<string>;
   qualityCases: ReadonlySet<string>;
   callNames: ReadonlySet<string>;
   decisions: ReadonlySet<string>;
@@ -27,6 +28,7 @@ export function targetsIn(root: string): Targets {
   return {
     productSections: numbersOf(read('docs/product.md')),
     specificationSections: numbersOf(read('docs/specification.md')),
+    designSections: numbersOf(read('docs/design.md')),
     qualityCases: new Set(read('docs/quality.md').match(/\b[A-Z]{2}\d+\b/g)),
     callNames: new Set(Object.keys(calls)),
     decisions: new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3))),
@@ -50,6 +52,11 @@ const kinds: Kind[] = [
     pattern: /\bspecification,? sections? (\d+(?:(?:, | and )\d+)*)/g,
     isDead: ([, list = ''], { specificationSections }) =>
       numbers(list).some((number) => !specificationSections.has(number)),
+  },
+  {
+    pattern: /\bdesign sections? (\d+(?:(?:, | and )\d+)*)/g,
+    isDead: ([, list = ''], { designSections }) =>
+      numbers(list).some((number) => !designSections.has(number)),
   },
   { pattern: /\bproduct call (\w+)/g, isDead: ([, name = ''], { callNames }) => !callNames.has(name) },
   // Numbers of calls and principles stand in no document here.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readTab, subscribeTab, writeTab } from '../tab-store/tab-store';
 
-/** More columns do not fit on a phone (look: compare table). */
+/** More columns do not fit on a phone (design section 6). */
 export const MAX_COMPARED = 4;
 const ID = /^\d{1,19}$/;
 /** `<game id> <goods ids>`, such as `3 12,34`. */

@@ -11,7 +11,7 @@ export interface TextAreaProps
   maxLength: number;
 }
 
-/** Several lines of text; the counter is always shown (product section 2, common rules). */
+/** Several lines of text; the counter is always shown (design section 9). */
 export function TextArea({
   label,
   hint,

@@ -1,0 +1,56 @@
+/** The columns of the token tables, and the rule of tokens.css that each of them states. */
+const RULE_OF: Readonly<Record<string, string>> = {
+  Value: ':root',
+  Light: ':root',
+  Dark: '@media screen{:root[data-theme=dark]',
+  'Reduced motion': '@media (prefers-reduced-motion:reduce){:root',
+  'From 480 px': '@media (min-width:480px){:root',
+};
+
+/** The same values as the dark rule: shared-ui/src/tokens.test.ts. */
+const SYSTEM_DARK = '@media screen and (prefers-color-scheme:dark){:root:not([data-theme])';
+
+type Tokens = Map<string, string>;
+
+/** The tokens of each rule with their values. Rules with the same selector are one. */
+function tokensByRule(css: string): Map<string, Tokens> {
+  const rules = new Map<string, Tokens>();
+  const withoutComments = css.replaceAll(/\/\*.*?\*\//gs, '');
+  for (const [, rule = '', body = ''] of withoutComments.matchAll(
+    /((?:@media[^{]*\{)?:root[^{]*)\{([^}]*)\}/g,
+  )) {
+    const tokens = rules.get(rule) ?? new Map<string, string>();
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):([^;]+)/g))
+      tokens.set(name, value.trim());
+    rules.set(rule, tokens);
+  }
+  return rules;
+}
+
+const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+/** Tokens that the tables headed "Token" of `text` (docs/design.md) lack, or state with other values than `css`. */
+export function designTokenFaults(css: string, text: string): string[] {
+  const rules = tokensByRule(css);
+  const stated = new Set<string>();
+  const faults: string[] = [];
+  let head: string[] = [];
+  for (const line of text.split('\n')) {
+    const cells = line.startsWith('|') ? line.split('|').map((cell) => cell.trim()) : [];
+    if (cells.length === 0 || cells[1] === 'Token') head = cells;
+    const names = codeIn(cells[1]);
+    if (head[1] !== 'Token' || names.length === 0) continue;
+    for (const [at, column] of head.entries()) {
+      const rule = RULE_OF[column];
+      if (rule === undefined) continue;
+      const actual = names.flatMap((name) => rules.get(rule)?.get(name) ?? []).join(' ');
+      const written = codeIn(cells[at]).join(' ');
+      if (written !== actual) faults.push(`${names.join(' ')}, ${column}: has ${written}, the CSS ${actual}`);
+      for (const name of names) stated.add(`${rule} ${name}`);
+    }
+  }
+  for (const [rule, tokens] of rules)
+    for (const name of rule === SYSTEM_DARK ? [] : tokens.keys())
+      if (!stated.has(`${rule} ${name}`)) faults.push(`lacks ${name} of ${rule}`);
+  return faults;
+}
