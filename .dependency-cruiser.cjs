@@ -1,6 +1,7 @@
 // Which module may import which; `pnpm check` runs it. Each rule says what to do instead.
 
-const PACKAGES = 'api|bench|cashier|demo|docs-site|e2e|gallery|gateway|host|mfe-[^/]+|releases|scripts|shared-[^/]+';
+const PACKAGES =
+  'api|bench|cashier|demo|docs-site|e2e|gallery|gateway|host|mfe-[^/]+|releases|scripts|shared-[^/]+';
 
 /** The domains of the api, each with those below it that it may import; the same picture is in ARCHITECTURE.md. */
 const below = {

@@ -49,7 +49,17 @@ const plainNode = {
 
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mfe-'));
 const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes];
-const server = ['shared-contract', 'shared-build', 'releases', 'api', 'demo', 'cashier', 'scripts', 'bench', 'docs-site'];
+const server = [
+  'shared-contract',
+  'shared-build',
+  'releases',
+  'api',
+  'demo',
+  'cashier',
+  'scripts',
+  'bench',
+  'docs-site',
+];
 
 module.exports = {
   // A hanging test fails after a minute. Tests with a database or child processes take up to 15 s on a quiet
