@@ -107,7 +107,9 @@ export class TestRun {
       try {
         // Chosen files may contain none that differ; of the whole api some must run.
         const which = files ? [...onlyFiles(files), '--passWithNoTests'] : ['--selectProjects', 'api'];
-        const differing = process.env.TEST_LONG ? [] : ['--filter', join(ROOT, 'jest/server-suites.js')];
+        const differing = process.env.TEST_LONG
+          ? []
+          : ['--filter', join(ROOT, 'api/src/testing/server-suites.js')];
         return await this.runJest([...SERVER_WORKERS, ...which, ...differing], {
           TEST_DATABASE_URL: postgres.url,
         });

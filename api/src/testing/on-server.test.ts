@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const selectServerSuites: (
   paths: string[],
-) => Promise<{ filtered: string[] }> = require('../../../jest/server-suites.js');
+) => Promise<{ filtered: string[] }> = require('./server-suites.js');
 const root = join(__dirname, '../..');
 const suites = ['src', 'db'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
