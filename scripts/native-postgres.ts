@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { asPostgres, installedPostgres, missingPostgres, postgresFolder } from './postgres-programs';
+import { asPostgres, installedPostgres, postgresFolder } from './postgres-programs';
 import { freePort } from './services';
 
 export interface NativePostgres {
@@ -11,8 +11,6 @@ export interface NativePostgres {
   restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. @returns lets them go on */
   freeze(): () => void;
-  /** Ends it by SIGKILL. @returns starts it again on the same data */
-  kill(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -49,15 +47,6 @@ export async function startNativePostgres({
     },
     archiveCommand ? ['archive_mode=on', `archive_command=${archiveCommand}`] : [],
   );
-}
-
-/** Starts a throw-away server that follows the one at `url` (streaming replication, read only), or says why there can be none. */
-export async function startReplicaOf(url: string): Promise<NativePostgres | string> {
-  const missing = missingPostgres('pg_basebackup');
-  if (missing) return missing;
-  return startOn((data) => {
-    asPostgres('pg_basebackup', ['-D', data, '-d', url, '-R', '-c', 'fast', '--no-sync']);
-  });
 }
 
 /** Starts a server on the data folder that `fill` makes, or says why there can be none. Its end removes the folder around it. */
@@ -131,10 +120,6 @@ export async function startOn(
       return () => {
         for (const frozen of [...helpers, pid]) process.kill(frozen, 'SIGCONT');
       };
-    },
-    async kill() {
-      await end('SIGKILL');
-      return start;
     },
     async stop() {
       await end('SIGINT');

@@ -26,9 +26,6 @@ import { moneyHandlers } from './money/handlers';
 import { notificationHandlers } from './notifications/handlers';
 import { orderHandlers } from './orders/handlers';
 import { paymentHandlers } from './payments/handlers';
-import { trackGoodsChanges } from './replica/goods-changes';
-import { monitorReplica, type Replica } from './replica/monitor-replica';
-import { routeReadsToReplica } from './replica/route-reads';
 import { registerCalls } from './serve';
 import { opsHandlers } from './staff/handlers';
 import { problemHandlers } from './support/handlers';
@@ -98,25 +95,11 @@ export async function createApp(
   });
   registerErrorHandlers(app);
   if (config.docs) await registerDocs(app);
-  const replica = config.replica && monitorReplica(app, services, config.replica);
-  registerHealthChecks(app, services, replica);
+  registerHealthChecks(app, services);
   serveContractDigest(app);
   fileRoutes(app, services);
   addRoutes(app, services);
-  const handlers = handlersOf(services);
-  registerCalls(
-    app,
-    replica
-      ? routeReadsToReplica(
-          handlers,
-          handlersOf({ ...services, db: replica.db }),
-          replica,
-          await trackGoodsChanges(app, services),
-        )
-      : handlers,
-    services,
-    { listGoods: await createListCache(app, services) },
-  );
+  registerCalls(app, handlersOf(services), services, { listGoods: await createListCache(app, services) });
   app.addHook('onClose', () => services.encoder.close());
   refuseOtherMethods();
   await serveSockets(app, services);
@@ -158,16 +141,13 @@ function addBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/**
- * /livez: the process runs. /readyz: 503 while the database is unavailable. The replica's state is reported but does
- * not affect readiness, because no call depends on it.
- */
-function registerHealthChecks(app: FastifyInstance, { db }: Services, replica: Replica | null): void {
+/** /livez: the process runs. /readyz: 503 while the database is unavailable. */
+function registerHealthChecks(app: FastifyInstance, { db }: Services): void {
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     try {
       await sql`select 1`.execute(db);
-      return { ok: true, ...(replica && { replica: replica.state() }) };
+      return { ok: true };
     } catch (error) {
       request.log.error({ err: error }, 'readiness check failed');
       return reply.status(503).send({ ok: false });

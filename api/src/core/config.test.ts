@@ -84,16 +84,6 @@ test('a rotation has one secret more, either the coming or the former one, and n
   );
 });
 
-test('a replica follows a database: without one it is refused', () => {
-  const DATABASE_REPLICA_URL = 'postgres://replica/haozhan';
-  expect(readConfig({ ...production, DATABASE_REPLICA_URL }).replica).toEqual({
-    url: DATABASE_REPLICA_URL,
-    maxLagMs: 5_000,
-  });
-  expect(readConfig(production).replica).toBeNull();
-  expect(() => readConfig({ DATA_DIR: dataDir, DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL');
-});
-
 const bucket = {
   STORAGE: 's3',
   S3_REGION: 'cn-east-1',
@@ -128,7 +118,7 @@ test('the README names every variable that is read, and none that is not', () =>
         return target[String(name)];
       },
     });
-  readConfig(recordReads({ ...production, ...bucket, DATABASE_REPLICA_URL: 'postgres://replica/haozhan' }));
+  readConfig(recordReads({ ...production, ...bucket }));
   readConfig(recordReads({ DATA_DIR: dataDir }));
   const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
   const [, table = ''] = readme.split('## Settings');

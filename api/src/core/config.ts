@@ -55,8 +55,6 @@ export interface Config {
   databaseUrl: string | null;
   /** Of the role that owns the tables: who migrates, where the application's own role may not. */
   databaseOwnerUrl: string | null;
-  /** A PostgreSQL server that follows it, for reads that may be late; null: none. */
-  replica: { url: string; maxLagMs: number } | null;
   dataDir: string;
   keysDir: string;
   /** Where the browser sees the shop; no slash at the end. */
@@ -165,12 +163,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const keysDir = resolve(given('KEYS_DIR') ?? join(dataDir, 'keys'));
   const publicOrigin = needed('PUBLIC_ORIGIN', 'http://localhost:8080').replace(/\/+$/, '');
   const gateway = needed('ALIPAY_GATEWAY', `${publicOrigin}/cashier/gateway.do`);
-  const databaseUrl = needed('DATABASE_URL', '') || null;
-  const replicaUrl = given('DATABASE_REPLICA_URL');
-  if (replicaUrl && !databaseUrl)
-    throw new Error(
-      'DATABASE_REPLICA_URL 需要同时设置 DATABASE_URL (DATABASE_REPLICA_URL is of use beside DATABASE_URL only)',
-    );
 
   const aliyunService = (made: string, endpoint: string, fallback: string): AliyunService => {
     const url = given(endpoint) ?? fallback;
@@ -191,9 +183,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production,
     host: given('HOST') ?? '127.0.0.1',
     port: whole('PORT', 8081),
-    databaseUrl,
+    databaseUrl: needed('DATABASE_URL', '') || null,
     databaseOwnerUrl: given('DATABASE_OWNER_URL') ?? null,
-    replica: replicaUrl ? { url: replicaUrl, maxLagMs: whole('DATABASE_REPLICA_MAX_LAG_MS', 5_000) } : null,
     dataDir,
     keysDir,
     publicOrigin,

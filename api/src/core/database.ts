@@ -45,8 +45,6 @@ const types: pg.CustomTypesConfig = {
 /** Statement timeout on the server; a connection silent for longer than this is dead. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 15_000;
-const REPLICA_STATEMENT_TIMEOUT_MS = 2_000;
-const REPLICA_SOCKET_TIMEOUT_MS = 3_000;
 
 /**
  * Connects to a PostgreSQL server.
@@ -80,18 +78,6 @@ export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
   );
   const db: Db = new Kysely<Tables>({ dialect: new TracedDialect({ pool }) });
   return { db, close: () => db.destroy() };
-}
-
-/** Connects to a read replica. Its timeouts are shorter because callers fall back to the primary. */
-export function openReplica(url: string, onError: (error: Error) => void): Pick<Database, 'db' | 'close'> {
-  const timeouts = { silenceMs: REPLICA_SOCKET_TIMEOUT_MS, statementMs: REPLICA_STATEMENT_TIMEOUT_MS };
-  const pool = createPool(url, onError, timeouts, () => Promise.resolve());
-  return createDatabase(
-    withCircuitBreaker(pool, url, onError),
-    true,
-    () => Promise.reject(new Error('LISTEN is not supported on a replica')),
-    () => Promise.resolve(),
-  );
 }
 
 function createPool(
