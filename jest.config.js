@@ -52,6 +52,7 @@ const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes]
 const server = [
   'shared-contract',
   'shared-build',
+  'shared-lock',
   'releases',
   'api',
   'demo',

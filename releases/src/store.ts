@@ -1,19 +1,17 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import {
   chmodSync,
-  closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryLockFile } from 'shared-lock';
 import {
   emptyRegistry,
   publicKeys,
@@ -114,28 +112,19 @@ export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number>
 
 const LOCK_WAIT_MS = 10_000;
 
-/**
- * A file lock: one writer at a time, on this machine or on a shared volume. An older lock belongs to a dead
- * process.
- */
+/** One writer at a time. */
 async function withLock<T>(dir: string, work: () => T): Promise<T> {
-  const lock = join(dir, 'registry.lock');
-  for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(20)) {
-    try {
-      closeSync(openSync(lock, 'wx'));
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > LOCK_WAIT_MS) rmSync(lock, { force: true });
-      else if (Date.now() > end)
-        throw new Error('发布登记一直被占用 (timed out waiting for the registry lock)');
-    }
+  const end = Date.now() + LOCK_WAIT_MS;
+  let unlock = tryLockFile(join(dir, 'registry.lock'));
+  while (typeof unlock !== 'function') {
+    if (Date.now() > end) throw new Error('发布登记一直被占用 (timed out waiting for the registry lock)');
+    await sleep(20);
+    unlock = tryLockFile(join(dir, 'registry.lock'));
   }
   try {
     return work();
   } finally {
-    rmSync(lock, { force: true });
+    unlock();
   }
 }
 

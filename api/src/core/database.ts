@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { tryLockFile } from 'shared-lock';
 import { DatabaseUnavailable, type PoolStats, withCircuitBreaker } from './database-pool';
-import { lockFolder } from './folder-lock';
 import { openPgNotifications, type PgNotifications } from './pg-notifications';
 import type { Tables } from './tables';
 import { TracedDialect } from './watch/trace';
@@ -111,11 +111,16 @@ function createPool(
 /**
  * Opens the embedded database in `folder`, creating it if absent.
  * It survives SIGKILL (commits go to the write-ahead log first) but not two concurrent processes, hence the lock.
- * @throws FolderInUse when another running process has it open.
+ * @throws Error while another process has it open
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(folder);
+  const unlock = tryLockFile(join(folder, 'lock'));
+  if (typeof unlock !== 'function')
+    throw new Error(
+      `数据库目录 ${folder} 正被进程 ${unlock.pid} 使用，请先停止它，或用 DATA_DIR 指定另一个目录 ` +
+        `(database folder in use by process ${unlock.pid}: stop it or set DATA_DIR)`,
+    );
   try {
     const { PGlite } = await import('@electric-sql/pglite');
     const lite = await PGlite.create({ dataDir: join(folder, 'postgres') });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tryLockFile } from 'shared-lock';
 import { type Journal, readJournal, startJournal } from './journal';
-import { takeLock } from './lock';
 import type { Notification, Trade, Transfer } from './rows';
 
 /** The new values of changed rows. One change is saved atomically. */
@@ -19,7 +19,7 @@ export class CashierStore {
   readonly #notifications = new Map<string, Notification>();
   readonly #transfers = new Map<string, Transfer>();
   readonly #journal: Journal<Change>;
-  readonly #release: () => void;
+  readonly #unlock: () => void;
 
   /** Called after each saved change. */
   onChange: () => void = () => {};
@@ -30,7 +30,10 @@ export class CashierStore {
    */
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    this.#release = takeLock(join(dataDir, 'lock'));
+    const lock = join(dataDir, 'lock');
+    const unlock = tryLockFile(lock);
+    if (typeof unlock !== 'function') throw new Error(`${lock}: in use by process ${unlock.pid}`);
+    this.#unlock = unlock;
     const file = join(dataDir, 'journal.jsonl');
     for (const change of readJournal<Change>(file)) this.#apply(change);
     this.#journal = startJournal(file, [
@@ -48,7 +51,7 @@ export class CashierStore {
 
   close(): void {
     this.#journal.close();
-    this.#release();
+    this.#unlock();
   }
 
   trade(outTradeNo: string): Trade | undefined {
