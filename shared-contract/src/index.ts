@@ -3,7 +3,6 @@ export type * from './envelope';
 export * from './fees';
 export * from './im';
 export * from './merchant';
-export { isOwnImage } from './own-image';
 export * from './routes';
 export * from './safe-return';
 export type * from './shapes';

@@ -13,6 +13,18 @@ test.each([
   ['<form action="/x"><input name="password"></form>', ''],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
   ['<p style="position:fixed">盖住</p>', '<p>盖住</p>'],
+  [
+    '<a href="https://other.example" rel="noopener noreferrer nofollow">去</a>',
+    '<a href="https://other.example" rel="noopener noreferrer nofollow">去</a>',
+  ],
+  ['<a href="mailto:a@b.example">信</a>', '<a href="mailto:a@b.example">信</a>'],
+  ['<a href="http://other.example">去</a>', '<a>去</a>'],
+  ['<a href="javascript:alert(1)">去</a>', '<a>去</a>'],
+  [
+    '<table><tbody><tr><td colspan="2">格</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2">格</td></tr></tbody></table>',
+  ],
+  ['<h4>小题</h4><pre>字</pre>', '<h4>小题</h4>字'],
 ])('%s is shown as %s', (html, shown) => {
   expect(clean(html)).toBe(shown);
   document.body.innerHTML = cleanOnServer(html);
