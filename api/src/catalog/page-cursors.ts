@@ -6,8 +6,9 @@ const MAX_CURSORS = 40;
 
 /**
  * Keyset pagination behind page numbers: caches the sort key of the last row of each page for `ttlMs`, for at most
- * `maxLists` lists (LRU). The next page then starts at an index position instead of an offset, and rows added or
- * removed meanwhile cause no skips or repeats. The cache is per instance; without an entry the offset is used.
+ * `maxLists` lists (LRU). The next page then starts at an index position instead of an offset. Without it the p95 of
+ * pages 26 to 50 is 1.13 times as high, of pages 301 to 310 4.9 times (decision 041), and a page skips goods when
+ * others above were sold. The cache is per instance; without an entry the offset is used.
  */
 export function createPageCursorCache({ ttlMs, maxLists }: { ttlMs: number; maxLists: number }) {
   const lists = new Map<string, PageCursors>();
