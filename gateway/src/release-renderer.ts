@@ -10,7 +10,6 @@ import { contentSecurityPolicy, renderHtml } from './html';
 import { createHtmlResponse, type HtmlResponse } from './html-response';
 import { createPageCache } from './page-cache';
 import { readStyles } from './page-styles';
-import { createRefreshAhead } from './refresh-ahead';
 import { type RenderResult, startRenderWorker } from './render-worker';
 import { withTimeout } from './with-timeout';
 
@@ -21,13 +20,8 @@ export interface Limits {
   cacheMs: number;
   /** How long a page that hung twice is not server-rendered, in ms. */
   cooldownMs: number;
-  /** How long after the last visit an entry page is still re-rendered ahead of expiry, in ms. */
-  refreshForMs: number;
 }
-export const LIMITS: Limits = { waitMs: 300, cacheMs: 5_000, cooldownMs: 60_000, refreshForMs: 300_000 };
-
-/** Fraction of the cache lifetime after which an entry page is rendered again, before its cached page expires. */
-const REFRESH_FRACTION = 0.8;
+export const LIMITS: Limits = { waitMs: 300, cacheMs: 5_000, cooldownMs: 60_000 };
 
 export interface ReleaseRendererOptions {
   distDir: string;
@@ -155,12 +149,6 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
   const isServerRendered = ({ name, row }: FoundRoute) =>
     row.app !== 'host' && !row.login && remotes[row.app] && !notRendered.has(name) && !breaker.isOpen(name);
 
-  /** Visits begin at the pages of the tab bar, so these are rendered ahead. */
-  const refreshAhead = createRefreshAhead(
-    async (found) => Boolean(isServerRendered(found) && (await render(found, found.row.path))),
-    { everyMs: limits.cacheMs * REFRESH_FRACTION, refreshForMs: limits.refreshForMs },
-  );
-
   return {
     releases,
     ready: worker && warmUp(),
@@ -171,13 +159,11 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       const query = declaredParameters(row, search);
       if (missingParameters(row, query).length) return shell(found);
       const address = query.size ? `${row.path}?${query}` : row.path;
-      if (row.tab && !query.size) refreshAhead.noteRequest(found);
       return (
         pageCache.get(address) ?? (await withTimeout(render(found, address), limits.waitMs)) ?? shell(found)
       );
     },
     close: async () => {
-      refreshAhead.stop();
       await worker?.stop();
     },
   };
