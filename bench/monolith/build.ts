@@ -5,7 +5,6 @@ import { emptyRegistry } from 'releases/registry-file';
 import { changeRegistry, releaseKeys } from 'releases/store';
 import { compile, root } from 'shared-build';
 import { hostConfig } from 'shared-build/host';
-import { exposeRuntimeEntry } from 'shared-build/stubs';
 import webpack, { type Compilation } from 'webpack';
 
 /** Files below `/assets/` that the home page needs besides the entry. */
@@ -30,7 +29,6 @@ export async function buildMonolith(dir: string): Promise<Record<string, string[
   const compilation = await compile({
     ...main,
     name: 'monolith',
-    entry: { main: (main.entry as { main: string[] }).main.filter((file) => file !== exposeRuntimeEntry) },
     cache: { ...(main.cache as webpack.FileCacheOptions), name: 'monolith' },
     plugins: [
       ...(main.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),

@@ -5,22 +5,23 @@ import { ROOT } from 'scripts/services';
 import { homeScripts, remoteSizes, sharedSizes } from './home';
 
 /** The design goal for a first visit to home (quality, "Speed"), in KiB of brotli. */
-export const HOME_GOAL_KIB = 140;
+export const HOME_GOAL_KIB = 135;
 
 /**
  * Upper bounds in KiB of brotli, slightly above the present sizes. A commit that raises one justifies the bytes in
  * its message; a commit that removes code lowers it. A remote's own budget is in its package.json.
  */
 const budgets: Record<string, number> = {
-  'script on home': 140,
-  'host with shared packages': 131,
-  // Holds the sentences and form hooks that every remote carried by itself before.
-  'shared-sdk/forms': 3.4,
-  'shared-sdk/talk': 1.5,
+  'script on home': 135,
+  'host with shared packages': 123,
+  // Holds the sentences and form hooks that every remote carried by itself before, and paying.
+  'shared-sdk/forms': 3.7,
+  'shared-sdk/pages': 1.8,
+  'shared-sdk/talk': 1.7,
   'shared-ui/conversation': 6,
   'shared-ui/figures': 2,
   'shared-ui/forms': 7.6,
-  'shared-ui/lists': 2.3,
+  'shared-ui/lists': 3.4,
   'shared-ui/orders': 2.5,
   'shared-ui/reading': 12,
 };

@@ -4,6 +4,7 @@ import {
   type AppHistory,
   type LazyPage,
   lazyPage,
+  Navigate,
   useLocation,
   useNavigationType,
   useTitleOf,
@@ -95,10 +96,6 @@ export function Site({ history }: { history: AppHistory }) {
 function CurrentPage({ history }: { history: AppHistory }) {
   const { pathname, search, hash } = useLocation();
   const redirectTarget = redirectOf(pathname);
-  useLayoutEffect(() => {
-    if (redirectTarget) history.replace(redirectTarget + search + hash);
-  }, [history, redirectTarget, search, hash]);
-
   const name = routeAt(pathname);
   useScrollToTop(pathname);
   const title = useDocumentTitle(name, pathname, search);
@@ -106,7 +103,11 @@ function CurrentPage({ history }: { history: AppHistory }) {
   return (
     <>
       <NavigationAnnouncer pathname={pathname} title={title} />
-      {!redirectTarget && <RoutePage name={name} history={history} />}
+      {redirectTarget ? (
+        <Navigate to={redirectTarget + search + hash} replace />
+      ) : (
+        <RoutePage name={name} history={history} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@
  */
 export const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-sdk/forms': () => import('shared-sdk/forms'),
+  'shared-sdk/pages': () => import('shared-sdk/pages'),
   'shared-sdk/talk': () => import('shared-sdk/talk'),
   'shared-ui/conversation': () => import('shared-ui/conversation'),
   'shared-ui/figures': () => import('shared-ui/figures'),

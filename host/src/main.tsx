@@ -6,16 +6,12 @@ import { routeAt, routes } from 'shared-contract';
 import { createAppHistory, HistoryRouter, UiRouterLink } from 'shared-router';
 import { sdk } from 'shared-sdk';
 import { UiProvider } from 'shared-ui';
-import { registerServiceWorker } from './offline/register-service-worker';
 import { redirectOf } from './redirect';
 import { discover, loadApp } from './remotes';
 import { Site } from './Site';
 import { ServerHtmlContext } from './server-html';
 import { watchSession } from './session';
-import { allowViewerMarkup } from './trusted-types';
 import { whenIdle } from './when-idle';
-
-allowViewerMarkup();
 
 const renderedUrl = document.getElementById('scripts')?.dataset.address;
 // False after a back navigation before this script ran: the markup then belongs to another URL.
@@ -53,6 +49,14 @@ if (isServerRendered)
   startTransition(() => void hydrateRoot(container, page)); // in slices: the visible content is not urgent
 else createRoot(container).render(page);
 
-const startServiceWorker = () => whenIdle(() => registerServiceWorker().catch(reportError));
-if (document.readyState === 'complete') startServiceWorker();
-else addEventListener('load', startServiceWorker);
+const startLater = () =>
+  whenIdle(() => {
+    // The worker caches what has been loaded by then, so the client comes first; if it fails, the first call retries it.
+    import('shared-sdk/transport')
+      .catch(() => undefined)
+      .then(() => import('./offline/register-service-worker'))
+      .then(({ registerServiceWorker }) => registerServiceWorker())
+      .catch(reportError);
+  });
+if (document.readyState === 'complete') startLater();
+else addEventListener('load', startLater);

@@ -2,7 +2,7 @@
 interface TrustedTypePolicyFactory {
   createPolicy(
     name: string,
-    rules: { createScriptURL?: (url: string) => string; createHTML?: (html: string) => string | null },
+    rules: { createScriptURL: (url: string) => string },
   ): { createScriptURL(url: string): unknown };
 }
 
@@ -34,17 +34,3 @@ export const trustedWorker = () => (scripts?.createScriptURL(WORKER) ?? WORKER) 
 /** A URL for a script's `src`: only a remote's entry is allowed. */
 export const trustedEntry = (url: string) =>
   (scripts?.createScriptURL(entryAddress(url)) ?? entryAddress(url)) as string;
-
-const inertMarkup =
-  /^(?:<(?:div|ul|img)(?: (?:class="viewer-[a-z-]+"|tabindex="-1"|touch-action="none"|aria-hidden="true"|aria-label="[A-Za-z ]+"|alt=""|role="[a-z]+"|data-viewer-action="[a-z]+"))*>|<\/(?:div|ul)>)*$/;
-
-/** Whether markup is what viewerjs builds its frame from (or empty): no text, no URL, no event handler. */
-export const isViewerMarkup = (html: string) => inertMarkup.test(html);
-
-/**
- * The default policy, for libraries that assign markup without a policy of their own. viewerjs is the only one:
- * it clears elements with '' and builds its frame from a constant template. Everything else is rejected.
- */
-export function allowViewerMarkup() {
-  factory?.createPolicy('default', { createHTML: (html) => (isViewerMarkup(html) ? html : null) });
-}

@@ -22,6 +22,7 @@ export const singletons = [
  */
 export const lazySingletons = [
   'shared-sdk/forms',
+  'shared-sdk/pages',
   'shared-sdk/talk',
   'shared-ui/conversation',
   'shared-ui/figures',

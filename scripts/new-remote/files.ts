@@ -79,7 +79,8 @@ export default serverRemote({ name: '${name}', pages, server });
     [`src/${name}/${Page}.tsx`]: `import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, Button, EmptyState, FailedState, ListRow, Page, SkeletonBlock } from 'shared-ui';
+import { Block, Button, EmptyState, FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 
 /** ${title}: lists the games, each with a link to its goods. A page to start from. */
 export default function ${Page}() {

@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import { federation, oneFederationRuntime } from './host';
 import { preset } from './preset';
-import { excludeUnused, exposeRefreshEntry, exposeRuntimeEntry } from './stubs';
+import { exposeRefreshEntry } from './refresh';
 
 /** Libraries go into a separate file, which is not rewritten when our source changes. */
 const libraries = {
@@ -21,9 +21,9 @@ export function hostDevelopmentConfig(dir: string, outDir: string): Configuratio
   });
   return {
     ...base,
-    entry: { main: [exposeRefreshEntry, exposeRuntimeEntry, './src/index.ts'] },
+    entry: { main: [exposeRefreshEntry, './src/index.ts'] },
     module: { rules: [...(base.module?.rules ?? []), oneFederationRuntime] },
-    plugins: [...(base.plugins ?? []), ...excludeUnused, federation()],
+    plugins: [...(base.plugins ?? []), federation()],
     optimization: { splitChunks: { cacheGroups: { libraries } } },
     output: { ...base.output, chunkLoadingGlobal: 'chunks_host' },
   };

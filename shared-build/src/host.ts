@@ -10,7 +10,6 @@ import webpack, {
 } from 'webpack';
 import { preset, root, serverPreset } from './preset';
 import { WriteHostExports } from './shared-names';
-import { excludeUnused, exposeRuntimeEntry, libraryPatches, routerDir, shortErrors } from './stubs';
 
 const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.nameForCondition() === file);
@@ -57,8 +56,11 @@ export const oneFederationRuntime: RuleSetRule = {
   resolve: { conditionNames: ['import', 'module', 'browser', 'default'] },
 };
 
-/** By default every bundler resolves the router's package to its development build. */
-const productionRouter = {
+const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
+const routerDir = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
+
+/** By default every bundler resolves the router's package to its development build, which is not patched either. */
+export const productionRouter = {
   'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
 };
@@ -80,7 +82,7 @@ export const federation = () =>
     shareStrategy: 'loaded-first', // with the default, one unreachable remote leaves the page blank
     dts: false,
     manifest: false,
-    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } },
+    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
 
 /**
@@ -108,17 +110,10 @@ export function hostConfig({
     },
     {
       ...main,
-      entry: { main: [exposeRuntimeEntry, './src/index.ts'] },
+      entry: { main: './src/index.ts' },
       resolve: { ...main.resolve, alias: productionRouter },
-      module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime, ...libraryPatches] },
-      plugins: [
-        ...(main.plugins ?? []),
-        ...excludeUnused,
-        shortErrors,
-        federation(),
-        new WriteAssets(),
-        new WriteHostExports(),
-      ],
+      module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime] },
+      plugins: [...(main.plugins ?? []), federation(), new WriteAssets(), new WriteHostExports()],
       output: { ...main.output, chunkLoadingGlobal: 'chunks_host' },
     },
     {

@@ -162,7 +162,7 @@ const developmentPreset = (
   target: ['web', 'es2022'],
   resolve: {
     ...base.resolve,
-    alias: { 'react/jsx-dev-runtime$': path.join(__dirname, 'stubs/jsx-dev.js') },
+    alias: { 'react/jsx-dev-runtime$': path.join(__dirname, 'refresh/jsx-dev.js') },
   },
   module: { rules: [hotScript(hot), style(), image] },
   plugins: [

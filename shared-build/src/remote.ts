@@ -4,8 +4,8 @@ import { DEVELOPMENT_VERSION, VERSION_PLACEHOLDER } from 'releases/build-files';
 import { consumed, serverSingletons } from 'releases/singletons';
 import type { Compiler, Configuration } from 'webpack';
 import { type BuildOf, type Development, preset, root, serverPreset, sourceOf } from './preset';
+import { hostRefreshPlugin } from './refresh';
 import { RecordImports } from './shared-names';
-import { hostRefreshPlugin, hostRuntimePlugin, shortErrors } from './stubs';
 
 /** Rejects copies of the host's shared packages in a remote: it would have its own session, router or dialogs. */
 class NoSharedCopies {
@@ -26,7 +26,7 @@ class NoSharedCopies {
 
 /**
  * A remote: exposes one module, `./app` (single-spa lifecycles), through `remoteEntry.js`. It bundles none of
- * the singletons and uses the host's federation runtime, so it is small and cannot run without the host.
+ * the singletons and uses the host's federation core, so it is small and cannot run without the host.
  */
 export function remoteConfig({
   name,
@@ -52,8 +52,7 @@ export function remoteConfig({
       ...(base.plugins ?? []),
       new NoSharedCopies(),
       new RecordImports(),
-      hostRuntimePlugin,
-      ...(development ? [hostRefreshPlugin] : [shortErrors]),
+      ...(development ? [hostRefreshPlugin] : []),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
@@ -62,7 +61,7 @@ export function remoteConfig({
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true } },
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
     // Unique per build (the release step fills in the version): with a common name a redeployed remote would

@@ -1,11 +1,16 @@
 // The names used from react-router-dom; importing the package directly would bundle all of it.
-export { type Location, useLocation, useNavigationType } from 'react-router-dom';
+export {
+  type Location,
+  Navigate,
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 export {
   type AppHistory,
   createAppHistory,
   HistoryRouter,
-  type NavigateOptions,
-  useNavigate,
 } from './history';
 export { type LazyPage, lazyPage } from './lazy-page';
 export {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { RouteError } from './route-error';
 
-/** A page that loads its chunk when it is first shown, and renders `waiting` until then. */
+/** A page that loads its chunk when it is first shown, and renders `fallback` until then. */
 export type LazyPage = ComponentType<{ fallback?: ReactNode }> & {
   /** Prefetches the chunk; rejects if it cannot be loaded. */
   load: () => Promise<unknown>;
@@ -35,7 +35,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
       );
     return loading;
   };
-  function Page({ waiting: fallback }: { waiting?: ReactNode }) {
+  function Page({ fallback }: { fallback?: ReactNode }) {
     const [Shown, show] = useState(() => loaded);
     const [failure, fail] = useState<unknown>();
     useEffect(() => {

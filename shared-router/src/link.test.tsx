@@ -2,8 +2,7 @@ import './text-encoder';
 
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryHistory } from 'history';
-import { Profiler, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { HistoryRouter } from './history';
 import { Link } from './link';
 import { useReturnTo } from './links';
@@ -58,25 +57,6 @@ test('who handles the press themselves stays where they are', () => {
   const history = at('/index/home', <Link to="/login" onClick={(event) => event.preventDefault()} />);
   fireEvent.click(link());
   expect(history.index).toBe(0);
-});
-
-test('a move draws no link again', () => {
-  let links = 0;
-  const Here = () => useLocation().pathname;
-  const history = at(
-    '/index/home',
-    <>
-      <Profiler id="links" onRender={() => (links += 1)}>
-        <Link to="/login" />
-      </Profiler>
-      <p>
-        <Here />
-      </p>
-    </>,
-  );
-  act(() => history.push('/index/goodList'));
-  screen.getByText('/index/goodList');
-  expect(links).toBe(1);
 });
 
 describe('a step that is done', () => {

@@ -1,35 +1,26 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { useNavigation } from './history';
+import type { ComponentPropsWithRef } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path of our origin, with query and hash. */
   to: string;
-  /** Replaces the current history entry. */
+  /** Replaces the current history entry; by default only a link to the current page does. */
   replace?: boolean;
   /** Stored in the history entry. */
   state?: unknown;
 }
 
-/** A plain click: any other opens a tab, saves the target or has another meaning. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
-  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
-
-/**
- * An anchor whose plain click navigates through the history. A link to the current page replaces the entry, as
- * browsers do.
- */
+/** The router's `Link` without its code for framework mode (2 KiB). */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const { hrefOf, isHere, navigate } = useNavigation();
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
   return (
     <a
       {...rest}
-      href={hrefOf(to)}
+      href={useHref(to)}
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isPlain(event) || (target && target !== '_self')) return;
-        event.preventDefault();
-        navigate(to, { replace: replace ?? isHere(to), state });
+        if (!event.defaultPrevented) navigate(event);
       }}
     />
   );

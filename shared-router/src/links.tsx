@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useCallback, useMemo } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
-import { type NavigateOptions, useNavigate, useNavigation } from './history';
+import { usePreviousPath } from './history';
 import { Link, type LinkProps } from './link';
 import { usePageLocation } from './page-scope';
 
@@ -87,7 +88,8 @@ export function useLogin(): () => void {
  * page, else by replacing the step. Either way the step is not met again on a back navigation.
  */
 export function useReturnTo(): (to: string) => void {
-  const { navigate, previous } = useNavigation();
+  const navigate = useNavigate();
+  const previous = usePreviousPath();
   return useCallback(
     (to) => {
       if (previous() === to) navigate(-1);

@@ -13,8 +13,9 @@ import {
 import { api, sdk, session } from 'shared-sdk';
 import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
-import { Block, Button, ListRow, NavBar, Page, UiProvider } from 'shared-ui';
+import { Block, Button, NavBar, Page, UiProvider } from 'shared-ui';
 import { FieldError, PhoneInput, SmsCodeInput } from 'shared-ui/forms';
+import { ListRow } from 'shared-ui/lists';
 import { createAppHistory, HistoryRouter, useLocation, useNavigate } from './index';
 import { UiRouterLink, useGo } from './links';
 import type { RemoteProps } from './remote';

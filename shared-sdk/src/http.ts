@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosInstance } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
 import { Observable } from 'rxjs';
 import { type CallName, type Calls, calls, type Envelope, type Input } from 'shared-contract';
 import { takePrefetchedResponse } from './prefetched-response';
@@ -66,12 +66,6 @@ function tokenHeaders(row: Calls[CallName], token: string | null): Record<string
  * reach the caller as axios errors, without a product message. A missing body is `{}`.
  */
 export function createSend({ apiBase, session, onResponse }: HttpOptions): Send {
-  const http: AxiosInstance = axios.create({
-    timeout: TIMEOUT_MS,
-    withCredentials: false,
-    xsrfCookieName: '', // there are no cookies: skip the lookup before each request
-  });
-
   const sameOrigin = isSameOrigin(apiBase);
 
   return (name, input, options = {}) =>
@@ -81,33 +75,34 @@ export function createSend({ apiBase, session, onResponse }: HttpOptions): Send 
       const { token } = session;
       const abort = new AbortController();
       const { onProgress } = options;
-      const sendRequest = () =>
-        http
-          .request<Envelope<typeof name> | ''>({
-            method: row.method,
-            url,
-            ...(row.method === 'GET' ? withoutBody(rest) : { data: 'form' in row ? asForm(rest) : rest }),
-            headers: {
-              ...(sameOrigin ? { traceparent: traceparent() } : {}),
-              ...('form' in row ? {} : { 'Content-Type': 'application/json' }),
-              ...tokenHeaders(row, token),
-            },
-            signal: abort.signal,
-            ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
-            ...(onProgress ? { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) } : {}),
-          })
-          .then((response) => {
-            // HTTP/2 has no status text, so then of the 2xx only 200 itself counts.
-            if (response.status !== 200 && !response.statusText)
-              throw new AxiosError('no status text', undefined, response.config, response.request, response);
-            return response.data;
-          });
+      const request: AxiosRequestConfig = {
+        method: row.method,
+        url,
+        ...(row.method === 'GET' ? withoutBody(rest) : { data: 'form' in row ? asForm(rest) : rest }),
+        headers: {
+          ...(sameOrigin ? { traceparent: traceparent() } : {}),
+          ...('form' in row ? {} : { 'Content-Type': 'application/json' }),
+          ...tokenHeaders(row, token),
+        },
+        signal: abort.signal,
+        timeout: options.timeoutMs ?? TIMEOUT_MS,
+        xsrfCookieName: '', // there are no cookies: skip the lookup before each request
+        ...(onProgress ? { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) } : {}),
+      };
+      const sendRequest = async () => {
+        const { axios, AxiosError } = await import('./transport');
+        const response = await axios.request<Envelope<typeof name> | ''>(request);
+        // HTTP/2 has no status text, so then of the 2xx only 200 itself counts.
+        if (response.status !== 200 && !response.statusText)
+          throw new AxiosError('no status text', undefined, response.config, response.request, response);
+        return response.data;
+      };
       const prefetched = row.method === 'GET' ? takePrefetchedResponse(url, rest, token) : undefined;
       const answer = prefetched
-        ? prefetched.catch((problem: Error) => {
-            if (problem.name === 'TimeoutError')
-              throw new AxiosError(problem.message, AxiosError.ECONNABORTED);
-            return sendRequest();
+        ? prefetched.catch(async (problem: Error) => {
+            if (problem.name !== 'TimeoutError') return sendRequest();
+            const { AxiosError } = await import('./transport');
+            throw new AxiosError(problem.message, AxiosError.ECONNABORTED);
           })
         : sendRequest();
       answer.then(

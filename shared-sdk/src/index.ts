@@ -6,19 +6,14 @@ export type { Cache, Dehydrated } from './cache';
 export type { ServerClock } from './clock';
 export type { CallOptions } from './http';
 export type { ConversationTarget, ConversationView, Im, ShownMessage } from './im';
-export { paymentUrl } from './payment-url';
 export { TIMEOUT_MS, TOKEN_KEY } from './request';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session } from './session';
 export type { State } from './state';
 export { fieldMessage, isNotFound, isTransportError, Refused, refusalText, unwrap } from './unwrap';
 
-/** Origin of share links and QR codes: as configured, else the page's origin; empty outside a browser. */
-export const h5Base = (): string =>
-  globalThis.window?.__HAOZHAN__?.h5Base ?? globalThis.window?.location.origin ?? '';
-
 /** The SDK that host and remotes share in a browser. */
 export const sdk = createSdk(globalThis.window?.__HAOZHAN__ ?? {});
-export const { api, session, state, cache, im, clock, online$, watchPayment } = sdk;
+export const { api, session, state, cache, im, clock, online$ } = sdk;
 
 export type { CacheKey, Seen } from './cache-entry';

@@ -1,4 +1,4 @@
-import { auditTime, catchError, defer, from, map, type Observable, of, Subject, timeout } from 'rxjs';
+import { auditTime, catchError, defer, first, map, merge, type Observable, of, Subject, timer } from 'rxjs';
 import type { CacheKey, Seen } from './cache-entry';
 import type { Session } from './session';
 
@@ -61,8 +61,14 @@ export function createPersistence(session: Session) {
     load<T>(key: CacheKey): Observable<Seen<T> | undefined> {
       const name = nameOf(key);
       if (!available || !name) return of(undefined);
-      return defer(() => from(openStore().then(({ read }) => read<T>(name)))).pipe(
-        timeout(READ_WITHIN_MS),
+      const tooLate = timer(READ_WITHIN_MS).pipe(map(() => undefined));
+      return defer(() =>
+        merge(
+          openStore().then(({ read }) => read<T>(name)),
+          tooLate,
+        ),
+      ).pipe(
+        first(),
         // The session may have ended during the read.
         map((seen) => (nameOf(key) === name ? seen : undefined)),
         catchError(() => of(undefined)),

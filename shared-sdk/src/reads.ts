@@ -1,4 +1,4 @@
-import { AxiosError } from 'axios';
+import type { AxiosError } from 'axios';
 import { defer, filter, finalize, type Observable, of, retry, share, skip, throwError } from 'rxjs';
 import type { CallName, Envelope, Input } from 'shared-contract';
 import { nextRetry } from './backoff';
@@ -6,14 +6,15 @@ import { answerKey, type SdkCache } from './cache';
 import type { CallOptions, Send } from './http';
 import { dropPrefetchedResponse } from './prefetched-response';
 import type { Session } from './session';
+import { isTransportError } from './unwrap';
 
-/** No response: offline or a timeout. */
-export const hasNoResponse = (error: unknown) => error instanceof AxiosError && !error.response;
+const statusOf = (error: unknown) => (error as Partial<AxiosError>).response?.status;
+
+/** No response: offline, a timeout, or a client that did not load. */
+export const hasNoResponse = (error: unknown) => isTransportError(error) && !statusOf(error);
 
 /** No response, or a temporary one: a retry may help. */
-const isRetryable = (error: unknown) =>
-  hasNoResponse(error) ||
-  (error instanceof AxiosError && [429, 502, 503, 504].includes(error.response?.status ?? 0));
+const isRetryable = (error: unknown) => [undefined, 429, 502, 503, 504].includes(statusOf(error));
 
 export interface DedupedReads {
   read: Send;

@@ -3,6 +3,7 @@ export interface RuntimeConfig {
   /** Replaces `/api` of every path: a path of the page's origin, or another host. */
   apiBase?: string;
   imBase?: string;
+  /** Origin of share links and QR codes; by default the page's own. */
   h5Base?: string;
 }
 

@@ -1,12 +1,11 @@
 import { type Observable, skip } from 'rxjs';
-import { calls, isRead, type Payment } from 'shared-contract';
+import { calls, isRead } from 'shared-contract';
 import { type Api, createApi } from './api';
 import { type Cache, createCache } from './cache';
 import { createServerClock, type ServerClock } from './clock';
 import { createSend, type ReceivedResponse } from './http';
 import { createIm, type Im } from './im';
 import { createOnline } from './online';
-import { watchPayment } from './payment';
 import { createPersistence } from './persistence';
 import { createDedupedReads } from './reads';
 import { createSession, type Session } from './session';
@@ -36,7 +35,6 @@ export interface Sdk {
   readonly clock: ServerClock;
   /** Whether the device has a network. */
   readonly online$: Observable<boolean>;
-  watchPayment(payNo: string): Observable<Payment>;
 }
 
 /** A complete SDK for one API host. A browser shares one (`sdk`); a server creates one per request. */
@@ -100,7 +98,6 @@ export function createSdk({
     im,
     clock,
     online$,
-    watchPayment: (payNo) => watchPayment(api, payNo),
   };
 }
 

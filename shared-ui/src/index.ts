@@ -6,11 +6,16 @@ export * from './bars/NavBar';
 export * from './bars/TabBar';
 export * from './block/Block';
 export * from './button/Button';
-export * from './chips/Chips';
 export * from './clock/server-now';
 export { cx } from './cx';
 export * from './drawer/Drawer';
-export * from './format/dates';
+export {
+  formatDateTime,
+  formatDay,
+  formatLongDateTime,
+  formatRelative,
+  formatTime,
+} from './format/dates';
 export { formatCount, formatFen, formatYuan } from './format/money';
 export * from './goods-card/GoodsCard';
 export * from './goods-card/GoodsList';
@@ -23,7 +28,6 @@ export * from './image/Image';
 export * from './image-viewer/open-images';
 export type { TapTarget } from './link/Tap';
 export * from './link/UiProvider';
-export * from './load-more/LoadMore';
 export * from './logo/Logo';
 export type { MessageBoxOptions } from './message-box/MessageBox';
 export * from './message-box/message-box';
@@ -32,9 +36,7 @@ export { Dismissed } from './overlay/overlays';
 export * from './page/Page';
 export * from './price/Price';
 export * from './row/FactRow';
-export * from './row/ListRow';
 export * from './search/SearchField';
-export * from './search/SortBar';
 export * from './states/Skeleton';
 export * from './states/State';
 export * from './tag/Badge';

@@ -2,8 +2,13 @@
 
 /** List rows in a module of their own: the first screen does without them. */
 export * from './card/Card';
+export * from './chips/Chips';
+export * from './grids/IconGrid';
+export * from './load-more/LoadMore';
 export * from './notice/NoticeRow';
 export * from './person/PersonRow';
 export * from './pull/PullToRefresh';
+export * from './row/ListRow';
+export * from './search/SortBar';
 export { RowsSkeleton } from './states/more-skeletons';
 export * from './tabs/Tabs';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { FigureGrid, PriceHistory, RangeRuler, Steps } from './figures';
 import * as ui from './index';
-import { SegmentTabs } from './lists';
+import { Chip, Chips, IconGrid, SegmentTabs, SortBar } from './lists';
 import { DeadlineBar, EscrowLanes } from './orders';
 import { Article } from './reading';
 
@@ -33,7 +33,6 @@ const page = (
         back={{ href: '/' }}
         right={<ui.NavButton icon="search" label="搜索" href="/s" />}
       />
-      <ui.SearchLink href="/index/goodList" placeholder="搜游戏" />
       <ui.SearchField
         value=""
         onChange={nothing}
@@ -41,17 +40,17 @@ const page = (
         placeholder="搜"
         action="/index/goodList"
       />
-      <ui.SortBar sorts={[{ key: 'a', label: '综合' }]} value="a" onChange={nothing} />
-      <ui.Chips>
-        <ui.Chip href="/x">安卓</ui.Chip>
-      </ui.Chips>
+      <SortBar sorts={[{ key: 'a', label: '综合' }]} value="a" onChange={nothing} />
+      <Chips>
+        <Chip href="/x">安卓</Chip>
+      </Chips>
       <SegmentTabs label="类" tabs={[{ key: 'a', label: '全部' }]} value="a" onChange={nothing} />
       <ui.GameGrid
         games={[{ id: '1', name: '原神', iconUrl: '/i.webp', href: '/g' }]}
         all={{ href: '/all' }}
       />
       <ui.Shortcuts items={[{ icon: 'buy', label: '买号', href: '/b' }]} />
-      <ui.IconGrid items={[{ icon: 'box', label: '商品', href: '/p', badge: 2 }]} />
+      <IconGrid items={[{ icon: 'box', label: '商品', href: '/p', badge: 2 }]} />
       <ui.GoodsList>
         <ui.GoodsCard goods={goods} href="/index/goodDetail?id=1" eager />
       </ui.GoodsList>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Avatar, Badge, Button, Chip, ChipGrid, Chips, Price, Tag, WasPrice } from 'shared-ui';
+import { Avatar, Badge, Button, Price, Tag, WasPrice } from 'shared-ui';
 import { Checkbox, ControlRow, FormProgress, LetterTile, RadioCards, Stepper, Switch } from 'shared-ui/forms';
-import { InsetSwitch, SegmentTabs } from 'shared-ui/lists';
+import { Chip, ChipGrid, Chips, InsetSwitch, SegmentTabs } from 'shared-ui/lists';
 import { nothing } from '../data';
 import classes from '../Gallery.module.css';
 import { Show } from '../Show';

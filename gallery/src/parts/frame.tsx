@@ -9,7 +9,6 @@ import {
   Icon,
   type IconName,
   icons,
-  ListRow,
   Logo,
   NavBar,
   NavButton,
@@ -20,6 +19,7 @@ import {
   TabBar,
 } from 'shared-ui';
 import { Switch } from 'shared-ui/forms';
+import { ListRow } from 'shared-ui/lists';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { nothing } from '../data';
 import classes from '../Gallery.module.css';

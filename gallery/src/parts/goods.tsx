@@ -2,24 +2,19 @@ import { useState } from 'react';
 import {
   Block,
   Button,
-  Chip,
-  ChipGrid,
   Drawer,
   GameGrid,
   GoodsCard,
   GoodsList,
   GoodsListSkeleton,
-  IconGrid,
-  LoadMore,
   MiniGoodsCard,
   SearchField,
-  SearchLink,
   SearchScope,
   Shortcuts,
   SideRow,
-  SortBar,
 } from 'shared-ui';
 import { FigureGrid, Figures, PriceHistory, PriceRange, RangeRuler } from 'shared-ui/figures';
+import { Chip, ChipGrid, IconGrid, LoadMore, SortBar } from 'shared-ui/lists';
 import { at, covers, goods, longGoods, nothing, serverTime } from '../data';
 import classes from '../Gallery.module.css';
 import { Show } from '../Show';
@@ -90,9 +85,6 @@ export function Finding() {
   const [words, setWords] = useState('');
   return (
     <>
-      <div className={classes.pad}>
-        <SearchLink href="#search" placeholder="搜游戏、皮肤、商品编号" />
-      </div>
       <div className={classes.pad}>
         <SearchField
           value={words}

@@ -9,6 +9,7 @@ import * as router from 'shared-router';
 import * as routerServer from 'shared-router/server';
 import * as sdk from 'shared-sdk';
 import * as sdkForms from 'shared-sdk/forms';
+import * as sdkPages from 'shared-sdk/pages';
 import * as sdkReact from 'shared-sdk/react';
 import * as sdkTalk from 'shared-sdk/talk';
 import * as ui from 'shared-ui';
@@ -31,6 +32,7 @@ const shared = {
   'shared-router/server': routerServer,
   'shared-sdk': sdk,
   'shared-sdk/forms': sdkForms,
+  'shared-sdk/pages': sdkPages,
   'shared-sdk/react': sdkReact,
   'shared-sdk/talk': sdkTalk,
   'shared-ui': ui,

@@ -1,8 +1,9 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Button, Chip, Skeleton } from 'shared-ui';
+import { Button, Skeleton } from 'shared-ui';
 import { Field } from 'shared-ui/forms';
+import { Chip } from 'shared-ui/lists';
 import classes from './GamePicker.module.css';
 
 interface GamePickerProps {

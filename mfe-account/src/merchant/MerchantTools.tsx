@@ -1,6 +1,7 @@
 import { href, quoteStates } from 'shared-contract';
 import { api, clock, im } from 'shared-sdk';
-import { useCall, useEvents, usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
+import { useCall, useEvents } from 'shared-sdk/react';
 import {
   Block,
   Button,
@@ -9,17 +10,14 @@ import {
   Facts,
   FailedState,
   formatFen,
-  formatLeft,
-  IconGrid,
-  ListRow,
-  LoadMore,
   Page,
   SkeletonBlock,
   Tag,
   type TagKind,
 } from 'shared-ui';
 import { Figures } from 'shared-ui/figures';
-import { ResultHead } from 'shared-ui/orders';
+import { IconGrid, ListRow, LoadMore } from 'shared-ui/lists';
+import { formatLeft, ResultHead } from 'shared-ui/orders';
 
 type Quoted = ReturnType<typeof useQuoted>['rows'][number];
 const useQuoted = () => usePages(api.listAssessments, { mode: 'auction', scope: 'quoted' });

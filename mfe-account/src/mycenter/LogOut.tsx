@@ -1,6 +1,7 @@
 import { api, session } from 'shared-sdk';
 import { useSubmit } from 'shared-sdk/react';
-import { Block, ListRow, messageBox } from 'shared-ui';
+import { Block, messageBox } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 
 /** Ends the session locally at once; the server revokes the token even if this tab closes before the response. */
 export function LogOut() {

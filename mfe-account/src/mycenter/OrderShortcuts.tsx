@@ -1,5 +1,6 @@
 import { href, type Profile } from 'shared-contract';
-import { Block, IconGrid, type IconName } from 'shared-ui';
+import { Block, type IconName } from 'shared-ui';
+import { IconGrid } from 'shared-ui/lists';
 
 type Bought = Profile['counts']['bought'];
 

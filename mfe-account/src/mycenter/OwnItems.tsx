@@ -1,5 +1,6 @@
 import { href, type Profile, type RouteName } from 'shared-contract';
-import { Block, type IconName, ListRow } from 'shared-ui';
+import { Block, type IconName } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 
 const rows = [
   {

@@ -1,5 +1,6 @@
 import { href, type RouteName } from 'shared-contract';
-import { Block, IconGrid, type IconName } from 'shared-ui';
+import { Block, type IconName } from 'shared-ui';
+import { IconGrid } from 'shared-ui/lists';
 
 const services = [
   ['zhaohui', '找回包赔', 'shieldok'],

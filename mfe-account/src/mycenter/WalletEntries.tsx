@@ -1,8 +1,9 @@
 import type { WalletRow } from 'shared-contract';
 import { PageLink } from 'shared-router';
 import type { api } from 'shared-sdk';
-import type { usePages } from 'shared-sdk/react';
-import { cx, EmptyState, FailedState, formatDateTime, formatFen, LoadMore, SkeletonBlock } from 'shared-ui';
+import type { usePages } from 'shared-sdk/pages';
+import { cx, EmptyState, FailedState, formatDateTime, formatFen, SkeletonBlock } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import classes from './WalletEntries.module.css';
 
 type Wallet = ReturnType<typeof usePages<(typeof api.getWallet)['callName']>>;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Profile } from 'shared-contract';
 import { api, im } from 'shared-sdk';
-import { useEvents, usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
+import { useEvents } from 'shared-sdk/react';
 import { Button, Drawer, formatFen, Icon, Price, Skeleton } from 'shared-ui';
 import { Ticket, TicketPart } from 'shared-ui/orders';
 import { WalletActions } from '../wallet/WalletActions';

@@ -1,4 +1,5 @@
-import { Block, ListRow } from 'shared-ui';
+import { Block } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 
 /** The consequences of a new password, shown before it is set. */
 export function AfterChange() {

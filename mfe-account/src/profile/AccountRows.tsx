@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href, type Profile, realnameStates } from 'shared-contract';
-import { Block, Drawer, ListRow } from 'shared-ui';
+import { Block, Drawer } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { BindPhone } from './BindPhone';
 
 /** Settings that are saved at once, each with its own verification: phone, real name, password. */

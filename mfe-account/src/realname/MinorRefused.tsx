@@ -1,5 +1,6 @@
 import { href } from 'shared-contract';
-import { ActionBar, Block, Button, Icon, ListRow, Page } from 'shared-ui';
+import { ActionBar, Block, Button, Icon, Page } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { ResultHead } from 'shared-ui/orders';
 import classes from './MinorRefused.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Input } from 'shared-contract';
-import { api, paymentUrl } from 'shared-sdk';
-import { useIntentSubmit } from 'shared-sdk/forms';
+import { api } from 'shared-sdk';
+import { paymentUrl, useIntentSubmit } from 'shared-sdk/forms';
 import { Button, Note } from 'shared-ui';
 import { fenOf, LetterTile, RadioCards, TextInput } from 'shared-ui/forms';
 import { showRefusal } from '../problem';

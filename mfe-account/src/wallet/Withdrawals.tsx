@@ -1,16 +1,17 @@
 import type { Withdrawal } from 'shared-contract';
 import { api, im } from 'shared-sdk';
-import { useEvents, usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
+import { useEvents } from 'shared-sdk/react';
 import {
   EmptyState,
   FailedState,
   formatDateTime,
   formatFen,
-  LoadMore,
   SkeletonBlock,
   Tag,
   type TagKind,
 } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import classes from './Wallet.module.css';
 
 const looks: Record<Withdrawal['status'], TagKind> = {

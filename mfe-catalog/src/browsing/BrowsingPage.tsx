@@ -2,19 +2,10 @@ import { useState } from 'react';
 import { type GoodsCard, goodsStates, href } from 'shared-contract';
 import { useLoginHref } from 'shared-router';
 import { api, clock, session } from 'shared-sdk';
-import { usePages, useStream } from 'shared-sdk/react';
-import {
-  Block,
-  Button,
-  EmptyState,
-  FailedState,
-  LoadMore,
-  messageBox,
-  Note,
-  Page,
-  StaleStrip,
-} from 'shared-ui';
-import { RowsSkeleton } from 'shared-ui/lists';
+import { usePages } from 'shared-sdk/pages';
+import { useStream } from 'shared-sdk/react';
+import { Block, Button, EmptyState, FailedState, messageBox, Note, Page, StaleStrip } from 'shared-ui';
+import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
 import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Days } from './Days';

@@ -3,21 +3,20 @@ import type { FavouriteCard } from 'shared-contract';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
-import { usePages, useSubmit } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
+import { useSubmit } from 'shared-sdk/react';
 import {
   ActionBar,
   Button,
-  Chip,
-  Chips,
   EmptyState,
   FailedState,
   GoodsListSkeleton,
-  LoadMore,
   messageBox,
   Page,
   StaleStrip,
   toast,
 } from 'shared-ui';
+import { Chip, Chips, LoadMore } from 'shared-ui/lists';
 import { CompareSheet } from '../compare/CompareSheet';
 import { MAX_COMPARED, readCompared, writeCompared } from '../compare/compare-tray';
 import { useRememberedGoods } from '../goods/use-remembered-goods';

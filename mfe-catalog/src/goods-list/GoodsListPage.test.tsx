@@ -307,6 +307,7 @@ describe('the list', () => {
     await open('?gameId=8&keyword=x&systemId=s1&attrs=12%3D100..&guarantees=verified&pageNum=2');
     fireEvent.click(await screen.findByRole('button', { name: /换游戏，现在是.*LOL手游$/ }));
     const sheet = await screen.findByRole('dialog', { name: '选择游戏' });
+    await within(sheet).findByText('全部游戏');
     expect(linksIn(sheet)).toEqual([
       ['全部游戏', '/index/goodList?keyword=x&guarantees=verified'],
       ['三国志在售 3', '/index/goodList?gameId=7&keyword=x&guarantees=verified'],

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { GoodsQuery } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { Chip, Chips, NavBar, SearchScope, SortBar } from 'shared-ui';
+import { NavBar, SearchScope } from 'shared-ui';
+import { Chip, Chips, SortBar } from 'shared-ui/lists';
 import { shortName } from '../games/short-name';
 import type { ActiveFilter } from '../goods-query/active-filters';
 import { withKeyword, withoutFilters, withSort } from '../goods-query/changes';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, FailedState, GoodsListSkeleton, LoadMore } from 'shared-ui';
+import { Button, FailedState, GoodsListSkeleton } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import { GoodsWindow } from './GoodsWindow';
 import { countText } from './goods-count';
 import classes from './Results.module.css';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { GoodsQuery } from 'shared-contract';
 import { api } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { VisitContext } from '../keep-alive/visits';
 

@@ -2,23 +2,22 @@ import { useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
-import { useGames, usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
+import { useGames } from 'shared-sdk/react';
 import {
   Block,
   Button,
-  Chip,
-  Chips,
   EmptyState,
   FailedState,
   GoodsCard,
   GoodsList,
   GoodsListSkeleton,
-  LoadMore,
   Note,
   Page,
   StaleStrip,
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
+import { Chip, Chips, LoadMore } from 'shared-ui/lists';
 import { GameSheet } from '../games/GameSheet';
 import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';

@@ -164,11 +164,19 @@ describe('home', () => {
     ]);
     press('全部');
     const sheet = await screen.findByRole('dialog', { name: '选择游戏' });
-    expect(
-      within(sheet)
-        .getAllByRole('heading', { level: 3 })
-        .map((head) => head.textContent),
-    ).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'W', 'Y']);
+    const letters = await within(sheet).findAllByRole('heading', { level: 3 });
+    expect(letters.map((head) => head.textContent)).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      'E',
+      'F',
+      'G',
+      'H',
+      'W',
+      'Y',
+    ]);
     const links = linksIn(sheet);
     expect(links[0]).toEqual(['全部游戏', '/index/goodList']);
     expect(links).toContainEqual(['崩坏：星穹铁道在售 3.4万', '/index/goodList?gameId=4']);
@@ -494,7 +502,8 @@ describe('the search', () => {
 
   test('keeps the last ten', async () => {
     await openSearch(Array.from({ length: 12 }, (_, place) => `词${place}`));
-    expect(within(screen.getByRole('region', { name: '搜过的' })).getAllByRole('listitem')).toHaveLength(10);
+    const words = await screen.findByRole('region', { name: '搜过的' });
+    expect(within(words).getAllByRole('listitem')).toHaveLength(10);
     type('新词');
     fireEvent.submit(field());
     expect(searched()).toHaveLength(10);

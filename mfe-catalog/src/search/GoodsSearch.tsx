@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { href } from 'shared-contract';
 import { SearchField } from 'shared-ui';
-import { SearchPanel } from './SearchPanel';
+import type { SearchPanel } from './SearchPanel';
 import { searchHistory } from './search-history';
 
 interface GoodsSearchProps {
@@ -21,12 +21,21 @@ export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onSearch 
   const [text, setText] = useState(keyword);
   const [lastKeyword, setLastKeyword] = useState(keyword);
   const [history, setHistory] = useState<readonly string[]>();
+  const [Panel, setPanel] = useState<typeof SearchPanel>();
   const box = useRef<HTMLDivElement>(null);
   // Typed text stays until the keyword of the address changes.
   if (lastKeyword !== keyword) {
     setLastKeyword(keyword);
     setText(keyword);
   }
+  const open = () => {
+    setHistory(searchHistory.read());
+    // If it does not load, the field works without it, and the next focus tries again.
+    import('./SearchPanel').then(
+      (module) => setPanel(() => module.SearchPanel),
+      () => undefined,
+    );
+  };
   const close = () => setHistory(undefined);
   const search = (words: string) => {
     if (words) searchHistory.add(words);
@@ -39,7 +48,7 @@ export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onSearch 
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus and Esc
     <div
       ref={box}
-      onFocus={({ target }) => target instanceof HTMLInputElement && setHistory(searchHistory.read())}
+      onFocus={({ target }) => target instanceof HTMLInputElement && open()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
@@ -56,8 +65,8 @@ export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onSearch 
         placeholder={placeholder}
         lead={lead}
       />
-      {history && (
-        <SearchPanel
+      {history && Panel && (
+        <Panel
           text={text.trim()}
           gameId={gameId}
           history={history}

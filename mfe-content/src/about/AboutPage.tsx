@@ -1,16 +1,8 @@
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import {
-  Block,
-  FailedState,
-  formatDateTime,
-  type IconName,
-  ListRow,
-  Logo,
-  Page,
-  SkeletonBlock,
-} from 'shared-ui';
+import { Block, FailedState, formatDateTime, type IconName, Logo, Page, SkeletonBlock } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { Reading } from 'shared-ui/reading';
 import { FeeCurve } from '../rates/FeeCurve';
 import { FeeFacts } from '../rates/FeeFacts';

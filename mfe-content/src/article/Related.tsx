@@ -1,7 +1,8 @@
 import { href, type NoticeHead, type RouteName } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, ListRow } from 'shared-ui';
+import { Block } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 
 const SHOWN = 3;
 type Reader = Extract<RouteName, 'articleDetail' | 'newsDetail' | 'helpdetail'>;

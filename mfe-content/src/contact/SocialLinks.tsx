@@ -1,6 +1,7 @@
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, Button, ListRow, openImages } from 'shared-ui';
+import { Block, Button, openImages } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import classes from './Contact.module.css';
 
 /** Only safe URLs become links, because staff type them. */

@@ -1,8 +1,9 @@
 import { href } from 'shared-contract';
 import { PageLink } from 'shared-router';
 import { api } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
-import { Block, Button, EmptyState, FailedState, LoadMore, SkeletonBlock } from 'shared-ui';
+import { usePages } from 'shared-sdk/pages';
+import { Block, Button, EmptyState, FailedState, SkeletonBlock } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import classes from './Help.module.css';
 
 interface SearchResultsProps {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { h5Base } from 'shared-sdk';
 import { Block, Button, Icon, type IconName, Page } from 'shared-ui';
 import { InsetSwitch } from 'shared-ui/lists';
 import { QrCode } from 'shared-ui/reading';
@@ -26,7 +25,7 @@ export default function InstallPage() {
   // Known to the browser only; server rendering starts with the first platform.
   useEffect(() => {
     setPlatform(platformOf(navigator.userAgent));
-    setAddress(`${h5Base()}/`);
+    setAddress(`${window.__HAOZHAN__?.h5Base ?? location.origin}/`);
   }, []);
   const shown = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return (

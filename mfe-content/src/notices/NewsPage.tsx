@@ -2,7 +2,8 @@ import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Button, Chip, Chips, EmptyState } from 'shared-ui';
+import { Button, EmptyState } from 'shared-ui';
+import { Chip, Chips } from 'shared-ui/lists';
 import { NoticeList } from './NoticeList';
 
 /** 新闻 by category, newest first. The category is in the URL. */

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Input } from 'shared-contract';
 import { api } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
-import { FailedState, LoadMore, Page, StaleStrip } from 'shared-ui';
+import { usePages } from 'shared-sdk/pages';
+import { FailedState, Page, StaleStrip } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import { NoticeRow, NoticeRowsSkeleton } from './NoticeRow';
 import classes from './NoticesPage.module.css';
 

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Input } from 'shared-contract';
-import { Button, Chip, Chips, Note } from 'shared-ui';
+import { Button, Note } from 'shared-ui';
 import { CaptchaInput, TextInput, useSecondsUntil } from 'shared-ui/forms';
+import { Chip, Chips } from 'shared-ui/lists';
 import classes from './Safety.module.css';
 import type { Lookup, LookupCall, Verdict } from './use-lookup';
 

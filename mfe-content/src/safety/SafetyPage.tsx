@@ -1,5 +1,6 @@
 import { href } from 'shared-contract';
-import { Block, Button, ListRow, Page } from 'shared-ui';
+import { Block, Button, Page } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { Points } from 'shared-ui/reading';
 import { FeeFacts } from '../rates/FeeFacts';
 import { Lanes } from '../rates/Lanes';

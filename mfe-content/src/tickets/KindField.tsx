@@ -1,6 +1,6 @@
 import { type Path, type UseFormReturn, useController } from 'react-hook-form';
-import { Chip, ChipGrid } from 'shared-ui';
 import { FieldError } from 'shared-ui/forms';
+import { Chip, ChipGrid } from 'shared-ui/lists';
 import classes from './Tickets.module.css';
 
 interface KindFieldProps<F extends Record<string, string>> {

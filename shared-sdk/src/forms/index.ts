@@ -1,4 +1,6 @@
 /** Form helpers in a module of their own: the first screen does without them. */
+export { watchPayment } from '../payment';
+export { paymentUrl } from '../payment-url';
 export { createDrafts, type Drafts } from './drafts';
 export { fileProblem } from './image-files';
 export { codeProblem, phoneProblem } from './phone-rules';

@@ -4,7 +4,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { firstValueFrom } from 'rxjs';
 import { WebSocket } from 'ws';
 import { createSdk, type Sdk } from '../index';
-import { type LiveEvent, useConversation, useEvents } from '../react';
+import { type LiveEvent, useEvents } from '../react';
+import { useConversation } from '../react/use-conversation';
 import { openImServer, type TestImServer } from '../testing/im-server';
 import { json, openServer, type TestServer } from '../testing/server';
 

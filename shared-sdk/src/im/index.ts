@@ -4,12 +4,9 @@ import {
   defer,
   EMPTY,
   filter,
-  from,
-  map,
   merge,
   Observable,
   retry,
-  shareReplay,
   startWith,
   switchMap,
   tap,
@@ -45,12 +42,19 @@ const UNREAD_RETRIES = 3;
 
 export function createIm(deps: ImDeps): Im {
   const { api, state, online$ } = deps;
-  const engine$: Observable<Engine> = defer(() => from(import('./engine'))).pipe(
-    // Retries a chunk that failed to load.
-    retry({ delay: (_error, n) => nextRetry(n, online$) }),
-    map(({ createEngine }) => createEngine(deps)),
-    shareReplay(1),
-  );
+  let engine: Promise<Engine> | undefined;
+  const load = () =>
+    import('./engine').then(
+      ({ createEngine }) => createEngine(deps),
+      (error: unknown) => {
+        engine = undefined;
+        throw error;
+      },
+    );
+  const engine$ = defer(() => {
+    engine ??= load();
+    return engine;
+  }).pipe(retry({ delay: (_error, n) => nextRetry(n, online$) }));
   const frames$ = engine$.pipe(switchMap((engine) => engine.frames$));
   return {
     frames$,

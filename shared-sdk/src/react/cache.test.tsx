@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createSdk, type Sdk } from '../index';
 import { json, openServer, type TestServer } from '../testing/server';
-import { useCall, usePages } from './index';
+import { useCall } from './index';
+import { usePages } from './use-pages';
 
 let server: TestServer;
 let sdk: Sdk;

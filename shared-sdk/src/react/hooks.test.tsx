@@ -3,7 +3,8 @@ import { Activity, StrictMode } from 'react';
 import { BehaviorSubject, Observable, of, Subject } from 'rxjs';
 import type { Envelope } from 'shared-contract';
 import type { Call, CallCache } from '../api';
-import { useCall, usePages, useStream, useSubmit } from './index';
+import { useCall, useStream, useSubmit } from './index';
+import { usePages } from './use-pages';
 
 type Answer = Envelope<'listNotices'>;
 const page = (total: number): Answer => ({ code: 200, msg: 'ok', rows: [], total });

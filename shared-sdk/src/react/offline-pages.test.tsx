@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createSdk, type Sdk } from '../index';
 import { json, openServer, type TestServer } from '../testing/server';
-import { usePages } from './index';
+import { usePages } from './use-pages';
 
 // jsdom has no structuredClone, which IndexedDB needs.
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formatLeft } from '../format/dates';
+import { formatLeft } from '../format/left';
 import classes from './Countdown.module.css';
 import { useServerNow } from './server-now';
 

@@ -1,4 +1,5 @@
-import { formatDateTime, formatDay, formatLeft, formatLongDateTime, formatRelative } from './dates';
+import { formatDateTime, formatDay, formatLongDateTime, formatRelative } from './dates';
+import { formatLeft } from './left';
 
 test('times are told by the clocks of China wherever the reader is', () => {
   expect(formatDateTime('2026-11-18T23:30:00Z')).toBe('11-19 07:30');

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const two = (n: number) => String(n).padStart(2, '0');
+export const two = (n: number) => String(n).padStart(2, '0');
 
 /**
  * The parts of a time in China (+08:00, without summer time since 1992). Computed rather than formatted by Intl, so
@@ -67,14 +67,4 @@ export function formatRelative(at: string | number, now: string | number): strin
   if (then.dayNumber === today.dayNumber) return `${Math.floor(past / HOUR)} 小时前`;
   if (then.dayNumber === today.dayNumber - 1) return `昨天 ${then.time}`;
   return then.year === today.year ? then.monthDay : `${then.year}-${then.monthDay}`;
-}
-
-/** Remaining time: 12:46, 1:59:37, 41:12:08; never below 0:00; from a hundred hours on 14 天 23 小时. Takes ms. */
-export function formatLeft(ms: number): string {
-  const all = Math.max(0, Math.ceil(ms / 1000));
-  const hours = Math.floor(all / 3600);
-  const minutes = Math.floor((all % 3600) / 60);
-  const seconds = two(all % 60);
-  if (hours >= 100) return `${Math.floor(hours / 24)} 天 ${hours % 24} 小时`;
-  return hours ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 }

@@ -3,28 +3,12 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
 import { Image } from '../image/Image';
 import { Tap, type TapTarget } from '../link/Tap';
-import { Badge } from '../tag/Badge';
 import classes from './Grids.module.css';
 
 export interface GridItem extends TapTarget {
   icon: IconName;
   label: string;
   badge?: number;
-}
-
-/** Tools or order states, five in a row. */
-export function IconGrid({ items }: { items: readonly GridItem[] }) {
-  return (
-    <div className={classes.icons}>
-      {items.map(({ icon, label, badge = 0, ...target }) => (
-        <Tap key={label} className={classes.tool} {...target}>
-          <Icon name={icon} />
-          {label}
-          <Badge count={badge} />
-        </Tap>
-      ))}
-    </div>
-  );
 }
 
 /** Shortcuts, five in a row with dividers; on a wide column icon and label share a line. */

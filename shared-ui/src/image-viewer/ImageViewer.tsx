@@ -5,6 +5,9 @@ import { type IconName, icons } from '../icon/icons';
 import { Modal } from '../overlay/Modal';
 import { viewerDefaults } from './defaults';
 import classes from './ImageViewer.module.css';
+import { allowViewerMarkup } from './viewer-markup';
+
+allowViewerMarkup();
 
 const tools = {
   'zoom-out': ['缩小', 'zoomout'],

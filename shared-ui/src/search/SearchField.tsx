@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
-import { UiLink } from '../link/UiProvider';
 import classes from './Search.module.css';
 
 export interface SearchFieldProps {
@@ -60,15 +59,5 @@ export function SearchScope({ children, onClick }: { children: ReactNode; onClic
       {children}
       <Icon name="down" />
     </button>
-  );
-}
-
-/** Looks like a search field and links to the page that has one. */
-export function SearchLink({ href, placeholder }: { href: string; placeholder: string }) {
-  return (
-    <UiLink href={href} className={classes.search}>
-      <Icon name="search" />
-      <span className={classes.placeholder}>{placeholder}</span>
-    </UiLink>
   );
 }

@@ -1,10 +1,11 @@
 import { type Conversation, href } from 'shared-contract';
 import { api, clock, im, isTransportError } from 'shared-sdk';
-import { useEvents, usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
+import { useEvents } from 'shared-sdk/react';
 import { shownTitle } from 'shared-sdk/talk';
-import { Button, EmptyState, FailedState, formatRelative, LoadMore, StaleStrip } from 'shared-ui';
+import { Button, EmptyState, FailedState, formatRelative, StaleStrip } from 'shared-ui';
 import { ConversationRow } from 'shared-ui/conversation';
-import { RowsSkeleton } from 'shared-ui/lists';
+import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
 import classes from './Inbox.module.css';
 
 /** All conversations, most recent first. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { href, type Message } from 'shared-contract';
 import { api, clock, im, isTransportError } from 'shared-sdk';
-import { useEvents, usePages } from 'shared-sdk/react';
-import { Button, Chip, Chips, EmptyState, FailedState, LoadMore, messageBox, StaleStrip } from 'shared-ui';
-import { NoticeRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
+import { usePages } from 'shared-sdk/pages';
+import { useEvents } from 'shared-sdk/react';
+import { Button, EmptyState, FailedState, messageBox, StaleStrip } from 'shared-ui';
+import { Chip, Chips, LoadMore, NoticeRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
 import { isToday, timeText } from './days';
 import classes from './Inbox.module.css';
 import { linkOf } from './notice-link';

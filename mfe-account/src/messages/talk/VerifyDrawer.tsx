@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
 import { isAboutCaptcha, problemText, useCaptcha } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
-import { Button, Chip, Drawer, Note } from 'shared-ui';
+import { Button, Drawer, Note } from 'shared-ui';
 import { CaptchaInput, TextInput } from 'shared-ui/forms';
+import { Chip } from 'shared-ui/lists';
 import classes from './VerifyDrawer.module.css';
 
 const kinds = [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Chip, ChipGrid, formatCount } from 'shared-ui';
+import { formatCount } from 'shared-ui';
+import { Chip, ChipGrid } from 'shared-ui/lists';
 import classes from './OptionChips.module.css';
 
 export interface Option {

@@ -1,6 +1,7 @@
 import type { Facets } from 'shared-contract';
-import { ChipGrid, formatYuan } from 'shared-ui';
+import { formatYuan } from 'shared-ui';
 import { PriceRange } from 'shared-ui/figures';
+import { ChipGrid } from 'shared-ui/lists';
 import { withPrice } from '../../goods-query/changes';
 import { NumberField } from './NumberField';
 import { PLACES, priceScale } from './price-scale';

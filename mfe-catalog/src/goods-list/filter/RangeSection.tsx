@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Chip, ChipGrid, formatCount } from 'shared-ui';
+import { formatCount } from 'shared-ui';
+import { Chip, ChipGrid } from 'shared-ui/lists';
 import { NumberField } from './NumberField';
 import { rangePresets } from './range-presets';
 import classes from './ranges.module.css';

@@ -1,6 +1,7 @@
 import { useGo, useQuery } from 'shared-router';
 import { api, im } from 'shared-sdk';
-import { useCall, useEvents, usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
+import { useCall, useEvents } from 'shared-sdk/react';
 import { Page } from 'shared-ui';
 import { InsetSwitch, SegmentTabs } from 'shared-ui/lists';
 import classes from './AccountOrderPage.module.css';

@@ -1,6 +1,7 @@
 import { href, type Order } from 'shared-contract';
 import { refusalText } from 'shared-sdk';
-import { Button, EmptyState, FailedState, LoadMore, SkeletonBlock } from 'shared-ui';
+import { Button, EmptyState, FailedState, SkeletonBlock } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import { emptyWords } from './empty-words';
 import { OrderRow } from './OrderRow';
 import { ALL, type Side, type StatusTab } from './tabs';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { watchPayment } from 'shared-sdk';
+import { api } from 'shared-sdk';
+import { watchPayment } from 'shared-sdk/forms';
 
 /** Polling ends after this many seconds (product section 2, finish). */
 export const WATCH_SECONDS = 60;
@@ -28,7 +29,7 @@ export function useWatchedPayment(payNo: string, onResult: () => void): Watched 
     setWatched({ seconds: 0, polls: [], timedOut: false });
     const ticking = setInterval(() => setWatched((last) => ({ ...last, seconds: elapsed() })), 1000);
     let pending = true;
-    const watching = watchPayment(payNo).subscribe({
+    const watching = watchPayment(api, payNo).subscribe({
       next(payment) {
         pending = payment.status === 'pending';
         setWatched((last) => ({ ...last, polls: [...last.polls, elapsed()] }));

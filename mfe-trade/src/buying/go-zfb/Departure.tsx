@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, type Payment } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { paymentUrl } from 'shared-sdk';
+import { paymentUrl } from 'shared-sdk/forms';
 import { Button, FactRow, Facts, formatFen, formatTime, Note, Page } from 'shared-ui';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './Departure.module.css';

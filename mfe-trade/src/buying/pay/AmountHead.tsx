@@ -1,6 +1,6 @@
 import type { OrderDetail } from 'shared-contract';
-import { formatLeft, formatTime, Price } from 'shared-ui';
-import { DeadlineRuler } from 'shared-ui/orders';
+import { formatTime, Price } from 'shared-ui';
+import { DeadlineRuler, formatLeft } from 'shared-ui/orders';
 import classes from './AmountHead.module.css';
 
 /** The amount and its deadline. `left`: whole seconds by the server's clock. */

@@ -1,4 +1,4 @@
-import { Chip } from 'shared-ui';
+import { Chip } from 'shared-ui/lists';
 import { type SellableType, sellableTypes } from '../listing-form/draft';
 import { typeNames } from '../listing-form/goods-types';
 import classes from './TypeChips.module.css';

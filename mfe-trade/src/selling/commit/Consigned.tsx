@@ -9,7 +9,6 @@ import {
   formatTime,
   Icon,
   Image,
-  ListRow,
   Note,
   Page,
   Price,
@@ -18,6 +17,7 @@ import {
   toast,
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
+import { ListRow } from 'shared-ui/lists';
 import { ResultHead } from 'shared-ui/orders';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { bindingKeys } from '../listing-form/draft';

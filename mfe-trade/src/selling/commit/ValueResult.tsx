@@ -7,7 +7,6 @@ import {
   Button,
   formatDay,
   formatYuan,
-  ListRow,
   Note,
   NotFoundState,
   Page,
@@ -15,6 +14,7 @@ import {
   SkeletonBlock,
 } from 'shared-ui';
 import { RangeRuler } from 'shared-ui/figures';
+import { ListRow } from 'shared-ui/lists';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { confidenceWords } from '../recycle/confidence';
 import classes from './ValueResult.module.css';

@@ -1,6 +1,7 @@
 import type { Game } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { Chip, Chips, Skeleton } from 'shared-ui';
+import { Skeleton } from 'shared-ui';
+import { Chip, Chips } from 'shared-ui/lists';
 import classes from './GameChips.module.css';
 
 /** The number of placeholders that fit the widest column. */

@@ -1,7 +1,8 @@
 import { href } from 'shared-contract';
 import { useGames } from 'shared-sdk/react';
-import { Block, formatYuan, ListRow } from 'shared-ui';
+import { Block, formatYuan } from 'shared-ui';
 import { fenOf } from 'shared-ui/forms';
+import { ListRow } from 'shared-ui/lists';
 import type { Draft } from '../listing-form/draft';
 import { typeNames } from '../listing-form/goods-types';
 import { usePlaces } from '../listing-form/use-places';

@@ -1,6 +1,7 @@
 import { type Control, Controller } from 'react-hook-form';
-import { Block, Chip } from 'shared-ui';
+import { Block } from 'shared-ui';
 import { Field } from 'shared-ui/forms';
+import { Chip } from 'shared-ui/lists';
 import { type BindingKey, bindingKeys } from '../listing-form/draft';
 import { bindingNames } from '../listing-form/goods-types';
 import classes from './BindingFields.module.css';

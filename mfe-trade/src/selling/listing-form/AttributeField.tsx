@@ -1,7 +1,6 @@
 import type { GameAttribute } from 'shared-contract';
-import { Chip } from 'shared-ui';
 import { ControlRow, Field, FieldError, PickField, TextInput } from 'shared-ui/forms';
-import { InsetSwitch } from 'shared-ui/lists';
+import { Chip, InsetSwitch } from 'shared-ui/lists';
 import classes from './AttributeField.module.css';
 import { attributeHint } from './attribute-values';
 import type { AttributeText } from './draft';

@@ -2,9 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api, clock, im, refusalText, state } from 'shared-sdk';
-import { useCall, useEvents, usePages, useStream } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, LoadMore, Page, SkeletonBlock } from 'shared-ui';
-import { SegmentTabs } from 'shared-ui/lists';
+import { usePages } from 'shared-sdk/pages';
+import { useCall, useEvents, useStream } from 'shared-sdk/react';
+import { Button, EmptyState, FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { LoadMore, SegmentTabs } from 'shared-ui/lists';
 import { AuctionCard } from './AuctionCard';
 import { emptyWords, firstFull, OPEN, tabOf, tabsFor } from './tabs';
 

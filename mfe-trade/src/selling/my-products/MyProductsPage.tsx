@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { ConsignmentCard } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
+import { usePages } from 'shared-sdk/pages';
 import { Page } from 'shared-ui';
 import { SegmentTabs } from 'shared-ui/lists';
 import classes from './MyProductsPage.module.css';

@@ -1,6 +1,7 @@
 import { type ConsignmentCard, type GoodsState, href } from 'shared-contract';
 import { refusalText } from 'shared-sdk';
-import { Button, EmptyState, FailedState, LoadMore, SkeletonBlock, StaleStrip } from 'shared-ui';
+import { Button, EmptyState, FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import { ProductRow } from './ProductRow';
 import { emptyWords } from './row-words';
 

@@ -1,7 +1,8 @@
 import { href } from 'shared-contract';
 import { api, clock, refusalText } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, LoadMore, Page, SkeletonBlock } from 'shared-ui';
+import { usePages } from 'shared-sdk/pages';
+import { Button, EmptyState, FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import classes from './MyValuations.module.css';
 import { ValuationCard } from './ValuationCard';
 

@@ -1,6 +1,7 @@
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
-import { Block, ListRow, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
+import { Block, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { useLiveAuction } from '../recycle/use-live-auction';

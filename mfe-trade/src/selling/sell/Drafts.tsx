@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useGo } from 'shared-router';
 import { useGames } from 'shared-sdk/react';
-import { formatRelative, ListRow } from 'shared-ui';
+import { formatRelative } from 'shared-ui';
 import { actionSheet, unlessDismissed } from 'shared-ui/forms';
+import { ListRow } from 'shared-ui/lists';
 import { useMember } from '../../shared/use-member';
 import { dropDraft, listDrafts, type StoredDraft } from '../listing-form/drafts';
 import { missingWords } from './missing-words';

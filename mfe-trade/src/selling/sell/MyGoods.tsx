@@ -1,7 +1,7 @@
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { ListRow } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 
 /** The link to the member's goods, with the number on sale. */
 export function MyGoods() {

@@ -1,4 +1,4 @@
-import { Chip } from 'shared-ui';
+import { Chip } from 'shared-ui/lists';
 import { incidents } from './fields';
 import classes from './Incidents.module.css';
 

@@ -1,8 +1,8 @@
 import { href } from 'shared-contract';
 import { api, refusalText } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
-import { EmptyState, FailedState, formatDay, LoadMore } from 'shared-ui';
-import { NoticeRow, RowsSkeleton } from 'shared-ui/lists';
+import { usePages } from 'shared-sdk/pages';
+import { EmptyState, FailedState, formatDay } from 'shared-ui';
+import { LoadMore, NoticeRow, RowsSkeleton } from 'shared-ui/lists';
 
 /** The outcomes of earlier claims, including unpaid ones. */
 export function Cases() {

@@ -1,7 +1,8 @@
 import { href, type Order } from 'shared-contract';
 import { api, refusalText } from 'shared-sdk';
-import { usePages } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, formatDay, LoadMore, SkeletonBlock, Tag } from 'shared-ui';
+import { usePages } from 'shared-sdk/pages';
+import { Button, EmptyState, FailedState, formatDay, SkeletonBlock, Tag } from 'shared-ui';
+import { LoadMore } from 'shared-ui/lists';
 import { OrderCard } from 'shared-ui/orders';
 import { serverLine } from '../../order/words';
 import { type Claim, claimTag } from '../claim-words';

@@ -1,8 +1,9 @@
 import { href } from 'shared-contract';
 import { api, clock, im, refusalText } from 'shared-sdk';
-import { useEvents, usePages } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, formatDateTime, formatRelative, LoadMore } from 'shared-ui';
-import { NoticeRow, RowsSkeleton } from 'shared-ui/lists';
+import { usePages } from 'shared-sdk/pages';
+import { useEvents } from 'shared-sdk/react';
+import { Button, EmptyState, FailedState, formatDateTime, formatRelative } from 'shared-ui';
+import { LoadMore, NoticeRow, RowsSkeleton } from 'shared-ui/lists';
 import { type Claim, claimsIn, endOfClaim, isRunning } from '../claim-words';
 
 const tones = {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { claimLimitsMs, href, type OrderDetail } from 'shared-contract';
 import { clock } from 'shared-sdk';
-import { ActionBar, Block, Button, ListRow, openImages, Page, StaleStrip, Tag } from 'shared-ui';
+import { ActionBar, Block, Button, openImages, Page, StaleStrip, Tag } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { DeadlineBar, Timeline } from 'shared-ui/orders';
 import { GoodsLine } from '../../order/GoodsLine';
 import { type Claim, claimTag, isRunning, stepOfClaim } from '../claim-words';
