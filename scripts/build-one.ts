@@ -6,7 +6,7 @@ import { describeRelease } from 'releases/publish';
 import type { RemoteName } from 'releases/registry';
 import type { Release } from 'releases/registry-file';
 import { callsIn, type Requirements } from 'releases/requirements';
-import { compile, namesTaken, pageFiles, remoteServerConfig, root, sharedVersions } from 'shared-build';
+import { compile, importedNames, pageFiles, remoteServerConfig, root, sharedVersions } from 'shared-build';
 import { type PrefetchCall, type PrefetchRequest, prefetchRequest } from 'shared-contract/prefetch';
 import { budgetOf } from './remotes';
 
@@ -52,7 +52,7 @@ async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
     for (const [page, files] of Object.entries(preload)) if (first[page]) files.first = first[page];
     writeFileSync(path.join(building, 'assets.json'), JSON.stringify(preload));
     const requirements: Requirements = {
-      shared: namesTaken(compilation),
+      shared: importedNames(compilation),
       versions: sharedVersions(dir),
       calls: callsIn(dir),
       budgetKib: budgetOf(name),

@@ -7,5 +7,5 @@ export { headDevelopmentConfig, hostDevelopmentConfig } from './host-development
 export { inputsHash } from './inputs';
 export { className, preset, root, TRUSTED_TYPES_POLICY } from './preset';
 export { remoteConfig, remoteServerConfig } from './remote';
-export { importedNames as namesTaken, sharedVersions } from './shared-names';
+export { importedNames, sharedVersions } from './shared-names';
 export { standAloneConfig } from './stand-alone';

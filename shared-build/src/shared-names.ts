@@ -14,8 +14,8 @@ const shareKey = (module: Module | null) =>
 /** Records what a remote's code imports from the host's shared modules, before webpack concatenates modules. */
 export class RecordImports {
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('NoteTaken', (compilation) => {
-      compilation.hooks.finishModules.tap('NoteTaken', (modules) => {
+    compiler.hooks.thisCompilation.tap('RecordImports', (compilation) => {
+      compilation.hooks.finishModules.tap('RecordImports', (modules) => {
         const names = new Map<string, Set<string>>();
         for (const module of modules)
           for (const dependency of module.dependencies) {
