@@ -457,6 +457,7 @@ describe('a session', () => {
 });
 
 test('what the server refuses is said in its own words, and no stack', async () => {
+  await done('login');
   const sale = await market.saleIn('unpaid');
   expect(await ops('verify', sale.orderNo, ...withNote)).toEqual({
     code: 1,
