@@ -1,4 +1,4 @@
-// Dynamic lists: a conversation keeps its scroll position, a list is refreshed by pulling down.
+// A conversation keeps its scroll position.
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/gallery';
 
@@ -79,68 +79,4 @@ test.describe('a conversation', () => {
     await expect.poll(() => toEnd(page)).toBeLessThan(2);
     await expect(page.getByRole('textbox')).toBeFocused();
   });
-});
-
-test.describe('a list that is drawn down', () => {
-  type Point = readonly [x: number, y: number];
-  /** Drags a finger along a line and lifts it once the status has the expected text. */
-  async function drag(page: Page, from: Point, to: Point, expected: string) {
-    const devtools = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
-    await touch('touchStart', from);
-    const STEPS = 8;
-    for (let i = 1; i <= STEPS; i++)
-      await touch('touchMove', [
-        from[0] + ((to[0] - from[0]) * i) / STEPS,
-        from[1] + ((to[1] - from[1]) * i) / STEPS,
-      ]);
-    const status = () => page.evaluate(() => document.querySelector('[role=status]')?.textContent?.trim());
-    await expect.poll(async () => (await status()) ?? '').toBe(expected);
-    await touch('touchEnd');
-  }
-  const times = (page: Page, n: number) =>
-    expect(
-      page.getByRole('heading', { name: n ? `今天，刷新过 ${n} 次` : '今天', exact: true }),
-    ).toBeVisible();
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/?part=lists');
-    await times(page, 0);
-  });
-
-  test('far enough: it asks anew when the finger leaves, once', async ({ page }) => {
-    await drag(page, [180, 200], [180, 380], '松开刷新');
-    await times(page, 1);
-    await expect(page.getByText('正在刷新')).toHaveCount(0);
-    await drag(page, [180, 200], [180, 380], '松开刷新');
-    await times(page, 2);
-  });
-
-  test('not far enough, sideways or from further down: nothing is asked', async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 480 });
-    await page.reload();
-    await times(page, 0);
-    await drag(page, [180, 200], [180, 270], '下拉刷新');
-    // To the left: a swipe to the right is the browser's own back gesture.
-    await drag(page, [330, 200], [80, 320], '');
-    await page.evaluate(() => {
-      document.body.style.minHeight = '3000px';
-      scrollTo({ top: 200, behavior: 'instant' });
-    });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
-    await drag(page, [180, 200], [180, 380], '');
-    await times(page, 0);
-  });
-});
-
-test('a row of tabs keeps the chosen one in sight, also when counts come and widen it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/?part=choices');
-  const row = page.getByRole('tablist', { name: '订单状态' });
-  await row.getByRole('tab').first().press('End');
-  const last = row.getByRole('tab', { name: /^已完成/ });
-  await expect(last).toBeInViewport({ ratio: 0.95 });
-  await page.getByRole('button', { name: '数目到了' }).click();
-  await expect(last).toHaveText('已完成600');
-  await expect(last).toBeInViewport({ ratio: 0.95 });
 });

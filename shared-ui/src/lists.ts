@@ -7,7 +7,6 @@ export * from './grids/IconGrid';
 export * from './load-more/LoadMore';
 export * from './notice/NoticeRow';
 export * from './person/PersonRow';
-export * from './pull/PullToRefresh';
 export * from './row/ListRow';
 export * from './search/SortBar';
 export { RowsSkeleton } from './states/more-skeletons';

@@ -1,49 +1,29 @@
-import { useState } from 'react';
 import { Button, Price, Tag } from 'shared-ui';
-import { NoticeRow, PersonRow, PullToRefresh, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
+import { NoticeRow, PersonRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
 import { nothing } from '../data';
 import { Show } from '../Show';
 
 export function Lists() {
-  const [times, setTimes] = useState(0);
   return (
     <>
-      <PullToRefresh
-        onRefresh={() =>
-          new Promise((resolve) =>
-            setTimeout(() => {
-              setTimes(times + 1);
-              resolve(undefined);
-            }, 400),
-          )
-        }
-      >
-        <RowsHeading>今天{times > 0 && `，刷新过 ${times} 次`}</RowsHeading>
-        <NoticeRow
-          icon="clock"
-          tone="wait"
-          title="还没确认收号，剩 41 小时"
-          timeText="14:20"
-          unread
-          href="#a"
-        >
-          王者荣耀 V10·皮肤486。11-22 07:43 前核对并确认，逾期自动确认。
-        </NoticeRow>
-        <NoticeRow icon="trend" tone="ok" title="收藏的号降价了" timeText="11:02" unread onClick={nothing}>
-          三角洲行动 总资产38.6M：¥1,980 → <b>¥1,680</b>
-        </NoticeRow>
-        <NoticeRow icon="bell" tone="info" title="支付维护" timeText="11-15 18:00" href="#b">
-          11 月 22 日 02:00–04:00 暂停付款，截止时间顺延 2
-          小时。这一句很长，会在第二行的末尾被省去，不会再往下多出一行来占地方。
-        </NoticeRow>
-        <NoticeRow
-          icon="alert"
-          tone="danger"
-          title="WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
-          timeText="11-02 20:41"
-          href="#c"
-        />
-      </PullToRefresh>
+      <RowsHeading>今天</RowsHeading>
+      <NoticeRow icon="clock" tone="wait" title="还没确认收号，剩 41 小时" timeText="14:20" unread href="#a">
+        王者荣耀 V10·皮肤486。11-22 07:43 前核对并确认，逾期自动确认。
+      </NoticeRow>
+      <NoticeRow icon="trend" tone="ok" title="收藏的号降价了" timeText="11:02" unread onClick={nothing}>
+        三角洲行动 总资产38.6M：¥1,980 → <b>¥1,680</b>
+      </NoticeRow>
+      <NoticeRow icon="bell" tone="info" title="支付维护" timeText="11-15 18:00" href="#b">
+        11 月 22 日 02:00–04:00 暂停付款，截止时间顺延 2
+        小时。这一句很长，会在第二行的末尾被省去，不会再往下多出一行来占地方。
+      </NoticeRow>
+      <NoticeRow
+        icon="alert"
+        tone="danger"
+        title="WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
+        timeText="11-02 20:41"
+        href="#c"
+      />
       <Show name="人与报价">
         <PersonRow
           name="禾*号行"
