@@ -1,10 +1,10 @@
 #!/bin/sh
-# backup.sh <folder>: the database, whole and at one moment, and the uploaded pictures; with a sum of each, so that a restore can tell.
-#   DATABASE_URL  the database to read
-#   UPLOADS       the folder of pictures; empty where they lie in a bucket, which keeps its own versions
-#   RELEASES      the folder of releases and their signed registry; empty: they are built and released again
-#   PG            what stands before pg_dump, such as "docker compose exec -T postgres"
-# Not in it: APP_SECRET and its relatives, payment and release keys (without the secrets of its time what is sealed cannot be read).
+# backup.sh <folder>: writes a consistent dump of the database and the uploaded pictures, with checksums for restore.sh.
+#   DATABASE_URL  the database to dump
+#   UPLOADS       the folder of pictures; empty if they are in a bucket, which has its own versioning
+#   RELEASES      the folder of releases and the signed registry; empty: not included, build and release again instead
+#   PG            prefix for pg_dump, such as "docker compose exec -T postgres"
+# Not included: APP_SECRET, APP_SECRET_RETIRED, payment and release keys. Without the secrets encrypted values are lost.
 set -eu
 folder=${1:?backup.sh <folder>}
 mkdir -p "$folder.part"

@@ -1,9 +1,9 @@
 #!/bin/sh
-# base-backup.sh: copies the data files of the running database into ARCHIVE/base/<time>. recover.sh starts from it and goes on with the log.
+# base-backup.sh: copies the data files of the running database to ARCHIVE/base/<time>, where recover.sh starts.
 #   ARCHIVE       the folder that archive-wal.sh writes to
-#   DATABASE_URL  a role with REPLICATION; by default the one that the container postgres was made with
-#   KEEP          how many bases stay: older ones, and the log before them, are removed. Empty: all stay
-# Without the log from its own time on a base is of no use, so none is taken while nothing is archived.
+#   DATABASE_URL  a role with REPLICATION; default: the superuser of the container postgres
+#   KEEP          number of base backups to retain; older ones and the WAL before them are deleted. Empty: all
+# Recovery needs the WAL from the start of the base backup on, so this fails while archiving is off or failing.
 set -eu
 bases=${ARCHIVE:?}/base
 url=${DATABASE_URL:-postgresql:///${POSTGRES_DB:-postgres}?user=${POSTGRES_USER:-postgres}}
@@ -17,7 +17,7 @@ stuck=$(query "select last_failed_wal from pg_stat_archiver where last_failed_ti
 base=$bases/$(date -u +%Y-%m-%dT%H%M%SZ)
 rm -rf "$base.part"
 mkdir -p "$base.part"
-# waits until the log that belongs to it is archived
+# waits until the WAL of the backup is archived
 pg_basebackup --dbname="$url" --pgdata="$base.part" --format=tar --compress=1 --wal-method=none --checkpoint=fast
 tar -xzOf "$base.part/base.tar.gz" backup_label | sed -n 's/^START WAL LOCATION.*file \([0-9A-F]*\)).*/\1/p' > "$base.part/first-wal"
 (cd "$base.part" && sha256sum -- * > SHA256SUMS)

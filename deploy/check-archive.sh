@@ -1,6 +1,6 @@
 #!/bin/sh
-# check-archive.sh <base>: whether a base is as it was written, and whether every file of the log since then is there and can be unpacked.
-#   ARCHIVE  the folder of bases and log
+# check-archive.sh <base>: verifies the checksums of a base backup, and that every WAL segment since then is intact.
+#   ARCHIVE  the folder of base backups and archived WAL
 set -eu
 base=${1:?check-archive.sh <base>}
 wal=${ARCHIVE:?}/wal
@@ -9,7 +9,7 @@ fail() { echo "the archive is not whole: $1" >&2; exit 1; }
 
 first=$(cat "$base/first-wal")
 timeline=${first%????????????????}
-# Files of 16 MiB are counted by two numbers, of which the lower one has 256 values.
+# Names of 16 MiB segments contain two numbers: the log file, and the segment in it (0 to 255).
 position() { number=${1#????????}; echo $((0x${number%????????} * 256 + 0x${number#????????})); }
 name() { printf '%s%08X%08X' "$timeline" $(($1 / 256)) $(($1 % 256)); }
 start=$(position "$first")

@@ -1,12 +1,12 @@
 #!/bin/sh
-# recover.sh <base> <data>: the database as it was at a moment, in a NEW data folder: a base of base-backup.sh, and the archived log from there on.
-#   UNTIL       the moment, with its time zone: '2026-11-23 10:15:00+08'
-#   BEFORE_XID  instead: what was committed before this transaction
-#               neither: as far as the archive goes
-#   ARCHIVE     the folder of bases and log; it is only read
-#   POSTGRES_USER, POSTGRES_DB  the owner and the database, by default postgres
-# Run it as the account that owns PostgreSQL's files, with the programs of the same version. The server listens on a private socket alone;
-# it ends with ledger, audit and timelines verified and stopped again. Otherwise <data> is not made.
+# recover.sh <base> <data>: point-in-time recovery into a NEW data folder, from a base backup and the archived WAL.
+#   UNTIL       recovery target time with a time zone: '2026-11-23 10:15:00+08'
+#   BEFORE_XID  alternatively: recovers to just before the commit of this transaction
+#               neither: recovers to the end of the archive
+#   ARCHIVE     the folder of base backups and archived WAL; only read
+#   POSTGRES_USER, POSTGRES_DB  the owner and the database; default: postgres
+# Run it as the account that owns PostgreSQL's files, with programs of the same version. The server listens only on a
+# private socket. <data> is created last, once ledger, audit and timelines are verified and the server is stopped.
 set -eu
 base=${1:?recover.sh <base> <data>}
 data=${2:?recover.sh <base> <data>}
@@ -23,7 +23,7 @@ esac
 if [ -n "${UNTIL:-}" ]; then set -- -c recovery_target_time="$UNTIL"
 elif [ -n "${BEFORE_XID:-}" ]; then set -- -c recovery_target_xid="$BEFORE_XID" -c recovery_target_inclusive=off
 else
-  # Without a target PostgreSQL takes a gap for the end of the log.
+  # Without a recovery target PostgreSQL treats a missing segment as the end of WAL, so the archive is checked first.
   sh "$here/check-archive.sh" "$base"
   set --
 fi
@@ -44,7 +44,7 @@ mkdir -m 700 "$part"
 tar -C "$part" -xzf "$base/base.tar.gz"
 touch "$part/recovery.signal" "$part/postgresql.conf" "$run/missing"
 echo 'local all all trust' > "$run/hba"
-# Given here and not in a file, so that nothing of it stays. The archive keeps the log of the lost time line: nothing is added to it.
+# Passed as options, so that no setting remains in <data>. archive_mode=off, so that the archive is not changed.
 postgres -D "$part" "$@" -c recovery_target_action=promote -c hot_standby=off -c archive_mode=off \
   -c restore_command="gunzip -c '$wal/%f.gz' > '%p' || { echo %f >> '$run/missing'; false; }" \
   -c listen_addresses= -c unix_socket_directories="$run" -c port=5432 -c hba_file="$run/hba" -c ssl=off \

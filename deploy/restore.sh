@@ -1,5 +1,6 @@
 #!/bin/sh
-# restore.sh <folder>: what backup.sh wrote, into an EMPTY database and folder; variables as there. Stop api and worker first.
+# restore.sh <folder>: restores a backup of backup.sh into an EMPTY database and folder, with the same variables.
+# Stop api and worker first.
 set -eu
 folder=${1:?restore.sh <folder>}
 (cd "$folder" && sha256sum --check --quiet SHA256SUMS)

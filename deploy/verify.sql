@@ -1,4 +1,4 @@
--- What a database that was restored or recovered must not have: each row is a fault, in words. Run it as the owner.
+-- Integrity check of a restored or recovered database: one fault per row, none if it is intact. Run it as the owner.
 select 'wallet transaction ' || txn_id || ' sums to ' || sum(delta_fen) || ' fen' as fault
 from wallet_entry group by txn_id having sum(delta_fen) <> 0
 union all

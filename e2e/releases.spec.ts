@@ -20,16 +20,16 @@ import { expect, test } from './support/visit';
 const ROOT = join(__dirname, '..');
 const dir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-releases-'));
 const place = { dir, keys: releaseKeys() };
-/** While this file is there no render worker starts, as on a machine that has much else to do. */
+/** While this file exists render workers do not start, which simulates a busy machine. */
 const busy = join(dir, 'busy');
 const waitingFor = (file: string) =>
   `while(require('node:fs').existsSync(${JSON.stringify(file)}))Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,50)`;
 let host: ChildProcess;
 let origin: string;
-/** What is out before any test. */
+/** The releases before the first test. */
 let first: { trade: string; catalog: string };
 
-/** Another build of a remote: its files with `change` made to each. The compressed ones beside them are left out. */
+/** Creates another build of a remote: a copy with `change` applied to its scripts, without pre-compressed files. */
 function built(
   version: string,
   change: (text: string, file: string) => string,
@@ -43,13 +43,13 @@ function built(
   const scripts = new Set([...assets.flatMap(({ js }) => js), 'remoteEntry.js']);
   for (const file of [...[...scripts].map((script) => `client/${script}`), 'server/server.js']) {
     const path = join(home, version, file);
-    if (!existsSync(path)) continue; // trade has no half for the server
+    if (!existsSync(path)) continue; // trade has no server build
     writeFileSync(path, change(readFileSync(path, 'utf8').replaceAll(first[name], version), file));
     for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });
   }
   return version;
 }
-/** `code` runs before everything that a release does in a browser. */
+/** Prepends `code` to the remote's entry, so that it runs first in the browser. */
 const beginning = (code: string) => (text: string, file: string) =>
   file === 'client/remoteEntry.js' ? `${code};${text}` : text;
 const mark = (version: string) => `document.documentElement.dataset.trade=${JSON.stringify(version)}`;
@@ -184,17 +184,17 @@ test('a canary reaches its tenth alone, and one that does not load is taken from
 const run = promisify(execFile);
 const HEADING = '最新上架';
 const WITHDRAWN = '撤回的那一版';
-/** The server's half is written in ASCII. */
+/** The server build escapes non-ASCII characters. */
 const escaped = (text: string) =>
   [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).toUpperCase()}`).join('');
 
-/** When fresh visitors ask after the rollback's command has ended, in ms. */
+/** Times of new visitors' requests, in ms after the end of the rollback command. */
 const VISITS_MS = [0, 200, 500, 800, 1_000, 1_300];
-/** From then on nobody may be sent what was taken back. */
+/** From this time on, in ms, the withdrawn release must not be served. */
 const WITHIN_MS = 1_000;
 
 interface Visit {
-  /** When the document was asked for, in ms of the clock. */
+  /** Time of the request for the document, in ms since the epoch. */
   at: number;
   html: string;
   version: string | undefined;
@@ -202,7 +202,7 @@ interface Visit {
   headings: string[];
 }
 
-/** A visit to home by somebody whose browser was never here. */
+/** A visit to home with an empty browser profile. */
 async function visitHome(browser: Browser): Promise<Visit> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -263,7 +263,7 @@ test('a fresh visitor 1 s after a rollback is never sent what was taken back, ho
     expect(headings).toContain(HEADING);
     expect(headings).not.toContain(WITHDRAWN);
   }
-  // Until a worker draws they were sent shells; then the page comes with its content again.
+  // Visitors got shells until a worker could render; then the page is server-rendered again.
   await expect
     .poll(async () => (await fetch(origin + routes.home.path)).text(), { timeout: 60_000 })
     .toContain(`<h2>${HEADING}`);

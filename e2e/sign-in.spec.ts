@@ -44,7 +44,7 @@ test('a wrong password is said at the password, and after two the browser works 
     const { uuid } = await value('getCaptcha', {});
     const answer = await request.post('/api/login', {
       data: { username: phone, password: `wrong-${i}-password`, code: await solve(uuid), uuid },
-      // Each from elsewhere: what they fail is not held against this browser.
+      // Each from another address, so that these failures do not count against this browser.
       headers: { 'x-forwarded-for': `10.222.${randomInt(256)}.${randomInt(256)}` },
     });
     expect(await answer.json()).toMatchObject({ data: { reason: 'BAD_CREDENTIALS' } });

@@ -10,7 +10,7 @@ import { missingPostgres, withPostgres } from './postgres-programs';
 import { openSavedShop } from './saved-shop';
 import { ROOT } from './services';
 
-/* The drill: what was backed up comes back whole on another database, and what was sealed can be read with the same secret. */
+/* Restore drill: a backup is restored completely into another database. */
 
 const folder = mkdtempSync(join(tmpdir(), 'haozhan-backup-'));
 let postgres: NativePostgres;

@@ -5,24 +5,25 @@ import { asPostgres, installedPostgres, postgresFolder } from './postgres-progra
 import { freePort } from './services';
 
 export interface NativePostgres {
-  /** Of the maintenance database; tests create their own beside it. */
+  /** URL of the maintenance database; tests create their own databases on the same server. */
   url: string;
-  /** Ends it by a signal (SIGINT fast, SIGQUIT immediate, SIGKILL) and starts it again on the same data. */
+  /** Stops the server with a signal (SIGINT: fast, SIGQUIT: immediate shutdown) and restarts it on the same data. */
   restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. @returns lets them go on */
+  /** Suspends all its processes (SIGSTOP): connections stay open without a response. @returns resumes them */
   freeze(): () => void;
   stop(): Promise<void>;
 }
 
-/** A server that must be there, for who has asked `missingPostgres`. @throws Error with the reason where it is not */
+/** Asserts that the server was started, for callers that checked `missingPostgres`. @throws Error with the reason */
 export function mustRun(server: NativePostgres | string): NativePostgres {
   if (typeof server === 'string') throw new Error(server);
   return server;
 }
 
 /**
- * Starts a throw-away PostgreSQL server, or says in words why there can be none. `durable`: it writes as a shop's has to, which
- * tests need not wait for. `archiveCommand`: what is given each file of its log.
+ * Starts a temporary PostgreSQL server. `durable` enables fsync, which tests do not need. `archiveCommand` sets
+ * archive_command and enables archive_mode.
+ * @returns the server, or the reason why none can be started
  */
 export async function startNativePostgres({
   durable = false,
@@ -42,14 +43,14 @@ export async function startNativePostgres({
         '--locale=C',
         '--no-sync',
       ]);
-      // In the file, so that copies of the data folder need not wait either.
+      // In the configuration file, so that it also applies to copies of the data folder.
       if (!durable) appendFileSync(join(data, 'postgresql.conf'), 'fsync=off\n');
     },
     archiveCommand ? ['archive_mode=on', `archive_command=${archiveCommand}`] : [],
   );
 }
 
-/** Starts a server on the data folder that `fill` makes, or says why there can be none. Its end removes the folder around it. */
+/** Starts a server on the data folder that `fill` creates; `stop` deletes it. @returns the reason if it cannot run */
 export async function startOn(
   fill: (data: string) => void,
   given: readonly string[] = [],
@@ -80,7 +81,8 @@ export async function startOn(
     server = spawn(join(bin, 'postgres'), args, run);
     ended = new Promise((resolve) => server.once('exit', resolve));
   };
-  // Its port is open before it lets anybody in; when it does, it says so in this file, which a killed one leaves behind.
+  // The port opens before connections are accepted, so the state is read from postmaster.pid. The pid is compared,
+  // because a killed server leaves its file behind.
   const isReady = () => {
     const file = join(dir, 'data', 'postmaster.pid');
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -89,7 +91,7 @@ export async function startOn(
   const up = async () => {
     for (let tries = 0; !isReady(); tries++) {
       if (tries > 600) throw new Error('PostgreSQL did not start');
-      // a killed server leaves helper processes that must end first
+      // The helper processes of a killed server must end before a new one can start.
       if (server.exitCode !== null) launch();
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -111,7 +113,7 @@ export async function startOn(
     },
     freeze() {
       const { pid = 0 } = server;
-      server.kill('SIGSTOP'); // first, so that it starts no more of them
+      server.kill('SIGSTOP'); // first, so that it forks no further processes
       const helpers = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
         .trim()
         .split('\n')

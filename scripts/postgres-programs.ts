@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Where `initdb` and `postgres` really are, and the tools of the same version beside them: on the PATH, or where Debian puts them,
- * newest first; undefined where there are none.
+ * The folder of `initdb`, `postgres` and the tools of the same version, with symbolic links resolved: from the PATH,
+ * else the newest version in Debian's folder; undefined if there is none.
  */
 function binaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
@@ -29,7 +29,7 @@ function account(): { uid: number; gid: number } | undefined | 'none' {
   }
 }
 
-/** Where its programs are and who runs them, or in words why none can run here. */
+/** The folder of PostgreSQL's programs and the account that runs them, or the reason why none can run here. */
 export function installedPostgres():
   | { bin: string; owner: { uid: number; gid: number } | undefined }
   | string {
@@ -40,7 +40,7 @@ export function installedPostgres():
   return { bin, owner };
 }
 
-/** Why no server can be started here, in words; undefined where one can, with these programs beside it. */
+/** The reason why no server with these programs can be started here; undefined if one can. */
 export function missingPostgres(...programs: string[]): string | undefined {
   const found = installedPostgres();
   if (typeof found === 'string') return found;
@@ -51,7 +51,7 @@ export function missingPostgres(...programs: string[]): string | undefined {
 /** The PATH with PostgreSQL's programs before all others. */
 export const withPostgres = (): string => [binaries(), process.env.PATH].filter(Boolean).join(delimiter);
 
-/** A new folder for what servers write and programs run as {@link asPostgres}. */
+/** Creates a temporary folder that the account of {@link asPostgres} can write to. */
 export function postgresFolder(): string {
   const found = account();
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-pg-'));
@@ -59,7 +59,7 @@ export function postgresFolder(): string {
   return dir;
 }
 
-/** Runs a program under the account of the servers. @returns its output @throws Error with its error output */
+/** Runs a program under PostgreSQL's account. @returns its output @throws Error with its error output */
 export function asPostgres(
   program: string,
   args: readonly string[],

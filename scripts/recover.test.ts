@@ -9,12 +9,12 @@ import { asPostgres, missingPostgres, postgresFolder } from './postgres-programs
 import { openSavedShop } from './saved-shop';
 import { ROOT } from './services';
 
-/* The drill of docs/operations.md, "Recover to a moment": a base, the archived log, and the server that comes of them. */
+/* Recovery drill of docs/operations.md, "Recover to a moment": base backup, archived WAL, recovered server. */
 
 const folder = postgresFolder();
 const archive = join(folder, 'archive');
 const wal = join(archive, 'wal');
-/** Where the account that runs PostgreSQL may read them, as in the container. */
+/** Copied to a folder that PostgreSQL's account can read, as in the container. */
 const scripts = [
   'deploy/archive-wal.sh',
   'deploy/base-backup.sh',
@@ -34,14 +34,14 @@ afterAll(async () => {
 const run = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
   asPostgres('sh', [script(name), ...args], { ARCHIVE: archive, ...env }).trim();
 
-/** Ends the file of the log that is written now. Out: its name, once it and all before it are archived. */
+/** Switches to a new WAL segment. @returns the name of the previous one, once it is archived */
 async function archived(db: Db): Promise<string> {
   const name = await textOf(db, 'pg_walfile_name(pg_switch_wal())');
   while (!existsSync(join(wal, `${name}.gz`))) await sleep(20);
   return name;
 }
 
-/** Looks at a server that was recovered, by a server that is started on its data folder as any other is. */
+/** Recovers, starts a server on the recovered data folder, and calls `look` with a connection to it. */
 async function recovered(base: string, env: Record<string, string>, look: (db: Db) => Promise<void>) {
   const server = mustRun(await startOn((data) => void run('deploy/recover.sh', [base, data], env)));
   const { db, close } = openNative(server.url);
@@ -119,13 +119,13 @@ onServer(
     refused({ UNTIL: '2026-11-23 10:15' }).toThrow('UNTIL needs a time zone');
     expect(() => run('deploy/recover.sh', [base, archive])).toThrow('is there already');
 
-    // The next base needs nothing of what was before it.
+    // A new base backup with KEEP=1 deletes the older one and the WAL before it.
     const next = run('deploy/base-backup.sh', [], { DATABASE_URL: url, KEEP: '1' });
     expect(existsSync(base)).toBe(false);
     expect(existsSync(join(wal, `${before}.gz`))).toBe(false);
     expect(run('deploy/check-archive.sh', [next])).toMatch(/^whole: /);
     await close();
   },
-  // It starts and ends five servers.
+  // It starts and stops five servers.
   120_000,
 );

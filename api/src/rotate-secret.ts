@@ -4,7 +4,7 @@ import { openConfigured } from './core/open-configured';
 import { createSeal } from './core/seal';
 import { runRotation } from './rotation/run-rotation';
 
-/** Rewrites what APP_SECRET_OLD has sealed and indexed in the configured database, and ends: with 0 when nothing of it is left. */
+/** Re-encrypts and re-indexes the values of APP_SECRET_OLD in the configured database. Exit code 0 if none is left. */
 async function main() {
   const config = readConfig();
   const database = await openConfigured(config);

@@ -98,7 +98,7 @@ beforeAll(async () => {
   market = await openMarket(
     {},
     {
-      // The second one of a shop: whatever it writes carries its name.
+      // Not the first secret, so that values contain its id.
       config: { secrets: { retired: [before], current: used } },
       log: createLog('trace', { write: (line: string) => void logged.push(line) }),
       outside: {
@@ -469,7 +469,7 @@ test('a member kept for the demo is sealed alike', async () => {
 test('after a rotation nothing in any table is of the old secret, and all of it is read with the new one', async () => {
   const { api } = market;
   const { db } = api;
-  // What the journey has not left behind.
+  // Creates values in the columns that the journey left empty.
   const pending = { realName: '诸葛封存', idNo: idNumber(313, { region: '990001' }), consent: true };
   await api.callWith('verifyRealName', pending, stranger);
   const minor = { realName: '诸葛封存', idNo: idNumber(314, { born: '20200228' }), consent: true };
@@ -530,7 +530,7 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
   }
 });
 
-/** Every row of every place, with its place. */
+/** All rows of the tables in `places`, each with its place. */
 async function sealedRows(db: Db): Promise<[Place, Row][]> {
   const found: [Place, Row][] = [];
   for (const place of places) {

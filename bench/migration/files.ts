@@ -16,7 +16,7 @@ export const files: readonly Migration[] = [
   { name: '992-validate.sql', text: `alter table ${TABLE} validate constraint message_bench;` },
 ];
 
-/** What takes them back, so that they can be carried out again. */
+/** Statements that revert the migration, so that it can be repeated. */
 export const undo: readonly string[] = [
   `alter table ${TABLE} drop constraint if exists message_bench`,
   'drop index concurrently if exists message_bench',

@@ -19,19 +19,20 @@ import { fillMessages } from './messages';
 import { type Round, section } from './report';
 
 const RATE = 100;
-/** Few, for the api's own start; what is measured is in the table that is migrated. */
+/** Number of goods; few, because only the migrated table matters. */
 const GOODS = '2400';
-/** A migration that takes longer is measured up to here. */
+/** Maximum measured duration of a migration. */
 const MOST_SECONDS = 300;
-/** Between two turns: what was written is given to the disk, and nobody waits for it. */
+/** Pause between turns, so that pending disk writes do not affect the next one. */
 const PAUSE_MS = 3_000;
-/** What a migration may do to the 95th percentile of a request. */
+/** Maximum ratio of the 95th percentile under a migration to the one without. */
 export const MOST_TIMES = 2;
 
 /**
- * `pnpm bench migration`: an index and a constraint of a table with `rows` rows while the api answers 100 requests a second that read and
- * write it, on a throw-away PostgreSQL with fsync on. Quiet and under a migration in turn, in the order ABBA. Writes its section of
- * results.md. Out: whether the median of the rounds' ratios is at most {@link MOST_TIMES}, and no request failed.
+ * `pnpm bench migration`: adds an index and a constraint to a table of `rows` rows while the api answers 100 requests a
+ * second that read and write it, on a temporary PostgreSQL with fsync on. Turns with and without the migration
+ * alternate (ABBA). Writes its section of results.md.
+ * @returns whether the median ratio is at most {@link MOST_TIMES} and no request failed
  */
 export async function measureMigration({
   rows,
@@ -55,11 +56,11 @@ export async function measureMigration({
     const services = createServices(testConfig(dir, join(dir, 'api', 'keys')), database, createLog('silent'));
     const next = await fillMessages(services, rows);
     console.log(`· ${rows} rows in ${TABLE}`);
-    // As the service `migrate` has it: a connection without a limit of time.
+    // A connection without timeouts, like that of the service `migrate`.
     const owner = openForMigrations(postgres.url);
     stops.push(() => owner.close());
 
-    // Read once: the sender must not wait for a disk.
+    // Read in advance, so that the sender does not wait for the disk.
     const earlier = migrations();
     let place = 0;
     const send = async (limit: number, kind: () => string, isOver?: () => boolean) => {
@@ -99,7 +100,7 @@ export async function measureMigration({
     await quiet();
     const done: Round[] = [];
     for (let n = 0; n < rounds; n += 1) {
-      // ABBA: what the machine does besides falls on both.
+      // ABBA order, so that other load of the machine affects both alike.
       const first = n % 2 === 0 ? await quiet() : undefined;
       const { outcome, took } = await under();
       await sleep(PAUSE_MS);

@@ -7,14 +7,14 @@ import { calls } from 'shared-contract';
 import type { LoadRequest } from '../load/send';
 
 const MEMBERS = 200;
-/** One of so many is not read yet. */
+/** One of this many messages is unread. */
 const UNREAD = 10;
-/** So many are marked as read, one after the other. */
+/** Number of unread messages that requests mark as read, in order. */
 const MARKED = 50_000;
 
 const path = (name: keyof typeof calls) => calls[name].path.slice('/api'.length);
 
-/** Members who are logged in, with `count` messages spread over them. Out: what the nth request asks for. */
+/** Creates logged-in members with `count` messages between them. @returns the nth request */
 export async function fillMessages(
   { db, seal }: Services,
   count: number,
@@ -47,7 +47,7 @@ export async function fillMessages(
   };
 }
 
-/** Without triggers, which would tell every page of its message; the members are there. */
+/** With triggers disabled: no notification per message, and no foreign key checks, since the members exist. */
 async function fill(db: Db, members: number[], count: number): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db);
   await sql`set session_replication_role = replica`.execute(db);

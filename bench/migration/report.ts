@@ -5,7 +5,7 @@ import { files } from './files';
 export interface Round {
   quiet: Outcome;
   under: Outcome;
-  /** How long each file took, in ms. */
+  /** Duration of each file, in ms. */
   took: Readonly<Record<string, number>>;
 }
 
@@ -15,14 +15,14 @@ interface About {
   rows: number;
   rate: number;
   seconds: number;
-  /** The most that the ratio may be. */
+  /** Upper bound for the ratio. */
   goal: number;
 }
 
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const ms = (value: number) => value.toFixed(1);
 
-/** The section of results.md: each round, each step of the migration, and the median ratio beside its goal. */
+/** Renders the section of results.md: each round, each step of the migration, and the median ratio with its goal. */
 export function section(rounds: readonly Round[], about: About): string {
   const ratios = rounds.map(({ quiet, under }) => under.percentile(95) / quiet.percentile(95));
   const ratio = median(ratios);

@@ -14,7 +14,7 @@ export const HOME_GOAL_KIB = 135;
 const budgets: Record<string, number> = {
   'script on home': 135,
   'host with shared packages': 123,
-  // Holds the sentences and form hooks that every remote carried by itself before, and paying.
+  // Form texts, form hooks and payment, shared so that no remote bundles its own copy.
   'shared-sdk/forms': 3.7,
   'shared-sdk/pages': 1.8,
   'shared-sdk/talk': 1.7,

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const css = read('shared-ui/src/tokens.css');
 const text = read('docs/design.md');
 
-/** The text with one change, which must be possible. */
+/** Replaces a part of the text that must occur exactly once. */
 function changed(from: string, to: string, whole = text) {
   expect(whole.split(from)).toHaveLength(2);
   return whole.replace(from, () => to);

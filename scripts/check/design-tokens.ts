@@ -1,4 +1,4 @@
-/** The columns of the token tables, and the rule of tokens.css that each of them states. */
+/** The columns of the token tables, and the CSS rule of tokens.css whose values each of them lists. */
 const RULE_OF: Readonly<Record<string, string>> = {
   Value: ':root',
   Light: ':root',
@@ -7,12 +7,12 @@ const RULE_OF: Readonly<Record<string, string>> = {
   'From 480 px': '@media (min-width:480px){:root',
 };
 
-/** The same values as the dark rule: shared-ui/src/tokens.test.ts. */
+/** Not compared here: shared-ui/src/tokens.test.ts checks that it equals the dark rule. */
 const SYSTEM_DARK = '@media screen and (prefers-color-scheme:dark){:root:not([data-theme])';
 
 type Tokens = Map<string, string>;
 
-/** The tokens of each rule with their values. Rules with the same selector are one. */
+/** The tokens of each rule with their values; rules with the same selector are merged. */
 function tokensByRule(css: string): Map<string, Tokens> {
   const rules = new Map<string, Tokens>();
   const withoutComments = css.replaceAll(/\/\*.*?\*\//gs, '');
@@ -29,7 +29,7 @@ function tokensByRule(css: string): Map<string, Tokens> {
 
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** Tokens that the tables headed "Token" of `text` (docs/design.md) lack, or state with other values than `css`. */
+/** Tokens missing in the tables headed "Token" of `text` (docs/design.md), or with other values than `css`. */
 export function designTokenFaults(css: string, text: string): string[] {
   const rules = tokensByRule(css);
   const stated = new Set<string>();

@@ -1,4 +1,4 @@
-/** The last part of `pnpm check`: what neither the compiler nor the linter sees. Prints each fault and exits with 1. */
+/** The last part of `pnpm check`: rules that compiler and linter cannot check. Prints each fault and exits with 1. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { productTableFaults } from './product-tables';
 import { deadReferences, type TextFile, targetsIn } from './references';
 import { retiredWords } from './words';
 
-// The test of these checks names what leads nowhere.
+// Excluded: the test of these checks, which contains dead references.
 const TEXT = /\.(tsx?|m?js|cjs|md|sql|css|scss|sh|ya?ml|html|conf|template)$/;
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -21,7 +21,7 @@ const files: TextFile[] = execFileSync('git', ['ls-files', '--cached', '--others
   .filter((path) => TEXT.test(path) && path !== 'scripts/check/check.test.ts')
   .map((path) => ({ path, text: read(path) }));
 
-// The list of retired words and its test name them.
+// Excluded: the list of retired words and its test, which contain them.
 const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('scripts/check/'));
 
 const checks: [string, string[]][] = [

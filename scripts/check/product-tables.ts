@@ -10,7 +10,7 @@ interface Move {
   once?: true;
 }
 type Names = Readonly<Record<string, string>>;
-/** By state: the states it may go to, or its actions. */
+/** By state: the allowed next states, or the actions. */
 type Moves = Readonly<Record<string, readonly string[] | Readonly<Record<string, Move>>>>;
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`.replaceAll('  ', ' ');
@@ -63,7 +63,7 @@ const expected = (): [heading: string, rows: string[]][] => [
   ['### Valuation and auction', moveRows(states.assessmentStates, states.assessmentMoves)],
 ];
 
-/** The rows of the table below a heading, without its head. */
+/** The body rows of the table below a heading. */
 function tableBelow(text: string, heading: string): string[] {
   const [, below = ''] = text.split(`\n${heading}\n`);
   const [section = ''] = below.split(/\n#{2,3} /);
@@ -74,7 +74,7 @@ function tableBelow(text: string, heading: string): string[] {
     .map((line) => line.replaceAll(/ +/g, ' '));
 }
 
-/** Rows that `docs/product.md` lacks or should not have; the last column, free text, is not compared where it is expected empty. */
+/** Missing and unexpected table rows of `docs/product.md`; a last column with free text is not compared. */
 export function productTableFaults(root: string): string[] {
   const text = readFileSync(join(root, 'docs/product.md'), 'utf8');
   return expected().flatMap(([heading, rows]) => {

@@ -8,7 +8,7 @@ export interface TextFile {
   text: string;
 }
 
-/** What references may lead to: numbered headings, cases, calls, decisions, files. */
+/** Valid targets of references: numbered headings, cases, calls, decisions, files. */
 export interface Targets {
   productSections: ReadonlySet<string>;
   specificationSections: ReadonlySet<string>;
@@ -59,7 +59,7 @@ const kinds: Kind[] = [
       numbers(list).some((number) => !designSections.has(number)),
   },
   { pattern: /\bproduct call (\w+)/g, isDead: ([, name = ''], { callNames }) => !callNames.has(name) },
-  // Numbers of calls and principles stand in no document here.
+  // No document defines numbers of calls or principles, so such references are always dead.
   { pattern: /\bproduct (?:section 3, ?\(?)?[AX]\d+|\blook, principle/g, isDead: () => true },
   { pattern: /\bquality ([A-Z]{2}\d+)\b/g, isDead: ([, id = ''], { qualityCases }) => !qualityCases.has(id) },
   { pattern: /\bdecisions? (\d{3})\b/g, isDead: ([, number = ''], { decisions }) => !decisions.has(number) },
@@ -71,7 +71,7 @@ const kinds: Kind[] = [
   },
 ];
 
-/** References that lead nowhere, as `path:line reference`. */
+/** Dead references, as `path:line reference`. */
 export const deadReferences = (files: readonly TextFile[], targets: Targets): string[] =>
   files.flatMap(({ path, text }) =>
     text

@@ -2,8 +2,8 @@ import ts from 'typescript';
 import type { TextFile } from './references';
 
 /**
- * Words that this repository once used instead of the field's terms, and what to say instead. In identifiers they are looked for as parts
- * (`createKept` has `kept`), in comments and messages as words.
+ * Retired words, each with the usual term to use instead. In identifiers they match as parts (`createKept` contains
+ * `kept`), in comments and messages as whole words.
  */
 export const RETIRED: Readonly<Record<string, string>> = {
   anew: 'again',

@@ -7,7 +7,7 @@ import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
 import { withHash } from '../core/with-hash';
 
-/** Before the blind index of a visitor's address. */
+/** Prefix of a guest's visitor key, before the blind index of the address. */
 export const GUEST = 'guest:';
 
 interface HeadRow {

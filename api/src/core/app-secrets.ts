@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What sealed values, blind indexes and signatures depend on: secrets of 32 bytes, in the order in which they came into use. */
+/** The secrets of encryption, blind indexes and signatures: 32 bytes each, oldest first. */
 export interface Secrets {
-  /** Blind indexes go through them first; they open and verify nothing. The first one first. */
+  /** Oldest first. Only part of the blind index computation: they neither decrypt nor verify. */
   retired?: readonly Buffer[];
-  /** During a rotation: the one that `current` replaces. Opens, verifies and is searched for. */
+  /** During a rotation: the secret that `current` replaces. Used to decrypt, verify and look up. */
   old?: Buffer;
-  /** Writes. */
+  /** The secret for new values. */
   current: Buffer;
-  /** Before a rotation: the one that will replace `current`. Opens, verifies and is searched for. */
+  /** Before a rotation: the secret that will replace `current`. Used to decrypt, verify and look up. */
   next?: Buffer;
 }
 
 const LENGTH = 32;
 
 /**
- * Reads APP_SECRET and its relatives.
- * @param given the value of a variable; undefined where it is empty or not set
- * @param current APP_SECRET; empty: the one that development keeps in `keysDir`
- * @throws Error with a sentence naming the variable that is wrong
+ * Reads APP_SECRET, APP_SECRET_OLD, APP_SECRET_NEXT and APP_SECRET_RETIRED.
+ * @param given returns the value of a variable; undefined if it is empty or not set
+ * @param current value of APP_SECRET; if empty, the development secret in `keysDir` is used
+ * @throws Error with a message that names the invalid variable
  */
 export function readSecrets(
   given: (name: string) => string | undefined,
@@ -56,7 +56,7 @@ function decode(name: string, text: string): Buffer {
   return secret;
 }
 
-/** Made once: sealed rows and signed addresses of a development database outlive a restart. */
+/** Created once and stored, so that encrypted values and signed URLs of a development database stay valid. */
 function developmentSecret(keysDir: string): string {
   const file = join(keysDir, 'app-secret');
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

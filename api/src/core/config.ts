@@ -3,46 +3,46 @@ import { join, resolve } from 'node:path';
 import { type SmsScene, smsScenes } from 'shared-contract/shapes';
 import { readSecrets, type Secrets } from './app-secrets';
 
-/** At most `max` uses within `seconds`. */
+/** Rate limit: at most `max` uses within `seconds`. */
 export interface Limit {
   max: number;
   seconds: number;
 }
 
-/** How a service of Aliyun is reached. */
+/** Connection settings of an Aliyun service. */
 export interface AliyunService {
   accessKeyId: string;
   accessKeySecret: string;
-  /** With its scheme, as in https://dysmsapi.aliyuncs.com. */
+  /** Including the scheme, such as https://dysmsapi.aliyuncs.com. */
   endpoint: string;
-  /** To connect, and to answer. */
+  /** Connect timeout, and read timeout. */
   timeoutMs: number;
 }
 
 export interface S3Bucket {
-  /** Null: Amazon's own for the region. */
+  /** Null: Amazon's endpoint of the region. */
   endpoint: string | null;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket stands in the path, as MinIO wants it, and not in the host. */
+  /** Whether the bucket name is in the path (required by MinIO) instead of the host name. */
   pathStyle: boolean;
 }
 
-/** What an open socket at /im may do and how long it is waited for. */
+/** Limits and timeouts of the WebSockets at /im. */
 export interface SocketLimits {
   authTimeoutMs: number;
-  /** Sockets that have not shown a token yet: of one address, and of all. */
+  /** Maximum number of unauthenticated sockets per address, and in total. */
   strangersPerAddress: number;
   strangers: number;
-  /** For the other side to answer our closing; then it is cut off. */
+  /** Timeout of the close handshake; then the connection is terminated. */
   closeTimeoutMs: number;
-  /** A peer that answers no ping until the next is dead. */
+  /** A peer without a pong before the next ping is considered dead. */
   pingIntervalMs: number;
-  /** Bytes that may wait for a slow reader. */
+  /** Maximum number of bytes buffered for a slow client. */
   maxBufferedBytes: number;
-  /** How long a reader may take over what is sent at once. */
+  /** How long a client may take to read one batch. */
   drainTimeoutMs: number;
   connectionsPerMember: number;
 }
@@ -51,66 +51,66 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** A PostgreSQL server; null: the embedded database in `dataDir`/db. */
+  /** URL of a PostgreSQL server; null: the embedded database in `dataDir`/db. */
   databaseUrl: string | null;
-  /** Of the role that owns the tables: who migrates, where the application's own role may not. */
+  /** URL for the role that owns the tables and runs migrations, if the application's role may not. */
   databaseOwnerUrl: string | null;
   dataDir: string;
   keysDir: string;
-  /** Where the browser sees the shop; no slash at the end. */
+  /** The public origin of the site, without a trailing slash. */
   publicOrigin: string;
-  /** Other origins whose pages may call; none by default, the shop is one origin. */
+  /** Other origins whose pages may call the api (CORS); none by default, because the site is a single origin. */
   corsOrigins: string[];
-  /** Proxies whose X-Forwarded-For is believed (names and ranges of the `proxy-addr` package). */
+  /** Proxies whose X-Forwarded-For is trusted (names and ranges of the `proxy-addr` package). */
   trustedProxies: string;
-  /** All other keys are derived from them. */
+  /** The secrets that all other keys are derived from. */
   secrets: Secrets;
-  /** Offers the call that moves the clock. Never in production. */
+  /** Enables the call that advances the test clock. Never in production. */
   testClock: boolean;
-  /** Whether this process sweeps what is due. */
+  /** Whether this process runs the background jobs. */
   jobs: boolean;
-  /** Shows the calls at /dev/docs. Never in production. */
+  /** Serves the API documentation at /dev/docs. Never in production. */
   docs: boolean;
   logLevel: string;
-  /** Where /metrics is shown, apart from the calls; null: nowhere. */
+  /** Separate port for /metrics; null: disabled. */
   metricsPort: number | null;
-  /** How late a list of goods may show changes without a notification (views, saves). */
+  /** Maximum staleness of cached lists for changes without a notification (views, saves). */
   listCacheTtlMs: number;
-  /** A request must have arrived within this time; slower senders hold a connection for nothing. */
+  /** Request timeout, headers and body, so that slow clients cannot hold connections open. */
   requestTimeoutSeconds: number;
-  /** Pictures that one member may upload within a day. */
+  /** Maximum number of uploads per member and day. */
   uploadsPerDay: number;
   sockets: SocketLimits;
   sms: {
-    /** Who delivers the text messages; null: the developer outbox, never in production. */
+    /** The SMS provider; null: the developer outbox, never in production. */
     aliyun: (AliyunService & { signName: string; templates: Record<SmsScene, string> }) | null;
-    /** Per phone; a refusal of any of them is 429. */
+    /** Rate limits per phone; exceeding any of them is refused with 429. */
     perPhone: Limit[];
-    /** From how many sends within the hour a captcha is needed. */
+    /** Number of messages per hour above which a captcha is required, per phone and per address. */
     captchaAfterPerPhone: number;
     captchaAfterPerIp: number;
   };
-  /** How many keys a proof of work takes at most; half as many on average. */
+  /** Difficulty of a proof of work: the maximum number of keys to try; half of them on average. */
   proofKeys: number;
   realName: {
-    /** Who compares names with identity numbers; null: the demo verifier, never in production. */
+    /** The identity verification provider; null: the demo verifier, never in production. */
     aliyun: AliyunService | null;
   };
-  /** Where uploaded pictures lie; null: the folder `dataDir`/uploads. */
+  /** Storage of uploaded pictures; null: the folder `dataDir`/uploads. */
   s3: S3Bucket | null;
   alipay: {
-    /** Where the browser is sent to pay. */
+    /** URL of the payment page, opened by the browser. */
     gateway: string;
-    /** Where the gateway tells us of payments, if not at `publicOrigin`: inside one machine or network. */
+    /** Origin for payment notifications; null: `publicOrigin`. Set it when both run in one private network. */
     notifyOrigin: string | null;
-    /** Where this server asks the gateway; the same unless inside one machine or network. */
+    /** URL for requests of this server to the gateway; differs from `gateway` only in a private network. */
     gatewayInternal: string;
     appId: string;
     sellerId: string;
-    /** PEM files: our private key (PKCS8) and the gateway's public key. */
+    /** Paths of PEM files: our private key (PKCS8) and the gateway's public key. */
     privateKeyFile: string;
     publicKeyFile: string;
-    /** How long the gateway may take to answer one question. */
+    /** Timeout of a request to the gateway. */
     timeoutMs: number;
   };
 }
@@ -119,12 +119,12 @@ const root = resolve(__dirname, '../../..');
 
 /**
  * Reads the settings from environment variables; see api/README.md for all of them.
- * @throws Error with a sentence naming the variable that is missing or wrong.
+ * @throws Error with a message that names the missing or invalid variable
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const production = env.NODE_ENV === 'production';
   const given = (name: string) => env[name]?.trim() || undefined;
-  /** A value that development may leave out and production may not. */
+  /** A value that is required in production and has a default in development. */
   const needed = (name: string, inDevelopment: string) => {
     const value = given(name);
     if (!value && production) throw new Error(`生产环境必须设置 ${name} (${name} is required in production)`);
@@ -143,7 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       throw new Error(`生产环境的 ${name} 不得为 ${standIn} (${name} must not be ${standIn} in production)`);
     return chosen === standIn ? null : `${name}=aliyun`;
   };
-  /** A value that a choice made before cannot do without. */
+  /** A value that is required because of the setting `made`, such as STORAGE=s3. */
   const neededFor = (made: string, name: string) => {
     const value = given(name);
     if (!value) throw new Error(`${made} 时必须设置 ${name} (${name} is required with ${made})`);
@@ -218,7 +218,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
               signName: neededFor(smsBy, 'ALIYUN_SMS_SIGN_NAME'),
               templates: readTemplates(neededFor(smsBy, 'ALIYUN_SMS_TEMPLATES')),
             },
-      // A demo is walked again and again from one phone and one address; a shop is not.
+      // Outside production one phone and one address repeat the same steps many times, so the limits are higher.
       perPhone: [
         { max: 1, seconds: whole('SMS_INTERVAL_SECONDS', production ? 60 : 1) },
         { max: whole('SMS_PER_HOUR', production ? 5 : 500), seconds: 3_600 },
@@ -258,7 +258,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** `login=SMS_1,register=SMS_2,…`: a template for each scene; a text without a template cannot be sent. */
+/** Parses `login=SMS_1,register=SMS_2,…`. Every scene needs a template: the provider sends nothing else. */
 function readTemplates(text: string): Record<SmsScene, string> {
   const given = Object.fromEntries(text.split(',').map((pair) => pair.split('=').map((part) => part.trim())));
   const missing = smsScenes.filter((scene) => !given[scene]);
@@ -269,7 +269,7 @@ function readTemplates(text: string): Record<SmsScene, string> {
   return given as Record<SmsScene, string>;
 }
 
-/** Settings for tests: everything under `dataDir`, limits that do not get in the way, nothing that depends on the machine. */
+/** Configuration for tests: all data below `dataDir`, high limits, and no dependence on the machine's environment. */
 export const testConfig = (dataDir: string, keysDir: string): Config =>
   readConfig({
     DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-/** @server Only there the application has a database role of its own. */
+/** @server The embedded database has no separate role for the application. */
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import type { Limit } from './config';
 import type { Db, Tx } from './database';
 import { tooMany } from './refusal';
 
-/** What is counted, by one name; or during a rotation of the secret by several, of which this process counts the first. */
+/** Rate-limit key. During a rotation one per secret: uses are counted under the first, and read from all of them. */
 type Key = string | readonly string[];
 
 export interface RateLimits {

@@ -63,7 +63,7 @@ test('a stored blind index becomes the one of a newer secret without its value',
   expect(again.newestForm(rotated.blindIndex('phone', '1'))).toBe(again.blindIndex('phone', '1'));
   expect(again.newestForm(again.blindIndex('phone', '1'))).toBe(again.blindIndex('phone', '1'));
   expect(() => seal.newestForm(rotated.blindIndex('phone', '1'))).toThrow();
-  // The new secret alone, as a shop that never had another one: it is a different index.
+  // A blind index computed through both secrets differs from that of a new installation with the second one only.
   expect(createSeal({ current: second }).blindIndex('phone', '1')).not.toContain(
     rotated.blindIndex('phone', '1').split('.')[1],
   );

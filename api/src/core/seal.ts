@@ -9,37 +9,37 @@ import {
 import type { Secrets } from './app-secrets';
 
 export interface Seal {
-  /** AES-256-GCM. `aad` names the row the text belongs to, so that a sealed text moved to another row does not open. */
+  /** Encrypts with AES-256-GCM. `aad` names the row, so that a ciphertext copied to another row fails to decrypt. */
   seal(text: string, aad: string): string;
-  /** @throws SealBroken when the text was changed, belongs elsewhere or was sealed with a secret that is retired. */
+  /** @throws SealBroken when the ciphertext was changed, is from another row, or was encrypted with a retired secret */
   open(sealed: string, aad: string): string;
-  /** A keyed hash that finds equal values without storing them: phone, identity number, account. The form that is written. */
+  /** Keyed hash for equality lookups without storing the value (phone, identity number), under the current secret. */
   blindIndex(kind: string, value: string): string;
-  /** All forms in which the value may be stored, the one that is written first: one, or two during a rotation. */
+  /** The blind indexes under all readable secrets, the current one first: one, or two during a rotation. */
   blindIndexes(kind: string, value: string): string[];
-  /** The newest form of a stored blind index: equal values have the same. @throws SealBroken for one of an unknown secret */
+  /** Converts a stored blind index to the newest secret's. @throws SealBroken if its own secret is unknown */
   newestForm(stored: string): string;
-  /** A signature (43 characters) over an address or another short text. */
+  /** HMAC signature (43 characters) of a URL or another short text. */
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
-  /** Whether values of two secrets may be stored. */
+  /** Whether stored values may depend on two different secrets. */
   rotating: boolean;
-  /** All secrets in the order in which they came into use, by their public names. */
+  /** The public ids of all secrets, oldest first. */
   chain: readonly { id: string; use: SecretUse }[];
-  /** What everything begins with that `seal` and `blindIndex` make. */
+  /** Prefixes of the values that `seal` and `blindIndex` return. */
   prefixes: { sealed: string; blindIndex: string };
 }
 
 export type SecretUse = 'retired' | 'old' | 'current' | 'next';
 
-/** A sealed value that was changed, was moved from another row, or was sealed with another secret. */
+/** Decryption failed: the value was changed, copied from another row, or encrypted with another secret. */
 export class SealBroken extends Error {}
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 4;
 
-/** A secret in its place. Values of the first one carry no name: there was one secret only when they were written. */
+/** The keys of one secret. Values of the first secret carry no id: they predate support for several secrets. */
 function createLayer(use: SecretUse, secret: Buffer, position: number) {
   const key = (purpose: string, bytes = 32) =>
     Buffer.from(hkdfSync('sha256', secret, '', `haozhan/${purpose}`, bytes));
@@ -53,7 +53,7 @@ function createLayer(use: SecretUse, secret: Buffer, position: number) {
     sealKey: key('seal'),
     indexKey: key(isFirst ? 'blind-index' : 'blind-index-layer'),
     signKey: key('sign'),
-    /** The name of the secret is authenticated as well. */
+    /** Includes the secret's id, so that it is authenticated too. */
     aad: (aad: string) => Buffer.from(isFirst ? aad : `v2.${id}.${aad}`),
   };
 }
@@ -94,7 +94,7 @@ export function createSeal(
 
   const signature = ({ signKey }: Layer, text: string) => hmac(signKey, text).digest('base64url');
 
-  /** In: a stored form without its prefix, and its layer's position. Out: the form of each later layer. */
+  /** Derives the blind index of each later secret from that of the secret at `position`, given without its prefix. */
   const laterForms = (hash: string, position: number) => {
     let last = hash;
     return layers.slice(position + 1).map(({ indexPrefix, indexKey }) => {

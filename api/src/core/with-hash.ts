@@ -2,17 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database';
 import type { Seal } from './seal';
 
-/** A value whose blind index may stand once among some rows. */
+/** A value whose blind index must be unique among some rows. */
 export interface UniqueValue {
   kind: string;
   value: string;
-  /** Selects, as `hash`, what of these forms stands in the rows that may not hold the value twice. */
+  /** Selects, as `hash`, those of the given blind indexes that exist in the rows among which the value is unique. */
   among(forms: string[]): RawBuilder<{ hash: string }>;
 }
 
 /**
- * The form in which to write a unique blind index. The database's unique index sees two forms of a value as two values,
- * so during a rotation the writer takes an advisory lock of the value until the transaction ends and writes the stored form.
+ * The blind index to write for a unique value. A unique constraint does not detect a duplicate under another secret, so
+ * during a rotation this takes an advisory lock on the value until the transaction ends, and returns the stored blind
+ * index if there is one.
  * @param tx the transaction that writes the hash
  */
 export async function hashToWrite(
@@ -27,7 +28,7 @@ export async function hashToWrite(
   return rows[0]?.hash ?? own;
 }
 
-/** Writes with the hash of {@link hashToWrite}, during a rotation in a transaction: the caller's, or one of its own. */
+/** Calls `write` with the hash of {@link hashToWrite}; during a rotation in the caller's transaction or a new one. */
 export const withHash = <T>(
   db: Db | Tx,
   seal: Seal,
@@ -38,6 +39,6 @@ export const withHash = <T>(
   return seal.rotating && !db.isTransaction ? db.transaction().execute(work) : work(db);
 };
 
-/** The number of the advisory lock of a value, in whatever form its blind index stands. */
+/** The advisory lock key of a value; the same for its blind indexes under all secrets. */
 export const hashLock = (seal: Seal, stored: string) =>
   sql`hashtextextended(${`blind-index:${seal.newestForm(stored)}`}::text, 37)`;

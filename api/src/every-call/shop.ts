@@ -25,7 +25,7 @@ export interface Shop extends Market {
   place: Place;
   /** A solved captcha. */
   captcha(): Promise<CaptchaAnswer>;
-  /** One of an address that failed before, without the proof of work that it asks for. */
+  /** A captcha for an address with earlier failures, answered without the required proof of work. */
   unproved(ip: string): Promise<CaptchaAnswer>;
   /** Requests an SMS code for a phone and returns it. */
   code(phone: string, scene: SmsScene): Promise<string>;

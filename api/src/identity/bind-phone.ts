@@ -98,6 +98,6 @@ const savePhone = ({ db, seal }: Services, memberId: number, phone: string, prov
     return { phoneMasked: columns.phone_masked };
   });
 
-/** A rotation of the secret may have rewritten the one meanwhile. */
+/** Compares in the newest form, because a concurrent rotation may have rewritten one of the two. */
 const isSameHash = (seal: Seal, one: string | null, other: string | null) =>
   (one && seal.newestForm(one)) === (other && seal.newestForm(other));

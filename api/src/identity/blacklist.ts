@@ -6,13 +6,13 @@ import type { Seal } from '../core/seal';
 
 export type BlacklistKind = (typeof blacklistKinds)[number];
 
-/** What the blacklist's blind index is made of. */
+/** The input of a blacklist entry's blind index. */
 export const blacklistValue = (kind: BlacklistKind, value: string) => ({
   kind: `blacklist:${kind}`,
   value: normalizeAccount(value),
 });
 
-/** In all forms in which it may be stored. */
+/** The blind index of a value under each readable secret, for lookups. */
 export function blacklistHashes(seal: Seal, kind: BlacklistKind, value: string): string[] {
   const indexed = blacklistValue(kind, value);
   return seal.blindIndexes(indexed.kind, indexed.value);

@@ -14,7 +14,7 @@ test('a picture is a JPEG of 120 × 44 px, never the same twice, for every chara
 
 // AU4
 test('a script that learned the letters of our own pictures solves few new ones', async () => {
-  // Measured: 21 of 100 after 2,000 pictures and 7 after 200; of letters in equal cells, without waves, 74 and 58.
+  // Measured: 21 of 100 after learning 2,000 captchas, 7 after 200; with equal spacing and no waves 74 and 58.
   const [learn, attempts, most] = everyInput ? [2_000, 300, 90] : [200, 100, 25];
   expect(await solveCaptchas({ learn, attempts })).toBeLessThanOrEqual(most);
 }, 300_000);

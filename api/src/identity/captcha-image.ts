@@ -37,11 +37,11 @@ export const captchaCharacters = Object.keys(glyphs);
 const WIDTH = 120;
 const HEIGHT = 44;
 const SCALE = 5;
-/** From an edge to the middle of a letter. */
+/** Minimum distance from an edge to the centre of a letter. */
 const MARGIN = 14;
-/** The grid's middle, around which a letter is turned and sheared. */
+/** Centre of the grid, the origin of rotation and shear. */
 const MIDDLE = { x: 2, y: 3 };
-/** So finely a stroke is cut before it is bent. */
+/** Number of segments per stroke, so that a bent stroke looks smooth. */
 const STEPS = 6;
 
 interface Point {
@@ -50,14 +50,14 @@ interface Point {
 }
 type Bend = (point: Point) => Point;
 
-/** From `low` up to `high`, whole numbers; the image must not be guessed from an earlier one. */
+/** A random integer from `low` to `high`; cryptographic, so that an image cannot be predicted from an earlier one. */
 const between = (low: number, high: number) => randomInt(low, high + 1);
 const fraction = (low: number, high: number) => between(Math.round(low * 100), Math.round(high * 100)) / 100;
 
 /**
- * A JPEG of the text, 120 × 44 px. What a script would cut and compare is never the same twice: letters stand at uneven distances,
- * each turned, sheared and scaled by itself, the whole bent by two waves; lines of the
- * same ink cross it, and one of paper cuts through. `api/src/testing/captcha-solver.ts` measures how well that holds.
+ * Renders the text as a JPEG of 120 × 44 px. To resist segmentation and template matching, letters have random spacing,
+ * rotation, shear and scale, two sine waves distort the image, two lines in the text colour cross it and one in the
+ * background colour cuts through it. `api/src/testing/captcha-solver.ts` measures the resistance.
  */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -87,7 +87,7 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
   return canvas.encode('jpeg', 70);
 }
 
-/** Turns, shears and scales a letter around its middle, and puts that where it stands. */
+/** Random rotation, shear and scale of a letter around its centre, then its translation to `at`. */
 function placed(at: Point): Bend {
   const [turn, shear, wide, high] = [
     fraction(-0.34, 0.34),
@@ -103,7 +103,7 @@ function placed(at: Point): Bend {
   };
 }
 
-/** Bends the whole picture, along and across. */
+/** Distorts the whole image by a horizontal and a vertical sine wave. */
 function waves(): Bend {
   const [along, across] = [fraction(1.1, 2.2), fraction(1.1, 2.2)];
   const [longX, longY] = [between(36, 70), between(22, 40)];
@@ -137,7 +137,7 @@ function stroke(context: SKRSContext2D, points: string, bend: Bend): void {
   context.stroke();
 }
 
-/** A line from edge to edge. */
+/** Draws a random curve from the left to the right edge. */
 function cross(context: SKRSContext2D, width: number): void {
   context.lineWidth = width;
   context.beginPath();

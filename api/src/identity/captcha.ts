@@ -9,30 +9,30 @@ import { isSolved, newChallenge } from './proof-of-work';
 
 const LENGTH = 4;
 const VALID_MINUTES = 5;
-/** A person taps for another picture now and then; a script that fills the table is stopped. */
+/** Rate limit against scripts that fill the table; users request a new captcha only now and then. */
 const PER_IP = { max: 300, seconds: 60 };
-/** Failures of one network count this long, from the first on. */
+/** Window of the failure counter per network, from the first failure on. */
 const FAILURES_SECONDS = 600;
-/** From so many failures on, new captchas want a proof of work. */
+/** Number of failures from which new captchas require a proof of work. */
 const FAILURES_BEFORE_PROOF = 2;
-/** So many may have been asked for before that; more of them would have been collected. */
+/** Above this number of failures captchas without a proof of work are refused: a script may have collected them. */
 const FAILURES_WITHOUT_PROOF = 10;
 
 export interface CaptchaAnswer {
   uuid: string;
   code: string;
-  /** The solution of the proof of work, where the captcha came with one. */
+  /** Solution of the proof of work, if the captcha has one. */
   proof?: string | undefined;
 }
 
-/** In all forms, the one to store first. */
+/** The blind index under each readable secret; the first one is stored. */
 const answerHashes = ({ seal }: Services, uuid: string, answer: string) =>
   seal.blindIndexes('captcha', `${uuid}:${answer.trim().toUpperCase()}`);
 const failuresKey = (network: string) => `captcha:failed:${network}`;
 
 /**
- * A new picture, its base64 without a data URL before it, and for a network that failed before a proof of work. What the
- * picture shows is stored as a hash only.
+ * Creates a captcha: the image in base64 (not a data URL), and a proof of work if the network has failed before. The
+ * answer is stored only as a hash.
  */
 export async function newCaptcha(services: Services, network: string): Promise<Value<'getCaptcha'>> {
   const { db, config, limits } = services;
@@ -58,7 +58,7 @@ export async function newCaptcha(services: Services, network: string): Promise<V
 }
 
 /**
- * Uses the picture up, right or wrong (quality AU3).
+ * Checks an answer. The captcha is used up in any case, right or wrong (quality AU3).
  * @throws Refusal CAPTCHA_WRONG, PROOF_WRONG
  */
 export async function checkCaptcha(
@@ -71,8 +71,9 @@ export async function checkCaptcha(
 }
 
 /**
- * The same where a right picture is not yet a success: it counts as a failure of the network until what is returned is called,
- * so that many at once are counted too.
+ * Like `checkCaptcha`, for calls that can still fail after a correct answer. The attempt counts as a failure from the
+ * start, so that concurrent attempts are counted too.
+ * @returns reverts the count; call it after success
  * @throws Refusal CAPTCHA_WRONG, PROOF_WRONG
  */
 export async function tryCaptcha(

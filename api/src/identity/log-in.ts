@@ -12,12 +12,12 @@ import { consumeSmsCode } from './sms-codes';
 import { issueToken } from './tokens';
 
 const QUARTER_HOUR_SECONDS = 900;
-/** Wrong passwords for one account within a quarter of an hour (quality AU1). It opens by itself, and SMS login stays open. */
+/** Maximum of wrong passwords per account in 15 minutes (quality AU1). The lock expires; SMS login stays possible. */
 const TRIES_PER_ACCOUNT = 10;
-/** And from one network (`networkOf`), over all accounts: what sprays one password over many accounts meets this. */
+/** Maximum of failed logins per network (`networkOf`), over all accounts, against password spraying. */
 const TRIES_PER_NETWORK = { max: 30, seconds: 600 };
 
-/** The first login with a phone makes the member (product call loginBySms). */
+/** Logs in by SMS code; the first login with a phone creates the member (product call loginBySms). */
 export async function loginBySms(
   services: Services,
   { phone, code }: Input<'loginBySms'>,
@@ -32,7 +32,7 @@ export async function loginBySms(
   };
 }
 
-/** Two first logins at once are one member. */
+/** Two concurrent first logins create one member. */
 async function newMemberOnce({ db, seal }: Services, phone: string): Promise<number> {
   try {
     return await newMember(db, seal, { phone });
@@ -44,8 +44,8 @@ async function newMemberOnce({ db, seal }: Services, phone: string): Promise<num
 }
 
 /**
- * By user name or phone. Unknown user and wrong password read the same and cost the same (quality AU9). Staff prove
- * themselves by a code to their phone besides.
+ * Logs in by user name or phone. An unknown user and a wrong password get the same answer after the same time (quality
+ * AU9). Staff also need an SMS code.
  */
 export async function loginByPassword(
   services: Services,
@@ -68,7 +68,7 @@ export async function loginByPassword(
       ]),
     )
     .executeTakeFirst();
-  // By the member, so that name and phone of one account are not ten tries each.
+  // Keyed by member, so that user name and phone of one account share the limit.
   const tried = member ? `#${member.id}` : username.toLowerCase();
   const account = seal.blindIndexes('login', tried).map((hash) => `login:account:${hash}`);
   const { used, retryAfter } = await limits.count(account, QUARTER_HOUR_SECONDS);
@@ -78,7 +78,7 @@ export async function loginByPassword(
     });
 
   if (!(await verifyPassword(member?.password_hash ?? null, password)) || !member) throw wrongPassword();
-  // Only failed tries count, and they count before they are known to fail: many at once are counted as well.
+  // Attempts are counted before the check, so that concurrent ones count too; a successful one is subtracted.
   await limits.giveBack(network);
   await succeeded();
 
@@ -92,7 +92,7 @@ export async function loginByPassword(
   }
   await limits.forget(account);
   return db.transaction().execute(async (tx) => {
-    // A reset that came while the password was checked has ended all sessions: none may open by the old one after it.
+    // A concurrent password reset ends all sessions, so none may be opened with the old password after it.
     const current = await tx
       .selectFrom('member')
       .select(['id', 'status', 'password_hash'])

@@ -18,10 +18,10 @@ export const maskName = (name: string) => {
   return '*'.repeat(characters.length - 1) + (characters.at(-1) ?? '');
 };
 
-/** What finds a phone without storing it, in all forms in which it may be stored. */
+/** The blind index of a phone under each readable secret, for lookups. */
 export const phoneHashes = (seal: Seal, phone: string) => seal.blindIndexes('phone', phone);
 
-/** Private listings are found by comparing the buyer's column with theirs, so both hold the same form of a phone. */
+/** Private listings are matched by comparing phone hashes of two tables, so both must use the same secret. */
 const uniquePhone = (phone: string): UniqueValue => ({
   kind: 'phone',
   value: phone,
@@ -30,21 +30,21 @@ const uniquePhone = (phone: string): UniqueValue => ({
     union all select private_buyer_hash from goods where private_buyer_hash = any (${forms}) limit 1`,
 });
 
-/** The blind index of a phone as it is to be written in this transaction. */
+/** The blind index to write for a phone in this transaction, see `hashToWrite`. */
 export const phoneHashToWrite = (tx: Db | Tx, seal: Seal, phone: string) =>
   hashToWrite(tx, seal, uniquePhone(phone));
 
-/** What the sealed phone of a member belongs to. */
+/** The AAD of a member's encrypted phone. */
 export const phoneAad = (hash: string) => `member:phone:${hash}`;
 
-/** The columns that hold a phone: sealed, as a blind index (from `phoneHashToWrite`), and as shown. */
+/** The columns of a phone: encrypted, blind index (from `phoneHashToWrite`), masked for display. */
 export const phoneColumns = (seal: Seal, phone: string, hash: string) => ({
   phone_enc: seal.seal(phone, phoneAad(hash)),
   phone_hash: hash,
   phone_masked: maskPhone(phone),
 });
 
-/** The member's phone in full, to send a text message to. Undefined where the member has none. */
+/** The member's full phone, for sending text messages; undefined if the member has none. */
 export const phoneOf = (
   seal: Seal,
   member: Pick<MemberRow, 'phone_enc' | 'phone_hash'>,
@@ -53,16 +53,16 @@ export const phoneOf = (
     ? seal.open(member.phone_enc, phoneAad(member.phone_hash))
     : undefined;
 
-/** Without a phone the id is used. A change of the phone seals the name again (`bind-phone.ts`). */
+/** The AAD of an encrypted name: the phone hash, else the id. `bind-phone.ts` re-encrypts it for a new phone. */
 export const realNameAad = ({ id, phone_hash }: Sealed) => `member:realname:${phone_hash ?? `id:${id}`}`;
 type Sealed = { id?: number; phone_hash: string | null };
 
-/** The column that holds a verified name in full: a transfer to the member must name it. */
+/** The column of the full verified name, encrypted; a transfer to the member requires it. */
 export const realNameColumn = (seal: Seal, member: Sealed, name: string) => ({
   realname_enc: seal.seal(name, realNameAad(member)),
 });
 
-/** The verified name in full. Undefined where there is none. */
+/** The full verified name; undefined if there is none. */
 export const realNameOf = (
   seal: Seal,
   member: Pick<MemberRow, 'id' | 'realname_enc' | 'phone_hash'>,
@@ -70,20 +70,20 @@ export const realNameOf = (
   member.realname_enc ? seal.open(member.realname_enc, realNameAad(member)) : undefined;
 
 export interface NewMember {
-  /** Absent: registered with a captcha alone. */
+  /** Absent if registered with a captcha only. */
   phone?: string;
   nickName?: string;
   userName?: string;
-  /** From `hashPassword`. */
+  /** Result of `hashPassword`. */
   passwordHash?: string;
   roles?: Role[];
   level?: number;
-  /** Already verified under this name. For demo data and tests; people verify themselves by `verifyRealName`. */
+  /** Creates the member as verified under this name, for demo data and tests; users call `verifyRealName`. */
   realName?: string;
   createdAt?: Date;
 }
 
-/** Adds a member. @returns the id. @throws the database's 23505 when phone or user name is taken. */
+/** Creates a member. @returns the id @throws the database's 23505 when phone or user name is taken */
 export const newMember = (db: Db | Tx, seal: Seal, member: NewMember): Promise<number> =>
   member.phone
     ? withHash(db, seal, uniquePhone(member.phone), (tx, hash) => insertMember(tx, seal, member, hash))
@@ -117,10 +117,10 @@ async function insertMember(
   return id;
 }
 
-/** Undefined: no such member. */
+/** The member with this id; undefined if there is none. */
 export const memberById = (db: Db | Tx, id: number): Promise<MemberRow | undefined> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Undefined: nobody has this phone. */
+/** The member with this phone; undefined if there is none. */
 export const memberByPhone = (db: Db | Tx, seal: Seal, phone: string): Promise<MemberRow | undefined> =>
   db.selectFrom('member').selectAll().where('phone_hash', 'in', phoneHashes(seal, phone)).executeTakeFirst();

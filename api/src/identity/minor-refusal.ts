@@ -6,7 +6,7 @@ import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
 import { notifyMember } from '../notifications/messages';
 
-/** In all forms, the one to store first. */
+/** The blind index under each readable secret; the first one is stored. */
 const nameHashes = (seal: Seal, memberId: number, name: string) =>
   seal.blindIndexes('minor-name', `${memberId}:${name}`);
 

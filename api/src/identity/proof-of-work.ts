@@ -3,12 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Services } from '../core/services';
 
 /**
- * PBKDF2 rather than plain SHA-256: a browser derives keys in native code, off the page's thread, so a script has little advantage
- * over it. So many rounds take 3 ms, which making a challenge costs us too.
+ * PBKDF2 iterations, about 3 ms, which the server also spends on creating a challenge. PBKDF2 instead of SHA-256:
+ * browsers run it in native code off the main thread, so an attacker's native program has little advantage.
  */
 const ROUNDS = 10_000;
 
-/** What the one who solves it needs; the signatures stay on the server. */
+/** The parameters sent to the solver; the key signature stays on the server. */
 export type Work = Omit<Challenge['parameters'], 'keySignature'>;
 
 const secrets = ({ seal }: Services) => ({
@@ -16,7 +16,7 @@ const secrets = ({ seal }: Services) => ({
   hmacKeySignatureSecret: seal.blindIndex('proof-of-work', 'key'),
 });
 
-/** A new challenge: one of `config.proofKeys` keys is the right one. */
+/** Creates a challenge with `config.proofKeys` possible keys, one of them correct. */
 export const newChallenge = (services: Services): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -26,7 +26,7 @@ export const newChallenge = (services: Services): Promise<Challenge> =>
     ...secrets(services),
   });
 
-/** @param proof as {@link solveWork} writes it; anything else is no proof */
+/** Verifies a proof. @param proof in the format of {@link solveWork}; any other text is invalid */
 export async function isSolved(services: Services, challenge: Challenge, proof: string): Promise<boolean> {
   const [counter, derivedKey = ''] = proof.split('.');
   const { verified } = await verifySolution({
@@ -38,7 +38,7 @@ export async function isSolved(services: Services, challenge: Challenge, proof: 
   return verified;
 }
 
-/** Solves what `getCaptcha` handed out, for callers without a browser. @returns `counter.key` */
+/** Solves the proof of work of `getCaptcha`, for clients other than browsers. @returns `counter.key` */
 export async function solveWork(work: Work): Promise<string> {
   const solution = await solveChallenge({ challenge: { parameters: work }, deriveKey });
   if (!solution) throw new Error('the proof of work took too long');

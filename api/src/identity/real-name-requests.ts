@@ -30,7 +30,7 @@ const PAUSE_S = { first: 60, longest: 3_600 };
 /** Requests without an answer fail after this time; name and number are not stored longer. */
 const GIVE_UP_HOURS = 24;
 
-/** What the sealed claim belongs to. */
+/** The AAD of an encrypted request. */
 export const claimAad = (memberId: number) => `realname:${memberId}`;
 
 /**

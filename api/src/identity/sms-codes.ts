@@ -9,7 +9,7 @@ import { memberById, phoneHashes, phoneOf } from './members';
 const VALID_MINUTES = 5;
 const MAX_TRIES = 5;
 
-/** In all forms, the one to store first. */
+/** The blind index under each readable secret; the first one is stored. */
 const codeHashes = ({ seal }: Pick<Services, 'seal'>, phone: string, scene: SmsScene, code: string) =>
   seal.blindIndexes('sms', `${phone}:${scene}:${code}`);
 

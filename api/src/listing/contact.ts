@@ -7,7 +7,7 @@ export interface Contact {
   privateBuyerPhone?: string | undefined;
 }
 
-/** What the sealed contact belongs to. */
+/** The AAD of the encrypted contact of goods. */
 export const contactAad = (goodsNo: string) => `goods:${goodsNo}:contact`;
 
 export const sealContact = (seal: Seal, goodsNo: string, contact: Contact): string =>

@@ -64,7 +64,7 @@ async function order(
   return { orderNo, payFen, payDeadline: isoTime(payDeadlineOf(at)), serverTime: isoTime(at) };
 }
 
-/** What the sealed phone of an order belongs to. */
+/** The AAD of an order's encrypted phone. */
 export const orderPhoneAad = (orderNo: string) => `order:${orderNo}:phone`;
 
 const payDeadlineOf = (at: Date) => new Date(at.getTime() + orderLimitsMs.pay);

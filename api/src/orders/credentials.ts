@@ -3,7 +3,7 @@ import type { Tx } from '../core/database';
 import type { Services } from '../core/services';
 import type { CredentialRow } from './tables';
 
-/** What a sealed credential belongs to. */
+/** The AAD of an encrypted credential. */
 export const credentialAad = (id: number) => `credential:${id}`;
 
 /** Stores the seller's credential, sealed with the row's id as AAD so that it can only be opened in its own row. */

@@ -10,9 +10,9 @@ const VARIABLE = {
 };
 
 /**
- * Compares the secrets of this process with those that have written into the database, and writes down the one that this process writes
- * with. Call it before the first value is written.
- * @throws Error with a sentence where it could not read what is stored, or would not find duplicates
+ * Checks the configured secrets against the ids of the secrets used in this database, and records the current one. Call
+ * it before the first write.
+ * @throws Error with a message if stored values could not be decrypted, or duplicates not be detected
  */
 export async function recordSecrets(db: Db, seal: Seal): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ const namedAt = ({ chain }: Seal, position: number) => {
     : `这里只设置了 ${chain.length} 个密钥`;
 };
 
-/** Writes down that no value is left of the secrets before the one that writes. */
+/** Records that no value of a secret before the current one is left, so that these secrets may be retired. */
 export async function recordEmptied(db: Db, seal: Seal): Promise<void> {
   const current = seal.chain.findIndex(({ use }) => use === 'current');
   await sql`update app_secret set emptied_at = app_now() where position < ${current} and emptied_at is null`.execute(

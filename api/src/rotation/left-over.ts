@@ -3,7 +3,7 @@ import type { Db } from '../core/database';
 import type { Seal } from '../core/seal';
 import { type Place, places } from './places';
 
-/** Of each column of a place that depends on the secret: whether a row still holds a value of an older one. */
+/** For each secret-dependent column of a table: the SQL condition for a value written with an older secret. */
 function conditions({ sealed = [], indexes = [] }: Place, { prefixes }: Seal) {
   const startsOtherwise = (name: string, from: string, prefix: string) => sql<boolean>`(
     starts_with(${sql.ref(name)}, ${from}) and not starts_with(${sql.ref(name)}, ${from + prefix}))`;
@@ -16,7 +16,7 @@ function conditions({ sealed = [], indexes = [] }: Place, { prefixes }: Seal) {
   ];
 }
 
-/** Whether a row holds anything of an older secret. */
+/** SQL condition: the row has at least one value written with an older secret. */
 export const isOldRow = (place: Place, seal: Seal): RawBuilder<boolean> =>
   sql`(${sql.join(
     conditions(place, seal).map(({ isOld }) => isOld),
@@ -24,8 +24,9 @@ export const isOldRow = (place: Place, seal: Seal): RawBuilder<boolean> =>
   )})`;
 
 /**
- * How many values of an older secret each column holds. Out: `member.phone_enc` → number, columns without any left out. One statement,
- * so that a value that is copied meanwhile is counted in the one place or the other.
+ * Counts the values written with an older secret, by column. A single statement, so that all counts come from one
+ * snapshot and a value copied between tables at the same time is not missed.
+ * @returns column, such as `member.phone_enc`, → count; columns without such values are omitted
  */
 export async function countOld(db: Db, seal: Seal): Promise<Record<string, number>> {
   const counts = places.flatMap((place) =>

@@ -8,7 +8,7 @@ import { credentialAad } from '../orders/credentials';
 import { retainedNameAad } from '../staff/erase-real-name';
 import { problemContactAad } from '../support/create-problem';
 
-/** A row as far as it is read: its key, and what is rewritten. */
+/** The columns of a row that are read: its key, the rewritten columns and those in `reads`. */
 export type Row = Record<string, string | number | null>;
 
 export type ColumnName = readonly [table: string, column: string];
@@ -20,25 +20,25 @@ interface SealedColumn {
 
 interface IndexColumn {
   name: string;
-  /** What stands before the blind index. */
+  /** Prefix of the column's value, before the blind index. */
   before?: string;
-  /** Holds the same form of a value as this column, with which it is compared. */
+  /** The column that this one is compared with; for equal values both store the blind index under the same secret. */
   asIn?: ColumnName;
 }
 
-/** The columns of a table that depend on the secret and outlive a rotation. */
+/** The columns of a table that depend on the secret and are not short-lived, so a rotation must rewrite them. */
 export interface Place {
   table: string;
   key: readonly string[];
-  /** What an `aad` reads besides. */
+  /** Further columns that an `aad` needs. */
   reads?: readonly string[];
   sealed?: readonly SealedColumn[];
   indexes?: readonly IndexColumn[];
 }
 
 /**
- * Everything that a rotation rewrites. Members come first: listings for one buyer follow them. A column that is missing here is found by
- * `rotation.test.ts` by its name and by `secrets.test.ts` by what stands in it.
+ * All columns that a rotation rewrites. Members first, because rewriting a member's phone also rewrites the private
+ * listings for that phone. `rotation.test.ts` detects a missing column by its name, `secrets.test.ts` by its content.
  */
 export const places: readonly Place[] = [
   {
@@ -108,7 +108,7 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** Blind indexes that end by themselves, after a day at most: they are found in both forms, and not rewritten. */
+/** Blind indexes that expire within a day: lookups try both secrets until then, so they are not rewritten. */
 export const shortLived = [
   'captcha.answer_hash',
   'sms_code.phone_hash',
@@ -116,7 +116,7 @@ export const shortLived = [
   'rate_limit.key',
 ];
 
-/** The columns that hold the same form of a value as this one. */
+/** The columns whose `asIn` is this column. */
 export const followersOf = (table: string, column: string): ColumnName[] =>
   places.flatMap((place) =>
     (place.indexes ?? [])

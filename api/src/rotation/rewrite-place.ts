@@ -6,11 +6,11 @@ import type { Place, Row } from './places';
 import { rewriteRow } from './rewrite-row';
 
 const BATCH = 100;
-/** Shorter than the second after which PostgreSQL looks for deadlocks: no call is ended for the sake of a rotation. */
+/** Shorter than PostgreSQL's deadlock_timeout (1 s), so that a deadlock aborts the rotation and never a call. */
 const LOCK_TIMEOUT_MS = 200;
 const REPORT_EVERY = 5_000;
 
-/** Why rows stay as they are, each named by its table and key. */
+/** Rows that were not rewritten, by reason; each as table and key. */
 export interface Notes {
   broken: Set<string>;
   doubles: Set<string>;
@@ -22,7 +22,7 @@ interface Options {
   say: (line: string) => void;
 }
 
-/** Walks once through the rows of a place that hold anything of an older secret. @returns how many were rewritten */
+/** One pass over the rows of a table with values of an older secret. @returns the number of rows rewritten */
 export async function rewritePlace(
   db: Db,
   seal: Seal,
@@ -44,7 +44,7 @@ export async function rewritePlace(
     } catch (error) {
       const reason = ofRows(error);
       if (!reason) throw error;
-      // One row fails its batch, so each has a transaction of its own.
+      // One failing row rolls back its whole batch, so the rows of this batch are retried in separate transactions.
       if (alone === 0) {
         alone = BATCH;
         continue;
@@ -78,7 +78,7 @@ async function rewriteRows(
   return done;
 }
 
-/** The next rows to rewrite by their key, without those that a call has locked. */
+/** Locks the next rows to rewrite, in key order; rows locked by calls are skipped. */
 async function lockRows(
   tx: Tx,
   seal: Seal,
@@ -98,7 +98,7 @@ async function lockRows(
 
 const nameOf = ({ table, key }: Place, row: Row) => `${table} ${key.map((name) => row[name]).join(' ')}`;
 
-/** Whether the database refused it because of rows that another one holds, or because another row has the value. */
+/** Classifies a database error: a lock conflict, or a unique violation; undefined for any other error. */
 function ofRows(error: unknown): 'double' | 'busy' | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === '23505') return 'double';

@@ -5,13 +5,13 @@ import { hashLock } from '../core/with-hash';
 import { type ColumnName, followersOf, type Place, type Row } from './places';
 
 export interface Rewritten {
-  /** Whether the row holds nothing of an older secret any more. */
+  /** Whether no value of the row depends on an older secret any more. */
   done: boolean;
-  /** Columns that open with no secret. */
+  /** Columns that cannot be decrypted with any configured secret. */
   broken: string[];
 }
 
-/** All rows of a column that hold one form of a value. */
+/** Replaces one stored blind index in all rows of a column. */
 interface Replacement {
   column: ColumnName;
   stored: string;
@@ -19,9 +19,9 @@ interface Replacement {
 }
 
 /**
- * Rewrites what a locked row holds of an older secret. Where a call is writing the same value it stays as it is: a rotation waits for no
- * lock of a value, so that it never stands in the way of a call.
- * @param keepBroken rewrites the rest of a row with a value that does not open; else all of it stays as it is
+ * Re-encrypts and re-indexes the values of a locked row that depend on an older secret. A rotation must never block a
+ * call, so it does not wait for a value's advisory lock: if a call holds it, the row is left to a later pass.
+ * @param keepBroken rewrites the other columns of a row that has an undecryptable value; otherwise the row is skipped
  */
 export async function rewriteRow(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function rewriteRow(
     if (newest === undefined || newest === stored) continue;
     if (!(await tryLock(tx, seal, stored))) return { done: false, broken };
     if (!asIn) next[name] = before + newest;
-    // A member's row takes along the listings that are for its phone.
+    // Private listings for a member's phone are rewritten together with the member's row.
     else if (!(await stands(tx, asIn, stored)))
       replacements.push({ column: [place.table, name], stored, newest });
     for (const column of followersOf(place.table, name)) replacements.push({ column, stored, newest });

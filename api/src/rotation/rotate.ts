@@ -12,11 +12,11 @@ const PAUSE_MS = 300;
 export interface Outcome {
   /** Rows that were rewritten. */
   rewritten: number;
-  /** Values of an older secret that are left, by column. */
+  /** Number of remaining values of an older secret, by column. */
   left: Record<string, number>;
-  /** Values that open with no secret, as `member 17: phone_enc`. */
+  /** Values that cannot be decrypted, as `member 17: phone_enc`. */
   broken: string[];
-  /** Rows that cannot be rewritten because another one holds the same value. */
+  /** Rows that cannot be rewritten because another row has the same unique value. */
   doubles: string[];
   /** Whether the older secrets may be retired. */
   finished: boolean;
@@ -25,7 +25,7 @@ export interface Outcome {
 export interface RotationOptions {
   /** Receives progress messages. */
   say?: (line: string) => void;
-  /** Finishes although there are values that open with no secret. They stay as they are. */
+  /** Finishes despite values that cannot be decrypted; these are left unchanged. */
   keepBroken?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function rotateSecret(
       '没有设置 APP_SECRET_OLD，没有需要轮换的密钥 (APP_SECRET_OLD is not set: there is nothing to rotate)',
     );
   let rewritten = 0;
-  // What a call holds at the time is left to the next pass.
+  // Rows locked by calls are skipped and rewritten in a later pass.
   for (let pass = 1; ; pass += 1) {
     const notes: Notes = { broken: new Set(), doubles: new Set() };
     let moved = 0;

@@ -1,4 +1,4 @@
-/** @server Processes with different secrets, and a job beside them, over several connections. */
+/** @server Processes with different secrets and a concurrent rotation need several connections. */
 
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const PREPARED: Secrets = { current: first, next: second };
 const SWAPPED: Secrets = { old: first, current: second };
 const ROTATED: Secrets = { retired: [first], current: second };
 
-/** While the swap is rolled out one process writes with the old secret, and one with the new one. */
+/** During a rolling restart one process still writes with the old secret and another one with the new secret. */
 let shop: Shop;
 let before: TestApi;
 let after: TestApi;
@@ -39,7 +39,7 @@ afterAll(async () => {
 const rotate = (options = {}) => rotateSecret(before.db, after.services.seal, options);
 const both = () => [before, after] as const;
 const turns = () => [both(), [after, before] as const];
-/** A code that one process sends and whichever checks. */
+/** Requests a code from one process; any process can check it. */
 async function smsCode(api: TestApi, phone: string, scene: 'login' | 'register') {
   await api.value('sendSmsCode', { phone, scene });
   return (await api.value('readOutbox', { phone })).at(-1)?.code ?? '';
@@ -101,7 +101,7 @@ onServer.test('a value that a call is writing is left alone until the call is do
   const [former, formerOther] = [await stored(member), await stored(other)];
   let rotation: Promise<unknown> = Promise.resolve();
   await before.db.transaction().execute(async (tx) => {
-    // The form of the member's row, though this process writes another one.
+    // Returns the stored blind index, although this process would compute one under another secret.
     expect(await phoneHashToWrite(tx, after.services.seal, member.phone)).toBe(former);
     rotation = rotate();
     while ((await stored(other)) === formerOther) await sleep(10);
@@ -178,7 +178,7 @@ test('a listing for one buyer is shown to that buyer, before and after they regi
   if (!members) throw new Error('no place is rewritten first');
   const notes = { broken: new Set<string>(), doubles: new Set<string>() };
   const options = { notes, keepBroken: false, say: () => {} };
-  // Between the member's row and the listing's turn.
+  // The member's row is rewritten, the listing's own row not yet.
   expect(await rewritePlace(before.db, after.services.seal, members, options)).toBeGreaterThan(0);
   expect(await isShown()).toBe(200);
   expect(await rotate()).toMatchObject({ finished: true });
@@ -191,7 +191,7 @@ test('rewritten beside calls nothing is lost: with the new secret alone all of i
   const calls = async (members: TestMember[]) => {
     for (const [place, member] of members.entries()) {
       const api = both()[place % 2] ?? after;
-      // Opens the phone, and replaces it.
+      // Decrypts the member's phone, then replaces it.
       await api.value('sendSmsCode', { scene: 'bind' }, member);
       const oldCode = (await api.value('readOutbox', { phone: member.phone })).at(-1)?.code;
       const phone = newPhone();
@@ -203,7 +203,7 @@ test('rewritten beside calls nothing is lost: with the new secret alone all of i
   };
   const [outcome, twice] = await Promise.all([rotate(), rotate(), calls(people.slice(0, 10))]);
   expect([outcome.broken, outcome.doubles, twice.broken, twice.doubles]).toEqual([[], [], [], []]);
-  // What calls held at the end.
+  // The first runs may have skipped rows that were locked by calls.
   expect(await rotate()).toMatchObject({ left: {}, finished: true });
   expect(await rotate()).toEqual({ rewritten: 0, left: {}, broken: [], doubles: [], finished: true });
 
@@ -276,7 +276,7 @@ test('a process whose secrets are not those of the database does not start', asy
   await expect(start({ current: second })).rejects.toThrow('APP_SECRET');
   await start(PREPARED);
   await start(SWAPPED);
-  // Rolled back to reading both, but not to the old one alone.
+  // Reverting to step 1, where both secrets are readable, is allowed; reverting to the old secret alone is not.
   await start(PREPARED);
   await expect(start({ current: first })).rejects.toThrow('只设置了 1 个密钥');
   await expect(start(ROTATED)).rejects.toThrow('还没有轮换完');
@@ -286,7 +286,7 @@ test('a process whose secrets are not those of the database does not start', asy
   await expect(rotateSecret(before.db, createSeal(ROTATED))).rejects.toThrow('APP_SECRET_OLD');
 });
 
-/** Named like a sealed value or a keyed hash, and neither: made without the secret. */
+/** Columns named like encrypted values or keyed hashes that do not depend on the secret. */
 const WITHOUT_SECRET = [
   'member.password_hash',
   'order_event.hash',

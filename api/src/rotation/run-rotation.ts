@@ -4,9 +4,9 @@ import { recordSecrets } from './app-secret';
 import { type Outcome, type RotationOptions, rotateSecret } from './rotate';
 
 /**
- * Rotates the secret of a database, and says in words how it went.
- * @returns whether nothing is left of the old secret
- * @throws Error with a sentence where the secrets are not those of the database, or no rotation is under way
+ * Rotates the secret of a database and reports the result in readable lines.
+ * @returns whether the rotation is finished and the old secret may be retired
+ * @throws Error with a message if the secrets do not match the database, or no rotation is in progress
  */
 export async function runRotation(
   db: Db,

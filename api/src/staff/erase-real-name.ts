@@ -9,7 +9,7 @@ import { type MemberRow, realNameOf } from '../identity/members';
 import { notifyMember } from '../notifications/messages';
 import { endSales } from '../trust/sellers';
 
-/** What the sealed copy of a name belongs to. */
+/** The AAD of the retained, encrypted copy of a name. */
 export const retainedNameAad = (memberId: number) => `realname:kept:${memberId}`;
 
 /** Retention of the sealed copy after the last trade (E-commerce Law, article 31). */

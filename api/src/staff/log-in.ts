@@ -7,7 +7,7 @@ import { type Client, unwrap } from './client';
 import { prompt, promptHidden } from './prompt';
 import type { Session } from './session-file';
 
-/** A staff account of a development server, for which nothing has to be typed. */
+/** A staff account of a development server, which logs in without prompts. */
 export interface KnownLogin {
   userName: string;
   phone: string;
@@ -15,9 +15,9 @@ export interface KnownLogin {
 }
 
 /**
- * Logs staff in with password, captcha and SMS code. A development server shows captcha and code in its outbox, so there
- * nothing is asked of `known` staff; elsewhere the person is asked. Nothing secret stands in arguments or variables.
- * @throws Usage with the server's sentence
+ * Logs staff in with password, captcha and SMS code. On a development server captcha and code are read from the outbox,
+ * so `known` staff are not prompted. Secrets are never passed in arguments or environment variables.
+ * @throws Usage with the server's message
  */
 export async function logIn(
   client: Client,
@@ -48,13 +48,13 @@ export async function logIn(
   return { token, user: username };
 }
 
-/** The newest code in a development server's outbox; undefined everywhere else, where there is none. */
+/** The newest code in the outbox of a development server; undefined on other servers, which have no outbox. */
 async function outboxCode(client: Client, of: Input<'readOutbox'>): Promise<string | undefined> {
   const { code, data } = await client.call('readOutbox', of);
   return code === 200 ? data?.at(-1)?.code : undefined;
 }
 
-/** In a folder of its own: a name that others can foresee in /tmp could lead elsewhere. */
+/** In a new private folder, because a predictable name in /tmp allows symlink attacks. */
 function saveCaptcha(image: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'haozhan-ops-')), 'captcha.jpg');
   writeFileSync(file, Buffer.from(image, 'base64'), { mode: 0o600 });

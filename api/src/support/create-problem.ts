@@ -17,7 +17,7 @@ import { openClaim, refuseSecondClaim } from './open-claim';
 type TicketInput = Input<'createProblem'>;
 type TicketSender = Caller & { member: Member | null };
 
-/** What the sealed contact of a ticket belongs to. In: its member, or null for a guest's. */
+/** The AAD of a ticket's encrypted contact. @param memberId the sender; null for a guest */
 export const problemContactAad = (memberId: number | null) => `problem:contact:${memberId ?? 'guest'}`;
 
 const DAY_SECONDS = 86_400;

@@ -21,7 +21,7 @@ export async function ledgerTotal(db: Db): Promise<number | undefined> {
   return rows[0]?.total;
 }
 
-/** What an expression of SQL is in this database, as text; null becomes ''. */
+/** Evaluates an SQL expression and returns the result as text; '' for null. */
 export async function textOf(db: Db, expression: string): Promise<string> {
   const { rows } = await sql<{
     value: string | null;

@@ -32,11 +32,11 @@ export interface SeedGoods {
   listedAgo: number;
   views: number;
   panels: number;
-  /** Of rentals, fen. */
+  /** Rental prices and deposit in fen; absent unless for rent. */
   rent?: { hourFen: number; dayFen: number; depositFen: number };
 }
 
-/** As a card or a title shows it. */
+/** Formats a value as in cards and titles. */
 export const formatSeedValue = ({ attribute, values, number }: SeedValue): string =>
   attribute.type === 'number' && number !== null
     ? formatNumber(number, attribute.prefix, attribute.unit)

@@ -162,7 +162,7 @@ async function writeOrder(
   if (isRefunded) await postRefund(tx, { ...paid, at: lastAt });
   if (status === 'completed') {
     await postCompletion(tx, { ...money, orderNo, sellerId: seller.id, at: lastAt });
-    // What merchants pay is no price of the shop.
+    // Prices paid by merchants are not recorded as deals.
     const deal = { orderNo, goodsId: listing.id, priceFen, buyerId: buyer.id, sellerId: seller.id };
     if (orderType === 'SALE') await recordDeal(tx, { ...deal, at: lastAt });
   }

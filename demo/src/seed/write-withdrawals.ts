@@ -34,7 +34,7 @@ export async function writeWithdrawals(
       const endedAt = new Date(at.getTime() + 5 * 60_000);
       const withdrawalNo = `WDEMO${n}${place}`;
       const hold = { memberId: member.id, amountFen, reference: withdrawalNo, at };
-      // So that there is something to take out, whatever was sold until then.
+      // A top-up of the same amount, so that the balance suffices regardless of the seller's sales.
       await postRecharge(tx, { memberId: member.id, amountFen, reference: `RDEMO${withdrawalNo}`, at });
       await postFreeze(tx, 'withdrawalFrozen', hold);
       const ended = { ...hold, at: endedAt };
