@@ -189,7 +189,7 @@ test.describe('pictures in an order', () => {
     await picture(page, 'b').focus();
     await press(page, 'Enter');
     const viewer = page.getByRole('dialog', { name: '看图' });
-    await expect(viewer.getByText('2 / 3')).toBeVisible();
+    await expect(viewer.getByText('2 / 6')).toBeVisible();
     await press(page, 'Escape');
     await expect(picture(page, 'b')).toBeFocused();
     await page.getByRole('button', { name: '设封面，第 3 张' }).focus();

@@ -36,7 +36,7 @@ async function main() {
     },
   });
   const { env } = process;
-  const distDir = path.resolve(env.DIST_DIR || path.join(__dirname, '../dist'));
+  const distDir = path.resolve(env.DIST_DIR || path.join(__dirname, '../../../dist'));
   const dir = errorsDir(env);
   const groups = await readErrors(dir, {
     ...releaseNamed(values.release),
