@@ -53,7 +53,10 @@ const open = async (query = '') => {
 const send = () => forms.tap('提交');
 const sent = () => page.calls.sent('createProblem') as Record<string, unknown>[];
 const pick = async (field: string, option: RegExp) => {
-  fireEvent.click(await screen.findByRole('button', { name: field }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: field });
+  // Disabled until the orders of both roles are loaded, while the label needs only one of them.
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
   fireEvent.click(await screen.findByRole('option', { name: option }));
 };
 const about = () =>
