@@ -1,3 +1,5 @@
+import { demoLogins } from 'demo/logins';
+
 /** One address to measure; the README explains the fields. */
 export interface Site {
   name: string;
@@ -14,6 +16,8 @@ export interface Site {
   long?: boolean;
   strictHit?: boolean;
   elsewhere?: { click: string; text: string };
+  /** The visitor's login token; without one a guest. */
+  token?: string;
 }
 
 export interface Ports {
@@ -63,7 +67,36 @@ export function pagesOf(name: string, port: number, goodsId: string) {
     },
   } satisfies Record<string, Site>;
 }
-export type PageName = keyof ReturnType<typeof pagesOf>;
+
+/** The list of a member's orders. */
+export const ordersOf = (name: string, port: number, token: string): Site => ({
+  name: `${name}-orders`,
+  url: `${origin(port)}/index/accountOrder`,
+  floor: 'floor-csr',
+  card: 'a[href*="/index/orderDetail"]',
+  strictHit: false,
+  token,
+});
+
+/**
+ * Logs a demo member who has orders in to the product at an origin.
+ * @returns the token
+ */
+export async function logInBuyer(product: string): Promise<string> {
+  const phone = demoLogins[0]?.phone ?? '';
+  await fetch(`${product}/api/sms/sendYzm?phone=${phone}&scene=login`);
+  const outbox = (await (await fetch(`${product}/api/dev/outbox?phone=${phone}`)).json()) as {
+    data: { code: string }[];
+  };
+  const answer = await fetch(`${product}/api/h5/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code: outbox.data.at(-1)?.code }),
+  });
+  const { data, msg } = (await answer.json()) as { data?: { token: string }; msg: string };
+  if (!data) throw new Error(`${product} does not log ${phone} in: ${msg}`);
+  return data.token;
+}
 
 /** The id of any goods on sale in the product at an origin. */
 export async function anyGoods(product: string): Promise<string> {

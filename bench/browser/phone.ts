@@ -129,6 +129,10 @@ export async function withPhone<T>(
     await Promise.all([send('Page.enable'), send('Runtime.enable'), send('Performance.enable')]);
     const traffic = trafficMeter(browser, await slowNetwork(browser, page));
     await becomePhone(page);
+    if (site.token)
+      await send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `if (location.protocol === 'https:') localStorage.token = ${JSON.stringify(JSON.stringify(site.token))};`,
+      });
     await send('Page.addScriptToEvaluateOnNewDocument', {
       source: `const __perfConfig = ${JSON.stringify(selectorsOf(site))};\n${probe}`,
     });

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { freePort, ROOT } from 'scripts/services';
 import { serve } from '../https';
 import { machine } from '../machine';
-import { anyGoods, type PageName, pagesOf, type Site } from '../sites';
+import { anyGoods, logInBuyer, ordersOf, pagesOf, type Site } from '../sites';
 import { startProduct } from '../start-product';
 import { type Compared, compare, includesEqual, isPrecise, MIN_PAIRS, type Pair, tableOf } from './pairs';
 import { checkOut } from './version';
@@ -14,7 +14,7 @@ const FAILURES_ALLOWED = 3;
 export interface CompareOptions {
   /** The commit to compare this checkout with. */
   ref: string;
-  /** Which page: home, goodList or goodDetail. */
+  /** Which page: home, goodList, goodDetail, or orders (a member's). */
   page: string;
   /** The maximum number of pairs, however wide the intervals are. */
   most: number;
@@ -57,6 +57,18 @@ async function untilKnown({ before, after, flags }: Sites, most: number): Promis
   return compare(pairs);
 }
 
+/**
+ * The page to visit.
+ * @param origin of the product that answers at `port`
+ */
+async function siteOf(name: string, page: string, port: number, origin: string): Promise<Site> {
+  if (page === 'orders') return ordersOf(name, port, await logInBuyer(origin));
+  const pages: Record<string, Site> = pagesOf(name, port, await anyGoods(origin));
+  const site = pages[page];
+  if (!site) throw new Error(`unknown page ${page}: ${[...Object.keys(pages), 'orders'].join(', ')}`);
+  return site;
+}
+
 /** Compares one page of this checkout, uncommitted changes included, with a commit; prints a table per comparison. */
 export async function comparePages({ ref, page, most, repeat }: CompareOptions): Promise<void> {
   const { folder, commit } = checkOut(ref);
@@ -73,12 +85,11 @@ export async function comparePages({ ref, page, most, repeat }: CompareOptions):
       { name: 'after', port: nowPort, upstream: now.origin },
     ]);
     stops.push(stop);
-    const [before, after] = [
-      pagesOf('before', oldPort, await anyGoods(old.origin)),
-      pagesOf('after', nowPort, await anyGoods(now.origin)),
-    ];
-    if (!(page in before)) throw new Error(`unknown page ${page}: ${Object.keys(before).join(', ')}`);
-    const sites = { before: before[page as PageName], after: after[page as PageName], flags };
+    const sites = {
+      before: await siteOf('before', page, oldPort, old.origin),
+      after: await siteOf('after', page, nowPort, now.origin),
+      flags,
+    };
     for (const site of [sites.before, sites.after]) await visit(site, flags); // warms up the servers
     console.log(`· both started after ${seconds(began)} s`);
     let equal = 0;
