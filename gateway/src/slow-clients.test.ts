@@ -12,10 +12,29 @@ import { createServer } from './server';
 let dist: string;
 let gateway: FastifyInstance;
 let port: number;
+/** The port of a gateway that waits longer than any busy machine needs. */
+let patientPort: number;
+const gateways: FastifyInstance[] = [];
 let api: Server;
 let answerOfApi: { status: number; headers: Record<string, string> };
 const seen: { url: string; body: string; upgrade: unknown }[] = [];
 const timeLimits = { headersMs: 400, bodyIdleMs: 400, requestMs: 1_500, idleMs: 3_000 };
+const patient = { headersMs: 60_000, bodyIdleMs: 60_000, requestMs: 60_000, idleMs: 60_000 };
+
+async function listen(upstream: string, limits: typeof timeLimits): Promise<FastifyInstance> {
+  const app = createServer({
+    distDir: dist,
+    registryKeys,
+    apiUpstream: upstream,
+    cashierUpstream: upstream,
+    logLevel: 'silent',
+    timeLimits: limits,
+  });
+  gateways.push(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}
+const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'haozhan-slow-'));
@@ -32,30 +51,23 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
   const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  gateway = createServer({
-    distDir: dist,
-    registryKeys,
-    apiUpstream: upstream,
-    cashierUpstream: upstream,
-    logLevel: 'silent',
-    timeLimits,
-  });
-  await gateway.listen({ host: '127.0.0.1', port: 0 });
-  port = (gateway.server.address() as AddressInfo).port;
+  gateway = await listen(upstream, timeLimits);
+  port = portOf(gateway);
+  patientPort = portOf(await listen(upstream, patient));
 });
 beforeEach(() => {
   seen.length = 0;
   answerOfApi = { status: 200, headers: { 'content-type': 'application/json' } };
 });
 afterAll(async () => {
-  await gateway.close();
+  await Promise.all(gateways.map((app) => app.close()));
   await new Promise((closed) => api.close(closed));
   rmSync(dist, { recursive: true });
 });
 
 /** A connection that sends the given text and collects the response until it is closed. */
-function send(text: string) {
-  const socket = connect(port, '127.0.0.1');
+function send(text: string, at = port) {
+  const socket = connect(at, '127.0.0.1');
   socket.write(text);
   let received = '';
   const waiting: (() => void)[] = [];
@@ -146,13 +158,16 @@ test('who asks for the connection to be closed after the answer finds it closed'
 });
 
 test('a body that is too large is refused: declared at once, undeclared when it has grown so', async () => {
-  const declared = await send(post('/api/common/upload', 20_000_000)).until('\r\n\r\n');
+  const declared = await send(post('/api/common/upload', 20_000_000), patientPort).until('\r\n\r\n');
   expect(declared).toMatch(/^HTTP\/1\.1 413 /);
   const status = await new Promise<number | undefined>((resolve) => {
-    const growing = httpRequest({ port, path: '/api/common/upload', method: 'POST' }, (answer) => {
-      resolve(answer.statusCode);
-      growing.destroy();
-    });
+    const growing = httpRequest(
+      { port: patientPort, path: '/api/common/upload', method: 'POST' },
+      (answer) => {
+        resolve(answer.statusCode);
+        growing.destroy();
+      },
+    );
     growing.on('error', () => {});
     for (let n = 0; n < 10; n += 1) growing.write(Buffer.alloc(1024 * 1024));
   });
@@ -162,7 +177,7 @@ test('a body that is too large is refused: declared at once, undeclared when it 
 
 test('what one address has in memory is bounded, and given back', async () => {
   const MIB = 1024 * 1024;
-  const held = Array.from({ length: 8 }, () => send(post('/api/common/upload', 9 * MIB)));
+  const held = Array.from({ length: 8 }, () => send(post('/api/common/upload', 9 * MIB), patientPort));
   for (const { socket } of held) socket.write(Buffer.alloc(9 * MIB - 1));
   const first = await Promise.race(held.map(({ until }) => until('\r\n\r\n')));
   expect(first).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"code":503/s);
@@ -170,7 +185,7 @@ test('what one address has in memory is bounded, and given back', async () => {
   await Promise.all(held.map(({ closed }) => closed));
   const whole = async () =>
     (
-      await fetch(`http://127.0.0.1:${port}/api/common/upload`, {
+      await fetch(`http://127.0.0.1:${patientPort}/api/common/upload`, {
         method: 'POST',
         body: Buffer.alloc(8 * MIB),
       })

@@ -4,7 +4,7 @@ import { tableRows } from './tables';
 
 type Steps = Pick<
   TestRun,
-  'types' | 'lint' | 'unit' | 'native' | 'browser' | 'budgets' | 'tables' | 'mutants'
+  'types' | 'lint' | 'unit' | 'embedded' | 'browser' | 'budgets' | 'tables' | 'mutants'
 >;
 
 /** Every step of `pnpm test` in sequence; with `long` then the mutants of every target, which take hours. */
@@ -12,7 +12,7 @@ export async function everything(run: Steps, { long }: { long: boolean }): Promi
   await run.types();
   await run.lint();
   await run.unit();
-  await run.native();
+  await run.embedded();
   await run.browser();
   await run.budgets();
   await run.tables(tableRows());

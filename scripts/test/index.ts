@@ -46,7 +46,7 @@ async function selected(run: TestRun, selection: Selection, workspace: Workspace
   await run.lint();
   if (tests.length > 0) await run.unit(tests);
   const ofApi = tests.filter((file) => file.startsWith('api/'));
-  if (ofApi.length > 0) await run.native(ofApi);
+  if (ofApi.length > 0) await run.embedded(ofApi);
   if (browser.length > 0) {
     await run.browser(browser);
     await run.budgets();

@@ -43,7 +43,7 @@ describe('what is typed', () => {
 });
 
 describe('a run of everything', () => {
-  const steps = ['types', 'lint', 'unit', 'native', 'browser', 'budgets', 'tables'];
+  const steps = ['types', 'lint', 'unit', 'embedded', 'browser', 'budgets', 'tables'];
   const stepsOf = async (long: boolean) => {
     const ran: string[] = [];
     const step = (name: string) => async () => void ran.push(name);
@@ -52,7 +52,7 @@ describe('a run of everything', () => {
         types: step('types'),
         lint: step('lint'),
         unit: step('unit'),
-        native: step('native'),
+        embedded: step('embedded'),
         browser: step('browser'),
         budgets: step('budgets'),
         tables: step('tables'),

@@ -87,35 +87,38 @@ export class TestRun {
     });
 
   /**
-   * Jest with the embedded database.
+   * Jest, with the api's tests on a PostgreSQL server; on the embedded database where none is installed.
    * @param files relative to the root; default: all
    */
   unit = (files?: readonly string[]) =>
-    this.step('单元测试和接口测试，内置数据库', () =>
-      this.runJest([...WORKERS, ...(files ? onlyFiles(files) : [])]),
-    );
-
-  /**
-   * The api's tests on a PostgreSQL server: those whose suite is marked as different there, or all of them with
-   * every input of every case.
-   * @param files relative to the root; default: all
-   */
-  native = (files?: readonly string[]) =>
-    this.step('接口测试，PostgreSQL 服务器', async () => {
+    this.step('单元测试和接口测试', async () => {
+      const which = files ? onlyFiles(files) : [];
       const postgres = await startNativePostgres();
-      if (typeof postgres === 'string') return postgres;
+      if (typeof postgres === 'string') {
+        console.log(`接口测试用内置数据库：${postgres}`);
+        return this.runJest([...WORKERS, ...which]);
+      }
       try {
-        // Chosen files may contain none that differ; of the whole api some must run.
-        const which = files ? [...onlyFiles(files), '--passWithNoTests'] : ['--selectProjects', 'api'];
-        const differing = process.env.TEST_LONG
-          ? []
-          : ['--filter', join(ROOT, 'api/src/testing/server-suites.js')];
-        return await this.runJest([...SERVER_WORKERS, ...which, ...differing], {
-          TEST_DATABASE_URL: postgres.url,
-        });
+        return await this.runJest([...SERVER_WORKERS, ...which], { TEST_DATABASE_URL: postgres.url });
       } finally {
         await postgres.stop();
       }
+    });
+
+  /**
+   * The api's tests on the embedded database: the suites marked as different there, or all of them with every input
+   * of every case. Skipped where the first step has run all of them on it.
+   * @param files relative to the root; default: all
+   */
+  embedded = (files?: readonly string[]) =>
+    this.step('接口测试，内置数据库', async () => {
+      if (missingPostgres()) return '已经在内置数据库上跑过';
+      // Chosen files may contain none that differ; of the whole api some must run.
+      const which = files ? [...onlyFiles(files), '--passWithNoTests'] : ['--selectProjects', 'api'];
+      const differing = process.env.TEST_LONG
+        ? []
+        : ['--filter', join(ROOT, 'api/src/testing/embedded-suites.js')];
+      return this.runJest([...WORKERS, ...which, ...differing]);
     });
 
   /**

@@ -1,5 +1,3 @@
-/** @server Notifications of a sale arrive on the connection that commits it. */
-
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 
 let market: Market;

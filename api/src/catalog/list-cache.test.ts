@@ -1,4 +1,4 @@
-/** @server Notifications arrive on a separate connection, which can break. */
+/** @embedded Notifications arrive in the process, not on a connection of their own. */
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

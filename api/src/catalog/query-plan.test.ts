@@ -1,5 +1,3 @@
-/** @server Query plans of large tables. */
-
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { GoodsQuery } from 'shared-contract/shapes';

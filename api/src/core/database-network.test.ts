@@ -1,5 +1,3 @@
-/** @server Network failures between api and database. */
-
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,3 @@
-/** @server The embedded database has one connection. */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';

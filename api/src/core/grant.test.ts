@@ -1,5 +1,3 @@
-/** @server The embedded database has no separate role for the application. */
-
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** @server Several connections contend for table locks. */
+/** @embedded Migrations run on one connection, without roles. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

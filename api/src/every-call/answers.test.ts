@@ -1,4 +1,4 @@
-/** @server Values are read over the wire, in the server's formats. */
+/** @embedded Values are read in the process, without the wire protocol of a server. */
 
 import { type TSchema, Type } from '@sinclair/typebox';
 import { type CallName, type CallRow, calls } from 'shared-contract';

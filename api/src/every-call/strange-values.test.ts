@@ -1,4 +1,4 @@
-/** @server PostgreSQL has its own error for text it does not accept. */
+/** @embedded It has its own errors for text that it does not accept. */
 
 import { type CallName, type CallRow, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';

@@ -1,5 +1,3 @@
-/** @server Concurrent duplicate requests need several connections. */
-
 import { sql } from 'kysely';
 import { newPhone, openApi, type TestApi, type TestMember } from '../testing/harness';
 import { solvedCaptcha } from '../testing/solved-captcha';

@@ -1,5 +1,3 @@
-/** @server Race conditions need several connections. */
-
 import argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';

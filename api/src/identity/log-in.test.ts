@@ -1,5 +1,3 @@
-/** @server Twenty at once over several connections. */
-
 import { newPhone, openApi, type TestApi } from '../testing/harness';
 import { solvedCaptcha } from '../testing/solved-captcha';
 import { newMember } from './members';

@@ -1,5 +1,3 @@
-/** @server Five concurrent verifications of one number need several connections. */
-
 import { openApi, type TestApi } from '../testing/harness';
 import { checkDigit } from './identity-number';
 

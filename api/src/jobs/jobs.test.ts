@@ -1,4 +1,4 @@
-/** @server Schedulers skip rows locked by another one. */
+/** @embedded Schedulers share one connection. */
 
 import { orderLimitsMs } from 'shared-contract';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';

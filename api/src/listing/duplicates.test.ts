@@ -1,5 +1,3 @@
-/** @server Twenty concurrent requests over several connections. */
-
 import { openShop, type Shop } from '../every-call/shop';
 import { key } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';

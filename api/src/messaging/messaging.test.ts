@@ -1,5 +1,3 @@
-/** @server Concurrent sends over several connections. */
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';

@@ -1,4 +1,4 @@
-/** @server Instances notify each other, over connections that can break. */
+/** @embedded Notifications arrive in the process, not on a connection of their own. */
 
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, type Socket } from 'node:net';

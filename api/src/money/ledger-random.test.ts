@@ -1,5 +1,3 @@
-/** @server Concurrent transactions. */
-
 import { issueToken } from '../identity/tokens';
 import { key, type Market, openMarket } from '../orders/testing/market';
 import { createRandom } from '../testing/random';

@@ -1,4 +1,4 @@
-/** @server Deferred constraints and locks across connections. */
+/** @embedded Deferred constraints on one connection. */
 
 import { fees, PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 import { openApi, type TestApi } from '../testing/harness';

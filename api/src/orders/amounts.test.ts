@@ -1,5 +1,3 @@
-/** @server Race conditions need several connections. */
-
 import { type CallName, calls } from 'shared-contract';
 import { openShop, type Shop, tableDigests } from '../every-call/shop';
 import type { TestMember } from '../testing/harness';

@@ -1,5 +1,3 @@
-/** @server Fifty buyers contend for one row lock over several connections. */
-
 import type { Input } from 'shared-contract';
 import type { TestMember } from '../testing/harness';
 import { everyInput } from '../testing/inputs';

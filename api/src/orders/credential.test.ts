@@ -1,5 +1,3 @@
-/** @server Twenty concurrent requests need several connections. */
-
 import pino from 'pino';
 import type { Role } from '../core/member';
 import type { TestMember } from '../testing/harness';

@@ -1,4 +1,4 @@
-/** @server The database server outlives the killed API. */
+/** @embedded It is killed together with the api. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';

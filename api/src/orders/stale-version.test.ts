@@ -1,5 +1,3 @@
-/** @server Twenty concurrent moves of one order need several connections. */
-
 import { type Market, openMarket } from './testing/market';
 
 let market: Market;

@@ -1,5 +1,3 @@
-/** @server Fifty concurrent notifications need several connections. */
-
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 

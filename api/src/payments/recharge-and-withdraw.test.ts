@@ -1,5 +1,3 @@
-/** @server Twenty concurrent requests need several connections. */
-
 import type { Input } from 'shared-contract';
 import { key, type Market, openMarket } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';

@@ -1,5 +1,3 @@
-/** @server Processes with different secrets and a concurrent rotation need several connections. */
-
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,5 +1,3 @@
-/** @server Concurrent duplicate requests need several connections. */
-
 import { sql } from 'kysely';
 import { claimLimitsMs, claimStates } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const selectServerSuites: (
+const selectEmbeddedSuites: (
   paths: string[],
-) => Promise<{ filtered: string[] }> = require('./server-suites.js');
+) => Promise<{ filtered: string[] }> = require('./embedded-suites.js');
 const root = join(__dirname, '../..');
 const suites = ['src', 'db'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -12,12 +12,12 @@ const suites = ['src', 'db'].flatMap((folder) =>
 );
 const saying = (words: RegExp) => suites.filter((path) => words.test(readFileSync(path, 'utf8')));
 
-test('every suite with a test for a server alone is among those that run on one', async () => {
-  const selected = (await selectServerSuites(suites)).filtered;
-  expect(selected.length).toBeGreaterThan(10);
-  expect(saying(/\bonServer\./).filter((path) => !selected.includes(path))).toEqual([]);
+test('the suites for the embedded database are those that say so at their head', async () => {
+  const { filtered } = await selectEmbeddedSuites(suites);
+  expect(filtered).toEqual(saying(/@embedded/));
+  expect(filtered.length).toBeGreaterThan(5);
 });
 
-test('no suite skips a test in another way', () => {
+test('no suite skips a test but for want of a server', () => {
   expect(saying(/\b(?:test|it|describe)\.skip\b|\bx(?:test|it|describe)\(/)).toEqual([]);
 });

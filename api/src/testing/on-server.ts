@@ -2,8 +2,7 @@ import { serverUrl } from './test-database';
 
 /**
  * `test` and `describe` for cases the embedded database does not support: several connections, a network, query
- * plans of large tables. They are skipped without a database server. A file that uses them starts with a
- * comment `@server`, so that `pnpm test` runs it on one.
+ * plans of large tables. They are skipped without a database server.
  */
 export const onServer = {
   get test() {

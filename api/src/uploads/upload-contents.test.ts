@@ -1,5 +1,3 @@
-/** @server Concurrent uploads are counted over several connections. */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';

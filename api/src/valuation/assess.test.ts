@@ -1,5 +1,3 @@
-/** @server Two concurrent accepts need several connections. */
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';

@@ -1,5 +1,3 @@
-/** @server Locks between connections. */
-
 import { deleteExpired } from '../../identity/sweep';
 import { runDueJobs } from '../../jobs';
 import { sweeps } from '../../jobs/sweeps';
