@@ -1,6 +1,6 @@
 /**
  * `pnpm bench`: first screens side by side; BENCH_ROUNDS (default 6) sets the rounds. `pnpm bench compare <ref>
- * [--page goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to
+ * [--page home,goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to
  * screen. `pnpm bench attacks [--seconds 15]`: ordinary traffic under attack. `pnpm bench migration
  * [--rows 1000000] [--rounds 4]`: ordinary traffic while a large table is migrated.
  */
@@ -41,11 +41,11 @@ async function main() {
   }
   if (what !== 'compare' || !ref)
     throw new Error(
-      'usage: pnpm bench, pnpm bench compare <commit> [--page goodList], pnpm bench dev, pnpm bench attacks, or pnpm bench migration',
+      'usage: pnpm bench, pnpm bench compare <commit> [--page home,goodList], pnpm bench dev, pnpm bench attacks, or pnpm bench migration',
     );
   return comparePages({
     ref,
-    page: values.page,
+    pages: values.page.split(','),
     most: Number(values.pairs),
     repeat: Number(values.repeat),
   });

@@ -14,8 +14,8 @@ const FAILURES_ALLOWED = 3;
 export interface CompareOptions {
   /** The commit to compare this checkout with. */
   ref: string;
-  /** Which page: home, goodList, goodDetail, or orders (a member's). */
-  page: string;
+  /** Which pages, one after the other: home, goodList, goodDetail, or orders (a member's). */
+  pages: readonly string[];
   /** The maximum number of pairs, however wide the intervals are. */
   most: number;
   /** The number of comparisons, one after the other, to see how often equal versions compare as equal. */
@@ -69,8 +69,8 @@ async function siteOf(name: string, page: string, port: number, origin: string):
   return site;
 }
 
-/** Compares one page of this checkout, uncommitted changes included, with a commit; prints a table per comparison. */
-export async function comparePages({ ref, page, most, repeat }: CompareOptions): Promise<void> {
+/** Compares pages of this checkout, uncommitted changes included, with a commit; prints a table per comparison. */
+export async function comparePages({ ref, pages, most, repeat }: CompareOptions): Promise<void> {
   const { folder, commit } = checkOut(ref);
   const loadBefore = loadavg()[0] ?? 0;
   const stops: (() => unknown)[] = [];
@@ -85,20 +85,22 @@ export async function comparePages({ ref, page, most, repeat }: CompareOptions):
       { name: 'after', port: nowPort, upstream: now.origin },
     ]);
     stops.push(stop);
-    const sites = {
-      before: await siteOf('before', page, oldPort, old.origin),
-      after: await siteOf('after', page, nowPort, now.origin),
-      flags,
-    };
-    for (const site of [sites.before, sites.after]) await visit(site, flags); // warms up the servers
     console.log(`· both started after ${seconds(began)} s`);
-    let equal = 0;
-    for (let time = 1; time <= repeat; time++) {
-      const compared = await untilKnown(sites, most);
-      console.log(`\n${page}: this checkout compared with ${commit}\n\n${tableOf(compared, commit)}\n`);
-      if (compared.every(includesEqual)) equal++;
+    for (const page of pages) {
+      const sites = {
+        before: await siteOf('before', page, oldPort, old.origin),
+        after: await siteOf('after', page, nowPort, now.origin),
+        flags,
+      };
+      for (const site of [sites.before, sites.after]) await visit(site, flags); // warms up the servers
+      let equal = 0;
+      for (let time = 1; time <= repeat; time++) {
+        const compared = await untilKnown(sites, most);
+        console.log(`\n${page}: this checkout compared with ${commit}\n\n${tableOf(compared, commit)}\n`);
+        if (compared.every(includesEqual)) equal++;
+      }
+      if (repeat > 1) console.log(`${page}: 1.00 lies in all intervals in ${equal} of ${repeat} comparisons`);
     }
-    if (repeat > 1) console.log(`1.00 lies in all intervals in ${equal} of ${repeat} comparisons`);
     console.log(machine(loadBefore));
   } finally {
     for (const stop of stops.reverse()) await stop();

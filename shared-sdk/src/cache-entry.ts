@@ -1,13 +1,13 @@
 /**
- * `public/…` is the same for everybody and survives a log-in. `private/…` is one member's and is forgotten at log-out,
- * at body code 401 and when another member comes.
+ * `public/…` is the same for everybody and survives a login. `private/…` belongs to one member and is deleted on logout,
+ * on body code 401 and when another member logs in.
  */
 export type CacheKey = `${'public' | 'private'}/${string}`;
 
-/** Something that was seen, and when, in ms by the server's clock. */
+/** A cached value, and when it was received, in ms by the server's clock. */
 export interface Seen<T> {
   readonly value: T;
   readonly at: number;
-  /** It came with the page from the server and nobody has asked for it yet: it need not be asked for. */
+  /** Part of the server-rendered page and not requested since: the first read needs no request. */
   readonly hydrated?: true;
 }

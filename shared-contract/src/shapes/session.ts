@@ -96,7 +96,7 @@ export const session = {
       uuid: Id,
       img: Type.String(),
       captchaEnabled: Type.Boolean(),
-      /** Only for networks that failed before: its solution goes with the answer. */
+      /** Only for networks with recent failures; its solution is sent with the login. */
       proof: Type.Optional(Work),
     }),
   },
