@@ -1,28 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { assets } from './assets';
-import { Html, html } from './html';
+import { type Html, html } from './html';
 
 export interface HtmlResponse {
   title: string;
   body: Html;
-  /** Custom properties for the style sheet: numbers of this page, such as the seconds left. */
-  properties?: Readonly<Record<`--${string}`, string | number>>;
   /** Reloads the page after so many seconds. */
   refreshAfter?: number | undefined;
   /** A URL besides our own origin to which the form's response may redirect. */
   formTarget?: string | undefined;
 }
 
-/**
- * Sends a page without script that loads only our style sheet and icon. The one inline style element contains
- * numbers only and is allowed by its hash.
- */
+/** Sends a page without script that loads only our style sheet and icon. */
 export function sendPage(reply: FastifyReply, page: HtmlResponse): FastifyReply {
-  const inline = `:root{${Object.entries(page.properties ?? {})
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`;
-  const hash = createHash('sha256').update(inline).digest('base64');
   const formAction = page.formTarget ? `'self' ${new URL(page.formTarget).origin}` : "'self'";
   // Reloads when the trade changes state; until then the user is not interrupted, afterwards the text would be
   // wrong.
@@ -30,15 +20,15 @@ export function sendPage(reply: FastifyReply, page: HtmlResponse): FastifyReply 
   return reply
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self' 'sha256-${hash}'; img-src 'self'; form-action ${formAction}; ` +
+      `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +
         "base-uri 'none'; frame-ancestors 'none'",
     )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(document(page, new Html(inline)).text);
+    .send(document(page).text);
 }
 
-function document({ title, body }: HtmlResponse, inline: Html): Html {
+function document({ title, body }: HtmlResponse): Html {
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -49,7 +39,6 @@ function document({ title, body }: HtmlResponse, inline: Html): Html {
 <title>${title} · 沙箱收银台</title>
 <link rel="icon" href="${assets.mark.path}">
 <link rel="stylesheet" href="${assets.style.path}">
-<style>${inline}</style>
 </head>
 <body>
 ${body}

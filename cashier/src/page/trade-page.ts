@@ -2,7 +2,6 @@ import type { CashierContext } from '../context';
 import type { Channel, Trade } from '../store/rows';
 import { beijing } from '../time';
 import { isOpen, refundedOf } from '../trades';
-import { countdown } from './countdown';
 import { type Html, html } from './html';
 import type { Outcome } from './outcome';
 import { amount, fact, head, icon, receipt } from './parts';
@@ -18,26 +17,24 @@ export function tradePage(trade: Trade, context: CashierContext): HtmlResponse {
 
 function waitingPage(trade: Trade, { settings, trades }: CashierContext): HtmlResponse {
   const back = backUrl(trade, settings);
-  const { left, ruler, page } = countdown(trade.createdAt, trade.expiresAt);
   return {
-    ...page,
+    refreshAfter: secondsUntil(trade.expiresAt),
     title: `付款 ${trade.subject}`,
     formTarget: trade.returnUrl ?? back,
     body: html`${head(back)}
 <main>
 ${trade.failedAt && failure(trade.failedAt, back)}
 <section class="due">
-<p class="label">应付金额</p>
+<p>应付金额</p>
 <p>${amount(trade.totalFen, 'big')}</p>
-<p class="deadline"><span><span class="num">${moment(trade.expiresAt)}</span> 前付款，逾期自动关闭</span>${left}</p>
-${ruler}
+<p><span class="num">${moment(trade.expiresAt)}</span> 前付款，逾期自动关闭</p>
 <p class="subject">${trade.subject}</p>
 </section>
 <form method="post" action="${pagePath(trade)}">
 <fieldset class="channels">
 <legend>付款方式</legend>
-${channel('alipay', '支', '支付宝', trade.channel !== 'wechat')}
-${channel('wechat', '微', '微信支付', trade.channel === 'wechat')}
+${channel('alipay', trade.channel !== 'wechat')}
+${channel('wechat', trade.channel === 'wechat')}
 </fieldset>
 <section class="outcomes">
 <h2>选择这次付款的结果</h2>
@@ -53,18 +50,16 @@ ${receipt(trade, settings.merchantName, { label: '应付', fen: trade.totalFen }
 }
 
 function arrivingPage(trade: Trade, arrivesAt: number, { settings }: CashierContext): HtmlResponse {
-  const { left, ruler, page } = countdown(trade.createdAt, arrivesAt);
   return {
-    ...page,
+    refreshAfter: secondsUntil(arrivesAt),
     title: '付款处理中',
     body: html`${head(backUrl(trade, settings))}
 <main>
 <section class="due">
 ${verdict('wait', icon.clock, '付款处理中', '你已付款，款项还在路上')}
 <p>${amount(trade.totalFen, 'big')}</p>
-<p class="deadline"><span><span class="num">${moment(arrivesAt)}</span> 到账，然后通知商户</span>${left}</p>
-${ruler}
-<p class="note">到账之前，商户查询到的是“等待付款”，要求关闭交易会被拒绝。</p>
+<p><span class="num">${moment(arrivesAt)}</span> 到账，然后通知商户</p>
+<p>到账之前，商户查询到的是“等待付款”，要求关闭交易会被拒绝。</p>
 </section>
 ${receipt(trade, settings.merchantName, { label: '在途', fen: trade.totalFen }, [paidBy(trade)])}
 ${wayBack(backUrl(trade, settings))}
@@ -122,9 +117,8 @@ function failure(failedAt: number, back: string): Html {
   return html`<p class="failed" role="alert">${icon.alert}<span><b>支付未成功，可重新支付</b><br>余额不足（模拟），<span class="num">${moment(failedAt)}</span>。<a href="${back}">返回商户</a></span></p>`;
 }
 
-function channel(value: Channel, letter: string, name: string, chosen: boolean): Html {
-  return html`<label class="channel"><span class="tile ${value}" aria-hidden="true">${letter}</span>
-<span>${name}<span class="aside">（模拟）</span></span>
+function channel(value: Channel, chosen: boolean): Html {
+  return html`<label class="channel">${CHANNEL_NAME[value]}
 <input type="radio" name="channel" value="${value}"${chosen && html` checked`}></label>`;
 }
 
@@ -157,3 +151,6 @@ function moment(at: number): string {
   const [day, time] = beijing(at).split(' ');
   return day === beijing(Date.now()).slice(0, 10) ? `${time}` : `${day?.slice(5)} ${time}`;
 }
+
+/** For reloading the page when the trade changes state; a day at most, in seconds. */
+const secondsUntil = (at: number) => Math.min(86_400, Math.max(0, Math.ceil((at - Date.now()) / 1000)) + 1);
