@@ -93,11 +93,23 @@ const cutOff = (page: Page) =>
       .map((one) => `${one.className} ${one.textContent?.slice(0, 30)}`),
   );
 
+/** Fields whose text is smaller than 16 px, into which iPhones zoom. */
+const smallFields = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        '#app :is(input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, select)',
+      ),
+    ]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `${field.className} ${field.getAttribute('aria-label') ?? field.id}`),
+  );
+
 /** Time limit per component in both themes on a busy machine. */
 const PART_MS = 40_000;
 
 for (const group of grouped(parts, 4, () => ''))
-  test(`${group.join(', ')}: nothing sticks out, targets suit a finger, axe finds nothing, by day and night at three widths`, async ({
+  test(`${group.join(', ')}: nothing sticks out, targets suit a finger, fields do not zoom, axe finds nothing, by day and night at three widths`, async ({
     page,
   }) => {
     test.setTimeout(group.length * PART_MS);
@@ -111,6 +123,7 @@ for (const group of grouped(parts, 4, () => ''))
           expect(await stickingOut(page), where).toEqual([]);
           expect(await cutOff(page), where).toEqual([]);
           expect(await smallTargets(page), where).toEqual([]);
+          expect(await smallFields(page), where).toEqual([]);
           expect(
             await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0),
             where,
