@@ -9,36 +9,40 @@ import { AfterPayment } from './AfterPayment';
 import { Agreement } from './Agreement';
 import { GoodsHead } from './GoodsHead';
 import classes from './OrderForm.module.css';
+import { drafts, type OrderDraft } from './order-draft';
 import type { OrderFields } from './order-fields';
 import { PriceTicket } from './PriceTicket';
-import { phoneDraft } from './phone-draft';
 import { planOf } from './plans';
 import { useCreateOrder } from './use-create-order';
 import { WarrantyPlans } from './WarrantyPlans';
 
 interface OrderFormProps {
   goods: GoodsDetail;
+  /** Undefined if the member is unknown: then nothing is saved. */
+  draftKey: string | undefined;
+  draft: OrderDraft;
   /** Undefined while unknown; the server checks in any case. */
   profile: Profile | undefined;
   /** Called when the goods have changed. */
   onStale: () => void;
 }
 
-export function OrderForm({ goods, profile, onStale }: OrderFormProps) {
+export function OrderForm({ goods, draftKey, draft, profile, onStale }: OrderFormProps) {
   const go = useGo();
   const query = useQuery('sureOrder');
   const plan = planOf(goods.plans, query.plan);
   const form = useForm<OrderFields>({
-    defaultValues: { phone: phoneDraft.read(), agreed: false },
+    defaultValues: { phone: draft.phone, agreed: false },
     mode: 'onTouched',
   });
   const { watch } = form;
   useEffect(() => {
-    const watching = watch(({ phone }) => phoneDraft.write(phone ?? ''));
+    if (!draftKey) return;
+    const watching = watch(({ phone = '' }) => void drafts.update(draftKey, { phone }));
     return () => watching.unsubscribe();
-  }, [watch]);
+  }, [watch, draftKey]);
   const { errors } = form.formState;
-  const create = useCreateOrder({ goods, plan, setError: form.setError, onStale });
+  const create = useCreateOrder({ goods, plan, draftKey, setError: form.setError, onStale });
   const verified = !profile || profile.realnameStatus === 'verified';
   const { priceFen } = create;
   const { payFen } = fees(priceFen, plan);

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type GoodsDetail, href, type NoticeHead } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
-import { type Answer, LOST, refuse } from 'shared-sdk/testing';
+import { type Answer, LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import { someGoods } from '../../shared/testing/goods';
 import { answerBox, fill, linkTo, press, typedIn, untilText, words } from '../../shared/testing/screen';
 
+let members = 0;
 let goods: GoodsDetail;
 let profile = aProfile();
 let own: boolean | null;
@@ -20,9 +21,11 @@ const page = remotePages(
     listOrders: () => new Promise<never>(() => undefined),
   }),
 );
+provideIndexedDb();
 beforeEach(() => {
+  members += 1; // a new member per test, to isolate drafts
   goods = someGoods();
-  profile = aProfile({ phoneMasked: '138****0001' });
+  profile = aProfile({ userId: `u${members}`, phoneMasked: '138****0001' });
   own = false;
 });
 const head: NoticeHead = {
@@ -154,17 +157,28 @@ describe('ordering', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('keeps the phone over a reload, for whom wrote it, until the order is placed', async () => {
+  test('keeps the phone on the device, for whom wrote it, until the order is placed', async () => {
+    const { drafts } = await import('./order-draft');
+    const stored = () => drafts.list(`u${members}`);
     const phone = async () => (await screen.findByLabelText<HTMLInputElement>('联系手机')).value;
-    page.sdk.session.begin('a-token');
-    page.sdk.session.setOwner('42');
     await open();
     await fill('联系手机', '138 1234 5678');
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(await stored()).toEqual([
+      { key: `u${members}`, draft: { phone: '13812345678', savedAt: expect.any(Number) } },
+    ]);
     await open(); // remounts, like a reload
-    page.sdk.session.setOwner('42');
-    await waitFor(async () => expect(await phone()).toBe('13812345678'));
+    expect(await phone()).toBe('13812345678');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    const owner = profile;
+    profile = aProfile({ userId: 'another' });
+    await open();
+    expect(await phone()).toBe('');
+    profile = owner;
+    await open();
     await order(placed);
     await waitFor(() => expect(address()).toBe('/index/pay?orderNo=H2611180418'));
+    expect(await stored()).toEqual([]);
     await open();
     expect(await phone()).toBe('');
   });

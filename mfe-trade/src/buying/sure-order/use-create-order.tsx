@@ -7,13 +7,14 @@ import { problemText, unanswered, useIntentSubmit } from 'shared-sdk/forms';
 import { messageBox, toast } from 'shared-ui';
 import { isConfirmed } from 'shared-ui/forms';
 import { newPriceOf } from './new-price';
+import { drafts } from './order-draft';
 import type { OrderFields } from './order-fields';
 import { PriceChange } from './PriceChange';
-import { phoneDraft } from './phone-draft';
 
 interface CreateOrder {
   goods: GoodsDetail;
   plan: WarrantyPlanId;
+  draftKey: string | undefined;
   setError: UseFormSetError<OrderFields>;
   /** Called when the goods have changed and must be refetched. */
   onStale: () => void;
@@ -23,7 +24,7 @@ interface CreateOrder {
  * Places the order and handles every refusal (product call createOrder). `priceFen` is the price to be sent: the one
  * shown, or the new one once the buyer has agreed to it.
  */
-export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) {
+export function useCreateOrder({ goods, plan, draftKey, setError, onStale }: CreateOrder) {
   const go = useGo();
   const [agreedPriceFen, setAgreedPriceFen] = useState<number>();
   const priceFen = agreedPriceFen ?? goods.priceFen;
@@ -31,7 +32,7 @@ export function useCreateOrder({ goods, plan, setError, onStale }: CreateOrder) 
 
   const { submit, busy } = useIntentSubmit(api.createOrder, {
     done({ orderNo }) {
-      phoneDraft.drop();
+      if (draftKey) void drafts.discard(draftKey);
       go('pay', { orderNo }, { replace: true });
     },
     failed(error, { phone, expectPriceFen }) {
