@@ -24,8 +24,10 @@ const steps = [
 
 /** State of the member's application: not possible yet, form, under review, or refused and to be resubmitted. */
 export function Application({ profile, last, onSent }: ApplicationProps) {
-  const [reapplying, setReapplying] = useState(false);
+  const [wanted, setWanted] = useState<boolean>();
   const draft = useStoredDraft(drafts, profile.userId);
+  // A draft is discarded when it is sent, so one beside a refused application is a new one that was begun.
+  const reapplying = wanted ?? (draft !== undefined && draft.savedAt > 0);
   if (profile.realnameStatus !== 'verified')
     return (
       <Page foot="bar">
@@ -72,7 +74,7 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
         <Submitted application={last} />
         <ActionBar>
           <Button href={href('contactkefu')}>问客服</Button>
-          <Button variant="primary" onClick={() => setReapplying(true)}>
+          <Button variant="primary" onClick={() => setWanted(true)}>
             重新申请
           </Button>
         </ActionBar>
@@ -88,7 +90,7 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
           realName={profile.realNameMasked}
           before={last?.fields}
           onSent={() => {
-            setReapplying(false);
+            setWanted(false);
             onSent();
           }}
         />

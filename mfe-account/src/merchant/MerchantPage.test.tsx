@@ -337,6 +337,24 @@ describe('an application', () => {
     // Until the new one is loaded, the refused one is shown again.
     await screen.findByRole('heading', { name: '已拒绝' });
   });
+
+  test('that is being written anew is there again after a reload, until it is sent', async () => {
+    page.calls.answer({ listProblems: () => applied(application({ status: 'refused' })) });
+    await open();
+    await screen.findByRole('heading', { name: '已拒绝' });
+    press('重新申请');
+    await screen.findByRole('button', { name: '三国志', pressed: true });
+    fill('店名', '青舟二店');
+    await open(); // mounts again, as after a reload
+    await screen.findByText('申请表');
+    expect([textOf('店名'), textOf('统一社会信用代码')]).toEqual(['青舟二店', LICENCE]);
+    await upload();
+    fireEvent.click(screen.getByRole('checkbox'));
+    await send(() => ({ id: '6' }));
+    await screen.findByRole('heading', { name: '已拒绝' });
+    await open();
+    await screen.findByRole('heading', { name: '已拒绝' });
+  });
 });
 
 describe('a merchant’s desk', () => {
