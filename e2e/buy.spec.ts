@@ -16,6 +16,7 @@ const pasted = (phone: string) => phone.replace(/^(\d{3})(\d{4})/, '+86 $1 $2 ')
 
 async function fillOrder(page: Page, goodsId: string, phone: string) {
   await page.goto(`/index/sureOrder?id=${goodsId}`);
+  await page.getByRole('button', { name: '换一个' }).click();
   await page.getByRole('textbox', { name: '联系手机' }).fill(pasted(phone));
   await page.getByRole('checkbox').check();
 }

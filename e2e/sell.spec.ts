@@ -58,6 +58,7 @@ test('an account is consigned: game switched, one upload fails, mistakes are sho
   await pickGame(page, '王者荣耀');
   await chooseDistrict(page);
   await page.getByRole('textbox', { name: '挂牌价' }).fill('0.5');
+  await page.getByRole('button', { name: '换一个' }).click();
   await page.getByRole('textbox', { name: '联系手机' }).fill('123');
   await page.getByRole('button', { name: '下一步，填属性' }).click();
   await expect(page.getByText('价格需在 ¥6 到 ¥200,000 之间')).toBeVisible();

@@ -254,6 +254,22 @@ describe('a consignment', () => {
       expect(await api.call('getConsignment', { id: asked }, stranger)).toMatchObject({ code: 404 });
   });
 
+  test('without a contact has the phone of the account, which is not shown; an account without one is asked', async () => {
+    const id = await consigned({ phone: undefined });
+    expect(await api.value('getConsignment', { id }, seller)).not.toHaveProperty('phone');
+    expect(await submit({ phone: '138****0001' })).toMatchObject({ code: 400, data: [{ field: 'phone' }] });
+    const unbound = await api.newMember({ realname: true });
+    await api.db
+      .updateTable('member')
+      .set({ phone_enc: null, phone_hash: null, phone_masked: '' })
+      .where('id', '=', unbound.id)
+      .execute();
+    expect(await submit({ phone: undefined }, unbound)).toMatchObject({
+      code: 400,
+      data: [{ field: 'phone', msg: '请填写 11 位手机号' }],
+    });
+  });
+
   test('for one named buyer is seen by that buyer alone', async () => {
     const buyer = await api.newMember();
     const id = await onSale({ privateBuyerPhone: buyer.phone });

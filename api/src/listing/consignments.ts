@@ -6,7 +6,6 @@ import { picture } from '../catalog/pictures';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
-import { memberById, phoneOf } from '../identity/members';
 import { formValue } from './attributes';
 import { openContact } from './contact';
 import { imagesOfGoods } from './images';
@@ -123,11 +122,8 @@ export const getConsignment = (
       from goods_attr v join game_attr a on a.id = v.attr_id
       where v.goods_id = ${goods.id} group by a.id order by a.sort, a.id`.execute(tx);
     const images = await imagesOfGoods(tx, goods.id);
-    // Demo goods have no contact, because no form was submitted; falls back to the seller's own phone.
-    const seller = goods.contact_enc ? undefined : await memberById(tx, sellerId);
-    const contact = goods.contact_enc
-      ? openContact(seal, goods.goods_no, goods.contact_enc)
-      : { phone: (seller && phoneOf(seal, seller)) ?? '' };
+    // Demo goods have no contact, because no form was submitted.
+    const contact = goods.contact_enc ? openContact(seal, goods.goods_no, goods.contact_enc) : {};
     return {
       id: String(goods.id),
       gameId: String(goods.game_id),

@@ -2,7 +2,8 @@ import type { Seal } from '../core/seal';
 
 /** Phone numbers of a consignment, stored encrypted and readable by its seller only. */
 export interface Contact {
-  phone: string;
+  /** Absent: the phone bound to the seller's account. */
+  phone?: string | undefined;
   /** The one buyer of a private listing. */
   privateBuyerPhone?: string | undefined;
 }

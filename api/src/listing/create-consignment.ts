@@ -118,6 +118,8 @@ async function readForm(
     addFieldError(errors, 'goodsType', '重新提交时不能换类型，请新建一条');
   if (former?.was_listed && tooLow(input.priceFen, former.first_price_fen))
     addFieldError(errors, 'priceFen', '价格不能低于首次标价的一半');
+  if (input.phone === undefined && ownPhoneHash === null)
+    addFieldError(errors, 'phone', '请填写 11 位手机号');
   const { privateBuyerPhone } = input;
   if (privateBuyerPhone && ownPhoneHash && phoneHashes(seal, privateBuyerPhone).includes(ownPhoneHash))
     addFieldError(errors, 'privateBuyerPhone', '指定买家不能是自己');
@@ -133,13 +135,14 @@ async function readForm(
   return { input, gameId: game.id, gameCode: game.code, places, filled, images };
 }
 
+/** The phone bound to the account is checked by `mustBeSeller`. */
 async function rejectBlacklisted(tx: Tx, { seal }: Services, input: Consignment): Promise<void> {
   const values = [
     { field: 'accountUid', name: '账号', kind: 'uid', value: input.accountUid.trim() },
     { field: 'phone', name: '联系手机号', kind: 'phone', value: input.phone },
   ] as const;
-  for (const { field, name, ...value } of values)
-    if (await isBlacklisted(tx, seal, [value]))
+  for (const { field, name, kind, value } of values)
+    if (value !== undefined && (await isBlacklisted(tx, seal, [{ kind, value }])))
       throw new Refusal(422, 'BLACKLISTED', `这个${name}在黑号库中，不能寄售；如有误请联系客服申诉`, {
         field,
       });

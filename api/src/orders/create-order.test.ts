@@ -97,6 +97,24 @@ test('who may not buy hears why', async () => {
   expect(await refusal(buyer, hidden)).toMatchObject({ code: 404 });
 });
 
+test('an order without a phone has the one of the account; a masked one is refused, and an account without one is asked', async () => {
+  const [seller, buyer, unbound] = [await market.member(), await market.member(), await market.member()];
+  const goodsId = await market.goods(seller, { priceFen: PRICE });
+  const { phone: _, ...request } = orderOf(goodsId, buyer);
+  await market.api.db
+    .updateTable('member')
+    .set({ phone_enc: null, phone_hash: null, phone_masked: '' })
+    .where('id', '=', unbound.id)
+    .execute();
+  const wrong = { code: 400, data: [{ field: 'phone', msg: '请填写 11 位手机号' }] };
+  expect(await market.api.callWith('createOrder', request, unbound)).toMatchObject(wrong);
+  expect(await market.api.callWith('createOrder', { ...request, phone: '138****0001' }, buyer)).toMatchObject(
+    wrong,
+  );
+  expect(await market.api.callWith('createOrder', request, buyer)).toMatchObject({ code: 200 });
+  expect(await orders(goodsId)).toMatchObject([{ phone_enc: null }]);
+});
+
 test('three unpaid orders are the most one can hold, however fast they are placed', async () => {
   const [seller, buyer] = [await market.member(), await market.member()];
   const goods: string[] = [];

@@ -42,7 +42,7 @@ async function order(
   buyerId: number,
   input: Order,
 ): Promise<Value<'createOrder'>> {
-  await checkBuyer(tx, buyerId);
+  await checkBuyer(tx, buyerId, input.phone);
   const goods = await goodsForOrder(tx, input.goodsId, buyerId);
   if (!goods) throw notFound('商品不存在');
   checkGoods(goods, buyerId, input);
@@ -55,7 +55,7 @@ async function order(
     buyerId,
     goods,
     warrantyPlan: input.warrantyPlan,
-    phone: { seal, number: input.phone },
+    phone: input.phone === undefined ? null : { seal, number: input.phone },
     at,
   });
   await moveGoods(tx, goods.id, 'onSale', 'trading', `buyer:${buyerId}`, `订单 ${orderNo}`);
@@ -135,15 +135,16 @@ export async function openOrder(
 }
 
 /** Under the member's row lock, so that concurrent orders cannot exceed the limit. */
-async function checkBuyer(tx: Tx, buyerId: number): Promise<void> {
+async function checkBuyer(tx: Tx, buyerId: number, phone: string | undefined): Promise<void> {
   const buyer = await tx
     .selectFrom('member')
-    .select('realname_status')
+    .select(['realname_status', 'phone_hash'])
     .where('id', '=', buyerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (buyer.realname_status !== 'verified')
     throw new Refusal(422, 'REALNAME_REQUIRED', '购买前请先完成实名认证');
+  if (phone === undefined && buyer.phone_hash === null) throw fieldError('phone', '请填写 11 位手机号');
   const unpaid = await tx
     .selectFrom('trade_order')
     .select('order_no')

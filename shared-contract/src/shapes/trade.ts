@@ -214,7 +214,8 @@ export const ConsignmentInput = Type.Object({
   priceFen: Price,
   negotiable: Type.Boolean(),
   privateBuyerPhone: Type.Optional(Phone),
-  phone: Phone,
+  /** The contact; absent: the phone bound to the account. */
+  phone: Type.Optional(Phone),
   clientReqId: ClientReqId,
 });
 
@@ -301,7 +302,8 @@ export const trade = {
       goodsId: Id,
       expectPriceFen: Type.Integer({ err: '价格不对，请刷新后再试' }),
       warrantyPlan: StringEnum(WARRANTY_PLANS, { err: '请选择包赔方案' }),
-      phone: Phone,
+      /** The contact; absent: the phone bound to the account. */
+      phone: Type.Optional(Phone),
       clientReqId: ClientReqId,
     }),
     data: Type.Object({ orderNo: Text, payFen: Fen, payDeadline: Time, serverTime: Time }),

@@ -42,9 +42,14 @@ const head: NoticeHead = {
 const open = (query = 'id=7') => page.open(`/index/sureOrder?${query}`);
 const address = () => page.history.location.pathname + page.history.location.search;
 const sent = () => page.calls.sent('createOrder') as { clientReqId: string }[];
+/** Types a phone other than the account's, which stands in the field. */
+const anotherPhone = async (phone: string) => {
+  if ((await screen.findByLabelText<HTMLInputElement>('联系手机')).readOnly) await press('换一个');
+  await fill('联系手机', phone);
+};
 const order = async (answer?: () => Answer<'createOrder'>) => {
   if (answer) page.calls.answer({ createOrder: answer });
-  await fill('联系手机', '138 1234 5678');
+  await anotherPhone('138 1234 5678');
   const consent = screen.getByRole<HTMLInputElement>('checkbox');
   if (!consent.checked) fireEvent.click(consent);
   await press('提交订单');
@@ -78,7 +83,7 @@ describe('what is bought', () => {
       expect(words()).toContain(text);
     expect(screen.getByRole('region', { name: '页面操作' }).textContent).toContain('应付¥1,280.00');
     expect(page.calls.sent('viewGoods')).toEqual([{ id: '7', count: false }]);
-    expect(screen.getByPlaceholderText('完整的 11 位，账号手机是 138****0001')).toBeTruthy();
+    expect(typedIn('联系手机')).toBe('138****0001');
     expect(screen.queryByRole('link', { name: /实名/ })).toBeNull();
   });
 
@@ -106,7 +111,7 @@ describe('what is bought', () => {
       getNotice: () => refuse('INTERNAL', '坏了'),
     });
     await open();
-    await fill('联系手机', '13812345678');
+    await anotherPhone('13812345678');
     await press('交易须知');
     const sheet = await screen.findByRole('dialog', { name: '交易须知' });
     await within(sheet).findByText('加载失败');
@@ -147,10 +152,12 @@ describe('what is bought', () => {
 
 describe('ordering', () => {
   test('needs a phone and consent', async () => {
+    profile = aProfile({ phoneMasked: '' });
     await open();
     await press('提交订单');
     await untilText('请填写 11 位手机号，换绑时客服会联系你');
     expect(words()).toContain('请先阅读并同意交易须知和包赔条款');
+    expect(screen.queryByRole('button', { name: '换一个' })).toBeNull();
     await fill('联系手机', '1381234567');
     await waitFor(() => expect(words()).not.toContain('换绑时客服会联系你'));
     expect(words()).toContain('请填写 11 位手机号');
@@ -162,7 +169,7 @@ describe('ordering', () => {
     const stored = () => drafts.list(`u${members}`);
     const phone = async () => (await screen.findByLabelText<HTMLInputElement>('联系手机')).value;
     await open();
-    await fill('联系手机', '138 1234 5678');
+    await anotherPhone('138 1234 5678');
     fireEvent.click(screen.getByRole('checkbox'));
     expect(await stored()).toEqual([
       { key: `u${members}`, draft: { phone: '13812345678', savedAt: expect.any(Number) } },
@@ -173,14 +180,35 @@ describe('ordering', () => {
     const owner = profile;
     profile = aProfile({ userId: 'another' });
     await open();
-    expect(await phone()).toBe('');
+    expect(await phone()).toBe('120****0001');
     profile = owner;
     await open();
     await order(placed);
     await waitFor(() => expect(address()).toBe('/index/pay?orderNo=H2611180418'));
     expect(await stored()).toEqual([]);
     await open();
-    expect(await phone()).toBe('');
+    expect(await phone()).toBe('138****0001');
+  });
+
+  test('with the account’s phone sends none: the browser has it masked only, and the server takes its own', async () => {
+    await open();
+    const field = await screen.findByLabelText<HTMLInputElement>('联系手机');
+    expect([field.value, field.readOnly]).toEqual(['138****0001', true]);
+    await press('换一个');
+    expect([field.value, field.readOnly]).toEqual(['', false]);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('提交订单');
+    await untilText('请填写 11 位手机号，换绑时客服会联系你');
+    expect(sent()).toEqual([]);
+    await fill('联系手机', '138 1234 5678');
+    await press('用账号手机');
+    expect([field.value, field.readOnly]).toEqual(['138****0001', true]);
+    await waitFor(() => expect(words()).not.toContain('换绑时客服会联系你'));
+    page.calls.answer({ createOrder: placed });
+    await press('提交订单');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).not.toHaveProperty('phone');
   });
 
   test('sends what was seen, and the cashier takes the place of this page', async () => {

@@ -35,13 +35,14 @@ export function useCreateOrder({ goods, plan, draftKey, setError, onStale }: Cre
       if (draftKey) void drafts.discard(draftKey);
       go('pay', { orderNo }, { replace: true });
     },
-    failed(error, { phone, expectPriceFen }) {
+    failed(error, { phone = '', expectPriceFen }) {
       void refused(error, phone, expectPriceFen);
     },
   });
 
+  /** An empty phone is not sent: the server takes the account's own. */
   const place = (phone: string, expectPriceFen: number) =>
-    submit({ goodsId: goods.id, expectPriceFen, warrantyPlan: plan, phone });
+    submit({ goodsId: goods.id, expectPriceFen, warrantyPlan: plan, ...(phone && { phone }) });
 
   async function refused(error: unknown, phone: string, oldFen: number) {
     const reason = error instanceof Refused ? error.reason : undefined;

@@ -60,7 +60,7 @@ test('game, district, price and phone lead to the second page', async () => {
     '只有审核员和客服可见',
   ])
     expect(words()).toContain(text);
-  expect(screen.getByPlaceholderText('完整的 11 位，账号手机是 138****0001')).toBeTruthy();
+  expect(typedIn('联系手机')).toBe('138****0001');
   expect(words()).not.toContain('号在哪个区');
   await press('选游戏');
   await pick('王者荣耀');
@@ -71,6 +71,7 @@ test('game, district, price and phone lead to the second page', async () => {
   await fill('挂牌价', '1280');
   await untilText('服务费 5%（最低 ¥5，最高 ¥2,000）−¥64.00提现免费成交后到手¥1,216.00');
   fireEvent.click(screen.getByRole('switch', { name: '可议价' }));
+  await press('换一个');
   await fill('联系手机', '+86 138 1234 5678');
   await press(NEXT);
   await waitFor(() => expect(address()).toBe('/index/fillInformation'));
@@ -89,6 +90,7 @@ test('game, district, price and phone lead to the second page', async () => {
 });
 
 test('names what is missing, and goes nowhere', async () => {
+  profile = aProfile({ userId: `u${members}`, phoneMasked: '' });
   await open();
   await press(NEXT);
   for (const text of ['请先选择游戏', '请填写价格', '请填写 11 位手机号，验号时客服会联系你'])
@@ -104,6 +106,14 @@ test('names what is missing, and goes nowhere', async () => {
   await fill('联系手机', '123');
   await waitFor(() => expect(words()).not.toContain('验号时客服会联系你'));
   expect(address()).toBe('/index/BasicInformation');
+});
+
+test('the account’s phone stands in the field; the draft has none, so that the server takes its own', async () => {
+  await begin({ phone: '' });
+  expect(typedIn('联系手机')).toBe('138****0001');
+  await press(NEXT);
+  await waitFor(() => expect(address()).toBe('/index/fillInformation'));
+  expect(await draft()).toMatchObject({ phone: '' });
 });
 
 test('for one buyer asks for their phone; it goes when everybody may buy', async () => {

@@ -36,6 +36,6 @@ export function consignmentInput(
     priceFen: fenOf(price) ?? 0,
     negotiable,
     ...(buyerPhone && { privateBuyerPhone: buyerPhone }),
-    phone,
+    ...(phone && { phone }),
   };
 }
