@@ -1,6 +1,7 @@
 import type { GameAttribute } from 'shared-contract';
 import { fenOf } from 'shared-ui/forms';
 import { aConsignment, aDraft } from '../testing/listing';
+import { inRows } from './attribute-rows';
 import { attributeHint, attributeInput, attributeProblem, filledCount, inGroups } from './attribute-values';
 import {
   containsAccount,
@@ -85,6 +86,28 @@ describe('an attribute', () => {
     expect(attributeHint(number({ required: false, min: null }))).toBeUndefined();
     expect(attributeHint(number({ required: false, inputType: 'multi' }))).toBe('可多选');
     expect(attributeHint(number({ required: false, inputType: 'text' }))).toBeUndefined();
+  });
+
+  it('stands beside its neighbour if both are small numbers, in the order of the template', () => {
+    const named = (attrId: string, more: Partial<GameAttribute> = {}) => number({ attrId, ...more });
+    const rows = inRows([
+      named('1'),
+      named('2', { name: '英雄', unit: '' }),
+      named('3', { inputType: 'text' }),
+      named('4'),
+      named('5', { name: '最近一个赛季的场次' }),
+      named('6', { min: null, max: null }),
+      named('7', { required: false }),
+      named('8'),
+    ]);
+    expect(rows.map((row) => row.map(({ attrId }) => attrId))).toEqual([
+      ['1', '2'],
+      ['3'],
+      ['4'],
+      ['5'],
+      ['6', '7', '8'],
+    ]);
+    expect(inRows([])).toEqual([]);
   });
 
   it('is sent as its kind, and left out while it is empty', () => {
