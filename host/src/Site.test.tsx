@@ -146,6 +146,21 @@ describe('a move to another page', () => {
     expect(announced()).toBe('帮助中心');
   });
 
+  test('is one to another item of the same page too, but not to another filter of it', async () => {
+    remotes.setRemoteResults(titled);
+    await open('/index/goodDetail?id=7');
+    await waitFor(() => expect(document.title).toBe('?id=7 · 号栈'));
+    act(() => page.history.replace('/index/goodDetail?id=7&tab=a'));
+    await waitFor(() => expect(document.title).toBe('?id=7&tab=a · 号栈'));
+    expect([announced(), document.activeElement]).toEqual(['', document.body]);
+    act(() => page.history.push('/index/goodDetail?id=8'));
+    await waitFor(() => expect(focused()).toBe('?id=8'));
+    await waitFor(() => expect(announced()).toBe('?id=8'));
+    act(() => page.history.back());
+    await waitFor(() => expect(focused()).toBe('?id=7&tab=a'));
+    await waitFor(() => expect(announced()).toBe('?id=7&tab=a'));
+  });
+
   test('takes the focus from nothing that has it', async () => {
     await open('/index/sell');
     await screen.findByText(/：/);

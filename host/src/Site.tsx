@@ -54,11 +54,18 @@ function useDocumentTitle(name: RouteName | undefined, pathname: string, search:
   return title;
 }
 
-/** After a navigation: announces the new title to screen readers and moves the focus to the page's heading. */
-function NavigationAnnouncer({ pathname, title }: { pathname: string; title: string }) {
-  const [first] = useState(pathname);
-  const [moved, setMoved] = useState(false);
-  if (!moved && pathname !== first) setMoved(true);
+/**
+ * After a navigation: announces the new title to screen readers and moves the focus to the page's heading. A replaced
+ * query is no navigation: filters and tabs of a page change it.
+ */
+function NavigationAnnouncer({ title }: { title: string }) {
+  const { pathname, search } = useLocation();
+  const type = useNavigationType();
+  const [first] = useState({ pathname, search });
+  const [page, setPage] = useState(first);
+  if (pathname !== page.pathname || (type !== 'REPLACE' && search !== page.search))
+    setPage({ pathname, search });
+  const moved = page !== first;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (!moved) return;
@@ -75,7 +82,7 @@ function NavigationAnnouncer({ pathname, title }: { pathname: string; title: str
       left = true;
       stop?.();
     };
-  }, [pathname, moved]);
+  }, [page, moved]);
   return (
     <p className="aloud" aria-live="polite">
       {moved && title}
@@ -102,7 +109,7 @@ function CurrentPage({ history }: { history: AppHistory }) {
 
   return (
     <>
-      <NavigationAnnouncer pathname={pathname} title={title} />
+      <NavigationAnnouncer title={title} />
       {redirectTarget ? (
         <Navigate to={redirectTarget + search + hash} replace />
       ) : (
