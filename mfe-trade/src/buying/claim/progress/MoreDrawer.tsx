@@ -3,6 +3,7 @@ import { api, fieldMessage, Refused } from 'shared-sdk';
 import { problemText, unanswered, useIntentSubmit, useUploads } from 'shared-sdk/forms';
 import { Button, Drawer, toast } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
+import { useDraftNote } from '../../order/use-draft-note';
 import { MAX_WORDS, wordsProblem } from '../apply/fields';
 import type { Claim } from '../claim-words';
 import { ProofField, proofsProblem } from '../ProofField';
@@ -17,16 +18,16 @@ interface MoreDrawerProps {
 
 /**
  * Adds text and pictures to the member's claim; for a rejected one they are the appeal. Closing it preserves the
- * input.
+ * input, and the text survives a reload.
  */
 export function MoreDrawer({ claim, open, onClose, refetch }: MoreDrawerProps) {
   const appeal = claim.actions.includes('reopen');
-  const [words, setWords] = useState('');
+  const { note: words, setNote: setWords, dropNote } = useDraftNote(`claim/${claim.id}`);
   const [tried, setTried] = useState(false);
   const uploads = useUploads('problem');
   const { submit, busy, error } = useIntentSubmit(api.createProblem, {
     done() {
-      setWords('');
+      dropNote();
       for (const { id } of uploads.items) uploads.remove(id);
       setTried(false);
       onClose();

@@ -210,6 +210,31 @@ describe('actions that need words and pictures', () => {
     expect(typedIn('哪里不符')).toBe('皮肤少了');
   });
 
+  test('what is written is there after a reload, for whom wrote it, until it is sent', async () => {
+    const openAs = async (userId: string) => {
+      await open({ actions: ['addProof'] });
+      page.sdk.session.setOwner(userId);
+      await press('补凭证');
+    };
+    await openAs('42');
+    await fill('说明', '见图');
+    await openAs('43'); // mounts again, as after a reload
+    expect(typedIn('说明')).toBe('');
+    await openAs('42');
+    await waitFor(() => expect(typedIn('说明')).toBe('见图'));
+    await choose(/添加凭证图片/, picture());
+    await screen.findByRole('button', { name: '看第 1 张' });
+    page.calls.answer({ actOnOrder: moved({ actions: ['addProof'] }) });
+    await press('提交凭证');
+    await untilText('凭证已进入时间线');
+    expect(acts()).toMatchObject([{ note: '见图' }]);
+    await press('补凭证');
+    expect(typedIn('说明')).toBe('');
+    expect(screen.queryByRole('button', { name: '看第 1 张' })).toBeNull();
+    await openAs('42');
+    expect(typedIn('说明')).toBe('');
+  });
+
   test('a picture that failed holds it up until it is tried again or taken away', async () => {
     await open({ actions: ['addProof'] });
     page.calls.answer({
