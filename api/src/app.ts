@@ -4,7 +4,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely';
 import { catalogHandlers } from './catalog/handlers';
 import { createListCache } from './catalog/list-cache';
+import { goodsSitemapRoutes } from './catalog/sitemap-routes';
 import { contentHandlers } from './content/handlers';
+import { textsSitemapRoute } from './content/sitemap';
 import { compressResponses } from './core/compress';
 import { serveContractDigest } from './core/contract-digest';
 import { allowOrigins } from './core/cors';
@@ -98,6 +100,8 @@ export async function createApp(
   registerHealthChecks(app, services);
   serveContractDigest(app);
   fileRoutes(app, services);
+  goodsSitemapRoutes(app, services);
+  textsSitemapRoute(app, services);
   addRoutes(app, services);
   registerCalls(app, handlersOf(services), services, { listGoods: await createListCache(app, services) });
   app.addHook('onClose', () => services.encoder.close());

@@ -16,6 +16,7 @@ import { refuseAddress, refuseInEnvelopes } from './refusals';
 import { LIMITS, type Limits } from './release-renderer';
 import { handleReports } from './reports';
 import { limitSlowBodies } from './request-bodies';
+import { serveRobotsFiles } from './robots/robots-files';
 import { type DevelopmentFiles, serveDevelopmentFiles, serveUpstreams } from './upstreams';
 
 export interface ServerOptions {
@@ -37,7 +38,7 @@ export interface ServerOptions {
   /** Upstream of the WebSocket at `/im`; default: the api. */
   imUpstream?: string;
   cashierUpstream: string;
-  /** The site's public origin, such as https://haozhan.example, for share previews. */
+  /** The site's public origin, such as https://haozhan.example, for share previews and sitemaps. */
   publicOrigin?: string;
   /** Overrides of {@link LIMITS}. */
   limits?: Partial<Limits>;
@@ -82,7 +83,7 @@ const manifest = {
 
 /** The metric label of an address: one of a few, whatever is requested. */
 const kindOf = (url: string) =>
-  /^\/(assets|remotes|icons|api|cashier|im|reports|registry\.json|offers\.json|livez|readyz)\b/.exec(
+  /^\/(assets|remotes|icons|api|cashier|im|reports|registry\.json|offers\.json|robots\.txt|sitemaps?|livez|readyz)\b/.exec(
     url,
   )?.[1] ?? 'page';
 
@@ -190,6 +191,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     maxAge: '1d',
   });
 
+  serveRobotsFiles(app, { apiUpstream, publicOrigin });
   serveUpstreams(app, { api: apiUpstream, im: imUpstream, cashier: cashierUpstream });
   ignoreOtherUpgrades(app, development ? ['/im', '/hot'] : ['/im']);
   handleReports(app, {

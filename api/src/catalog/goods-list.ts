@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { Facets, GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
+import { createSwrCache } from '../core/swr-cache';
 import { countFacets } from './facets';
 import { selectCards, toCard } from './goods-card';
 import { all, baseConditions, combineFilters, filters, normalizeQuery, queryKey } from './goods-query';
 import { createPageCursorCache } from './page-cursors';
 import { afterSortKey, orderOf, sortKeyOf } from './sort-orders';
-import { createSwrCache } from './swr-cache';
 
 /** Product section 3: totals are exact up to this number, then "1000+". */
 const EXACT_TOTAL = 1_000;

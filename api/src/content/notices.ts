@@ -39,7 +39,7 @@ const headColumns = sql.raw(
 );
 const isPublished = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
 /** Published, and not addressed to one member. */
-const isPublic = sql`${isPublished} and n.member_id is null`;
+export const isPublic = sql`${isPublished} and n.member_id is null`;
 const MAX_PAGE_SIZE = 50;
 /** Totals are exact up to this number (product section 3). */
 const MAX_TOTAL = 1_000;
