@@ -9,6 +9,8 @@ export interface HtmlResponse {
   status: 200 | 404;
   etag: string;
   policy: string;
+  /** The canonical address, if the page has one. */
+  canonical?: string;
   body(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -21,7 +23,12 @@ const zip = promisify(gzip);
  */
 export function createHtmlResponse(
   html: string,
-  { status, policy, quality }: Pick<HtmlResponse, 'status' | 'policy'> & { quality: number },
+  {
+    status,
+    policy,
+    canonical,
+    quality,
+  }: Pick<HtmlResponse, 'status' | 'policy' | 'canonical'> & { quality: number },
 ): HtmlResponse {
   const identity = Buffer.from(html);
   const encoders: Record<Encoding, () => Promise<Buffer>> = {
@@ -33,6 +40,7 @@ export function createHtmlResponse(
   return {
     status,
     policy,
+    canonical,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`,
     body(encoding) {
       bodies[encoding] ??= encoders[encoding]();

@@ -5,17 +5,9 @@ import { filesOf, type RemoteRelease } from 'releases/registry';
 import { hostVersion, type Releases } from 'releases/releases';
 import type { RouteName } from 'shared-contract';
 import type { ClientConfig } from './client-config';
+import { escapeHtml, scriptJson } from './html-escapes';
+import { meta, type SearchContent, SITE, searchMeta } from './page-meta';
 import type { CriticalStyle } from './page-styles';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
-
-/** JSON that is safe inside a script element: escapes `<`, U+2028 and U+2029. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -80,44 +72,9 @@ function scripts(host: Releases['host'], found: PageRelease | undefined, isServe
 }
 
 /** A server-rendered page and its critical CSS. */
-export interface RenderedContent extends RenderedPage {
+export interface RenderedContent extends RenderedPage, SearchContent {
   styles: readonly CriticalStyle[];
-  /** Path and query. */
-  address: string;
-  publicOrigin?: string;
 }
-
-const SITE = '号栈';
-const DEFAULT_DESCRIPTION = '号栈：游戏账号担保交易，验号有日期，换绑有凭证。';
-
-const meta = (name: string, content: string | undefined) =>
-  content
-    ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`
-    : '';
-
-/** Metadata for share previews and search engines. */
-function shareMeta(title: string, { head, address, publicOrigin }: RenderedContent): string {
-  const absolute = (path: string | undefined) =>
-    path && publicOrigin ? new URL(path, publicOrigin).href : undefined;
-  const { jsonLd } = head;
-  return [
-    meta('og:site_name', SITE),
-    meta('og:type', jsonLd?.['@type'] === 'Product' ? 'product' : 'website'),
-    meta('og:title', title),
-    meta('og:description', head.description ?? DEFAULT_DESCRIPTION),
-    meta('og:image', absolute(head.image ?? '/icons/icon-512.png')),
-    meta('og:url', absolute(address)),
-    jsonLd ? `<script type="application/ld+json">${scriptJson(withOrigin(jsonLd, absolute))}</script>` : '',
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
-
-/** Replaces paths by absolute URLs, which schema.org data requires. */
-const withOrigin = (data: unknown, absolute: (path: string) => string | undefined): unknown =>
-  JSON.parse(JSON.stringify(data), (_key, value) =>
-    typeof value === 'string' && /^\/(?!\/)/.test(value) ? absolute(value) : value,
-  );
 
 /** Origins besides our own that a page may send users to for payment; read by the SDK's `paymentUrl`. */
 const paymentMeta = (origins: readonly string[]) =>
@@ -171,8 +128,7 @@ ${
 }
 ${content?.links ?? ''}
 ${scripts(host, name && row && { name, row }, content !== undefined)}
-${meta('description', content?.head.description ?? DEFAULT_DESCRIPTION)}
-${content ? shareMeta(title, content) : ''}
+${searchMeta(title, content)}
 ${paymentMeta(paymentOrigins)}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0C1213" media="(prefers-color-scheme: dark)">

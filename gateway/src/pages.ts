@@ -95,6 +95,7 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
       'content-security-policy': page.policy,
       etag: page.etag,
       vary: 'accept-encoding',
+      ...(page.canonical && { link: `<${page.canonical}>; rel="canonical"` }),
     });
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const encoding = acceptable(String(request.headers['accept-encoding'] ?? ''));

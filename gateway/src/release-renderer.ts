@@ -9,6 +9,7 @@ import { type ClientConfig, connectOrigins } from './client-config';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createHtmlResponse, type HtmlResponse } from './html-response';
 import { createPageCache } from './page-cache';
+import { canonicalAddress } from './page-meta';
 import { readStyles } from './page-styles';
 import { type RenderResult, startRenderWorker } from './render-worker';
 import { withTimeout } from './with-timeout';
@@ -110,7 +111,8 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       return undefined;
     }
     const styles = stylesOf(app, row, name, drawing.page.html);
-    const content = { ...drawing.page, styles, address, publicOrigin };
+    const canonical = canonicalAddress(drawing.page.head, found.row, address, publicOrigin);
+    const content = { ...drawing.page, styles, canonical, publicOrigin };
     const html = renderHtml(releases, found, content, documentOptions);
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
@@ -118,7 +120,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       formAction,
       connect,
     });
-    const page = createHtmlResponse(html, { status: 200, policy, quality: 5 });
+    const page = createHtmlResponse(html, { status: 200, policy, canonical, quality: 5 });
     pageCache.set(address, page);
     return page;
   }

@@ -185,6 +185,25 @@ test('goods stand in the HTML with title, share preview and product data, and no
   expect(Object.keys(JSON.parse(answers))).toEqual(['public/answer/getGoods {"id":"1"}']);
 });
 
+test('search engines are told the one address of a page, which browsers that share it by its link are not', async () => {
+  release(
+    remote(`
+      add('home', () => h('main', null, '首页的内容'), () => [], () => ({ canonical: '/index/home?of=<1>' }));
+      add('goodDetail', () => h('main', null, '商品'), goods);`),
+  );
+  const get = await serve();
+  const goods = await get(`${detail('1')}&from=share&sort=x`);
+  const canonical = 'https://haozhan.example/index/goodDetail?id=1';
+  expect(goods.headers.link).toBe(`<${canonical}>; rel="canonical"`);
+  expect(goods.body).toContain(`<noscript><link rel="canonical" href="${canonical}"></noscript>`);
+  expect(goods.body.match(/rel="canonical"/g)).toHaveLength(1);
+  expect(goods.body).toContain(`<meta property="og:url" content="${canonical}">`);
+  expect(goods.body).toContain('<meta name="description" content="号栈：');
+  expect((await get(home)).headers.link).toBe(
+    '<https://haozhan.example/index/home?of=%3C1%3E>; rel="canonical"',
+  );
+});
+
 test('home has been drawn before the first visitor comes, who would wait for a thread’s slow first drawing', async () => {
   release(
     remote(`add('home', () => h('main', null, '首页的内容'), ({ api }) => [api.getGoods({ id: '1' })]);`),

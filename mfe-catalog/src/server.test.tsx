@@ -110,18 +110,34 @@ describe('a list says of itself', () => {
     [{ gameId: '7', keyword: '满皮' }, '三国志 满皮'],
   ])('%j: its game and its words', async (query, what) => {
     await load('goodList', query);
-    expect(head('goodList', query)).toEqual({
+    expect(head('goodList', query)).toMatchObject({
       title: `${what} 账号买卖`,
       description: `${what} 的在售账号：验号有日期，钱由号栈托管。`,
     });
   });
 
-  test('nothing where it has neither, knows no such game, or the games did not come', async () => {
-    expect(head('goodList', { gameId: '7' })).toEqual({});
+  test('that it is of all games where it has neither, knows no such game, or the games did not come', async () => {
+    const ofAll = { title: undefined, description: '全部游戏 的在售账号：验号有日期，钱由号栈托管。' };
+    expect(head('goodList', { gameId: '7' })).toMatchObject(ofAll);
     await load('goodList', {});
-    expect(head('goodList', {})).toEqual({});
-    expect(head('goodList', { gameId: '99' })).toEqual({});
+    expect(head('goodList', {})).toMatchObject(ofAll);
+    expect(head('goodList', { gameId: '99' })).toMatchObject(ofAll);
   });
+
+  test.each([
+    [{}, ''],
+    [{ pageNum: '3' }, '?pageNum=3'],
+    [{ gameId: '7', goodsType: 'rental', pageNum: '2' }, '?gameId=7&goodsType=rental&pageNum=2'],
+    [{ gameId: '7', sort: 'price_asc', maxPriceFen: '900', pageNum: '2' }, '?gameId=7'],
+    [{ gameId: '7', systemId: 's1', attrs: '1:a' }, '?gameId=7'],
+    [{ keyword: '满皮' }, ''],
+  ])('%j: search engines index the list%s', (query, search) => {
+    expect(head('goodList', query)?.canonical).toBe(`/index/goodList${search}`);
+  });
+});
+
+test('home describes the site', () => {
+  expect(head('home', {})?.description).toMatch(/游戏账号.*托管/);
 });
 
 describe('goods say of themselves', () => {

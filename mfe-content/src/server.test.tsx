@@ -99,20 +99,50 @@ test('pages of a device, of who is there now, and of members are not drawn', () 
 });
 
 describe.each<RouteName>(['articleDetail', 'newsDetail', 'helpdetail'])('%s says of itself', (name) => {
-  test('title and summary of its text', async () => {
+  test('title and summary of its text, and the page of this type of text for search engines', async () => {
     await load(name, { id: '5' });
-    expect(head(name, { id: '5' })).toEqual({ title: '第 5 篇', description: '在订单里点退款' });
+    expect(head(name, { id: '5' })).toEqual({
+      title: '第 5 篇',
+      description: '在订单里点退款',
+      canonical: '/other/helpdetail?id=5',
+    });
+  });
+
+  test.each([
+    ['gonggao', '/other/newsDetail?id=5'],
+    ['xinwen', '/other/newsDetail?id=5'],
+    ['zhaohuianli', '/index/articleDetail?id=5'],
+  ] as const)('%s is indexed at %s', async (noticeType, canonical) => {
+    page.calls.answer({ getNotice: ({ id }) => aReadNotice(id, { noticeType }) });
+    await load(name, { id: '5' });
+    expect(head(name, { id: '5' })).toMatchObject({ canonical });
   });
 
   test('no description where the text has no summary', async () => {
     page.calls.answer({ getNotice: ({ id }) => aReadNotice(id) });
     await load(name, { id: '5' });
-    expect(head(name, { id: '5' })).toEqual({ title: '第 5 篇', description: undefined });
+    expect(head(name, { id: '5' })).toMatchObject({ title: '第 5 篇', description: undefined });
   });
 
   test('nothing of a text that it does not have', () => {
     expect(head(name, { id: '5' })).toEqual({});
   });
+});
+
+test.each<[RouteName, Record<string, string>, string | undefined]>([
+  ['xinwen', {}, '/other/xinwen'],
+  ['xinwen', { category: '行情' }, '/other/xinwen?category=%E8%A1%8C%E6%83%85'],
+  ['bangzhu', { keyword: '退款' }, '/other/bangzhu'],
+  ['bangzhu', { keyword: '退款', category: '买号' }, '/other/bangzhu?category=%E4%B9%B0%E5%8F%B7'],
+  ['yinsi', {}, '/yinsi'],
+  ['yinsi', { doc: 'yinsi' }, '/yinsi'],
+  ['yinsi', { doc: 'xieyi' }, '/yinsi?doc=xieyi'],
+  ['security', { account: '12' }, undefined],
+  ['jieshao', {}, undefined],
+  ['gonggao', {}, undefined],
+])('%s %j describes itself, and search engines index %s', (name, query, canonical) => {
+  expect(head(name, query)?.description).toMatch(/^.{15,}。$/);
+  expect(head(name, query)?.canonical).toBe(canonical);
 });
 
 test('the tickets page asks first what its HTML asks for it', async () => {

@@ -1,16 +1,12 @@
 import { map, type Observable, of, switchMap } from 'rxjs';
 import type { Envelope } from 'shared-contract';
-import { type PageHead, type ServerPages, serverRemote } from 'shared-router/server';
+import { type ServerPages, serverRemote } from 'shared-router/server';
 import type { Api } from 'shared-sdk';
 import { relatedQuery } from './article/Related';
 import { mostReadQuery } from './help/MostRead';
 import { foundQuery } from './help/SearchResults';
+import { helpHead, newsHead, termsHead, textHead } from './page-heads';
 import { pages } from './pages';
-
-const articleHead = (api: Api, id: string): PageHead => {
-  const article = api.getNotice.cache.getCached({ id })?.value;
-  return article ? { title: article.title, description: article.summary || undefined } : {};
-};
 
 /** A text, then its related ones, whose query depends on the text. */
 const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
@@ -31,29 +27,38 @@ const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
 const server: ServerPages = {
   yinsi: {
     load: ({ api }, { doc }) => [api.listNoticeDetails({ noticeType: doc === 'xieyi' ? 'xieyi' : 'yinsi' })],
+    head: (_sdk, query) => termsHead(query),
   },
-  security: { load: () => [] },
+  security: {
+    load: () => [],
+    head: () => ({ description: '担保交易怎么走，官方联系方式核对，黑名单查询，和五种最常见的骗法。' }),
+  },
   jieshao: {
     load: ({ api }) => [api.getFigures({}), api.listNoticeDetails({ noticeType: 'jieshao' })],
+    head: () => ({ description: '号栈怎么担保一笔交易、收多少费，以及近 90 天的成交、退款和赔付。' }),
   },
   articleDetail: {
     load: ({ api }, { id }) => [withRelated(api, id)],
-    head: ({ api }, { id }) => articleHead(api, id),
+    head: ({ api }, { id }) => textHead(api, id),
   },
   newsDetail: {
     load: ({ api }, { id, personal }) => (personal ? undefined : [api.getNotice({ id })]),
-    head: ({ api }, { id }) => articleHead(api, id),
+    head: ({ api }, { id }) => textHead(api, id),
   },
   helpdetail: {
     load: ({ api }, { id }) => [withRelated(api, id)],
-    head: ({ api }, { id }) => articleHead(api, id),
+    head: ({ api }, { id }) => textHead(api, id),
   },
-  gonggao: { load: ({ api }) => [api.listNotices({ noticeType: 'gonggao', pageNum: 1 })] },
+  gonggao: {
+    load: ({ api }) => [api.listNotices({ noticeType: 'gonggao', pageNum: 1 })],
+    head: () => ({ description: '号栈的公告：规则、费用、活动和服务时间的变化。' }),
+  },
   xinwen: {
     load: ({ api }, { category }) => [
       api.listNotices({ noticeType: 'xinwen', ...(category && { category }), pageNum: 1 }),
       api.listNoticeCategories({ noticeType: 'xinwen' }),
     ],
+    head: (_sdk, query) => newsHead(query),
   },
   bangzhu: {
     load: ({ api }, query) => [
@@ -62,6 +67,7 @@ const server: ServerPages = {
         : [api.listNoticeCategories({ noticeType: 'bangzhu' }), api.listNotices(mostReadQuery)]),
       api.listStaff({}),
     ],
+    head: (_sdk, query) => helpHead(query),
   },
 };
 

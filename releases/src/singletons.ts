@@ -36,7 +36,13 @@ export const lazySingletons = [
  * Modules that the host's worker provides to the remotes' server builds, so that there is one copy of each on
  * the server too. A new name needs a line in `host/src/render/shared.ts`, which does not compile without it.
  */
-export const serverSingletons = [...singletons, ...lazySingletons, 'shared-router/server', 'rxjs'] as const;
+export const serverSingletons = [
+  ...singletons,
+  ...lazySingletons,
+  'shared-contract/sitemap',
+  'shared-router/server',
+  'rxjs',
+] as const;
 export type ServerSingleton = (typeof serverSingletons)[number];
 
 /** Workspace packages among the singletons: their source is bundled into the host. */

@@ -14,6 +14,11 @@ export interface PageHead {
   description?: string;
   /** Path on our origin. */
   image?: string;
+  /**
+   * Path and query of the address that search engines index for this one; default: the page with its required
+   * parameters.
+   */
+  canonical?: string;
   /** schema.org data; paths in it are of our origin. */
   jsonLd?: Record<string, unknown>;
 }

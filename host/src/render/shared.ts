@@ -5,6 +5,7 @@ import * as reactDomClient from 'react-dom/client';
 import type { ServerSingleton } from 'releases/singletons';
 import * as rxjs from 'rxjs';
 import * as contract from 'shared-contract';
+import * as sitemap from 'shared-contract/sitemap';
 import * as router from 'shared-router';
 import * as routerServer from 'shared-router/server';
 import * as sdk from 'shared-sdk';
@@ -28,6 +29,7 @@ const shared = {
   'react-dom/client': reactDomClient,
   rxjs,
   'shared-contract': contract,
+  'shared-contract/sitemap': sitemap,
   'shared-router': router,
   'shared-router/server': routerServer,
   'shared-sdk': sdk,

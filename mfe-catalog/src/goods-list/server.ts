@@ -1,9 +1,20 @@
+import { href } from 'shared-contract';
 import type { ServerPage } from 'shared-router/server';
-import { readFirstPage, readQuery } from '../goods-query/address';
+import { type ListParameters, readFirstPage, readQuery } from '../goods-query/address';
 import { homeInputs as home } from '../home/inputs';
 import { listSubject, listTitle } from './list-title';
 import { placeNameInputs } from './use-filter-names';
 import { firstPageInput } from './use-goods-pages';
+
+/**
+ * Search engines index lists by game and type, with their later pages. Searches, filters and orders show the same goods
+ * once more and count as the first page of that list.
+ */
+function canonicalList(address: ListParameters): string {
+  const { gameId, goodsType, ...narrowing } = readQuery(address);
+  const page = Object.keys(narrowing).length ? 1 : readFirstPage(address);
+  return href('goodList', { gameId, goodsType, pageNum: page > 1 ? String(page) : undefined });
+}
 
 export const goodListOnServer: ServerPage<'goodList'> = {
   load({ api }, address) {
@@ -22,8 +33,10 @@ export const goodListOnServer: ServerPage<'goodList'> = {
     const games = api.listGames.cache.getCached(home.games)?.value;
     const name = games?.find(({ id }) => id === gameId)?.name;
     const words = listSubject(name, keyword);
-    return words
-      ? { title: listTitle(words), description: `${words} 的在售账号：验号有日期，钱由号栈托管。` }
-      : {};
+    return {
+      title: listTitle(words),
+      description: `${words ?? '全部游戏'} 的在售账号：验号有日期，钱由号栈托管。`,
+      canonical: canonicalList(address),
+    };
   },
 };
