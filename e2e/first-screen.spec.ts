@@ -294,11 +294,13 @@ test.describe('without script', () => {
   test('a shared link to goods says what it leads to', async ({ page }) => {
     const [goods] = await demoGoods({ goodsType: 'account' });
     await page.goto(href('goodDetail', { id: goods?.id ?? '' }));
-    await expect(page).toHaveTitle(`${goods?.title} · 号栈`);
+    const title = new RegExp(`^${goods?.gameName} .+ ¥[\\d,.]+ ${goods?.goodsNo} · 号栈$`);
+    await expect(page).toHaveTitle(title);
     const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
-    expect(await meta('og:title')).toBe(`${goods?.title} · 号栈`);
+    expect(await meta('og:title')).toMatch(title);
     expect(await meta('og:image')).toMatch(/^https?:\/\//);
-    const product = await page.locator('script[type="application/ld+json"]').textContent();
+    const [product, crumbs] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(JSON.parse(crumbs ?? '')).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(JSON.parse(product ?? '')).toMatchObject({
       '@type': 'Product',
       name: goods?.title,

@@ -49,7 +49,7 @@ export function searchMeta(title: string, content: SearchContent | undefined): s
   const description = content?.head.description ?? DEFAULT_DESCRIPTION;
   if (!content) return meta('description', description);
   const { head, canonical, publicOrigin } = content;
-  const { jsonLd } = head;
+  const data = [head.jsonLd ?? []].flat();
   const toAbsolute = (path: string | undefined) => absolute(path, publicOrigin);
   return [
     meta('description', description),
@@ -57,12 +57,14 @@ export function searchMeta(title: string, content: SearchContent | undefined): s
     // there is no navigation; robots with script read the header.
     canonical && `<noscript><link rel="canonical" href="${escapeHtml(canonical)}"></noscript>`,
     meta('og:site_name', SITE),
-    meta('og:type', jsonLd?.['@type'] === 'Product' ? 'product' : 'website'),
+    meta('og:type', data.some((object) => object['@type'] === 'Product') ? 'product' : 'website'),
     meta('og:title', title),
     meta('og:description', description),
     meta('og:image', toAbsolute(head.image ?? '/icons/icon-512.png')),
     meta('og:url', canonical),
-    jsonLd && `<script type="application/ld+json">${scriptJson(withOrigin(jsonLd, toAbsolute))}</script>`,
+    ...data.map(
+      (object) => `<script type="application/ld+json">${scriptJson(withOrigin(object, toAbsolute))}</script>`,
+    ),
   ]
     .filter(Boolean)
     .join('\n');

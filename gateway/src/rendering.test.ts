@@ -204,6 +204,20 @@ test('search engines are told the one address of a page, which browsers that sha
   );
 });
 
+test('a page that says several things of itself says each in an element of its own', async () => {
+  release(
+    remote(`add('home', () => h('main', null, '首页的内容'), () => [], () => ({ jsonLd: [
+      { '@type': 'Product', name: 'x' }, { '@type': 'BreadcrumbList', itemListElement: [{ item: '/index/home' }] }] }));`),
+  );
+  const { body } = await (await serve())(home);
+  expect(body).toContain('<meta property="og:type" content="product">');
+  const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  expect(data.map(([, json = '']) => JSON.parse(json))).toEqual([
+    { '@type': 'Product', name: 'x' },
+    { '@type': 'BreadcrumbList', itemListElement: [{ item: 'https://haozhan.example/index/home' }] },
+  ]);
+});
+
 test('home has been drawn before the first visitor comes, who would wait for a thread’s slow first drawing', async () => {
   release(
     remote(`add('home', () => h('main', null, '首页的内容'), ({ api }) => [api.getGoods({ id: '1' })]);`),

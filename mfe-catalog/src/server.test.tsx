@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { type CallName, type GoodsDetail, href, type RouteName } from 'shared-contract';
 import { aGame, aGoodsCard, aGoodsDetail } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
@@ -124,6 +124,27 @@ describe('a list says of itself', () => {
     expect(head('goodList', { gameId: '99' })).toMatchObject(ofAll);
   });
 
+  test('its goods in their order, counted from the first page on, and the way to it', async () => {
+    const at = { gameId: '7', pageNum: '3' };
+    expect(head('goodList', at)?.jsonLd).toEqual([expect.objectContaining({ '@type': 'BreadcrumbList' })]);
+    await load('goodList', { gameId: '7' });
+    // The server caches later pages too, this test's SDK only the first, which is used as the third here.
+    const state = JSON.stringify(page.sdk.cache.dehydrate());
+    page.sdk.cache.hydrate(JSON.parse(state.replace('\\"pageNum\\":1', '\\"pageNum\\":3')));
+    const [goods, crumbs] = [head('goodList', at)?.jsonLd ?? []].flat();
+    expect(goods).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [{ '@type': 'ListItem', position: 41, url: '/index/goodDetail?id=9' }],
+    });
+    expect(crumbs).toMatchObject({
+      itemListElement: [
+        { item: '/index/home' },
+        { item: '/index/goodList' },
+        { name: '三国志', item: '/index/goodList?gameId=7' },
+      ],
+    });
+  });
+
   test.each([
     [{}, ''],
     [{ pageNum: '3' }, '?pageNum=3'],
@@ -148,43 +169,102 @@ describe('goods say of themselves', () => {
   };
   const picture = { url: '/a.webp', largeUrl: '/a-large.webp', w: 900, h: 600 };
 
-  test('title, price, number, picture and offer, in schema.org’s words for search engines', async () => {
+  const product = async (goods: Partial<GoodsDetail>) => {
+    const [found] = [(await headOf(goods))?.jsonLd ?? []].flat();
+    return found;
+  };
+  const figures = [
+    { value: 'V10', label: '贵族' },
+    { value: '3.2万', label: '皮肤' },
+  ];
+
+  test.each<[Partial<GoodsDetail>, string]>([
+    [{ figures }, '王者荣耀 贵族V10 皮肤3.2万 ¥1,280.50 WZ7K2093'],
+    [{ figures: [], title: '【WZ7K2093】点券 1000' }, '王者荣耀 点券 1000 ¥1,280.50 WZ7K2093'],
+    [{ figures, rentHourFen: 300 }, '王者荣耀 贵族V10 皮肤3.2万 ¥3/时 WZ7K2093'],
+  ])('%j: game, figures, price and number as the title, which the page keeps', async (goods, title) => {
+    const named = { priceFen: 128_050, gameName: '王者荣耀', goodsNo: 'WZ7K2093', ...goods };
+    expect(await headOf(named)).toMatchObject({ title });
+    const { useTitleOf } = await import('shared-router');
+    await page.open('/index/goodDetail?id=7', { guest: true });
+    const shown: (string | undefined)[] = [];
+    const Title = () => {
+      shown.push(useTitleOf('/index/goodDetail?id=7'));
+      return null;
+    };
+    render(<Title />);
+    await waitFor(() => expect(shown.at(-1)).toBe(title));
+  });
+
+  test('title, price, number, pictures and offer, and the way to them, in schema.org’s words', async () => {
     const goods = {
       title: '满皮号',
       priceFen: 128_050,
+      gameId: '3',
       gameName: '王者荣耀',
       goodsNo: 'WZ7K2093',
       coverLargeUrl: '/cover-large.webp',
       images: [picture],
     };
     const description = '王者荣耀 ¥1,280.50，编号 WZ7K2093。钱由号栈托管，核对无误再付给卖家。';
-    expect(await headOf(goods)).toEqual({
-      title: '满皮号',
+    const crumb = (position: number, name: string, item: string) => ({
+      '@type': 'ListItem',
+      position,
+      name,
+      item,
+    });
+    expect(await headOf(goods)).toMatchObject({
       description,
       image: '/cover-large.webp',
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: '满皮号',
-        description,
-        sku: 'WZ7K2093',
-        category: '王者荣耀',
-        image: ['/a.webp'],
-        url: '/index/goodDetail?id=7',
-        offers: {
-          '@type': 'Offer',
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Product',
+          name: '满皮号',
+          description,
+          sku: 'WZ7K2093',
+          category: '王者荣耀',
+          image: ['/a-large.webp'],
           url: '/index/goodDetail?id=7',
-          price: '1280.50',
-          priceCurrency: 'CNY',
-          availability: 'https://schema.org/InStock',
+          offers: {
+            '@type': 'Offer',
+            url: '/index/goodDetail?id=7',
+            price: '1280.50',
+            priceCurrency: 'CNY',
+            availability: 'https://schema.org/InStock',
+          },
         },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            crumb(1, '首页', '/index/home'),
+            crumb(2, '王者荣耀', '/index/goodList?gameId=3'),
+            crumb(3, '满皮号', '/index/goodDetail?id=7'),
+          ],
+        },
+      ],
+    });
+  });
+
+  test('what is for rent is offered by the hour', async () => {
+    const goods = { goodsType: 'rental', buyable: false, rentHourFen: 350 } as const;
+    expect((await product(goods))?.offers).toEqual({
+      '@type': 'Offer',
+      url: '/index/goodDetail?id=7',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '3.50',
+        priceCurrency: 'CNY',
+        unitCode: 'HUR',
       },
+      availability: 'https://schema.org/InStock',
     });
   });
 
   test('the cover stands for pictures that are not there', async () => {
-    const { jsonLd } = (await headOf({ images: [], coverLargeUrl: '/cover-large.webp' })) ?? {};
-    expect(jsonLd?.image).toEqual(['/cover-large.webp']);
+    const goods = { images: [], coverLargeUrl: '/cover-large.webp' };
+    expect((await product(goods))?.image).toEqual(['/cover-large.webp']);
   });
 
   test.each<[Partial<GoodsDetail>, string]>([
@@ -193,8 +273,9 @@ describe('goods say of themselves', () => {
     [{ status: 'trading', buyable: false }, 'OutOfStock'],
     [{ status: 'trading', buyable: true }, 'OutOfStock'],
   ])('%j are %s', async (goods, availability) => {
-    const { jsonLd } = (await headOf(goods)) ?? {};
-    expect(jsonLd).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+    expect(await product(goods)).toMatchObject({
+      offers: { availability: `https://schema.org/${availability}` },
+    });
   });
 
   test('nothing before they have come', () => {

@@ -98,6 +98,44 @@ test('pages of a device, of who is there now, and of members are not drawn', () 
   ]);
 });
 
+/** The data of a page with these questions and answers. */
+const faq = (...questions: [question: string, answer: string][]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(([name, text]) => ({
+    '@type': 'Question',
+    name,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })),
+});
+/** The data of a page with these names on the way to it. */
+const way = (...names: string[]) =>
+  expect.objectContaining({
+    '@type': 'BreadcrumbList',
+    itemListElement: ['首页', ...names].map((name) => expect.objectContaining({ name })),
+  });
+
+test('help of a category says its questions with their answers, all help only the way to it', async () => {
+  page.calls.answer({
+    listNotices: () => ({
+      rows: [aNoticeHead('1', { summary: '在订单里点退款' }), aNoticeHead('2')],
+      total: 2,
+    }),
+  });
+  await load('bangzhu', { category: '买号' });
+  expect(head('bangzhu', { category: '买号' })?.jsonLd).toEqual([
+    faq(['第 1 篇', '在订单里点退款']),
+    way('帮助中心', '买号'),
+  ]);
+  await load('bangzhu', {});
+  expect(head('bangzhu', {})?.jsonLd).toEqual([way('帮助中心')]);
+});
+
+test('announcements and news say the way to them', () => {
+  expect(head('gonggao', {})?.jsonLd).toEqual(way('公告'));
+  expect(head('xinwen', { category: '行情' })?.jsonLd).toEqual(way('新闻', '行情'));
+});
+
 describe.each<RouteName>(['articleDetail', 'newsDetail', 'helpdetail'])('%s says of itself', (name) => {
   test('title and summary of its text, and the page of this type of text for search engines', async () => {
     await load(name, { id: '5' });
@@ -105,7 +143,26 @@ describe.each<RouteName>(['articleDetail', 'newsDetail', 'helpdetail'])('%s says
       title: '第 5 篇',
       description: '在订单里点退款',
       canonical: '/other/helpdetail?id=5',
+      jsonLd: [faq(['第 5 篇', '在订单里点退款']), way('帮助中心', '买号', '第 5 篇')],
     });
+  });
+
+  test('the text as the answer of a help text without summary', async () => {
+    page.calls.answer({ getNotice: ({ id }) => aReadNotice(id, { noticeType: 'bangzhu' }) });
+    await load(name, { id: '5' });
+    expect(head(name, { id: '5' })).toMatchObject({
+      jsonLd: [faq(['第 5 篇', '第 5 篇的正文']), way('帮助中心', '第 5 篇')],
+    });
+  });
+
+  test.each([
+    ['gonggao', way('公告', '第 5 篇')],
+    ['xinwen', way('新闻', '第 5 篇')],
+    ['zhaohuianli', way('第 5 篇')],
+  ] as const)('no question where the text is %s', async (noticeType, crumbs) => {
+    page.calls.answer({ getNotice: ({ id }) => aReadNotice(id, { noticeType }) });
+    await load(name, { id: '5' });
+    expect(head(name, { id: '5' })).toMatchObject({ jsonLd: [crumbs] });
   });
 
   test.each([

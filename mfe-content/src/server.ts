@@ -5,7 +5,7 @@ import type { Api } from 'shared-sdk';
 import { relatedQuery } from './article/Related';
 import { mostReadQuery } from './help/MostRead';
 import { foundQuery } from './help/SearchResults';
-import { helpHead, newsHead, termsHead, textHead } from './page-heads';
+import { announcementsHead, helpHead, newsHead, termsHead, textHead } from './page-heads';
 import { pages } from './pages';
 
 /** A text, then its related ones, whose query depends on the text. */
@@ -51,7 +51,7 @@ const server: ServerPages = {
   },
   gonggao: {
     load: ({ api }) => [api.listNotices({ noticeType: 'gonggao', pageNum: 1 })],
-    head: () => ({ description: '号栈的公告：规则、费用、活动和服务时间的变化。' }),
+    head: announcementsHead,
   },
   xinwen: {
     load: ({ api }, { category }) => [
@@ -67,7 +67,7 @@ const server: ServerPages = {
         : [api.listNoticeCategories({ noticeType: 'bangzhu' }), api.listNotices(mostReadQuery)]),
       api.listStaff({}),
     ],
-    head: (_sdk, query) => helpHead(query),
+    head: ({ api }, query) => helpHead(api, query),
   },
 };
 

@@ -40,6 +40,7 @@ export const serverSingletons = [
   ...singletons,
   ...lazySingletons,
   'shared-contract/sitemap',
+  'shared-router/json-ld',
   'shared-router/server',
   'rxjs',
 ] as const;

@@ -4,6 +4,7 @@ import type { Observable } from 'rxjs';
 import type { QueryOf, RouteName } from 'shared-contract';
 import type { Sdk } from 'shared-sdk';
 import type { AppHistory } from './history';
+import type { JsonLd } from './json-ld';
 import { idPrefix, type RemoteOptions, type RemoteProps, remoteRoot } from './remote';
 
 export { queryIn } from './links';
@@ -19,8 +20,7 @@ export interface PageHead {
    * parameters.
    */
   canonical?: string;
-  /** schema.org data; paths in it are of our origin. */
-  jsonLd?: Record<string, unknown>;
+  jsonLd?: JsonLd | readonly JsonLd[];
 }
 
 /** How one page is server-rendered. `Query`: the query parameters that its route declares. */

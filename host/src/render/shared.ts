@@ -7,6 +7,7 @@ import * as rxjs from 'rxjs';
 import * as contract from 'shared-contract';
 import * as sitemap from 'shared-contract/sitemap';
 import * as router from 'shared-router';
+import * as jsonLd from 'shared-router/json-ld';
 import * as routerServer from 'shared-router/server';
 import * as sdk from 'shared-sdk';
 import * as sdkForms from 'shared-sdk/forms';
@@ -31,6 +32,7 @@ const shared = {
   'shared-contract': contract,
   'shared-contract/sitemap': sitemap,
   'shared-router': router,
+  'shared-router/json-ld': jsonLd,
   'shared-router/server': routerServer,
   'shared-sdk': sdk,
   'shared-sdk/forms': sdkForms,

@@ -11,6 +11,7 @@ import { BuyBar } from './BuyBar';
 import { GoodsFacts, GoodsFactsSkeleton } from './GoodsFacts';
 import { GoodsHead } from './GoodsHead';
 import { MissingGoods } from './MissingGoods';
+import { pageTitle } from './page-title';
 import { Similar } from './Similar';
 import { TopBar } from './TopBar';
 
@@ -30,7 +31,7 @@ function Goods({ id }: { id: string }) {
   const showsDetail = useDeferredValue(true, serverRendered);
   const goods = useCall(api.getGoods, showsDetail ? { id } : null);
   const detail = goods.value;
-  usePageTitle(detail?.title);
+  usePageTitle(detail && pageTitle(detail));
   const view = useCall(api.viewGoods, detail ? { id } : null);
   const token = useStream(session.token$, null);
   const [collected, setCollected] = useState<boolean>();
