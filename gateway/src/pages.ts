@@ -5,6 +5,7 @@ import type { ReleasesReader } from 'releases/releases';
 import type { Encoding } from './html-response';
 import { refuse, refuseMethod } from './refusals';
 import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './release-renderer';
+import { isRobot } from './robots/is-robot';
 import { withTimeout } from './with-timeout';
 
 const acceptable = (accepted: string): Encoding =>
@@ -89,7 +90,9 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply, 'GET, HEAD');
     if (isFile(path)) return refuse(reply, 404);
     const renderer = renderers.forBucket(bucketOf(releases, request, reply));
-    const page = await renderer.page(redirectOf(path) ?? path, search);
+    const robot = isRobot(request.headers['user-agent']);
+    const page = await renderer.page(redirectOf(path) ?? path, search, robot);
+    if (!page) return refuse(reply, 503);
     reply.code(page.status).headers({
       'cache-control': 'no-cache',
       'content-security-policy': page.policy,

@@ -1,28 +1,20 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { redirectOf } from 'host/redirect';
 import { type FoundRoute, routeFinder } from 'releases/registered-routes';
 import type { Releases } from 'releases/releases';
-import { missingParameters, type RouteName, type RouteRow } from 'shared-contract';
+import type { RouteName } from 'shared-contract';
 import { createCircuitBreaker } from './circuit-breaker';
 import { type ClientConfig, connectOrigins } from './client-config';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createHtmlResponse, type HtmlResponse } from './html-response';
+import { pageAddress } from './page-address';
 import { createPageCache } from './page-cache';
 import { canonicalAddress } from './page-meta';
 import { readStyles } from './page-styles';
-import { type RenderResult, startRenderWorker } from './render-worker';
+import { startReleaseWorker } from './release-worker';
+import { type Limits, ROBOT_PAGES } from './render-limits';
+import type { RenderResult } from './render-worker';
+import { createTurns } from './turns';
 import { withTimeout } from './with-timeout';
-
-export interface Limits {
-  /** How long a visitor waits for server rendering, and a page for its data, in ms. */
-  waitMs: number;
-  /** How long a rendered page stays in the cache, in ms. */
-  cacheMs: number;
-  /** How long a page that hung twice is not server-rendered, in ms. */
-  cooldownMs: number;
-}
-export const LIMITS: Limits = { waitMs: 300, cacheMs: 5_000, cooldownMs: 60_000 };
 
 export interface ReleaseRendererOptions {
   distDir: string;
@@ -37,21 +29,21 @@ export interface ReleaseRendererOptions {
   log: (problem: unknown, what: string) => void;
 }
 
-/** How long rendering itself may take beyond `waitMs` before the worker counts as hung, in ms. */
-const RENDER_GRACE_MS = 700;
-
 /** All pages of one set of releases: server-rendered within the time limit, else the shell without content. */
 export interface ReleaseRenderer {
   releases: Releases;
   /** Settles when the first page is rendered or has failed; undefined without a render worker. */
   ready: Promise<void> | undefined;
-  /** The page at a path; 404 if there is none. */
-  page(path: string, search: string): Promise<HtmlResponse>;
+  /**
+   * The page at a path; 404 if there is none. A visitor gets the shell of a page that cannot be rendered in time; a
+   * robot, which would take the shell for the page, waits longer and gets undefined.
+   */
+  page(path: string, search: string, isRobot?: boolean): Promise<HtmlResponse | undefined>;
   close(): Promise<void>;
 }
 
 export function createReleaseRenderer(releases: Releases, options: ReleaseRendererOptions): ReleaseRenderer {
-  const { distDir, releasesDir, apiUpstream, publicOrigin, formAction, client, limits, log } = options;
+  const { distDir, releasesDir, publicOrigin, formAction, client, limits, log } = options;
   const documentOptions = { paymentOrigins: formAction, client };
   const connect = connectOrigins(client);
   const remotes = releases.registry?.remotes ?? {};
@@ -62,24 +54,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
   const inFlight = new Map<string, Promise<HtmlResponse | undefined>>();
   const notRendered = new Set<RouteName>();
   const stylesOf = readStyles({ distDir, releasesDir }, releases);
-
-  const file = path.join(distDir, 'host/server/worker.js');
-  const builds = Object.fromEntries(
-    Object.entries(remotes).map(([name, { version }]) => [
-      name,
-      path.join(releasesDir, 'remotes', name, version, 'server/server.js'),
-    ]),
-  );
-  const registeredRoutes = Object.fromEntries(
-    Object.entries(remotes).map(([name, { routes = {} }]) => [name, routes]),
-  );
-  const worker = existsSync(file)
-    ? startRenderWorker(
-        file,
-        { apiBase: apiUpstream, builds, registeredRoutes, limitMs: limits.waitMs },
-        { hangMs: limits.waitMs + RENDER_GRACE_MS, log },
-      )
-    : undefined;
+  const worker = startReleaseWorker(releases, options);
 
   function shell(
     found: FoundRoute | undefined,
@@ -97,11 +72,12 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     return page;
   }
 
-  /** The outcome as a page, or undefined for the shell. Only rendered pages are cached. */
+  /** The outcome as a page, or undefined for a failure. Only rendered pages are cached. */
   function pageOf(found: FoundRoute, address: string, drawing: RenderResult): HtmlResponse | undefined {
     const { name } = found;
     const { app } = found.row;
     if (drawing.kind === 'absent') notRendered.add(name);
+    if (drawing.kind === 'absent' || drawing.kind === 'skipped') return shell(found);
     if (drawing.kind === 'hung') breaker.noteHang(name);
     if (drawing.kind === 'gone') return shell(found, 404);
     const row = remotes[app];
@@ -125,18 +101,24 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     return page;
   }
 
-  function render(found: FoundRoute, address: string): Promise<HtmlResponse | undefined> {
-    const already = inFlight.get(address);
+  /** @param limitMs timeout for the data; renderings with different ones are not shared */
+  function render(
+    found: FoundRoute,
+    address: string,
+    limitMs = limits.waitMs,
+  ): Promise<HtmlResponse | undefined> {
+    const key = `${limitMs} ${address}`;
+    const already = inFlight.get(key);
     if (already || !worker) return already ?? Promise.resolve(undefined);
     const rendering = worker
-      .draw({ app: found.row.app, page: found.name, address })
+      .draw({ app: found.row.app, page: found.name, address, limitMs })
       .then((outcome) => pageOf(found, address, outcome))
       .catch((error: unknown) => {
         log(error, `server rendering failed: ${found.name}`);
         return undefined;
       })
-      .finally(() => inFlight.delete(address));
-    inFlight.set(address, rendering);
+      .finally(() => inFlight.delete(key));
+    inFlight.set(key, rendering);
     return rendering;
   }
 
@@ -149,37 +131,32 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
   }
 
   const isServerRendered = ({ name, row }: FoundRoute) =>
-    row.app !== 'host' && !row.login && remotes[row.app] && !notRendered.has(name) && !breaker.isOpen(name);
+    row.app !== 'host' && !row.login && remotes[row.app] && !notRendered.has(name);
+
+  const { robotWaitMs } = limits;
+  const inTurn = createTurns({ ...ROBOT_PAGES, waitMs: robotWaitMs });
+  const renderForRobot = (found: FoundRoute, address: string) =>
+    withTimeout(
+      inTurn(async () => pageCache.get(address) ?? render(found, address, robotWaitMs)),
+      robotWaitMs,
+    );
 
   return {
     releases,
     ready: worker && warmUp(),
-    async page(path, search) {
+    async page(path, search, isRobot = false) {
       const found = pageAt(path);
       if (!found || !worker || !isServerRendered(found)) return shell(found);
-      const { row } = found;
-      const query = declaredParameters(row, search);
-      if (missingParameters(row, query).length) return shell(found);
-      const address = query.size ? `${row.path}?${query}` : row.path;
-      return (
-        pageCache.get(address) ?? (await withTimeout(render(found, address), limits.waitMs)) ?? shell(found)
-      );
+      const address = pageAddress(found.row, search);
+      if (!address) return shell(found);
+      const cached = pageCache.get(address);
+      if (cached) return cached;
+      if (breaker.isOpen(found.name)) return isRobot ? undefined : shell(found);
+      if (isRobot) return renderForRobot(found, address);
+      return (await withTimeout(render(found, address), limits.waitMs)) ?? shell(found);
     },
     close: async () => {
       await worker?.stop();
     },
   };
-}
-
-/** The declared query parameters in a fixed order: any others would only split the cache. */
-function declaredParameters({ query }: RouteRow, search: string): URLSearchParams {
-  const given = new URLSearchParams(search);
-  return new URLSearchParams(
-    query
-      .map((parameter) => parameter.replace('?', ''))
-      .flatMap((name): [string, string][] => {
-        const value = given.get(name);
-        return value ? [[name, value]] : [];
-      }),
-  );
 }

@@ -18,18 +18,20 @@ interface PendingJob {
   timer: NodeJS.Timeout;
 }
 
+/** How long a rendering may take beyond the limit of its data before the worker counts as hung, in ms. */
+const RENDER_GRACE_MS = 700;
 const HEAP_MB = 256;
 /** No remote's code runs while a thread starts, so only a busy machine makes it slow. */
 const START_MS = 60_000;
 
 /**
- * One thread that renders, replaced when it dies or exceeds `hangMs` for a job. The job whose code was running
+ * One thread that renders, replaced when it dies or exceeds the time of a job. The job whose code was running
  * is reported as hung; those queued behind it merely fail.
  */
 export function startRenderWorker(
   file: string,
   setting: Omit<WorkerSetting, 'holder'>,
-  { hangMs, log }: { hangMs: number; log: (problem: unknown, what: string) => void },
+  log: (problem: unknown, what: string) => void,
 ): RenderWorker {
   const pending = new Map<number, PendingJob>();
   const holder = new Int32Array(new SharedArrayBuffer(4));
@@ -99,7 +101,7 @@ export function startRenderWorker(
       if (!isReady || stopped) return Promise.resolve({ kind: 'failed', reason: 'no worker is ready' });
       const id = ++lastId;
       return new Promise((done) => {
-        pending.set(id, { settle: done, timer: setTimeout(replace, hangMs) });
+        pending.set(id, { settle: done, timer: setTimeout(replace, request.limitMs + RENDER_GRACE_MS) });
         thread.postMessage({ id, ...request } satisfies Job);
       });
     },

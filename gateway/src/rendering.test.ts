@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from 'releases/registry-file';
 import { publishRegistry, registryKeys, releaseRow } from 'releases/testing/publish';
 import { compile, hostConfig, root } from 'shared-build';
-import type { Limits } from './release-renderer';
+import type { Limits } from './render-limits';
 import { createServer } from './server';
 
 // The real worker, built once, with hand-written remotes. Only the api is a fake, because it must be able to
@@ -100,8 +100,8 @@ async function serve(limits: Partial<Limits> = {}) {
   });
   apps.push(app);
   await app.ready();
-  return async (url: string) => {
-    const { statusCode, body, headers } = await app.inject({ url });
+  return async (url: string, userAgent = '') => {
+    const { statusCode, body, headers } = await app.inject({ url, headers: { 'user-agent': userAgent } });
     const content = /<div id="app">(.*?)<\/div>\n<noscript>/s.exec(body)?.[1] ?? '';
     return { statusCode, body, headers, content };
   };
@@ -267,6 +267,60 @@ test('home past its time in the cache is not served once more: the visitor gets 
   answer = goodsNamed('刚上架');
   await new Promise((next) => setTimeout(next, 60));
   expect((await get(home)).content).toContain('刚上架');
+});
+
+describe('a robot', () => {
+  const robot = 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)';
+  const after = (ms: number) => (response: ServerResponse) => {
+    setTimeout(goodsNamed('来晚的号'), ms, response);
+  };
+
+  test('waits for a cold page that comes too late for visitors, who get it too once it is there', async () => {
+    release(wellBehaved);
+    const get = await serve({ waitMs: 100, robotWaitMs: 20_000, cacheMs: 600_000 });
+    answer = after(1_000);
+    const [visitor, whole] = await Promise.all([get(detail('1')), get(detail('1'), robot)]);
+    expect(visitor).toMatchObject({ statusCode: 200, content: '' });
+    expect(whole).toMatchObject({ statusCode: 200 });
+    expect(whole.content).toContain('来晚的号');
+    expect((await get(detail('1'))).content).toContain('来晚的号');
+  });
+
+  test('is asked to come back rather than given a shell, within its limit, if the page fails', async () => {
+    release(wellBehaved);
+    const get = await serve({ robotWaitMs: 500 });
+    for (const fault of [() => undefined, (response: ServerResponse) => response.destroy()]) {
+      answer = fault;
+      const { statusCode, headers } = await get(detail('1'), robot);
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
+    }
+  });
+
+  test('is not one of a crowd that delays visitors: what is too much is asked to come back', async () => {
+    release(wellBehaved);
+    const get = await serve({ robotWaitMs: 20_000 });
+    const held: ServerResponse[] = [];
+    answer = (response) => held.push(response);
+    const crowd = Array.from({ length: 40 }, (_, id) => get(detail(String(id)), robot));
+    await until(async () => held.length === 2);
+    expect(asked).toHaveLength(2);
+    answer = goodsNamed('满皮肤号');
+    expect((await get(detail('visitor'))).content).toContain('满皮肤号');
+    for (const response of held) goodsNamed('满皮肤号')(response);
+    const codes = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(32);
+    expect(codes.filter((code) => code === 503)).toHaveLength(8);
+  });
+
+  test('gets what visitors get where there is nothing to wait for', async () => {
+    release(wellBehaved);
+    const get = await serve();
+    expect(await get('/index/goodList', robot)).toMatchObject({ statusCode: 200, content: '' });
+    expect(await get('/index/nothing', robot)).toMatchObject({ statusCode: 404, content: '' });
+    answer = (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":404,"msg":"x"}');
+    expect(await get(detail('9'), robot)).toMatchObject({ statusCode: 404, content: '' });
+  });
 });
 
 describe('the shell stands in, and is not kept', () => {

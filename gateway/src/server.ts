@@ -13,7 +13,7 @@ import { servePages } from './pages';
 import { ignoreOtherUpgrades } from './plain-upgrades';
 import { createReadinessCheck } from './readiness';
 import { refuseAddress, refuseInEnvelopes } from './refusals';
-import { LIMITS, type Limits } from './release-renderer';
+import { LIMITS, type Limits } from './render-limits';
 import { handleReports } from './reports';
 import { limitSlowBodies } from './request-bodies';
 import { serveRobotsFiles } from './robots/robots-files';

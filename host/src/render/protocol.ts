@@ -10,8 +10,6 @@ export interface WorkerSetting {
   builds: Record<RemoteName, string>;
   /** Routes of remotes that are not in the contract. */
   registeredRoutes: Record<RemoteName, RegisteredRoutes>;
-  /** Timeout for all data of a page, in ms. */
-  limitMs: number;
   /**
    * A single number: the id of the job whose code is running, 0 for none. It identifies the culprit when the
    * worker hangs.
@@ -25,6 +23,8 @@ export interface Job {
   page: RouteName;
   /** Path and query, with declared parameters only. */
   address: string;
+  /** Timeout for all data of the page, in ms. */
+  limitMs: number;
 }
 
 /** A rendered page with all that its HTML contains. */

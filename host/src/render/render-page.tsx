@@ -57,7 +57,6 @@ function renderMarkup(remote: ServerRemote, { address, page }: Job): Pick<Render
 
 interface Setting {
   apiBase: string;
-  limitMs: number;
   /** Runs the remote's code and marks this job as the one that holds the thread. */
   runRemote: <T>(work: () => T) => T;
 }
@@ -69,7 +68,7 @@ interface Setting {
 export async function renderPage(
   load: () => ServerRemote | undefined,
   job: Job,
-  { apiBase, limitMs, runRemote }: Setting,
+  { apiBase, runRemote }: Setting,
 ): Promise<Outcome> {
   const remote = runRemote(load);
   const page = remote?.server[job.page] as ServerPage<typeof job.page> | undefined;
@@ -81,7 +80,7 @@ export async function renderPage(
     runRemote(() => remote.pages[job.page]?.load()),
   ]);
   if (!questions) return { kind: 'skipped' };
-  const envelopes = await firstValueFrom(forkJoin([...questions]).pipe(timeout(limitMs)), {
+  const envelopes = await firstValueFrom(forkJoin([...questions]).pipe(timeout(job.limitMs)), {
     defaultValue: [],
   });
   if (envelopes[0]?.code === 404) return { kind: 'gone' };

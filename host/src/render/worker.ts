@@ -5,7 +5,7 @@ import { loadRemote } from './load-remote';
 import type { Job, Message, Outcome, WorkerSetting } from './protocol';
 import { renderPage } from './render-page';
 
-const { apiBase, builds, registeredRoutes, limitMs, holder } = workerData as WorkerSetting;
+const { apiBase, builds, registeredRoutes, holder } = workerData as WorkerSetting;
 for (const [name, rows] of Object.entries(registeredRoutes)) registerRoutes(name, rows);
 const post = (message: Message) => parentPort?.postMessage(message);
 
@@ -24,7 +24,7 @@ async function outcomeOf(job: Job): Promise<Outcome> {
   const file = builds[job.app];
   if (!file) return { kind: 'absent' };
   try {
-    return await renderPage(() => loadRemote(file), job, { apiBase, limitMs, runRemote: holdFor(job.id) });
+    return await renderPage(() => loadRemote(file), job, { apiBase, runRemote: holdFor(job.id) });
   } catch (error) {
     return {
       kind: 'failed',
