@@ -254,6 +254,9 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   // Screenshots on request; not part of a normal run.
   'screens.spec.ts': { pages: 'every' },
+  'search-engines.spec.ts': {
+    pages: ['gonggao', 'goodDetail', 'goodList', 'helpdetail', 'home', 'newsDetail', 'xinwen'],
+  },
   'search.spec.ts': { pages: ['goodDetail', 'goodList', 'home'] },
   'sell-again.spec.ts': {
     pages: ['BasicInformation', 'commit', 'contactkefu', 'fillInformation', 'jingjiahuishouPriceList'],
