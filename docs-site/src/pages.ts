@@ -15,7 +15,10 @@ const DECISIONS = 'docs/decisions';
 
 /** Every page of the site, in the order of the sidebar. A new document gets its line here, a new decision none. */
 export const groups: readonly Group[] = [
-  { text: 'Start', sources: ['README.md', 'README.zh-CN.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'] },
+  {
+    text: 'Start',
+    sources: ['README.md', 'README.zh-CN.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/newcomer-walks.md'],
+  },
   {
     text: 'Product',
     sources: [
