@@ -1,6 +1,6 @@
 /**
- * Search engines that matter here, and the services that fetch a page for the preview of a shared link. By name only:
- * a visitor who sends one waits longer, at most.
+ * User agents of search engines, and of services that fetch a page for the preview of a shared link. They are not
+ * verified: a forged one only makes its own request wait longer.
  */
 const ROBOTS =
   /Googlebot|Google-InspectionTool|bingbot|Baiduspider|360Spider|HaosouSpider|Sogou web spider|YisouSpider|Bytespider|PetalBot|YandexBot|DuckDuckBot|Applebot|facebookexternalhit|Twitterbot|TelegramBot|WhatsApp|Slackbot|Discordbot|LinkedInBot/i;

@@ -338,7 +338,7 @@ describe('an application', () => {
     await screen.findByRole('heading', { name: '已拒绝' });
   });
 
-  test('that is being written anew is there again after a reload, until it is sent', async () => {
+  test('that is edited after a refusal keeps its draft over a reload, until it is sent', async () => {
     page.calls.answer({ listProblems: () => applied(application({ status: 'refused' })) });
     await open();
     await screen.findByRole('heading', { name: '已拒绝' });
