@@ -3,6 +3,7 @@ import type { RenderedPage } from 'host/render/protocol';
 import type { FoundRoute } from 'releases/registered-routes';
 import { filesOf, type RemoteRelease } from 'releases/registry';
 import { hostVersion, type Releases } from 'releases/releases';
+import { transport } from 'releases/singletons';
 import type { RouteName } from 'shared-contract';
 import type { ClientConfig } from './client-config';
 import { escapeHtml, scriptJson } from './html-escapes';
@@ -51,20 +52,22 @@ interface PageRelease {
 
 /**
  * The host's script and preloads of what the browser requests next: the remote's entry, its module, the page's
- * chunk, the host's later parts. On a server-rendered page they wait in a template until after first paint.
+ * chunk, the host's later parts, and axios unless the page is server-rendered and so sends no request before it is
+ * shown. On a server-rendered page they wait in a template until after first paint.
  */
 function scripts(host: Releases['host'], found: PageRelease | undefined, isServerRendered: boolean): string {
   const { js, css } = found ? filesOf(found.row, found.name) : { js: [], css: [] };
   if (isServerRendered) css.push(...host.css.map((file) => `/assets/${file}`)); // the page itself inlines only its critical CSS
-  for (const part of found?.row.preload[found.name]?.later ?? []) {
+  const parts = [...(found?.row.preload[found.name]?.later ?? []), ...(isServerRendered ? [] : [transport])];
+  for (const part of parts) {
     js.push(...(host.later?.[part]?.js ?? []).map((file) => `/assets/${file}`));
     css.push(...(host.later?.[part]?.css ?? []).map((file) => `/assets/${file}`));
   }
   const elements = [
     ...host.js.map((file) => `<script defer src="/assets/${file}"></script>`),
     ...js.map(
-      (file, i) =>
-        `<link rel="preload" as="script" href="${escapeHtml(file)}"${i === 0 ? ` integrity="${found?.row.hash}"` : ''}>`,
+      (file) =>
+        `<link rel="preload" as="script" href="${escapeHtml(file)}"${file === found?.row.entry ? ` integrity="${found.row.hash}"` : ''}>`,
     ),
     ...css.map((file) => `<link rel="preload" as="style" href="${escapeHtml(file)}">`),
   ].join('\n');

@@ -123,7 +123,14 @@ beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'haozhan-drawn-'));
   const [worker] = hostConfig({ dir: path.join(root, 'host'), outDir: path.join(dist, 'host') });
   if (worker) await compile(worker);
-  write('host/assets/assets.json', JSON.stringify({ js: ['main.js'], css: ['main.css'] }));
+  write(
+    'host/assets/assets.json',
+    JSON.stringify({
+      js: ['main.js'],
+      css: ['main.css'],
+      later: { 'shared-sdk/transport': { js: ['axios.js'], css: [] } },
+    }),
+  );
   write('host/assets/main.css', 'body{color:red}');
   write('host/head/head.js', 'head()');
   write('host/icons/x.svg', '');
@@ -162,6 +169,7 @@ test('a page comes with its content, the styles it uses and its answers, under a
   const [, waiting = ''] = /<template id="scripts">(.*?)<\/template>/s.exec(body) ?? [];
   expect(waiting).toContain('<script defer src="/assets/main.js"></script>');
   expect(waiting).toContain(`<link rel="preload" as="style" href="/remotes/catalog/${version}/home.css">`);
+  expect(body).not.toContain('axios.js');
   expect(body.replace(waiting, '')).not.toMatch(/<script[^>]* src=/);
   const policy = String(headers['content-security-policy']);
   expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2);

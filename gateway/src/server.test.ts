@@ -49,7 +49,14 @@ async function upstream(name: string): Promise<string> {
 beforeAll(async () => {
   upstreams = [];
   dist = mkdtempSync(path.join(tmpdir(), 'haozhan-dist-'));
-  write('host/assets/assets.json', JSON.stringify({ js: ['main.1.js'], css: ['main.2.css'] }));
+  write(
+    'host/assets/assets.json',
+    JSON.stringify({
+      js: ['main.1.js'],
+      css: ['main.2.css'],
+      later: { 'shared-sdk/transport': { js: ['axios.3.js'], css: [] } },
+    }),
+  );
   write('host/assets/main.1.js', 'main()');
   write('host/assets/main.1.js.br', brotliCompressSync('main()'));
   write('host/head/head.js', `${head}\n`);
@@ -87,6 +94,7 @@ test('a page is HTML that is checked anew each time, with the registry and its r
   expect(page.body).toContain('"entry":"/remotes/catalog/v1/remoteEntry.js"');
   for (const file of ['remoteEntry.js', 'app.1.js', 'home.2.css'])
     expect(page.body).toMatch(new RegExp(`rel="preload"[^>]*/remotes/catalog/v1/${file}`));
+  expect(page.body).toContain('<link rel="preload" as="script" href="/assets/axios.3.js">');
 });
 
 test('a retry’s addresses give the files of the same release, and nothing climbs out through them', async () => {

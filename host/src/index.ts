@@ -7,9 +7,6 @@ import { yieldToBrowser } from './yield-to-browser';
  */
 async function start() {
   const styles = loadFullStylesheets();
-  // A page without server rendering sends requests at once; another one only after it is shown.
-  const isShell = !document.getElementById('scripts');
-  if (isShell) import('shared-sdk/transport').catch(() => undefined); // the first call tries again
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToBrowser();
   await import(/* webpackMode: "eager" */ 'shared-sdk/react');

@@ -32,6 +32,9 @@ export const lazySingletons = [
   'shared-ui/reading',
 ] as const;
 
+/** The host's file that sends requests: a page without server rendering needs it at once. */
+export const transport = 'shared-sdk/transport';
+
 /**
  * Modules that the host's worker provides to the remotes' server builds, so that there is one copy of each on
  * the server too. A new name needs a line in `host/src/render/shared.ts`, which does not compile without it.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { lazySingletons, provided } from 'releases/singletons';
+import { lazySingletons, provided, transport } from 'releases/singletons';
 import webpack, {
   type Chunk,
   type Compilation,
@@ -30,7 +30,7 @@ class WriteAssets {
           const assets = {
             ...kinds(compilation.entrypoints.get('main')?.getFiles() ?? []),
             later: Object.fromEntries(
-              lazySingletons.map((part) => {
+              [...lazySingletons, transport].map((part) => {
                 const file = require.resolve(part, { paths: [compiler.context] });
                 const own = groups.filter(
                   (group) =>
