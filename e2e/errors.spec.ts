@@ -85,7 +85,7 @@ test('a released remote that throws is shown with its release, its page and the 
     route.fulfill({ json: { code: 200, data: {} } }),
   );
   await page.goto(origin + routes.sale.path);
-  await expect(page.locator('[data-remote=trade]').getByText('加载失败').first()).toBeVisible();
+  await expect(page.locator('[data-remote=trade]').getByText('页面出错了').first()).toBeVisible();
   const { version } = readReleased(DIST, releaseKeys()).remotes.trade ?? {};
   const entry = await shown(/^trade@\w+ {2}模块出错 {2}TypeError: .*band/, '--release', `trade@${version}`);
   expect(entry).toMatch(/，访客 1 位，.*，页面 sale$/m);

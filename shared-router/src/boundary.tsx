@@ -14,9 +14,12 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+/** Whether files of a page did not arrive; webpack's errors name the `request` that failed. */
+const isLoadFailure = (error: Error) => error instanceof RouteError || 'request' in error;
+
 /**
- * Error boundary: shows 加载失败 + 重试 and notifies the host. A page whose files failed to load is retried when the
- * network is back.
+ * Error boundary: shows 加载失败 for files that did not load, 页面出错了 for code that threw, 重试 for both, and
+ * notifies the host. A page whose files failed to load is retried when the network is back.
  */
 export class Boundary extends Component<BoundaryProps, { error?: Error; at: number; tries: number }> {
   override state: { error?: Error; at: number; tries: number } = { at: 0, tries: 0 };
@@ -45,7 +48,18 @@ export class Boundary extends Component<BoundaryProps, { error?: Error; at: numb
   override render() {
     const { error, at, tries } = this.state;
     if (!error) return this.props.children;
-    const failed = <FailedState module={this.props.what} at={at} tries={tries} onRetry={this.retry} />;
+    const failed = (
+      <FailedState
+        module={this.props.what}
+        at={at}
+        tries={tries}
+        onRetry={this.retry}
+        {...(!isLoadFailure(error) && {
+          title: '页面出错了',
+          children: '和网络无关。重试还不行，请把下面这行告诉客服',
+        })}
+      />
+    );
     return this.props.wrap?.(failed) ?? failed;
   }
 }

@@ -157,7 +157,7 @@ test('a page is shown when its chunk is there, however short its skeleton stood'
   screen.getByText('首页');
 });
 
-test('a page that throws leaves the other pages of its room alone', async () => {
+test('a page that throws says so and nothing of the network, and leaves the other pages of its remote alone', async () => {
   const Broken = (): React.ReactNode => {
     throw new Error('broken page');
   };
@@ -165,7 +165,10 @@ test('a page that throws leaves the other pages of its room alone', async () => 
     '/index/home',
     catalog({ home: page(Broken), hire: page(() => <p>租号</p>) }),
   );
-  await screen.findByRole('button', { name: '重试' });
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toMatch(
+    /^页面出错了和网络无关。重试还不行，请把下面这行告诉客服重试首页 · \d\d:\d\d:\d\d · 第 1 次$/,
+  );
   expect(errors).toHaveLength(1);
   await go('/index/hire');
   screen.getByText('租号');
@@ -176,7 +179,7 @@ test('a frame that throws still lets the mount settle, and is reported', async (
     throw new Error('broken frame');
   };
   const { errors, domElement } = await mount('/index/home', catalog({ home: page(() => null) }, Frame));
-  expect(domElement.textContent).toContain('加载失败');
+  expect(domElement.textContent).toContain('页面出错了');
   expect(errors[0]?.message).toBe('broken frame');
 });
 
@@ -211,7 +214,8 @@ test('a page kept alive unseen keeps what it held and reads its own address, not
 
 test('an address that this build has no page for shows 加载失败 with 重试: its component is unresolved', async () => {
   const { errors } = await mount('/index/hire', catalog({ home: page(() => <p>首页</p>) }));
-  await screen.findByRole('button', { name: '重试' });
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toMatch(/^加载失败网络不通，请稍后再试重试/);
   expect(errors).toMatchObject([{ kind: 'unresolvedComponent' }]);
 });
 

@@ -87,7 +87,7 @@ function Pages({
 
 function LastResort({ error, onError }: { error: Error; onError: (error: Error) => void }) {
   useEffect(() => onError(error), [error, onError]);
-  return <p role="alert">该模块加载失败</p>;
+  return <p role="alert">该模块出错了</p>;
 }
 
 /** The React tree of a remote, in the browser and on the server; `children` replaces the page of the address. */
