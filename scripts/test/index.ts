@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ROOT } from '../services';
 import { chosenFrom, isEmpty, listBrowserTests } from './browser';
 import { baseCommit, changedSince } from './changed';
-import { everything } from './everything';
+import { everything, selectedSteps } from './everything';
 import { dependencyGraph } from './graph';
 import { type Options, parseOptions } from './options';
 import { jestProjects, packageNamed, packageNames } from './packages';
@@ -42,16 +42,7 @@ async function selected(run: TestRun, selection: Selection, workspace: Workspace
   );
   for (const [name, count, why] of parts) if (!count) console.log(`不跑：${name.split(' ')[0]}，${why}`);
 
-  if (selection.types) await run.types();
-  await run.lint();
-  if (tests.length > 0) await run.unit(tests);
-  const ofApi = tests.filter((file) => file.startsWith('api/'));
-  if (ofApi.length > 0) await run.embedded(ofApi);
-  if (browser.length > 0) {
-    await run.browser(browser);
-    await run.budgets();
-  }
-  if (rows.length > 0) await run.tables(rows);
+  await selectedSteps(run, { types: selection.types, tests, browser, rows });
 }
 
 async function runSelected(run: TestRun, { since, packages }: Options) {

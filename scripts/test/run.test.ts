@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { targets } from '../mutants/targets';
-import { everything } from './everything';
+import { everything, selectedSteps } from './everything';
 import { parseOptions } from './options';
 import { packageNamed } from './packages';
 import type { TestResult } from './results';
@@ -72,6 +72,44 @@ describe('a run of everything', () => {
       ...targets.map(({ package: name, threshold }) => `mutants ${name} ${threshold}`),
     ]);
   });
+});
+
+describe('a run of what changes can break', () => {
+  const browser = [{ file: 'buy.spec.ts', titles: ['one buys'], isSkipped: false }];
+  /** The steps that run with one unit test and one browser test. */
+  async function stepsOf(failing: string): Promise<string[]> {
+    const ran: string[] = [];
+    const step = (name: string) => async () => void ran.push(name);
+    await selectedSteps(
+      {
+        types: step('types'),
+        lint: step('lint'),
+        unit: step('unit'),
+        embedded: step('embedded'),
+        browser: step('browser'),
+        budgets: step('budgets'),
+        tables: step('tables'),
+        skip: async (name, why) => void ran.push(`${name}: ${why}`),
+        get hasFailed() {
+          return ran.includes(failing);
+        },
+      },
+      { types: true, tests: ['host/src/a.test.ts'], browser, rows: [] },
+    );
+    return ran;
+  }
+
+  test('ends with the browser', async () =>
+    expect(await stepsOf('nothing')).toEqual(['types', 'lint', 'unit', 'browser', 'budgets']));
+
+  test.each(['types', 'lint', 'unit'])('opens no browser after %s failed, and says so', async (failing) =>
+    expect(await stepsOf(failing)).toEqual([
+      'types',
+      'lint',
+      'unit',
+      '浏览器测试: 前面有失败，没有打开浏览器；改好再跑一遍',
+    ]),
+  );
 });
 
 describe('the tables of tests in docs', () => {

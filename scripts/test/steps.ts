@@ -53,6 +53,9 @@ export class TestRun {
     });
   }
 
+  /** Lists a step that does not run, with the reason. */
+  skip = (name: string, why: string) => this.step(name, async () => why);
+
   private async runJest(args: string[], env?: Record<string, string>): Promise<boolean> {
     const { ok, results } = await runJest(args, env);
     this.jest.push(...results);
