@@ -421,7 +421,7 @@ test('no answer to anybody shows a hash, a whole identity number, a phone of oth
       const { code } = await market.api.callWith(name, input, viewer);
       if (code === 200) open.add(name);
     }
-  // Guards against a run in which every response is a refusal.
+  // Each read is answered to somebody: one with required input needs a line in `inputsByCall`.
   expect(reads.filter((name) => !open.has(name))).toEqual([]);
   expect(answered.length).toBeGreaterThan(250);
 
