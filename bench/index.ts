@@ -1,15 +1,17 @@
-/**
- * `pnpm bench`: first screens side by side; BENCH_ROUNDS (default 6) sets the rounds. `pnpm bench compare <ref>
- * [--page home,goodList] [--pairs 60] [--repeat 1]`: this checkout against a commit. `pnpm bench dev`: from save to
- * screen. `pnpm bench attacks [--seconds 15]`: ordinary traffic under attack. `pnpm bench migration
- * [--rows 1000000] [--rounds 4]`: ordinary traffic while a large table is migrated.
- */
+/** `pnpm bench`: the measurements that README.md describes. */
 import { parseArgs } from 'node:util';
+import { runCommand } from 'scripts/command';
 import { measureAttacks } from './attacks';
 import { comparePages } from './compare';
 import { measureWork } from './dev';
 import { measureMigration } from './migration';
 import { runSideBySide } from './run';
+
+const USAGE = `pnpm bench                                                          first screens side by side; BENCH_ROUNDS (6)
+pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  this checkout against a commit
+pnpm bench dev                                                      from save to screen
+pnpm bench attacks [--seconds 15]                                   ordinary traffic under attack
+pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -39,10 +41,7 @@ async function main() {
     if (!(await measureMigration({ rows, seconds, rounds }))) process.exitCode = 1;
     return;
   }
-  if (what !== 'compare' || !ref)
-    throw new Error(
-      'usage: pnpm bench, pnpm bench compare <commit> [--page home,goodList], pnpm bench dev, pnpm bench attacks, or pnpm bench migration',
-    );
+  if (what !== 'compare' || !ref) throw new Error(USAGE);
   return comparePages({
     ref,
     pages: values.page.split(','),
@@ -51,7 +50,4 @@ async function main() {
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand(USAGE, main);

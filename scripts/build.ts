@@ -11,12 +11,14 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { RemoteName } from 'releases/registry';
 import type { Release } from 'releases/registry-file';
 import { singletonPackages } from 'releases/singletons';
 import { changeRegistry, readBuilt, readReleased, releaseKeys } from 'releases/store';
 import { markTested, testedMark } from 'releases/tested';
 import { inputsHash, root } from 'shared-build';
+import { runCommand } from './command';
 import { remoteNames } from './remotes';
 import { testRemote } from './test-remote';
 
@@ -186,11 +188,11 @@ async function buildTested(): Promise<void> {
     if (remoteNames().includes(name)) markTested(dist, name, version);
 }
 
-if (require.main === module) {
-  (process.argv.includes('--tested') ? buildTested() : build({ log: console.log })).catch(
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exitCode = 1;
-    },
-  );
-}
+const USAGE = `pnpm build       构建有改动的前端
+  --tested      先跑每个模块的测试，并在登记里写明`;
+
+if (require.main === module)
+  runCommand(USAGE, () => {
+    const { values } = parseArgs({ options: { tested: { type: 'boolean' } } });
+    return values.tested ? buildTested() : build({ log: console.log });
+  });

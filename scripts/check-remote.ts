@@ -1,15 +1,15 @@
-/**
- * `pnpm check:remote trade [--against https://…]`: checks whether this checkout's trade is compatible with what
- * is deployed there, and prints what would break. Without an address it is compared with the output of `pnpm
- * build` in `dist`. `pnpm release` runs the same check first.
- */
+/** `pnpm check:remote`: prints what a remote of this checkout would break. `pnpm release` runs the same check first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Deployed, deployedAt, incompatibilities } from 'releases/check';
 import { readBuilt } from 'releases/store';
+import { runCommand } from './command';
 import { remoteNamed } from './remotes';
 import { ROOT } from './services';
+
+const USAGE = `pnpm check:remote <模块>         和 dist 里的构建合不合得来
+  --against https://…           和这个线上比对（或设置 RELEASE_AGAINST）`;
 
 /** What is in a folder of releases, with the host of this checkout if it is built. */
 export function deployedIn(dir: string): Deployed {
@@ -40,8 +40,4 @@ async function main() {
   else throw new Error(`${name} ${version} 放到 ${where} 会出错：\n  ${problems.join('\n  ')}`);
 }
 
-if (require.main === module)
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+if (require.main === module) runCommand(USAGE, main);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { buildGallery } from 'gallery/build';
+import { runCommand } from './command';
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -37,7 +38,4 @@ async function main() {
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand('pnpm gallery      构建并打开部件页；PORT 改端口（默认 8090）', main);

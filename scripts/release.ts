@@ -1,10 +1,6 @@
 /**
- * `pnpm release <remote>`: runs the remote's own tests, builds it, checks it, and releases it. `--canary 10`:
- * for a tenth of the visitors; `--untested`: without its tests, which is recorded in the row; `--version <v>`:
- * an earlier build, tested or not; `--against https://…` (or RELEASE_AGAINST): the deployment it is checked
- * against, `scripts/check-remote.ts`. `pnpm rollback <remote>` reverts the last release, `pnpm rollback
- * --registry` restores a damaged registry. RELEASES_DIR names the folder that the host servers read,
- * RELEASE_KEYS_DIR the keys.
+ * `pnpm release` and `pnpm rollback`. RELEASES_DIR names the folder that the host servers read, RELEASE_KEYS_DIR the
+ * keys, RELEASE_AGAINST the deployment that a release is checked against.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +11,18 @@ import type { RemoteName } from 'releases/registry';
 import { readReleased, releaseKeys, restoreRegistry } from 'releases/store';
 import { markTested } from 'releases/tested';
 import { deployedIn } from './check-remote';
+import { runCommand } from './command';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
 import { testRemote } from './test-remote';
+
+const USAGE = `pnpm release <模块>              跑它的测试，构建，检查，发布给所有访客
+  --canary 10                   只发布给百分之十的访客
+  --untested                    不跑它的测试，登记里会写明
+  --version <版本>              发布以前的构建
+  --against https://…           和这个线上比对（或设置 RELEASE_AGAINST）
+pnpm rollback <模块>             退回上一次发布
+pnpm rollback --registry         恢复损坏的登记`;
 
 /**
  * Tests and builds a remote of this checkout. The compiler is imported lazily: a server without sources has
@@ -91,7 +96,4 @@ async function main() {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(USAGE, main);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureKeys } from 'cashier/keys';
 import { publishRelease } from 'releases/publish';
 import { readReleased, releaseKeys, releaseKeysDir } from 'releases/store';
+import { runCommand } from './command';
 
 async function main() {
   const { env } = process;
@@ -29,7 +30,4 @@ async function main() {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand('scripts/setup.ts      容器启动时先跑：建密钥，发布还没有发布过的模块', main);

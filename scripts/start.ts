@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { demoLogins, demoPassword } from 'demo/logins';
 import { build } from './build';
+import { runCommand } from './command';
 import { ROOT, runServices } from './services';
 import { untilStopped } from './until-stopped';
 
@@ -35,4 +36,7 @@ async function main() {
   return running;
 }
 
-untilStopped(main());
+runCommand(
+  'pnpm start      构建有改动的前端，在一个端口上运行整个产品；PORT、DATA_DIR、DATABASE_URL、DEMO_WORKER 见 README.md',
+  () => untilStopped(main()),
+);

@@ -19,6 +19,11 @@ export function untilStopped(starting: Promise<Stoppable>): void {
     console.error(error instanceof Error ? error.message : error);
     void end(1);
   };
+  // The reader of the log may leave, as in `pnpm start | head`: the program goes on without it.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0));
   starting.then(({ failed }) => failed?.then(fail), fail);
 }

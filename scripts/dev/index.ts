@@ -1,16 +1,19 @@
 /**
- * `pnpm dev`: the whole product on one port. A saved change of the front end is hot-replaced in the open page;
- * a change of the api, the cashier or the gateway restarts only that process. `pnpm dev --remote trade --from
- * https://…`: this checkout's host and trade in front of a running product, with its data and its other
- * remotes. `pnpm dev --only trade --from http://localhost:8080`: trade without the host, at the api of a
- * running product.
+ * `pnpm dev`. A saved change of the front end is hot-replaced in the open page; a change of the api, the cashier or
+ * the gateway restarts only that process.
  */
 import { parseArgs } from 'node:util';
+import { runCommand } from '../command';
 import { remoteNamed } from '../remotes';
 import { untilStopped } from '../until-stopped';
 import { runFullProduct } from './full-product';
 import { runInFront } from './in-front';
 import { runStandAlone } from './stand-alone';
+
+const USAGE = `pnpm dev                                    整个产品，PORT 改端口（默认 8080）
+pnpm dev --remote trade --from https://…    这里的壳和 trade，数据和别的模块用线上的（或设置 DEV_HOST）
+pnpm dev --only trade                       只有 trade，没有壳
+  --from http://localhost:8080              它用的接口`;
 
 const log = (line: string) => console.log(line);
 
@@ -36,4 +39,4 @@ async function main() {
   return runFullProduct({ port: port(8080), log });
 }
 
-untilStopped(main());
+runCommand(USAGE, () => untilStopped(main()));

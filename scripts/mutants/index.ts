@@ -1,15 +1,20 @@
 /**
- * `pnpm mutants <package> [--count 200] [--seed 1] [--files a,b]`: mutates the package's code in random places,
- * one at a time, and counts how often one of its own jest tests fails. `pnpm mutants --since <ref> [--count
- * 10]`: only in lines that differ from a commit. Exit code 1 below the threshold of targets.ts.
+ * `pnpm mutants`: mutates code in random places, one at a time, and counts how often one of its package's own jest
+ * tests fails. Exit code 1 below the threshold of targets.ts.
  */
 import { parseArgs } from 'node:util';
+import { runCommand } from '../command';
 import { type ChangedLines, changedSince, isChanged } from './changed';
 import { codeFiles, listMutants, type Mutant } from './list';
 import { pick } from './random';
 import { scoreOf, survivorLines, writeReport } from './report';
 import { type Judged, judge } from './run';
 import { type Target, targetNamed } from './targets';
+
+const USAGE = `pnpm mutants <包>               在它的代码里随机改动，看它自己的测试发现多少
+pnpm mutants --since <提交>      只改和这次提交不同的行
+  --count 200 --seed 1          改多少处，用哪个随机种子
+  --files a,b                   只改这些文件`;
 
 /** In percent; the rest allows for equivalent mutants, which no test can catch. */
 const THRESHOLD_OF_A_CHANGE = 90;
@@ -108,8 +113,4 @@ async function main() {
   process.exit(enough ? 0 : 1);
 }
 
-if (require.main === module)
-  main().catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+if (require.main === module) runCommand(USAGE, main);

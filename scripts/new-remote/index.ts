@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeConflict } from 'releases/registered-routes';
 import type { RemoteName } from 'releases/registry';
+import { runCommand } from '../command';
 import { folderOf } from '../remotes';
 import { filesOfRemote } from './files';
 
@@ -33,17 +34,13 @@ export function makeRemote(name: string, title = name): string {
   return folder;
 }
 
-if (require.main === module) {
-  const [name = '', title] = process.argv.slice(2);
-  try {
+if (require.main === module)
+  runCommand('pnpm new:remote <模块> [标题]      例如 pnpm new:remote gift 礼品', () => {
+    const [name = '', title] = process.argv.slice(2);
     makeRemote(name, title);
     console.log(`mfe-${name} 已建好，别的文件夹没有改动。接下来：
   pnpm install
   pnpm test ${name}
   pnpm dev                  http://localhost:8080/other/${name}
   pnpm release ${name}`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  });

@@ -1,10 +1,6 @@
-/**
- * `pnpm test`: all checks, the cheapest first. `pnpm test trade`: one package. `pnpm test --since [commit]`:
- * what the changes since that commit (or since main) can break. `pnpm test:long`: every input of every case,
- * then the mutants of every target. The durations are printed at the end and written to
- * `test-results/times.json`.
- */
+/** `pnpm test`. The durations are printed at the end and written to `test-results/times.json`. */
 import { join } from 'node:path';
+import { runCommand } from '../command';
 import { ROOT } from '../services';
 import { chosenFrom, isEmpty, listBrowserTests } from './browser';
 import { baseCommit, changedSince } from './changed';
@@ -16,6 +12,11 @@ import { allTests, type Selection, select, selectPackages, type Workspace } from
 import { TestRun } from './steps';
 import { tableRows } from './tables';
 import { slowest, timesText, writeTimes } from './times';
+
+const USAGE = `pnpm test                     全部检查，便宜的在前
+pnpm test <包…>               这些包：类型、测试、用到它们的浏览器测试
+pnpm test --since [提交]      和 main（或这次提交）相比的改动可能弄坏的
+pnpm test:long                每种情况的每种输入，然后随机改动（几个小时）`;
 
 /** Runs a selection; first prints what is selected and what is skipped. */
 async function selected(run: TestRun, selection: Selection, workspace: Workspace) {
@@ -80,7 +81,4 @@ async function main() {
   process.exitCode = run.hasFailed ? 1 : 0;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(USAGE, main);

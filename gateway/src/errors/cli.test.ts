@@ -15,7 +15,7 @@ const line = (parts: object) =>
     version: 'v1',
     kind: 'error',
     message: 'TypeError: x is undefined',
-    frames: [{ file: '/remotes/trade/v1/app.js', line: 1, column: 1, name: 't' }],
+    frames: [1, 2].map((line) => ({ file: '/remotes/trade/v1/app.js', line, column: 1, name: 't' })),
     from: Date.now() - 2 * HOUR_MS,
     to: Date.now() - 2 * HOUR_MS,
     count: 2,
@@ -27,7 +27,13 @@ const line = (parts: object) =>
 beforeAll(() => {
   mkdirSync(join(dir, 'errors'));
   mkdirSync(join(dir, 'remotes/trade/v1/maps'), { recursive: true });
-  const map = { version: 3, sources: ['mfe-trade/src/pay/PayPage.tsx'], names: [], mappings: 'AAWI' };
+  const react = 'node_modules/.pnpm/react-dom@19.0.0/node_modules/react-dom/index.js';
+  const map = {
+    version: 3,
+    sources: ['mfe-trade/src/pay/PayPage.tsx', react],
+    names: [],
+    mappings: 'AAWI;ACXJ',
+  };
   writeFileSync(join(dir, 'remotes/trade/v1/maps/app.js.map'), JSON.stringify(map));
   const frames = [{ file: '/assets/main.h1.js', line: 1, column: 9, name: 'f' }];
   writeFileSync(
@@ -65,7 +71,7 @@ test('shows each failure with its figures and the lines of our source, and says 
   expect(code).toBe(0);
   expect(out).toContain('trade@v1  模块出错  TypeError: x is undefined\n');
   expect(out).toMatch(
-    / {2}2 次，访客 2 位，首次 \S+Z，最近 \S+Z，页面 pay\n {4}mfe-trade\/src\/pay\/PayPage\.tsx:12:5\n/,
+    / {2}2 次，访客 2 位，首次 \S+Z，最近 \S+Z，页面 pay\n {4}mfe-trade\/src\/pay\/PayPage\.tsx:12:5\n {4}（另有 1 层在依赖里，--json 列出）\n/,
   );
   expect(out).toContain('    f (/assets/main.h1.js:1:9)  ← 没有源码映射 host/maps/main.h1.js.map');
   expect(out).toContain('（没有本站代码的调用栈）');
@@ -96,7 +102,13 @@ test('shows a release, a remote or a time alone, and JSON for programs', async (
       name: 't',
       at: 'mfe-trade/src/pay/PayPage.tsx:12:5',
     },
+    expect.objectContaining({ line: 2, at: expect.stringContaining('/react-dom/index.js') }),
   ]);
+});
+
+test('says what can be asked for', async () => {
+  const { code, out } = await errors('--help');
+  expect([code, out]).toEqual([0, expect.stringContaining('--since 24h')]);
 });
 
 test('says so when there is nothing, and what it does not understand', async () => {

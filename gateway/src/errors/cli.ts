@@ -1,7 +1,6 @@
 /**
- * `pnpm errors`: browser errors by release, source-mapped. `--release trade@<version>` (or `trade`, `host`)
- * filters by release; `--since 24h` (m, h, d); `--json`. Reads ERRORS_DIR (else `errors` in DATA_DIR); the
- * source maps are in DIST_DIR and RELEASES_DIR.
+ * `pnpm errors`: browser errors by release, source-mapped. Reads ERRORS_DIR (else `errors` in DATA_DIR); the source
+ * maps are in DIST_DIR and RELEASES_DIR.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +8,11 @@ import { errorsDir } from './folder';
 import { escapeControls, escapedJson, type MappedError, printError } from './print';
 import { type ErrorFilter, readErrors } from './read-errors';
 import { createFrameMapper } from './source-frames';
+
+const USAGE = `pnpm errors                          所有浏览器错误，最多的在前
+  --release trade@<版本>              只看这次发布；也可以写 trade 或 host
+  --since 24h                         只看这段时间：30m、24h、7d
+  --json                              全部内容，包括依赖里的调用`;
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -33,8 +37,10 @@ async function main() {
       release: { type: 'string' },
       since: { type: 'string' },
       json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
     },
   });
+  if (values.help) return console.log(USAGE);
   const { env } = process;
   const distDir = path.resolve(env.DIST_DIR || path.join(__dirname, '../../../dist'));
   const dir = errorsDir(env);

@@ -42,6 +42,17 @@ function frameLine({ file, line, column, name, at, missing }: Frame & MappedFram
   return `    ${name ? `${name} (${place})` : place}  ← 没有源码映射 ${missing}`;
 }
 
+/** Code of a package or of webpack, which is not ours. */
+const isForeign = ({ at = '' }: MappedFrame) => /^(?:node_modules|webpack)\//.test(at);
+
+/** Lines of the frames; foreign ones only where the stack has no others, else their number. */
+function frameLines(frames: MappedError['frames']): string[] {
+  const own = frames.filter((frame) => !isForeign(frame));
+  const folded = frames.length - own.length;
+  if (own.length === 0 || folded === 0) return frames.map(frameLine);
+  return [...own.map(frameLine), `    （另有 ${folded} 层在依赖里，--json 列出）`];
+}
+
 /** Formats one failure as text: release, kind, message, counts, pages, frames. */
 export function printError({
   remote,
@@ -59,7 +70,7 @@ export function printError({
   return [
     `${remote}@${version}  ${KINDS[kind] ?? kind}  ${message || '（没有消息）'}`,
     `  ${count} 次，访客 ${people}，首次 ${time(from)}，最近 ${time(to)}，页面 ${pages.join('、') || '未知'}`,
-    ...(frames.length ? frames.map(frameLine) : ['    （没有本站代码的调用栈）']),
+    ...(frames.length ? frameLines(frames) : ['    （没有本站代码的调用栈）']),
   ]
     .map(escapeControls)
     .join('\n');
