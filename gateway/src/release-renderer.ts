@@ -1,4 +1,5 @@
 import { redirectOf } from 'host/redirect';
+import { LRUCache } from 'lru-cache';
 import { type FoundRoute, routeFinder } from 'releases/registered-routes';
 import type { Releases } from 'releases/releases';
 import type { RouteName } from 'shared-contract';
@@ -7,7 +8,6 @@ import { type ClientConfig, connectOrigins } from './client-config';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createHtmlResponse, type HtmlResponse } from './html-response';
 import { pageAddress } from './page-address';
-import { createPageCache } from './page-cache';
 import { canonicalAddress } from './page-meta';
 import { readStyles } from './page-styles';
 import { startReleaseWorker } from './release-worker';
@@ -15,6 +15,8 @@ import { type Limits, ROBOT_PAGES } from './render-limits';
 import type { RenderResult } from './render-worker';
 import { createTurns } from './turns';
 import { withTimeout } from './with-timeout';
+
+const MAX_PAGES = 200;
 
 export interface ReleaseRendererOptions {
   distDir: string;
@@ -49,7 +51,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
   const remotes = releases.registry?.remotes ?? {};
   const pageAt = routeFinder(releases.registry);
   const shells = new Map<string, HtmlResponse>();
-  const pageCache = createPageCache(limits.cacheMs);
+  const pageCache = new LRUCache<string, HtmlResponse>({ max: MAX_PAGES, ttl: limits.cacheMs, perf: Date });
   const breaker = createCircuitBreaker(limits.cooldownMs);
   const inFlight = new Map<string, Promise<HtmlResponse | undefined>>();
   const notRendered = new Set<RouteName>();

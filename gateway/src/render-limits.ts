@@ -3,7 +3,7 @@ export interface Limits {
   waitMs: number;
   /** How long a robot and its page wait for the same. */
   robotWaitMs: number;
-  /** How long a rendered page stays in the cache, in ms. */
+  /** How long a rendered page stays in the cache, in ms, at least 1. */
   cacheMs: number;
   /** How long a page that hung twice is not server-rendered, in ms. */
   cooldownMs: number;

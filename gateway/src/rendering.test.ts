@@ -238,7 +238,6 @@ test('home has been drawn before the first visitor comes, who would wait for a t
 
 test('a page is drawn once in five seconds, for everybody, whatever else stands in the address', async () => {
   release(wellBehaved);
-  const get = await serve();
   jest.useFakeTimers({
     now: Date.now(),
     doNotFake: [
@@ -254,6 +253,7 @@ test('a page is drawn once in five seconds, for everybody, whatever else stands 
       'hrtime',
     ],
   });
+  const get = await serve();
   await Promise.all([get(detail('1')), get(`${detail('1')}&from=share`), get(`${detail('1')}&utm=x`)]);
   jest.advanceTimersByTime(4_900);
   await get(detail('1'));
@@ -415,7 +415,7 @@ test('while one page hangs in a loop the others come from the cache or as shells
 
 test('a page that hung twice is not drawn for a minute, and then tried again', async () => {
   release(bad);
-  const get = await serve({ waitMs: 300, cacheMs: 0 });
+  const get = await serve({ waitMs: 300, cacheMs: 1 });
   const rendered = () => until(async () => (await get(home)).content);
   for (let hang = 0; hang < 2; hang++) {
     await rendered();
@@ -438,7 +438,7 @@ test('a page that hung twice is not drawn for a minute, and then tried again', a
 
 test('after a release its pages are drawn by its own build, and never half of each', async () => {
   const first = release(wellBehaved);
-  const get = await serve({ cacheMs: 0 });
+  const get = await serve({ cacheMs: 1 });
   expect((await get(home)).content).toContain('首页的内容');
   const second = release(wellBehaved.replaceAll('首页的内容', '新的首页'));
   await until(async () => {
@@ -464,7 +464,7 @@ test('a release that was taken back is in no page any more, from the first visit
 test('one release after the other leaves the memory where it was', async () => {
   const rounds = process.env.TEST_LONG ? 50 : 4;
   release(wellBehaved);
-  const get = await serve({ cacheMs: 0 });
+  const get = await serve({ cacheMs: 1 });
   const next = async () => {
     const version = release(`${wellBehaved}\n//${'x'.repeat(2_000_000)}`);
     await until(async () => {

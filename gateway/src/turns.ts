@@ -1,3 +1,5 @@
+import { promise as queue } from 'fastq';
+
 /**
  * Runs work in the order in which it comes, `atOnce` at a time.
  * @param waiting the number that may wait for their turn
@@ -13,22 +15,11 @@ export function createTurns({
   waiting: number;
   waitMs: number;
 }) {
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const turns = queue(async (work: () => Promise<unknown>) => work(), atOnce);
   return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (turns.running() >= atOnce && turns.length() >= waiting) return undefined;
     const at = performance.now();
-    if (running < atOnce) running += 1;
-    else {
-      if (queue.length >= waiting) return undefined;
-      // Finished work leaves its turn to the next one, so `running` is not changed here.
-      await new Promise<void>((turn) => queue.push(turn));
-    }
-    try {
-      return performance.now() - at > waitMs ? undefined : await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    const inTime = async () => (performance.now() - at > waitMs ? undefined : work());
+    return turns.push(inTime) as Promise<T | undefined>;
   };
 }

@@ -17,7 +17,11 @@ const NO_ROW = 0;
 export const catalogHandlers = ({ db }: Services) => {
   const caches = createQueryCaches();
   // At most two of the pool's ten connections, so that typical lists never queue behind expensive ones.
-  const expensive = createConcurrencyLimit({ atOnce: 2, waiting: 8 });
+  const expensive = createConcurrencyLimit({
+    atOnce: 2,
+    waiting: 8,
+    busy: '现在查询的人太多，请过几秒再试，或减少筛选条件',
+  });
   return {
     listGames: () => listGames(db),
     listGoods: (query) =>

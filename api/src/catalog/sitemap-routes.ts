@@ -13,7 +13,7 @@ const FRESH_MS = 600_000;
  */
 export function goodsSitemapRoutes(app: FastifyInstance, { db }: Services): void {
   const recent = createSwrCache<GoodsSitemap>({ freshMs: FRESH_MS, ttlMs: 2 * FRESH_MS, max: 1 });
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 8 });
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 8, busy: '读站点地图的人太多，请过几秒再来' });
   app.get('/sitemap/goods', () => recent('', () => goodsSitemap(db)));
   app.get<{ Params: { part: string } }>('/sitemap/goods/:part(^[1-9]\\d{0,8}$)', ({ params: { part } }) =>
     inTurn(() => goodsSitemapPart(db, Number(part))),

@@ -1,7 +1,7 @@
 import { createConcurrencyLimit } from './concurrency-limit';
 
 test('work runs in turn, so much at once; what failed gives its place to the next', async () => {
-  const gate = createConcurrencyLimit({ atOnce: 2, waiting: 2 });
+  const gate = createConcurrencyLimit({ atOnce: 2, waiting: 2, busy: '请过几秒再来' });
   const began: number[] = [];
   const ends: ((failed: boolean) => void)[] = [];
   const start = (n: number) =>
@@ -11,7 +11,7 @@ test('work runs in turn, so much at once; what failed gives its place to the nex
       return n;
     });
   const work = [0, 1, 2, 3].map(start);
-  await expect(start(4)).rejects.toMatchObject({ code: 429 });
+  await expect(start(4)).rejects.toMatchObject({ code: 429, message: '请过几秒再来' });
   expect(began).toEqual([0, 1]);
   ends[1]?.(true);
   await expect(work[1]).rejects.toThrow('failed');

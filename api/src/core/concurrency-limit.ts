@@ -1,32 +1,25 @@
+import { promise as queue } from 'fastq';
 import { tooMany } from './refusal';
 
 /**
- * Concurrency limiter with a bounded FIFO queue, for expensive work of one kind.
+ * Limits expensive work of one kind; what is too much waits in a bounded FIFO queue.
  * @param atOnce maximum concurrency
  * @param waiting maximum queue length
- * @returns runs the work in turn; throws a Refusal 429 with `retryAfter` when the queue is full
+ * @param busy what a refusal says
+ * @returns runs the work in turn; rejects with a Refusal 429 with `retryAfter` when the queue is full
  */
 export function createConcurrencyLimit({
-  atOnce: concurrency,
-  waiting: maxQueued,
+  atOnce,
+  waiting,
+  busy,
 }: {
   atOnce: number;
   waiting: number;
+  busy: string;
 }) {
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const turns = queue(async (work: () => Promise<unknown>) => work(), atOnce);
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= concurrency) {
-      if (queue.length >= maxQueued) throw tooMany(2, '现在查询的人太多，请过几秒再试，或减少筛选条件');
-      // A finished task hands its slot to the next one, so `running` is not changed here.
-      await new Promise<void>((turn) => queue.push(turn));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (turns.running() >= atOnce && turns.length() >= waiting) throw tooMany(2, busy);
+    return turns.push(work) as Promise<T>;
   };
 }

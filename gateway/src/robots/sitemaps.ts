@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { href } from 'shared-contract';
 import {
   type GoodsSitemap,
@@ -8,7 +9,6 @@ import {
   type TextsSitemap,
 } from 'shared-contract/sitemap';
 import { Unavailable } from '../refusals';
-import { createTimedCache } from '../timed-cache';
 import { newestOf, publicPages, shownByPages } from './public-pages';
 import { type Entry, sitemapIndexXml, sitemapXml } from './sitemap-xml';
 
@@ -33,9 +33,6 @@ export interface Sitemaps {
  * minutes, and only sitemaps of the index are made, so that a stranger causes no more work than a robot.
  */
 export function createSitemaps(apiUpstream: string, origin: string): Sitemaps {
-  const lists = createTimedCache<unknown>({ ttlMs: CACHE_MS, max: 2 });
-  const compressed = createTimedCache<Buffer>({ ttlMs: CACHE_MS, max: MAX_CACHED });
-
   async function ask<Answer>(path: string): Promise<Answer> {
     try {
       const response = await fetch(`${apiUpstream}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -46,8 +43,13 @@ export function createSitemaps(apiUpstream: string, origin: string): Sitemaps {
     }
     throw new Unavailable();
   }
-  const goods = () => lists('goods', () => ask<GoodsSitemap>('/sitemap/goods')) as Promise<GoodsSitemap>;
-  const texts = () => lists('texts', () => ask<TextsSitemap>('/sitemap/texts')) as Promise<TextsSitemap>;
+  const lists = new LRUCache<'goods' | 'texts', object>({
+    max: 2,
+    ttl: CACHE_MS,
+    fetchMethod: (name) => ask<object>(`/sitemap/${name}`),
+  });
+  const goods = () => lists.forceFetch('goods') as Promise<GoodsSitemap>;
+  const texts = () => lists.forceFetch('texts') as Promise<TextsSitemap>;
 
   const listedTexts = async () =>
     (await texts()).filter(({ noticeType }) => !shownByPages.includes(noticeType));
@@ -74,6 +76,13 @@ export function createSitemaps(apiUpstream: string, origin: string): Sitemaps {
     return part.map(({ id, changedAt }) => ({ path: href('goodDetail', { id }), changedAt }));
   }
 
+  const compressed = new LRUCache<string, Buffer>({
+    max: MAX_CACHED,
+    ttl: CACHE_MS,
+    ignoreFetchAbort: true, // one that is evicted while it is made is still sent
+    fetchMethod: async (name) => zip(sitemapXml(origin, await pagesOf(name))),
+  });
+
   return {
     async index() {
       const sitemaps = await listed();
@@ -84,7 +93,7 @@ export function createSitemaps(apiUpstream: string, origin: string): Sitemaps {
     },
     async sitemap(name) {
       if (!(await listed()).some((sitemap) => sitemap.name === name)) return undefined;
-      return compressed(name, async () => zip(sitemapXml(origin, await pagesOf(name))));
+      return compressed.fetch(name);
     },
   };
 }
