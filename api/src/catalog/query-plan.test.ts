@@ -7,6 +7,7 @@ import { openApi, type TestApi } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { createQueryCaches, listGoods } from './goods-list';
 import { listSimilarGoods } from './similar-goods';
+import { goodsSitemap, goodsSitemapPart } from './sitemap';
 
 // Query plans matter only for large tables, which the embedded database does not have.
 const url = process.env.TEST_DATABASE_URL;
@@ -121,6 +122,14 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     const plan = await explain((db) => listSimilarGoods(db, Number(goodsId), undefined), 'alike');
     expect(indexes(plan).filter((name) => name === 'goods_similar')).toHaveLength(2);
     expect(readWhole(plan)).not.toContain('goods');
+  });
+
+  test.each([
+    ['the list of parts', goodsSitemap],
+    ['a part', (db: Db) => goodsSitemapPart(db, 1)],
+  ])('sitemaps, %s: dates and games are in an index, no goods are read', async (_what, read) => {
+    const plan = await explain(read, 'changed_at');
+    expect(scans(plan)).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'goods_sitemap' }]);
   });
 
   test('an attribute', async () => {

@@ -8,8 +8,8 @@ import { goodsSitemap, goodsSitemapPart } from './sitemap';
 const FRESH_MS = 600_000;
 
 /**
- * Lists the goods on public sale for the gateway's sitemaps. Anybody can ask, so the list of parts, which reads all of
- * these goods, is made once in ten minutes, and one part is read at a time.
+ * Lists the goods on public sale for the gateway's sitemaps. Anybody can ask, so the list of parts, which reads an index entry
+ * of each of these goods, is made once in ten minutes, and one part is read at a time.
  */
 export function goodsSitemapRoutes(app: FastifyInstance, { db }: Services): void {
   const recent = createSwrCache<GoodsSitemap>({ freshMs: FRESH_MS, ttlMs: 2 * FRESH_MS, max: 1 });

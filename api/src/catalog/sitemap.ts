@@ -14,7 +14,7 @@ const partIds = sql.raw(String(PART_IDS));
 /** When goods `g` last changed for readers: listed, repriced or verified. */
 const changedAt = sql`greatest(g.listed_at, g.price_at, g.verified_at)`;
 
-/** The parts that have goods on public sale and their games, each with its last change. Reads all these goods. */
+/** The parts that have goods on public sale and their games, each with its last change. Reads the index `goods_sitemap`. */
 export async function goodsSitemap(db: Db): Promise<GoodsSitemap> {
   const { rows } = await sql<{ part: number; game: number; changed_at: Date }>`
     select (g.id - 1) / ${partIds} + 1 as part, g.game_id as game, max(${changedAt}) as changed_at
