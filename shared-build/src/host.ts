@@ -10,11 +10,15 @@ import webpack, {
 } from 'webpack';
 import { preset, root, serverPreset } from './preset';
 import { WriteHostExports } from './shared-names';
+import { WideStyles } from './wide-styles';
 
 const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.nameForCondition() === file);
 
-/** Writes `assets.json`: the entry's files, which the server puts into the HTML, and those of each later part. */
+/**
+ * Writes `assets.json`: the entry's files, which the server puts into the HTML, and those of the desktop's chunk and of
+ * each later part.
+ */
 class WriteAssets {
   apply(compiler: Compiler) {
     const { Compilation: Stages, sources } = compiler.webpack;
@@ -29,6 +33,7 @@ class WriteAssets {
           const groups = [...compilation.chunkGroups];
           const assets = {
             ...kinds(compilation.entrypoints.get('main')?.getFiles() ?? []),
+            desktop: kinds(compilation.namedChunkGroups.get('desktop')?.getFiles() ?? []),
             later: Object.fromEntries(
               [...lazySingletons, transport].map((part) => {
                 const file = require.resolve(part, { paths: [compiler.context] });
@@ -113,7 +118,13 @@ export function hostConfig({
       entry: { main: './src/index.ts' },
       resolve: { ...main.resolve, alias: productionRouter },
       module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime] },
-      plugins: [...(main.plugins ?? []), federation(), new WriteAssets(), new WriteHostExports()],
+      plugins: [
+        ...(main.plugins ?? []),
+        federation(),
+        new WideStyles('desktop'),
+        new WriteAssets(),
+        new WriteHostExports(),
+      ],
       output: { ...main.output, chunkLoadingGlobal: 'chunks_host' },
     },
     {

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, LoaderContext, RuleSetRule } from 'webpack';
 import { designPxPlugin } from './design-px';
 import { FederationIds } from './federation-ids';
+import { insertStylesheet } from './wide-styles';
 
 /** The repository's root folder. */
 export const root = path.resolve(__dirname, '../..');
@@ -197,6 +198,7 @@ export const preset = (of: BuildOf): Configuration => {
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
+        insert: insertStylesheet,
       }),
       new FederationIds(),
     ],

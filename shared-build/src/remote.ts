@@ -6,6 +6,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { type BuildOf, type Development, preset, root, serverPreset, sourceOf } from './preset';
 import { hostRefreshPlugin } from './refresh';
 import { RecordImports } from './shared-names';
+import { WideStyles } from './wide-styles';
 
 /** Rejects copies of the host's shared packages in a remote: it would have its own session, router or dialogs. */
 class NoSharedCopies {
@@ -52,7 +53,7 @@ export function remoteConfig({
       ...(base.plugins ?? []),
       new NoSharedCopies(),
       new RecordImports(),
-      ...(development ? [hostRefreshPlugin] : []),
+      ...(development ? [hostRefreshPlugin] : [new WideStyles('wide.css')]),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
