@@ -29,6 +29,9 @@ export default (async () => {
     maxFailures: 20,
     reporter: [['list'], ['./support/page-reporter.ts'], ['./support/results-reporter.ts']],
     use: {
+      // A phone: desktop browsers get another document.
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
       viewport: { width: 375, height: 812 },
       deviceScaleFactor: 2,
       // Mocked responses must reach the page without a service worker in between (enabled in offline.spec).

@@ -55,9 +55,17 @@ interface PageRelease {
  * chunk, the host's later parts, and axios unless the page is server-rendered and so sends no request before it is
  * shown. On a server-rendered page they wait in a template until after first paint.
  */
-function scripts(host: Releases['host'], found: PageRelease | undefined, isServerRendered: boolean): string {
+function scripts(
+  host: Releases['host'],
+  found: PageRelease | undefined,
+  { isServerRendered, isDesktop }: { isServerRendered: boolean; isDesktop: boolean },
+): string {
   const { js, css } = found ? filesOf(found.row, found.name) : { js: [], css: [] };
   if (isServerRendered) css.push(...host.css.map((file) => `/assets/${file}`)); // the page itself inlines only its critical CSS
+  if (isDesktop) {
+    js.push(...(host.desktop?.js ?? []).map((file) => `/assets/${file}`));
+    if (isServerRendered) css.push(...(host.desktop?.css ?? []).map((file) => `/assets/${file}`));
+  }
   const parts = [...(found?.row.preload[found.name]?.later ?? []), ...(isServerRendered ? [] : [transport])];
   for (const part of parts) {
     js.push(...(host.later?.[part]?.js ?? []).map((file) => `/assets/${file}`));
@@ -73,6 +81,23 @@ function scripts(host: Releases['host'], found: PageRelease | undefined, isServe
   ].join('\n');
   return isServerRendered ? `<template id="scripts">${elements}</template>` : elements;
 }
+
+/** What differs between the documents of one set of releases. */
+export interface DocumentOptions {
+  paymentOrigins: readonly string[];
+  client: ClientConfig;
+  /** For a browser that may show the desktop layout. */
+  isDesktop?: boolean;
+}
+
+/** The stylesheets of a page without server-rendered content. */
+const links = ({ css, desktop }: Releases['host'], isDesktop: boolean) =>
+  [
+    ...css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`),
+    ...((isDesktop && desktop?.css) || []).map(
+      (file) => `<link rel="stylesheet" data-wide href="/assets/${file}">`,
+    ),
+  ].join('\n');
 
 /** A server-rendered page and its critical CSS. */
 export interface RenderedContent extends RenderedPage, SearchContent {
@@ -98,10 +123,7 @@ export function renderHtml(
   { host, head, registry }: Releases,
   found: FoundRoute | undefined,
   content?: RenderedContent,
-  { paymentOrigins, client }: { paymentOrigins: readonly string[]; client: ClientConfig } = {
-    paymentOrigins: [],
-    client: {},
-  },
+  { paymentOrigins, client, isDesktop = false }: DocumentOptions = { paymentOrigins: [], client: {} },
 ): string {
   const { name, row: route } = found ?? {};
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
@@ -110,6 +132,7 @@ export function renderHtml(
   const data = { host: hostVersion(host), route: route && (route.name ?? name) };
   const attributes = Object.entries(data)
     .map(([key, value]) => (value ? ` data-${key}="${escapeHtml(value)}"` : ''))
+    .concat(isDesktop ? ' data-desktop' : '')
     .join('');
   const title = `${content?.head.title ?? route?.title ?? '页面不存在'} · ${SITE}`;
   return `<!doctype html>
@@ -123,14 +146,14 @@ ${
   content
     ? content.styles
         .map(
-          ({ name, address, css }) =>
-            `<style data-href="${escapeHtml(name)}" data-file="${escapeHtml(address)}">${css}</style>`,
+          ({ name, address, css, isWide }) =>
+            `<style data-href="${escapeHtml(name)}" data-file="${escapeHtml(address)}"${isWide ? ' data-wide' : ''}>${css}</style>`,
         )
         .join('\n')
-    : host.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')
+    : links(host, isDesktop)
 }
 ${content?.links ?? ''}
-${scripts(host, name && row && { name, row }, content !== undefined)}
+${scripts(host, name && row && { name, row }, { isServerRendered: content !== undefined, isDesktop })}
 ${searchMeta(title, content)}
 ${paymentMeta(paymentOrigins)}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">

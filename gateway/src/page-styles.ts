@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf, type RemoteRelease } from 'releases/registry';
+import { filesOf, type RemoteRelease, wideStylesheet } from 'releases/registry';
 import type { ReleaseFolders, Releases } from 'releases/releases';
 import { classesIn, parseSheet, type Sheet } from './critical-css';
 
@@ -12,15 +12,29 @@ export interface CriticalStyle {
   name: string;
   address: string;
   css: string;
+  /** Its rules override those of stylesheets that are loaded later: it has the rules for wide windows. */
+  isWide?: true;
 }
 
 /** Inlined CSS has no folder of its own, so relative URLs get the sheet's folder. */
 const rootRelativeUrls = (css: string, folder: string) =>
   css.replace(/url\((["']?)(?!data:|#|\/|\w+:)/g, (_all, quote: string) => `url(${quote}${folder}`);
 
+/** A page whose critical CSS is asked for. */
+export interface StyledPage {
+  /** The remote's name. */
+  app: string;
+  row: RemoteRelease;
+  page: string;
+  html: string;
+  /** Whether it was rendered for a desktop. */
+  isDesktop: boolean;
+}
+
 /**
- * The critical CSS of a page: of the host, of its later parts that the page needs, and of the page itself, each
- * without the rules that the HTML does not use. Files are read once per set of releases.
+ * The critical CSS of a page: of the host, of its later parts that the page needs, and of the page itself, for a
+ * desktop followed by those for wide windows, each without the rules that the HTML does not use. Files are read once
+ * per set of releases.
  */
 export function readStyles(
   { distDir, releasesDir }: Pick<ReleaseFolders, 'distDir' | 'releasesDir'>,
@@ -36,21 +50,30 @@ export function readStyles(
     known.set(address, sheet);
     return [address, sheet];
   };
-  return (name: string, row: RemoteRelease, page: string, html: string): CriticalStyle[] => {
+  const ofHost = (file: string) => read(path.join(distDir, 'host/assets', file), `/assets/${file}`);
+  return ({ app, row, page, html, isDesktop }: StyledPage): CriticalStyle[] => {
     const classes = classesIn(html);
-    const sheets = [
-      ...[
-        ...host.css,
-        ...(row.preload[page]?.later ?? []).flatMap((part) => host.later?.[part]?.css ?? []),
-      ].map((file) => read(path.join(distDir, 'host/assets', file), `/assets/${file}`)),
-      ...filesOf(row, page).css.map((address) =>
-        read(path.join(releasesDir, 'remotes', name, row.version, 'client', path.basename(address)), address),
-      ),
-    ];
-    return sheets.map(([address, criticalCss]) => ({
-      name: path.basename(address),
-      address,
-      css: criticalCss(classes),
-    }));
+    const fileOf = (address: string) =>
+      path.join(releasesDir, 'remotes', app, row.version, 'client', path.basename(address));
+    const critical =
+      (isWide?: true) =>
+      ([address, sheet]: [string, Sheet]): CriticalStyle => ({
+        name: path.basename(address),
+        address,
+        css: sheet(classes),
+        ...(isWide && { isWide }),
+      });
+    const later = (row.preload[page]?.later ?? []).flatMap((part) => host.later?.[part]?.css ?? []);
+    const narrow = [
+      ...[...host.css, ...later].map(ofHost),
+      ...filesOf(row, page).css.map((address) => read(fileOf(address), address)),
+    ].map(critical());
+    if (!isDesktop) return narrow;
+    const own = wideStylesheet(row);
+    const wide = [
+      ...(host.desktop?.css ?? []).map(ofHost),
+      ...(known.has(own) || existsSync(fileOf(own)) ? [read(fileOf(own), own)] : []),
+    ].map(critical(true));
+    return [...narrow, ...wide];
   };
 }

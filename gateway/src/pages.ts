@@ -3,6 +3,7 @@ import { redirectOf } from 'host/redirect';
 import { bucketOf, EVERYBODY } from 'releases/buckets';
 import type { ReleasesReader } from 'releases/releases';
 import type { Encoding } from './html-response';
+import { isDesktop } from './is-desktop';
 import { refuse, refuseMethod } from './refusals';
 import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './release-renderer';
 import { isRobot } from './robots/is-robot';
@@ -90,14 +91,16 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply, 'GET, HEAD');
     if (isFile(path)) return refuse(reply, 404);
     const renderer = renderers.forBucket(bucketOf(releases, request, reply));
-    const robot = isRobot(request.headers['user-agent']);
-    const page = await renderer.page(redirectOf(path) ?? path, search, robot);
+    const page = await renderer.page(redirectOf(path) ?? path, search, {
+      isRobot: isRobot(request.headers['user-agent']),
+      isDesktop: isDesktop(request.headers),
+    });
     if (!page) return refuse(reply, 503);
     reply.code(page.status).headers({
       'cache-control': 'no-cache',
       'content-security-policy': page.policy,
       etag: page.etag,
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, sec-ch-ua-mobile, user-agent',
       ...(page.canonical && { link: `<${page.canonical}>; rel="canonical"` }),
     });
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();

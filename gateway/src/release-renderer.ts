@@ -1,4 +1,5 @@
 import { redirectOf } from 'host/redirect';
+import type { Job } from 'host/render/protocol';
 import { LRUCache } from 'lru-cache';
 import { type FoundRoute, routeFinder } from 'releases/registered-routes';
 import type { Releases } from 'releases/releases';
@@ -31,6 +32,12 @@ export interface ReleaseRendererOptions {
   log: (problem: unknown, what: string) => void;
 }
 
+/** What a page depends on besides its address. */
+export interface PageClient {
+  isRobot?: boolean;
+  isDesktop?: boolean;
+}
+
 /** All pages of one set of releases: server-rendered within the time limit, else the shell without content. */
 export interface ReleaseRenderer {
   releases: Releases;
@@ -40,13 +47,19 @@ export interface ReleaseRenderer {
    * The page at a path; 404 if there is none. A visitor gets the shell of a page that cannot be rendered in time; a
    * robot, which would take the shell for the page, waits longer and gets undefined.
    */
-  page(path: string, search: string, isRobot?: boolean): Promise<HtmlResponse | undefined>;
+  page(path: string, search: string, client?: PageClient): Promise<HtmlResponse | undefined>;
   close(): Promise<void>;
 }
 
+/** Which of a page's documents: the desktop's has more parts and styles. */
+type PageKey = Pick<Job, 'address' | 'isDesktop'>;
+
+const variant = (isDesktop: boolean) => (isDesktop ? 'desktop' : 'phone');
+const cacheKey = ({ address, isDesktop }: PageKey) => `${variant(isDesktop)} ${address}`;
+
 export function createReleaseRenderer(releases: Releases, options: ReleaseRendererOptions): ReleaseRenderer {
   const { distDir, releasesDir, publicOrigin, formAction, client, limits, log } = options;
-  const documentOptions = { paymentOrigins: formAction, client };
+  const documentOptions = (isDesktop: boolean) => ({ paymentOrigins: formAction, client, isDesktop });
   const connect = connectOrigins(client);
   const remotes = releases.registry?.remotes ?? {};
   const pageAt = routeFinder(releases.registry);
@@ -60,12 +73,13 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
 
   function shell(
     found: FoundRoute | undefined,
+    isDesktop: boolean,
     status: HtmlResponse['status'] = found ? 200 : 404,
   ): HtmlResponse {
-    const key = `${status} ${found?.name}`;
+    const key = `${variant(isDesktop)} ${status} ${found?.name}`;
     const page =
       shells.get(key) ??
-      createHtmlResponse(renderHtml(releases, found, undefined, documentOptions), {
+      createHtmlResponse(renderHtml(releases, found, undefined, documentOptions(isDesktop)), {
         status,
         policy: contentSecurityPolicy({ scripts: [releases.head], formAction, connect }),
         quality: 9,
@@ -75,23 +89,27 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
   }
 
   /** The outcome as a page, or undefined for a failure. Only rendered pages are cached. */
-  function pageOf(found: FoundRoute, address: string, drawing: RenderResult): HtmlResponse | undefined {
+  function pageOf(
+    found: FoundRoute,
+    { address, isDesktop }: PageKey,
+    drawing: RenderResult,
+  ): HtmlResponse | undefined {
     const { name } = found;
     const { app } = found.row;
     if (drawing.kind === 'absent') notRendered.add(name);
-    if (drawing.kind === 'absent' || drawing.kind === 'skipped') return shell(found);
+    if (drawing.kind === 'absent' || drawing.kind === 'skipped') return shell(found, isDesktop);
     if (drawing.kind === 'hung') breaker.noteHang(name);
-    if (drawing.kind === 'gone') return shell(found, 404);
+    if (drawing.kind === 'gone') return shell(found, isDesktop, 404);
     const row = remotes[app];
     if (drawing.kind !== 'rendered' || !row) {
       if (drawing.kind === 'failed' || drawing.kind === 'hung')
         log(drawing, `server rendering failed: ${name}`);
       return undefined;
     }
-    const styles = stylesOf(app, row, name, drawing.page.html);
+    const styles = stylesOf({ app, row, page: name, html: drawing.page.html, isDesktop });
     const canonical = canonicalAddress(drawing.page.head, found.row, address, publicOrigin);
     const content = { ...drawing.page, styles, canonical, publicOrigin };
-    const html = renderHtml(releases, found, content, documentOptions);
+    const html = renderHtml(releases, found, content, documentOptions(isDesktop));
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
       styles: styles.map(({ css }) => css),
@@ -99,22 +117,22 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       connect,
     });
     const page = createHtmlResponse(html, { status: 200, policy, canonical, quality: 5 });
-    pageCache.set(address, page);
+    pageCache.set(cacheKey({ address, isDesktop }), page);
     return page;
   }
 
   /** @param limitMs timeout for the data; renderings with different ones are not shared */
   function render(
     found: FoundRoute,
-    address: string,
+    page: PageKey,
     limitMs = limits.waitMs,
   ): Promise<HtmlResponse | undefined> {
-    const key = `${limitMs} ${address}`;
+    const key = `${limitMs} ${cacheKey(page)}`;
     const already = inFlight.get(key);
     if (already || !worker) return already ?? Promise.resolve(undefined);
     const rendering = worker
-      .draw({ app: found.row.app, page: found.name, address, limitMs })
-      .then((outcome) => pageOf(found, address, outcome))
+      .draw({ app: found.row.app, page: found.name, limitMs, ...page })
+      .then((outcome) => pageOf(found, page, outcome))
       .catch((error: unknown) => {
         log(error, `server rendering failed: ${found.name}`);
         return undefined;
@@ -129,7 +147,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     await worker?.ready;
     const address = redirectOf('/') ?? '/';
     const first = pageAt(address);
-    if (first) await render(first, address);
+    if (first) await render(first, { address, isDesktop: false });
   }
 
   const isServerRendered = ({ name, row }: FoundRoute) =>
@@ -137,25 +155,26 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
 
   const { robotWaitMs } = limits;
   const inTurn = createTurns({ ...ROBOT_PAGES, waitMs: robotWaitMs });
-  const renderForRobot = (found: FoundRoute, address: string) =>
+  const renderForRobot = (found: FoundRoute, page: PageKey) =>
     withTimeout(
-      inTurn(async () => pageCache.get(address) ?? render(found, address, robotWaitMs)),
+      inTurn(async () => pageCache.get(cacheKey(page)) ?? render(found, page, robotWaitMs)),
       robotWaitMs,
     );
 
   return {
     releases,
     ready: worker && warmUp(),
-    async page(path, search, isRobot = false) {
+    async page(path, search, { isRobot = false, isDesktop = false } = {}) {
       const found = pageAt(path);
-      if (!found || !worker || !isServerRendered(found)) return shell(found);
+      if (!found || !worker || !isServerRendered(found)) return shell(found, isDesktop);
       const address = pageAddress(found.row, search);
-      if (!address) return shell(found);
-      const cached = pageCache.get(address);
+      if (!address) return shell(found, isDesktop);
+      const page = { address, isDesktop };
+      const cached = pageCache.get(cacheKey(page));
       if (cached) return cached;
-      if (breaker.isOpen(found.name)) return isRobot ? undefined : shell(found);
-      if (isRobot) return renderForRobot(found, address);
-      return (await withTimeout(render(found, address), limits.waitMs)) ?? shell(found);
+      if (breaker.isOpen(found.name)) return isRobot ? undefined : shell(found, isDesktop);
+      if (isRobot) return renderForRobot(found, page);
+      return (await withTimeout(render(found, page), limits.waitMs)) ?? shell(found, isDesktop);
     },
     close: async () => {
       await worker?.stop();

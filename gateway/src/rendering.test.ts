@@ -67,6 +67,10 @@ function release(server: string | undefined): string {
   const version = `v${++versions}`;
   write(`remotes/catalog/${version}/client/remoteEntry.js`, '');
   write(`remotes/catalog/${version}/client/home.css`, '.home{background:url(dot.svg)}.drawer{top:0}');
+  write(
+    `remotes/catalog/${version}/client/wide.css`,
+    '@media (min-width:960px){.home{top:1px}.drawer{top:2px}}',
+  );
   if (server !== undefined) write(`remotes/catalog/${version}/server/server.js`, server);
   const row = {
     version,
@@ -123,15 +127,18 @@ beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'haozhan-drawn-'));
   const [worker] = hostConfig({ dir: path.join(root, 'host'), outDir: path.join(dist, 'host') });
   if (worker) await compile(worker);
+  const desktop = { js: ['desktop.js'], css: ['desktop.css'] };
   write(
     'host/assets/assets.json',
     JSON.stringify({
       js: ['main.js'],
       css: ['main.css'],
+      desktop,
       later: { 'shared-sdk/transport': { js: ['axios.js'], css: [] } },
     }),
   );
   write('host/assets/main.css', 'body{color:red}');
+  write('host/assets/desktop.css', '.wide-only{display:none}');
   write('host/head/head.js', 'head()');
   write('host/icons/x.svg', '');
   api = createHttpServer((request, response) => {
@@ -174,6 +181,23 @@ test('a page comes with its content, the styles it uses and its answers, under a
   const policy = String(headers['content-security-policy']);
   expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2);
   expect(policy).not.toContain('unsafe');
+});
+
+test('a desktop gets a document of its own, with its frame and styles; a phone has nothing of them', async () => {
+  const version = release(wellBehaved);
+  const visit = await serve();
+  const phone = await visit(home);
+  const desktop = await visit(home, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  expect(desktop.body).toMatch(/^<!doctype html>\n<html [^>]*data-desktop>/);
+  expect(desktop.content).toContain('主导航');
+  expect(desktop.body).toContain(
+    '<style data-href="desktop.css" data-file="/assets/desktop.css" data-wide>.wide-only{display:none}</style>\n' +
+      `<style data-href="wide.css" data-file="/remotes/catalog/${version}/wide.css" data-wide>@media (min-width:960px){.home{top:1px}}</style>`,
+  );
+  expect(desktop.body).toContain('<link rel="preload" as="script" href="/assets/desktop.js">');
+  expect(desktop.headers.vary).toContain('user-agent');
+  expect(phone.body).not.toMatch(/desktop|wide|主导航/);
+  expect((await visit(home)).body).toBe(phone.body);
 });
 
 test('goods stand in the HTML with title, share preview and product data, and no text of theirs ends an element', async () => {

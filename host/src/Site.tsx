@@ -15,6 +15,7 @@ import { RemoteSlot } from './RemoteSlot';
 import { redirectOf } from './redirect';
 import { Shell } from './Shell';
 import { useServerHtml } from './server-html';
+import { useDesktop } from './use-desktop';
 
 const pages = {
   login: lazyPage(() => import('./sign-in/LoginPage')),
@@ -90,12 +91,15 @@ function NavigationAnnouncer({ title }: { title: string }) {
   );
 }
 
-/** The page at the history's location, under the offline banner. */
+/** The page at the history's location, under the offline banner; in a wide window within the desktop's frame. */
 export function Site({ history }: { history: AppHistory }) {
+  const desktop = useDesktop();
   return (
     <>
+      {desktop && <desktop.Head />}
       <OfflineBanner />
       <CurrentPage history={history} />
+      {desktop && <desktop.Foot />}
     </>
   );
 }

@@ -5,11 +5,11 @@ const RETRY_MS = 1_000;
 
 /** Replaces critical CSS by the full stylesheet, in place to preserve the cascade order. */
 function loadStylesheet(part: HTMLStyleElement, retryMs = RETRY_MS): Promise<void> {
-  const { file = '', href } = part.dataset;
+  const { file = '', ...data } = part.dataset;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = file;
-  link.dataset.href = href; // by which the build recognizes a loaded stylesheet
+  Object.assign(link.dataset, data); // `href`: by which the build recognizes a loaded stylesheet
   return new Promise((resolve) => {
     link.onload = () => {
       part.remove();

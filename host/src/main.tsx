@@ -5,12 +5,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routeAt, routes } from 'shared-contract';
 import { createAppHistory, HistoryRouter, UiRouterLink } from 'shared-router';
 import { sdk } from 'shared-sdk';
-import { UiProvider } from 'shared-ui';
+import { desktopDocument, UiProvider, wideWindow } from 'shared-ui';
 import { redirectOf } from './redirect';
 import { discover, loadApp } from './remotes';
 import { Site } from './Site';
 import { ServerHtmlContext } from './server-html';
 import { watchSession } from './session';
+import { loadDesktop } from './use-desktop';
 import { whenIdle } from './when-idle';
 
 const renderedUrl = document.getElementById('scripts')?.dataset.address;
@@ -29,25 +30,35 @@ if (app && app !== 'host') loadApp(app).catch(() => undefined);
 
 watchSession(history);
 
-const container = document.getElementById('app');
-if (!container) throw new Error('the page has no element #app');
-const isServerRendered = container.hasChildNodes() && isRenderedUrl;
-if (!isServerRendered) container.replaceChildren();
+const container = document.getElementById('app') as HTMLElement;
+const hasServerHtml = container.hasChildNodes() && isRenderedUrl;
 const answers = document.getElementById('answers')?.textContent;
 if (answers) sdk.cache.hydrate(JSON.parse(answers));
 
-const page = (
-  <ServerHtmlContext value={isServerRendered ? { html: '' } : undefined}>
-    <HistoryRouter history={history} renderedAt={isServerRendered ? history.location : undefined}>
-      <UiProvider link={UiRouterLink}>
-        <Site history={history} />
-      </UiProvider>
-    </HistoryRouter>
-  </ServerHtmlContext>
-);
-if (isServerRendered)
-  startTransition(() => void hydrateRoot(container, page)); // in slices: the visible content is not urgent
-else createRoot(container).render(page);
+/** @param isServerRendered whether the markup can be hydrated; otherwise it is replaced */
+function render(isServerRendered: boolean) {
+  if (!isServerRendered) container.replaceChildren();
+  const page = (
+    <ServerHtmlContext value={isServerRendered ? { html: '' } : undefined}>
+      <HistoryRouter history={history} renderedAt={isServerRendered ? history.location : undefined}>
+        <UiProvider link={UiRouterLink}>
+          <Site history={history} />
+        </UiProvider>
+      </HistoryRouter>
+    </ServerHtmlContext>
+  );
+  if (isServerRendered)
+    startTransition(() => void hydrateRoot(container, page)); // in slices: the visible content is not urgent
+  else createRoot(container).render(page);
+}
+
+// The desktop's frame is part of the first rendering, so that nothing moves when it arrives.
+if (hasServerHtml ? desktopDocument.current : wideWindow().matches)
+  loadDesktop().then(
+    () => render(hasServerHtml),
+    () => render(false),
+  );
+else render(hasServerHtml);
 
 const startLater = () =>
   whenIdle(() => {

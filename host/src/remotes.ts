@@ -11,12 +11,15 @@ import {
   type Registry,
   type RemoteName,
   type RemoteRelease,
+  wideStylesheet,
 } from 'releases/registry';
 import { type RouteName, registerRoutes, routeAt, routes } from 'shared-contract';
+import { wideWindow } from 'shared-ui';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, retryShared } from './federation';
 import { lazyModules } from './lazy-modules';
 import { announceFailure } from './reports/failure';
+import { loadDesktop } from './use-desktop';
 import { whenIdleEach, whenSettled } from './when-idle';
 
 /** A remote's lifecycles, and `load` to prefetch a page's chunk before mounting. */
@@ -75,17 +78,30 @@ export function discover() {
 const loadParts = ({ preload }: RemoteRelease, page: RouteName) =>
   Promise.all((preload[page]?.later ?? []).map((part) => lazyModules[part]?.().catch(() => undefined)));
 
+/** Loads the remote's rules for wide windows, once the window is wide. A remote without them is shown all the same. */
+function loadWideStyles(row: RemoteRelease): Promise<void> | undefined {
+  const wide = wideWindow();
+  const start = () =>
+    loadDesktop()
+      .then(({ loadStylesheet }) => loadStylesheet(wideStylesheet(row)))
+      .catch(() => undefined);
+  if (wide.matches) return start();
+  wide.addEventListener('change', start, { once: true });
+}
+
 async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   const here = routeAt(location.pathname);
   // In parallel with the remote: otherwise the page's chunk would request them last.
   if (here) void loadParts(row, here);
+  const styles = loadWideStyles(row);
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   reclaimShared(getInstance()?.shareScopeMap ?? {});
   registerRemotes([{ name, entry }], { force: true });
   const lifecycles = await loadRemote<RemoteApp>(`${name}/app`);
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
+  await styles;
   return lifecycles;
 }
 

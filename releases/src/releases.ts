@@ -51,7 +51,11 @@ const rowOf = <T>(rows: Readonly<Record<string, T>> | undefined, name: string): 
 /** The releases of one set of visitors. */
 export interface Releases {
   /** Files of the host's entry, relative to /assets/. */
-  host: HostFiles & { later?: Record<string, HostFiles | undefined> };
+  host: HostFiles & {
+    /** The desktop's chunk; its stylesheet has the host's rules for wide windows. */
+    desktop?: HostFiles;
+    later?: Record<string, HostFiles | undefined>;
+  };
   /** The inline script of the head. */
   head: string;
   /** Absent until a registry has been read. */

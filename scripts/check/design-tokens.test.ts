@@ -26,7 +26,7 @@ test.each([
   ],
   ['a dark value', '| `none` |', '| `0 0 1px` |', '--shadow-1, Dark: has 0 0 1px'],
   ['a dark value that is left out', '| `none` |', '| |', '--shadow-1, Dark: has '],
-  ['a value of wide columns', '`15px`', '`14px`', '--gutter --col, From 480 px: has 14px'],
+  ['a value of wide columns', '`15px`', '`14px`', '--gutter --col, 480 to 959 px: has 14px'],
   ['the order of two values', '`20` `21`', '`21` `20`', '--z-sticky --z-tab --z-bar, Value: has 10 21 20'],
   ['a token that is none', '| `--t-3` |', '| `--t-4` |', '--t-4, Value: has 320ms, the CSS '],
 ])('%s is compared', (_what, from, to, fault) => {
@@ -41,6 +41,6 @@ test('a token without a row is named, of every rule', () => {
   );
   expect(designTokenFaults(longer, text)).toEqual([
     'lacks --tx of :root',
-    'lacks --wide of @media (min-width:480px){:root',
+    'lacks --wide of @media (min-width:480px) and (max-width:959px){:root',
   ]);
 });

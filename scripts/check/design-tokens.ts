@@ -4,7 +4,10 @@ const RULE_OF: Readonly<Record<string, string>> = {
   Light: ':root',
   Dark: '@media screen{:root[data-theme=dark]',
   'Reduced motion': '@media (prefers-reduced-motion:reduce){:root',
-  'From 480 px': '@media (min-width:480px){:root',
+  '480 to 959 px': '@media (min-width:480px) and (max-width:959px){:root',
+  'From 960 px': '@media (min-width:960px){:root',
+  'From 1200 px': '@media (min-width:1200px){:root',
+  'From 1400 px': '@media (min-width:1400px){:root',
 };
 
 /** Not compared here: shared-ui/src/tokens.test.ts checks that it equals the dark rule. */

@@ -42,3 +42,4 @@ export * from './states/State';
 export * from './tag/Badge';
 export * from './tag/Tag';
 export * from './toast/toast';
+export * from './wide/use-wide';

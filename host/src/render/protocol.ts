@@ -23,6 +23,8 @@ export interface Job {
   page: RouteName;
   /** Path and query, with declared parameters only. */
   address: string;
+  /** Whether to render the parts that only the desktop layout has. */
+  isDesktop: boolean;
   /** Timeout for all data of the page, in ms. */
   limitMs: number;
 }

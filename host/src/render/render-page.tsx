@@ -4,9 +4,10 @@ import { firstValueFrom, forkJoin, timeout } from 'rxjs';
 import { HistoryRouter, type RemoteProps, UiRouterLink } from 'shared-router';
 import { historyAt, queryIn, type ServerPage, type ServerRemote } from 'shared-router/server';
 import { createSdk, sdk as shared } from 'shared-sdk';
-import { UiProvider } from 'shared-ui';
+import { desktopDocument, UiProvider } from 'shared-ui';
 import { Site } from '../Site';
 import { ServerHtmlContext } from '../server-html';
+import { loadDesktop } from '../use-desktop';
 import type { Job, Outcome, RenderedPage } from './protocol';
 
 /**
@@ -78,6 +79,7 @@ export async function renderPage(
   const [questions] = await Promise.all([
     runRemote(() => page.load(sdk, query)),
     runRemote(() => remote.pages[job.page]?.load()),
+    job.isDesktop && loadDesktop(),
   ]);
   if (!questions) return { kind: 'skipped' };
   const envelopes = await firstValueFrom(forkJoin([...questions]).pipe(timeout(job.limitMs)), {
@@ -90,6 +92,7 @@ export async function renderPage(
   return runRemote(() => {
     shared.cache.clear();
     shared.cache.hydrate(answers);
+    desktopDocument.current = job.isDesktop;
     try {
       return {
         kind: 'rendered',

@@ -1,0 +1,24 @@
+/** How long a page waits for its rules for wide windows, in ms. */
+const TIMEOUT_MS = 4_000;
+
+/**
+ * Loads a stylesheet of rules for wide windows, unless the document has it. Resolves when it applies, has failed, or
+ * takes too long: a page without it is laid out as on a phone.
+ */
+export function loadStylesheet(href: string): Promise<void> {
+  const known = document.querySelector(`link[href="${href}"],style[data-file="${href}"]`);
+  if (known) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.dataset.wide = '';
+  return new Promise((resolve) => {
+    setTimeout(resolve, TIMEOUT_MS);
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove(); // so that a retry requests it again
+      resolve();
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,13 @@
+import type { RouteName } from './routes';
+
+/**
+ * How the desktop lays out a page (docs/design.md, "Desktop"). `column`: reading and forms, the default; `wide`: the
+ * whole container; `list`: the same, wider on large screens; `account`: beside the side menu; `chat`: as high as the window.
+ */
+export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'chat';
+
+/**
+ * The pages with another layout than `column`. Not a field of the routes, which are part of every phone's first script.
+ * A page is listed once it has styles for that layout.
+ */
+export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>> = {};
