@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from 'host/render/protocol';
+import type { Operator, RenderedPage } from 'host/render/protocol';
 import type { FoundRoute } from 'releases/registered-routes';
 import { filesOf, type RemoteRelease } from 'releases/registry';
 import { hostVersion, type Releases } from 'releases/releases';
@@ -86,8 +86,8 @@ function scripts(
 export interface DocumentOptions {
   paymentOrigins: readonly string[];
   client: ClientConfig;
-  /** For a browser that may show the desktop layout. */
-  isDesktop?: boolean;
+  /** For a browser that may show the desktop layout: what its footer says of the operator. */
+  desktop?: { operator: Operator };
 }
 
 /** The stylesheets of a page without server-rendered content. */
@@ -123,9 +123,10 @@ export function renderHtml(
   { host, head, registry }: Releases,
   found: FoundRoute | undefined,
   content?: RenderedContent,
-  { paymentOrigins, client, isDesktop = false }: DocumentOptions = { paymentOrigins: [], client: {} },
+  { paymentOrigins, client, desktop }: DocumentOptions = { paymentOrigins: [], client: {} },
 ): string {
   const { name, row: route } = found ?? {};
+  const isDesktop = desktop !== undefined;
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
   const first = name && row?.preload[name]?.first;
   // For error reports: the host's release, and the page until the browser's script sets it.
@@ -167,7 +168,7 @@ ${paymentMeta(paymentOrigins)}
 <div id="app">${content?.html ?? ''}</div>
 <noscript><p>${content ? '看可以，登录、下单和搜索需要浏览器打开 JavaScript。' : '号栈需要浏览器打开 JavaScript 才能使用。'}</p></noscript>
 ${content ? `<script type="application/json" id="answers">${scriptJson(content.answers)}</script>` : ''}
-${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
+${desktop ? `<script type="application/json" id="operator">${scriptJson(desktop.operator)}</script>\n` : ''}${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
 </body>
 </html>
 `;

@@ -4,6 +4,7 @@ import { publicKeys } from 'releases/registry-file';
 import { clientConfig } from './client-config';
 import { errorsDir } from './errors/folder';
 import { createMetrics } from './metrics';
+import { operatorOf } from './operator';
 import { paymentOrigins } from './payment-origins';
 import { createServer } from './server';
 
@@ -25,6 +26,7 @@ const app = createServer({
   ...(env.RENDER_WAIT_MS && { limits: { waitMs: Number(env.RENDER_WAIT_MS) } }),
   formAction: paymentOrigins(env),
   client: clientConfig(env),
+  operator: operatorOf(env),
   trustProxy: env.TRUST_PROXY === '1',
   logLevel: env.LOG_LEVEL,
 });

@@ -1,5 +1,5 @@
 import { redirectOf } from 'host/redirect';
-import type { Job } from 'host/render/protocol';
+import type { Job, Operator } from 'host/render/protocol';
 import { LRUCache } from 'lru-cache';
 import { type FoundRoute, routeFinder } from 'releases/registered-routes';
 import type { Releases } from 'releases/releases';
@@ -28,6 +28,7 @@ export interface ReleaseRendererOptions {
   publicOrigin?: string;
   formAction: readonly string[];
   client: ClientConfig;
+  operator: Operator;
   limits: Limits;
   log: (problem: unknown, what: string) => void;
 }
@@ -58,8 +59,12 @@ const variant = (isDesktop: boolean) => (isDesktop ? 'desktop' : 'phone');
 const cacheKey = ({ address, isDesktop }: PageKey) => `${variant(isDesktop)} ${address}`;
 
 export function createReleaseRenderer(releases: Releases, options: ReleaseRendererOptions): ReleaseRenderer {
-  const { distDir, releasesDir, publicOrigin, formAction, client, limits, log } = options;
-  const documentOptions = (isDesktop: boolean) => ({ paymentOrigins: formAction, client, isDesktop });
+  const { distDir, releasesDir, publicOrigin, formAction, client, operator, limits, log } = options;
+  const documentOptions = (isDesktop: boolean) => ({
+    paymentOrigins: formAction,
+    client,
+    ...(isDesktop && { desktop: { operator } }),
+  });
   const connect = connectOrigins(client);
   const remotes = releases.registry?.remotes ?? {};
   const pageAt = routeFinder(releases.registry);

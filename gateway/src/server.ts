@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Operator } from 'host/render/protocol';
 import { bucketOf, EVERYBODY } from 'releases/buckets';
 import { immutableFiles, serveReleaseFiles, toClientPath } from 'releases/release-files';
 import { type ReleasesReader, readReleases } from 'releases/releases';
@@ -9,6 +10,7 @@ import type { ClientConfig } from './client-config';
 import { createErrorLog } from './errors/error-log';
 import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
 import { createMetrics, type Metrics } from './metrics';
+import { operatorOf } from './operator';
 import { servePages } from './pages';
 import { ignoreOtherUpgrades } from './plain-upgrades';
 import { createReadinessCheck } from './readiness';
@@ -46,6 +48,8 @@ export interface ServerOptions {
   formAction?: readonly string[];
   /** Addresses of the api and others, if they are not on our own origin. */
   client?: ClientConfig;
+  /** Who operates the site; default: marked examples. */
+  operator?: Operator;
   /** Overrides of {@link TIME_LIMITS}. */
   timeLimits?: Partial<TimeLimits>;
   /** Whether the client's address is read from X-Forwarded-For (behind nginx). */
@@ -107,6 +111,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     limits,
     formAction = [],
     client = {},
+    operator = operatorOf({}),
     timeLimits,
     trustProxy = false,
     logLevel = 'info',
@@ -214,6 +219,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     publicOrigin,
     formAction,
     client,
+    operator,
     limits: { ...LIMITS, ...limits },
     log: (problem, what) => app.log.warn(problem, what),
   });

@@ -2,8 +2,22 @@ import type { RemoteName } from 'releases/registry';
 import type { RegisteredRoutes, RouteName } from 'shared-contract';
 import type { PageHead } from 'shared-router/server';
 
+/** Who operates the site: the lines that the law requires, as they are shown. */
+export interface Operator {
+  /** The company. */
+  name: string;
+  /** ICP filing. */
+  icp: string;
+  /** Licence for value-added telecommunication services. */
+  edi: string;
+  /** Public security filing. */
+  police: string;
+}
+
 /** Settings that a render worker gets at start. */
 export interface WorkerSetting {
+  /** For the desktop's footer. */
+  operator: Operator;
   /** Base address of the api. */
   apiBase: string;
   /** File of each remote's released server build. */

@@ -1,11 +1,13 @@
 // The thread in which remotes render on the server, so that their code cannot block the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { registerRoutes } from 'shared-contract';
+import { setOperator } from '../desktop/operator';
 import { loadRemote } from './load-remote';
 import type { Job, Message, Outcome, WorkerSetting } from './protocol';
 import { renderPage } from './render-page';
 
-const { apiBase, builds, registeredRoutes, holder } = workerData as WorkerSetting;
+const { apiBase, builds, registeredRoutes, operator, holder } = workerData as WorkerSetting;
+setOperator(operator);
 for (const [name, rows] of Object.entries(registeredRoutes)) registerRoutes(name, rows);
 const post = (message: Message) => parentPort?.postMessage(message);
 
