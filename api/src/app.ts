@@ -21,6 +21,7 @@ import { registerDocs } from './development/docs';
 import { devHandlers } from './development/handlers';
 import type { Extension } from './extension';
 import { sessionHandlers } from './identity/handlers';
+import { inboxHandlers } from './inbox/handlers';
 import { consignHandlers } from './listing/handlers';
 import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
@@ -115,6 +116,7 @@ const handlersOf = (services: Services) =>
   ({
     ...sessionHandlers(services),
     ...notificationHandlers(services),
+    ...inboxHandlers(services),
     ...catalogHandlers(services),
     ...consignHandlers(services),
     ...assessHandlers(services),

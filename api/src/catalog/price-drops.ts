@@ -13,10 +13,17 @@ export async function notifyPriceDrop(
 ): Promise<void> {
   if (toFen >= fromFen) return;
   const prices = `${yuanText(fromFen)} → ${yuanText(toFen)}`;
+  // In one statement, whose parts all see the messages from before: the new ones stay as they are.
   await sql`
-    insert into message (member_id, msg_type, title, content, link)
-    select f.member_id, 'price', ${`收藏的商品降价 ${yuanText(fromFen - toFen)}`}, left(g.title, 80) || '：' || ${prices},
-      ${href('goodDetail', { id: String(goodsId) })}
-    from favourite f join goods g on g.id = f.goods_id
-    where f.goods_id = ${goodsId} and f.member_id <> g.seller_id`.execute(tx);
+    with inserted as (
+      insert into message (member_id, msg_type, title, content, link, subject_kind, subject_id)
+      select f.member_id, 'price', ${`收藏的商品降价 ${yuanText(fromFen - toFen)}`}, left(g.title, 80) || '：' || ${prices},
+        ${href('goodDetail', { id: String(goodsId) })}, 'goods', ${String(goodsId)}
+      from favourite f join goods g on g.id = f.goods_id
+      where f.goods_id = ${goodsId} and f.member_id <> g.seller_id
+      returning member_id)
+    update message m set superseded = true, read_at = coalesce(read_at, app_now())
+    from inserted
+    where m.member_id = inserted.member_id and m.subject_kind = 'goods' and m.subject_id = ${String(goodsId)}
+      and not m.superseded`.execute(tx);
 }

@@ -4,10 +4,11 @@ import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
 import { retryDueVerifications } from '../identity/real-name-requests';
 import { payDueWithdrawals } from '../money/withdraw';
 import { expireOrder } from '../orders/expire-order';
+import { sendReminders } from '../orders/reminders';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../payments/provider-jobs';
 import { CHECK_ALARM_S } from '../staff/work';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
-import { endAuctions } from '../valuation/sweep';
+import { endAuctions, remindOfChoices } from '../valuation/sweep';
 
 const BATCH = 50;
 
@@ -53,6 +54,7 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
 
 export const sweeps: Record<string, Sweep> = {
   expireOrders,
+  sendReminders,
   raiseAlarms: withAdvisoryLock('raiseAlarms', raiseAlarms),
   raiseClaimAlarms: withAdvisoryLock('raiseClaimAlarms', raiseClaimAlarms),
   expireClaims,
@@ -62,5 +64,6 @@ export const sweeps: Record<string, Sweep> = {
   refundPayments: refundDuePayments,
   payWithdrawals: payDueWithdrawals,
   endAuctions,
+  remindOfChoices,
   askDueRealNames: retryDueVerifications,
 };

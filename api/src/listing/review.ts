@@ -77,6 +77,7 @@ export async function reviewConsignment(
   await notifyMember(tx, {
     memberId: goods.seller_id,
     msgType: 'goods',
+    subject: { kind: 'goods', id: String(goods.id) },
     title: pass ? '商品已通过审核，正在出售' : '商品被驳回，请修改后重新提交',
     content: `${goods.title}：${note}`,
     link: pass ? href('goodDetail', { id: String(goods.id) }) : href('MyProducts'),

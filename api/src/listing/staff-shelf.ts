@@ -50,6 +50,7 @@ export async function shelveByStaff(
   await notifyMember(tx, {
     memberId: goods.seller_id,
     msgType: 'goods',
+    subject: { kind: 'goods', id: String(goods.id) },
     title: onSale ? '商品已恢复出售' : '商品被客服下架，修改后可以重新提交审核',
     content: `${goods.title}：${note}`,
     link: onSale ? href('goodDetail', { id: String(goods.id) }) : href('MyProducts'),

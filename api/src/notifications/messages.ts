@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import type { Input, Message, Value } from 'shared-contract';
-import { type UnreadType, unreadTypes } from 'shared-contract/shapes';
-import { isoTime } from '../core/clock';
+import type { Message, Value } from 'shared-contract';
+import { type MessageSubjectKind, type UnreadType, unreadTypes } from 'shared-contract/shapes';
 import type { Db, Tx } from '../core/database';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
+
+/** What a message is about; the inbox has one entry for it. */
+export interface MessageSubjectKey {
+  kind: MessageSubjectKind;
+  /** Number of the order, id of goods, assessment or claim. */
+  id: string;
+}
 
 export interface NewMessage {
   memberId: number;
@@ -15,51 +21,40 @@ export interface NewMessage {
   content: string;
   /** URL of one of our pages, built by `href()`; null for none. */
   link: string | null;
+  /** Absent: about no order and no thing. */
+  subject?: MessageSubjectKey;
+  /** Reports an act of the member's own: it never counts as unread. */
+  own?: boolean;
 }
 
-/** Notifies a member; runs in the transaction of the change it reports, so that both commit or neither. */
+/**
+ * Notifies a member; runs in the transaction of the change it reports, so that both commit or neither. Of a subject
+ * only the newest message counts as unread. The caller holds the subject's row lock, so that one of two messages is
+ * the newer one.
+ */
 export async function notifyMember(
   tx: Tx,
-  { memberId, msgType, title, content, link }: NewMessage,
+  { memberId, msgType, title, content, link, subject, own = false }: NewMessage,
 ): Promise<void> {
+  if (subject)
+    await sql`
+      update message set superseded = true, read_at = coalesce(read_at, app_now())
+      where member_id = ${memberId} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
+        and not superseded`.execute(tx);
   await tx
     .insertInto('message')
-    .values({ member_id: memberId, msg_type: msgType, title, content, link, read_at: null })
+    .values({
+      member_id: memberId,
+      msg_type: msgType,
+      title,
+      content,
+      link,
+      read_at: own ? sql<Date>`app_now()` : null,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      own,
+    })
     .execute();
-}
-
-const MAX_PAGE_SIZE = 50;
-
-/** The member's messages, newest first. */
-export async function listMessages(
-  db: Db,
-  memberId: number,
-  { msgType, pageNum = 1, pageSize = 20 }: Input<'listMessages'>,
-): Promise<Value<'listMessages'>> {
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
-  let own = db.selectFrom('message').where('member_id', '=', memberId);
-  if (msgType) own = own.where('msg_type', '=', msgType);
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((pageNum - 1) * size)
-    .execute();
-  const { total } = await own
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return {
-    rows: rows.map((row) => ({
-      id: String(row.id),
-      msgType: row.msg_type,
-      title: row.title,
-      content: row.content,
-      link: row.link,
-      read: row.read_at !== null,
-      createdAt: isoTime(row.created_at),
-    })),
-    total,
-  };
 }
 
 /** Marks one message, or all with `all`; idempotent. @throws Refusal 404 for messages of other members */

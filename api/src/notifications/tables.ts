@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Message } from 'shared-contract';
+import type { MessageSubjectKind } from 'shared-contract/shapes';
 
 declare module '../core/tables' {
   interface Tables {
@@ -11,6 +12,10 @@ declare module '../core/tables' {
       content: string;
       link: string | null;
       read_at: Date | null;
+      subject_kind: MessageSubjectKind | null;
+      subject_id: string | null;
+      own: Generated<boolean>;
+      superseded: Generated<boolean>;
       created_at: Generated<Date>;
     };
   }

@@ -11,6 +11,7 @@ import type { Services } from '../core/services';
 import { sellerProblem } from '../trust/sellers';
 import { appendEvent } from './order-events';
 import { notifyCreated } from './order-messages';
+import { nextReminderAt } from './reminders';
 
 type Order = Input<'createOrder'>;
 
@@ -89,16 +90,24 @@ export async function openOrder(
 ): Promise<string> {
   const orderNo = makeOrderNo(at);
   const money = fees(goods.priceFen, warrantyPlan);
+  const snapshot = await goodsSnapshot(tx, goods.id);
+  const first = {
+    status: 'unpaid',
+    step_deadline: payDeadlineOf(at),
+    handed_over_at: null,
+    snapshot,
+  } as const;
   await tx
     .insertInto('trade_order')
     .values({
       order_no: orderNo,
       order_type: orderType,
-      status: 'unpaid',
+      ...first,
+      next_reminder_at: nextReminderAt(first, at),
       goods_id: goods.id,
       buyer_id: buyerId,
       seller_id: goods.sellerId,
-      snapshot: JSON.stringify(await goodsSnapshot(tx, goods.id)),
+      snapshot: JSON.stringify(snapshot),
       price_fen: goods.priceFen,
       warranty_fen: money.warrantyFen,
       pay_fen: money.payFen,
@@ -109,13 +118,11 @@ export async function openOrder(
       phone_enc: phone ? phone.seal.seal(phone.number, orderPhoneAad(orderNo)) : null,
       pay_deadline: payDeadlineOf(at),
       step_started_at: at,
-      step_deadline: payDeadlineOf(at),
       resume_status: null,
       resume_elapsed_ms: null,
       resume_left_ms: null,
       created_at: at,
       paid_at: null,
-      handed_over_at: null,
       ended_at: null,
       updated_at: at,
     })

@@ -134,6 +134,7 @@ export async function endQuotes(
       await notifyMember(tx, {
         memberId,
         msgType: 'quote',
+        subject: subjectOf(row),
         title: quoteEndTitles[to],
         content: `${row.title}（出价 ${yuanText(amountFen)}）`,
         link: href('jingjiahuishouPriceList', { id: String(row.id) }),
@@ -141,10 +142,13 @@ export async function endQuotes(
   }
 }
 
+const subjectOf = ({ id }: AssessmentRow) => ({ kind: 'assessment', id: String(id) }) as const;
+
 export const notifySeller = (tx: Tx, row: AssessmentRow, title: string, content: string) =>
   notifyMember(tx, {
     memberId: row.member_id,
     msgType: 'quote',
+    subject: subjectOf(row),
     title,
     content: `${row.title}：${content}`,
     link: href('jingjiahuishouPriceList', { id: String(row.id) }),

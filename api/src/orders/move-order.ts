@@ -12,6 +12,7 @@ import { isEnded, moveRefusal, timersAfter } from './order-rules';
 import type { LockedOrder } from './order-store';
 import { isAccount, moveTitle } from './order-texts';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
+import { nextReminderAt } from './reminders';
 import type { OrderRow } from './tables';
 
 /** The actor of an order's move. */
@@ -55,6 +56,10 @@ export async function moveOrder(
   if (refusal || !to)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', refusal ?? '现在不能这样操作，请刷新后再看');
 
+  const timers = timersAfter(order, action, to, now);
+  const newStep = 'step_deadline' in timers && {
+    next_reminder_at: nextReminderAt({ ...order, status: to, ...timers }, now),
+  };
   const moved = await tx
     .updateTable('trade_order')
     .set({
@@ -62,7 +67,8 @@ export async function moveOrder(
       version: order.version + 1,
       updated_at: now,
       sample: false,
-      ...timersAfter(order, action, to, now),
+      ...timers,
+      ...newStep,
       ...(to === 'completed' && { warranty_until: warrantyEnd(order, now) }),
     })
     .where('order_no', '=', order.order_no)

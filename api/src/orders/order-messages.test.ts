@@ -8,17 +8,36 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const titles = async (who: TestMember) =>
-  (await market.api.value('listMessages', { msgType: 'order' }, who)).rows
-    .map(({ title }) => title)
-    .reverse();
-const created = ['订单已提交，请在 15 分钟内付款', '有人下单了你的商品，等买家付款'] as const;
+/** The notifications of a member, oldest first; own acts in brackets. */
+const titles = async ({ id }: TestMember) =>
+  (
+    await market.api.db
+      .selectFrom('message')
+      .select(['title', 'own', 'read_at'])
+      .where('member_id', '=', id)
+      .where('msg_type', '=', 'order')
+      .orderBy('id')
+      .execute()
+  ).map(({ title, own, read_at }) => (own && read_at ? `(${title})` : title));
+const created = ['(你提交了订单)', '有人下单了你的商品，等买家付款'] as const;
 
 test('a whole trade', async () => {
   const sale = await market.saleIn('completed');
-  const both = ['验号一致', '换绑完成', '买家确认收号'];
-  expect(await titles(sale.buyer)).toEqual([created[0], '付款', '卖家已交号', ...both]);
-  expect(await titles(sale.seller)).toEqual([created[1], '付款', ...both]);
+  const both = ['验号一致', '换绑完成'];
+  expect(await titles(sale.buyer)).toEqual([
+    created[0],
+    '(你已付款)',
+    '卖家已交号',
+    ...both,
+    '(你已确认收号)',
+  ]);
+  expect(await titles(sale.seller)).toEqual([
+    created[1],
+    '买家已付款',
+    '(你已交号)',
+    ...both,
+    '买家确认收号',
+  ]);
 });
 
 test('what the system ends is told once, however often it sweeps', async () => {
@@ -33,8 +52,12 @@ test('a dispute, move by move, to the money that is back', async () => {
   const sale = await market.saleIn('refundRuling');
   const { orderNo } = sale;
   await market.decide({ action: 'arbitrate', orderNo, forBuyer: true, note: '凭证属实' });
-  const moves = ['买家申请退款', '卖家不同意退款', '裁决：退款给买家'];
-  expect((await titles(sale.seller)).slice(-3)).toEqual(moves);
+  expect((await titles(sale.seller)).slice(-3)).toEqual([
+    '买家申请退款',
+    '(你没有同意退款)',
+    '裁决：退款给买家',
+  ]);
+  const moves = ['(你申请了退款)', '卖家不同意退款', '裁决：退款给买家'];
   const [, ...rest] = (await titles(sale.buyer)).slice(-5);
   expect(rest.toSorted()).toEqual([...moves, '退款已到账'].toSorted());
   expect(new Set(await titles(sale.buyer)).size).toBe((await titles(sale.buyer)).length);

@@ -4,15 +4,19 @@ import type { Tx } from '../core/database';
 import { yuanText } from '../core/yuan-text';
 import { notifyMember } from '../notifications/messages';
 import { findOrder } from './order-store';
-import { isAccount, moveTitle } from './order-texts';
+import { isAccount, moveTitle, noticeTitle } from './order-texts';
 import type { OrderRow } from './tables';
 
-/** Moves that do not change the order's state but notify the other party. */
-const notifiesOtherParty: Record<string, true> = { handover: true, addProof: true };
+/** Moves that do not change the order's state but are reported to both parties, or only to who made them. */
+const notified: Partial<Record<string, 'both' | 'actor'>> = {
+  handover: 'both',
+  addProof: 'both',
+  revealCredential: 'actor',
+};
 
 /**
- * Notifies buyer and seller of a move. When the state stays the same (handover, proof), only the other party is
- * notified.
+ * Notifies buyer and seller of a move; to who made it in the second person, as read. When the state stays
+ * the same, only some moves are reported.
  */
 export async function notifyParties(
   tx: Tx,
@@ -21,41 +25,55 @@ export async function notifyParties(
   action: string,
   actor: OrderActor,
 ): Promise<void> {
-  const moved = before.status !== after.status;
-  if (!moved && !notifiesOtherParty[action]) return;
-  const title = moveTitle(action, before.status, isAccount(after));
-  for (const role of orderRoles) if (moved || role !== actor) await notifyRole(tx, after, role, title);
+  const parties = before.status === after.status ? notified[action] : 'both';
+  if (!parties) return;
+  for (const role of orderRoles)
+    if (parties === 'both' || role === actor)
+      await notifyRole(tx, after, role, {
+        title: noticeTitle(action, before.status, isAccount(after), role === actor),
+        own: role === actor,
+      });
 }
 
-const notifyRole = (tx: Tx, order: OrderRow, role: (typeof orderRoles)[number], title: string, more = '') =>
+interface Words {
+  title: string;
+  /** Added to the goods' title and the order's number. */
+  more?: string;
+  own?: boolean;
+}
+
+/** Notifies one party about its order. */
+export const notifyRole = (
+  tx: Tx,
+  order: OrderRow,
+  role: (typeof orderRoles)[number],
+  { title, more = '', own }: Words,
+) =>
   notifyMember(tx, {
     memberId: order[`${role}_id`],
     msgType: 'order',
+    subject: { kind: 'order', id: order.order_no },
     title,
     content: `${order.snapshot.title}（订单 ${order.order_no}）${more}`,
     link: href('orderDetail', { orderNo: order.order_no }),
+    own,
   });
 
 /** Notifies both parties of a new order: the buyer has 15 minutes to pay, the seller's goods are reserved. */
 export async function notifyCreated(tx: Tx, orderNo: string): Promise<void> {
   const order = await findOrder(tx, orderNo);
   if (!order) throw new Error(`order ${orderNo} not found after insert`);
-  await notifyRole(
-    tx,
-    order,
-    'buyer',
-    '订单已提交，请在 15 分钟内付款',
-    `，应付 ${yuanText(order.pay_fen)}。`,
-  );
-  await notifyRole(
-    tx,
-    order,
-    'seller',
-    '有人下单了你的商品，等买家付款',
-    '，15 分钟内不付款会自动回到在售。',
-  );
+  await notifyRole(tx, order, 'buyer', {
+    title: noticeTitle('create', null, isAccount(order), true),
+    more: `，应付 ${yuanText(order.pay_fen)}，请在 15 分钟内付款。`,
+    own: true,
+  });
+  await notifyRole(tx, order, 'seller', {
+    title: '有人下单了你的商品，等买家付款',
+    more: '，15 分钟内不付款会自动回到在售。',
+  });
 }
 
 /** Notifies the buyer of a refund, which the order's state does not show. */
 export const notifyBuyer = (tx: Tx, order: OrderRow, action: string): Promise<void> =>
-  notifyRole(tx, order, 'buyer', moveTitle(action, order.status, isAccount(order)));
+  notifyRole(tx, order, 'buyer', { title: moveTitle(action, order.status, isAccount(order)) });

@@ -75,6 +75,40 @@ const deliveryTitles: Record<string, string> = {
   confirm: '买家确认收货',
 };
 
+/** The title of a move in a notification: as in the timeline, but an act of the reader's own in the second person. */
+export const noticeTitle = (
+  action: string,
+  from: OrderState | null,
+  account: boolean,
+  own: boolean,
+): string =>
+  (own ? ((account ? undefined : ownDeliveryTitles[action]) ?? ownTitles[action]) : noticeTitles[action]) ??
+  moveTitle(action, from, account);
+
+/** Where the timeline's title leaves out who acted, as it names the actor beside it. */
+const noticeTitles: Record<string, string> = { pay: '买家已付款' };
+
+const ownTitles: Record<string, string> = {
+  create: '你提交了订单',
+  pay: '你已付款',
+  cancel: '你取消了订单',
+  handover: '你已交号',
+  decline: '你取消了交易，货款全额退给买家',
+  revealCredential: '你看了账号凭据',
+  confirm: '你已确认收号',
+  refundApply: '你申请了退款',
+  refundWithdraw: '你撤回了退款',
+  refundAgree: '你同意了退款',
+  refundRefuse: '你没有同意退款',
+  addProof: '你补充了凭证',
+};
+
+const ownDeliveryTitles: Record<string, string> = {
+  handover: '你已发货',
+  revealCredential: '你看了交付凭据',
+  confirm: '你已确认收货',
+};
+
 /** Who must act now, what they must do, and what happens otherwise, worded for the reader's role. */
 export function stepTexts(
   order: OrderRow,

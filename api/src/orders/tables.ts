@@ -29,6 +29,7 @@ declare module '../core/tables' {
       pay_deadline: Date;
       step_started_at: Date | null;
       step_deadline: Date | null;
+      next_reminder_at: Generated<Date | null>;
       resume_status: 'rebinding' | 'confirming' | null;
       resume_elapsed_ms: number | null;
       resume_left_ms: number | null;

@@ -113,7 +113,9 @@ export async function moveProblem(
   if (problem.member_id !== null && mover.by !== 'member')
     await notifyMember(tx, {
       memberId: problem.member_id,
-      msgType: problem.problem_type === 'claim' ? 'claim' : 'system',
+      ...(problem.problem_type === 'claim'
+        ? { msgType: 'claim', subject: { kind: 'claim', id: String(problem.id) } }
+        : { msgType: 'system' }),
       title: `${typeNames[problem.problem_type]}：${life.states[move.to]}`,
       content: note ?? problem.content,
       link: linkOf(problem),

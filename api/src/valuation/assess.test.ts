@@ -322,7 +322,23 @@ describe('an auction', () => {
     });
     await market.advanceTime(6 * HOUR);
     expect((await read(silent.id, silent.seller)).status).toBe('expired');
-    await market.advanceTime(24 * HOUR);
+    // Two hours before the end the seller is reminded, once.
+    const newest = async () => (await market.api.value('listMessages', {}, unchosen.seller)).rows[0];
+    await market.advanceTime(22 * HOUR - 60_000);
+    expect((await newest())?.title).toBe('竞价结束，请在 24 小时内选择');
+    await market.advanceTime(60_000);
+    expect((await newest())?.title).toMatch(/^请在 \d\d-\d\d \d\d:\d\d 前选择报价，过了就失效$/);
+    expect((await newest())?.subject).toMatchObject({
+      amountFen: 80_000,
+      amountNote: '最高出价',
+      step: { task: 'choose', actor: 'seller' },
+    });
+    expect((await newest())?.earlier[0]?.title).toBe('竞价结束，请在 24 小时内选择');
+    expect(await market.api.value('listMessages', { todo: true }, unchosen.seller)).toMatchObject({
+      total: 1,
+    });
+    expect(await market.api.value('listMessages', { todo: true }, dealer)).toMatchObject({ total: 0 });
+    await market.advanceTime(2 * HOUR);
     expect((await read(unchosen.id, unchosen.seller)).status).toBe('expired');
     expect((await read(unchosen.id, dealer)).quotes[0]?.status).toBe('void');
     expect(await wallet(dealer)).toEqual([1_000_000, 0]);

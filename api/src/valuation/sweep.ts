@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { isoTime } from '../core/clock';
 import type { Services } from '../core/services';
-import { endIfDue, isDue, lockAssessment } from '../orders/move-assessment';
+import { endIfDue, isDue, lockAssessment, notifySeller } from '../orders/move-assessment';
 
 const BATCH = 50;
 
@@ -32,4 +33,37 @@ export const endAuction = ({ db }: Pick<Services, 'db'>, id: number): Promise<bo
     if (!locked || !isDue(locked.row, locked.now)) return false;
     await endIfDue(tx, locked);
     return true;
+  });
+
+/** The seller is reminded to choose this long before the quotes expire. */
+const CHOICE_REMINDER_S = 2 * 3_600;
+
+/** Reminds sellers of a choice that is about to expire, each once. @returns the number of reminders */
+export const remindOfChoices = ({ db }: Pick<Services, 'db'>): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const due = await tx
+      .updateTable('assessment')
+      .set({ choice_reminded: true })
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('assessment')
+          .select('id')
+          .where('status', '=', 'choosing')
+          .where(
+            sql<boolean>`choose_until > app_now()
+              and choose_until <= app_now() + make_interval(secs => ${CHOICE_REMINDER_S})`,
+          )
+          .where('choice_reminded', '=', false)
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute();
+    for (const row of due)
+      if (row.choose_until) {
+        const until = isoTime(row.choose_until).slice(5, 16).replace('T', ' ');
+        await notifySeller(tx, row, `请在 ${until} 前选择报价，过了就失效`, '竞价已结束');
+      }
+    return due.length;
   });

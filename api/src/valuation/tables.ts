@@ -23,6 +23,7 @@ declare module '../core/tables' {
       duration_h: number | null;
       end_at: Generated<Date | null>;
       choose_until: Generated<Date | null>;
+      choice_reminded: Generated<boolean>;
       order_no: Generated<string | null>;
       created_at: Generated<Date>;
     };

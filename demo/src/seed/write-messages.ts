@@ -1,5 +1,5 @@
 import type { Tx } from 'api/core/database';
-import { moveTitle } from 'api/orders/order-texts';
+import { noticeTitle } from 'api/orders/order-texts';
 import { createRandom } from 'api/testing/random';
 import { href } from 'shared-contract';
 import { DAY_MS } from './goods';
@@ -22,13 +22,23 @@ export async function writeMessages(
   const random = createRandom('messages');
   const followed = [buyers[0], sellers[0], all.find(({ role }) => role === '商户')];
   const orderMessages = orders.flatMap(({ orderNo, listing, buyer, steps, createdAgo }) =>
-    [buyer, listing.seller].flatMap((member) => {
+    (['buyer', 'seller'] as const).flatMap((role) => {
+      const member = role === 'buyer' ? buyer : listing.seller;
       const notifications = steps.map((step, n) => ({
         member_id: member.id,
         msg_type: 'order' as const,
-        title: moveTitle(step.action, steps[n - 1]?.to ?? null, listing.goods.goodsType === 'account'),
+        title: noticeTitle(
+          step.action,
+          steps[n - 1]?.to ?? null,
+          listing.goods.goodsType === 'account',
+          step.actor === role,
+        ),
         content: `${listing.goods.title}（订单 ${orderNo}）`,
         link: href('orderDetail', { orderNo }),
+        subject_kind: 'order' as const,
+        subject_id: orderNo,
+        own: step.actor === role,
+        superseded: n < steps.length - 1,
         ago: createdAgo - step.at,
       }));
       return followed.includes(member) ? notifications : notifications.slice(-1);
@@ -37,6 +47,8 @@ export async function writeMessages(
   const advice = Array.from({ length: ADVICE }, (_, n) => ({
     member_id: all[n % all.length]?.id ?? 0,
     msg_type: 'system' as const,
+    own: false,
+    superseded: false,
     ...(n < all.length
       ? {
           title: '欢迎来到号栈',
@@ -56,7 +68,8 @@ export async function writeMessages(
     .values(
       messages.map(({ ago, ...message }) => {
         const at = new Date(now.getTime() - ago);
-        return { ...message, read_at: ago > 3 * DAY_MS ? at : null, created_at: at };
+        const isRead = ago > 3 * DAY_MS || message.own || message.superseded;
+        return { ...message, read_at: isRead ? at : null, created_at: at };
       }),
     )
     .execute();

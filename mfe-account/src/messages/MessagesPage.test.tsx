@@ -20,6 +20,9 @@ const notice = (id: string, more: Partial<Message> = {}): Message => ({
   content: '已付款',
   link: '/index/orderDetail?orderNo=H2611180417',
   read: true,
+  own: false,
+  subject: null,
+  earlier: [],
   createdAt: '2026-11-20T14:20:00+08:00',
   ...more,
 });

@@ -3,7 +3,6 @@ import { applicationStates, problemStates, type TicketState } from '../states/pr
 import { GoodsCard, Picture } from './catalog';
 import {
   ClientReqId,
-  Empty,
   Fen,
   Id,
   Nullable,
@@ -17,10 +16,6 @@ import {
 } from './common';
 
 const Text = Type.String();
-export const messageTypes = ['order', 'goods', 'price', 'quote', 'claim', 'system'] as const;
-/** Unread counts of the badge: messages by type, and for `chat` the messages of others in conversations. */
-export const unreadTypes = [...messageTypes, 'chat'] as const;
-export type UnreadType = (typeof unreadTypes)[number];
 export const problemTypes = ['feedback', 'complaint', 'claim', 'merchant', 'cooperate', 'recruit'] as const;
 
 const ticketStates = Object.keys({
@@ -28,18 +23,6 @@ const ticketStates = Object.keys({
   ...claimStates,
   ...applicationStates,
 }) as TicketState[];
-
-export const Message = Type.Object({
-  id: Id,
-  msgType: StringEnum(messageTypes),
-  title: Text,
-  content: Text,
-  /** Path of the page the message refers to; always of the own origin. */
-  link: Nullable(Text),
-  read: Type.Boolean(),
-  createdAt: Time,
-});
-export type Message = Static<typeof Message>;
 
 /** Actions of a member on a ticket, sent with its id as `parentId`: add a reply, or reopen it (at most one time). */
 export const problemActions = ['reply', 'reopen'] as const;
@@ -65,20 +48,6 @@ export const Problem = Type.Object({
 export type Problem = Static<typeof Problem>;
 
 export const account = {
-  listMessages: {
-    input: Type.Object({ msgType: Type.Optional(StringEnum(messageTypes)), ...Pagination }),
-    rows: Message,
-  },
-  /** `id` may be `all`. */
-  markMessageRead: { input: Type.Object({ id: Id }), data: Type.Object({ unread: Type.Integer() }) },
-  /** `byType` has every one of `unreadTypes`; `total` is their sum. */
-  getUnread: {
-    input: Empty,
-    data: Type.Object({
-      total: Type.Integer(),
-      byType: Type.Unsafe<Record<UnreadType, number>>(Type.Record(Type.String(), Type.Integer())),
-    }),
-  },
   listBrowsed: {
     input: Type.Object({ ...Pagination }),
     rows: Type.Composite([GoodsCard, Type.Object({ browsedAt: Time })]),

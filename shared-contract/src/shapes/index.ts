@@ -5,6 +5,7 @@ import type { Shape } from './common';
 import { content } from './content';
 import { favourites } from './favourites';
 import { messaging } from './messaging';
+import { notifications } from './notifications';
 import { session } from './session';
 import { staff } from './staff';
 import { trade } from './trade';
@@ -17,6 +18,7 @@ export const shapes = {
   ...favourites,
   ...trade,
   ...account,
+  ...notifications,
   ...trust,
   ...content,
   ...messaging,
@@ -30,6 +32,7 @@ export type { Shape } from './common';
 export * from './content';
 export * from './favourites';
 export * from './messaging';
+export * from './notifications';
 export * from './session';
 export * from './staff';
 export * from './trade';

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { claimProofs, href } from 'shared-contract';
+import { notifyMember } from '../notifications/messages';
+import { type Market, openMarket } from '../orders/testing/market';
+import type { TestMember } from '../testing/harness';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market?.close());
+
+const inbox = async (
+  who: TestMember,
+  input: { todo?: boolean; msgType?: 'order' | 'goods' | 'price' } = {},
+) => (await market.api.value('listMessages', input, who)).rows;
+const unread = async (who: TestMember) => (await market.api.value('getUnread', {}, who)).total;
+
+describe('an order', () => {
+  test('is one entry: its newest state, then the ones before, with what it is about', async () => {
+    const sale = await market.saleIn('confirming');
+    const [entry, ...others] = await inbox(sale.buyer);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      title: '换绑完成',
+      read: false,
+      own: false,
+      link: href('orderDetail', { orderNo: sale.orderNo }),
+      subject: {
+        kind: 'order',
+        id: sale.orderNo,
+        coverUrl: expect.stringContaining('/'),
+        amountFen: sale.priceFen,
+        amountNote: null,
+        step: { task: 'confirm', actor: 'buyer', text: '登录核对，然后确认收号' },
+      },
+      earlier: [
+        { title: '验号一致', own: false },
+        { title: '卖家已交号', own: false },
+        { title: '你已付款', own: true },
+      ],
+    });
+    const { stepStartedAt, stepDeadline } = await market.order(sale);
+    expect(entry?.subject?.step).toMatchObject({ startedAt: stepStartedAt, deadline: stepDeadline });
+    const [theirs] = await inbox(sale.seller);
+    expect(theirs?.subject).toMatchObject({
+      amountNote: '你到手',
+      amountFen: (await market.order(sale, 'seller')).sellerNetFen,
+      step: { task: null, actor: 'buyer' },
+    });
+    expect(theirs?.earlier.map(({ title }) => title)).toEqual(['验号一致', '你已交号', '买家已付款']);
+  });
+
+  test('counts once as unread, by its newest state, and not after an act of one’s own', async () => {
+    const sale = await market.sale({ balanceFen: 200_000 });
+    expect(await unread(sale.buyer)).toBe(0);
+    expect(await unread(sale.seller)).toBe(1);
+    await market.payFromBalance(sale);
+    expect([await unread(sale.buyer), await unread(sale.seller)]).toEqual([0, 1]);
+    await market.act(sale, 'seller', 'decline');
+    expect([await unread(sale.buyer), await unread(sale.seller)]).toEqual([1, 0]);
+    const [entry] = await inbox(sale.buyer);
+    await market.api.value('markMessageRead', { id: entry?.id ?? '' }, sale.buyer);
+    expect(await unread(sale.buyer)).toBe(0);
+  });
+
+  test('that has ended has no step any more', async () => {
+    const sale = await market.saleIn('completed');
+    expect((await inbox(sale.buyer))[0]?.subject?.step).toBeNull();
+  });
+
+  test.each([
+    ['unpaid', 'buyer', 'pay'],
+    ['paid', 'seller', 'handover'],
+    ['confirming', 'buyer', 'confirm'],
+    ['refundSeller', 'seller', 'answerRefund'],
+  ] as const)('that is %s waits for the %s alone', async (state, turn, task) => {
+    const sale = await market.saleIn(state);
+    const other = turn === 'buyer' ? 'seller' : 'buyer';
+    expect(await inbox(sale[turn], { todo: true })).toMatchObject([{ subject: { step: { task } } }]);
+    expect(await inbox(sale[turn], { todo: false })).toEqual([]);
+    expect(await inbox(sale[other], { todo: true })).toEqual([]);
+    expect(await inbox(sale[other], { todo: false })).toMatchObject([{ subject: { step: { task: null } } }]);
+  });
+
+  test('waits for nobody after the hand-over, while the staff check or decide', async () => {
+    for (const sale of [
+      await market.saleIn('paid', { handedOver: true }),
+      await market.saleIn('rebinding'),
+      await market.saleIn('refundRuling'),
+    ])
+      for (const who of [sale.buyer, sale.seller]) expect(await inbox(who, { todo: true })).toEqual([]);
+  });
+});
+
+test('what waits for one stands by its deadline, whatever came last', async () => {
+  const first = await market.saleIn('confirming');
+  await market.api.value('advanceClock', { ms: 3_600_000 });
+  const { buyer } = first;
+  const goodsId = await market.goods(first.seller, { priceFen: 128_000 });
+  const { orderNo } = await market.api.value(
+    'createOrder',
+    {
+      goodsId,
+      expectPriceFen: 128_000,
+      warrantyPlan: 'basic',
+      phone: buyer.phone,
+      clientReqId: 'inbox-second-order',
+    },
+    buyer,
+  );
+  const ids = async (input: object) => (await inbox(buyer, input)).map(({ subject }) => subject?.id);
+  expect(await ids({ todo: true })).toEqual([orderNo, first.orderNo]);
+  await market.act(first, 'buyer', 'addProof', { proofIds: [await market.proof(buyer)] });
+  expect(await ids({ todo: true })).toEqual([orderNo, first.orderNo]);
+  expect(await ids({})).toEqual([first.orderNo, orderNo]);
+});
+
+test('goods are one entry for who saved them, with the price of now, and disappear with the goods', async () => {
+  const [seller, fan] = [await market.member(), await market.member()];
+  const goodsId = await market.goods(seller, { priceFen: 100_000 });
+  await market.api.value('addFavourite', { goodsId }, fan);
+  for (const [version, priceFen] of [90_000, 80_000].entries())
+    await market.api.value('changePrice', { id: goodsId, priceFen, version }, seller);
+  expect(await inbox(fan, { msgType: 'price' })).toMatchObject([
+    {
+      title: '收藏的商品降价 ¥100.00',
+      subject: { kind: 'goods', id: goodsId, amountFen: 80_000, step: null },
+      earlier: [{ title: '收藏的商品降价 ¥100.00' }],
+    },
+  ]);
+  expect(await unread(fan)).toBe(1);
+  await market.api.db
+    .updateTable('goods')
+    .set({ private_buyer_hash: 'somebody' })
+    .where('id', '=', Number(goodsId))
+    .execute();
+  expect(await inbox(fan)).toMatchObject([{ subject: null }]);
+});
+
+test('a claim has the picture of its order, and what was paid', async () => {
+  const sale = await market.saleIn('completed');
+  const images = await Promise.all(Array.from({ length: claimProofs.min }, () => market.proof(sale.buyer)));
+  const { id } = await market.api.value(
+    'createProblem',
+    { problemType: 'claim', orderNo: sale.orderNo, content: '账号在昨晚被原主人找回，登不上去了。', images },
+    sale.buyer,
+  );
+  await market.decide({ action: 'handle', problemId: id, step: 'take', note: '已受理，正在核查' });
+  const [claim] = await inbox(sale.buyer);
+  expect(claim).toMatchObject({ msgType: 'claim', subject: { kind: 'claim', id, amountFen: null } });
+  expect(claim?.subject?.coverUrl).toBe((await market.order(sale)).goods.coverUrl);
+});
+
+test('a message whose subject is somebody else’s shows nothing of it', async () => {
+  const sale = await market.saleIn('paid');
+  const stranger = await market.member();
+  const goodsId = await market.goods(sale.seller, { status: 'reviewing' });
+  await market.api.db.transaction().execute(async (tx) => {
+    for (const subject of [
+      { kind: 'order', id: sale.orderNo },
+      { kind: 'goods', id: goodsId },
+      { kind: 'assessment', id: '1' },
+      { kind: 'claim', id: '1' },
+    ] as const)
+      await notifyMember(tx, {
+        memberId: stranger.id,
+        msgType: 'system',
+        title: '通知',
+        content: '',
+        link: null,
+        subject,
+      });
+  });
+  expect((await inbox(stranger)).map(({ subject }) => subject)).toEqual([null, null, null, null]);
+});
+
+test('messages of a program that knows no subjects stand alone, and are read as before', async () => {
+  const member = await market.member();
+  for (const title of ['第一条', '第二条'])
+    await sql`insert into message (member_id, msg_type, title, content) values (${member.id}, 'order', ${title}, '')`.execute(
+      market.api.db,
+    );
+  expect(await inbox(member)).toMatchObject([
+    { title: '第二条', subject: null, earlier: [], own: false, read: false },
+    { title: '第一条' },
+  ]);
+  expect(await unread(member)).toBe(2);
+});
+
+test('a long inbox is read from its index, page by page', async () => {
+  const member = await market.member();
+  await sql`
+    insert into message (member_id, msg_type, title, content, subject_kind, subject_id, superseded)
+    select ${member.id}, 'order', '第 ' || n || ' 条', '', 'order', 'X' || (n / 10), n % 10 < 9
+    from generate_series(1, 2000) n`.execute(market.api.db);
+  await sql`analyze message`.execute(market.api.db);
+  const page = await market.api.value('listMessages', { pageNum: 2 }, member);
+  expect(page.total).toBe(200);
+  expect(page.rows[0]).toMatchObject({ title: '第 1799 条', earlier: [{ title: '第 1798 条' }, {}, {}] });
+  const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
+    explain select * from message m where member_id = ${member.id} and not superseded
+    order by id desc limit 20`.execute(market.api.db);
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('message_newest');
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Input, Message, Value } from 'shared-contract';
+import { MAX_EARLIER, type MessageSubjectKind } from 'shared-contract/shapes';
+import { isoTime, now } from '../core/clock';
+import type { Db } from '../core/database';
+import { subjectKey, subjectsOf } from './subjects';
+
+interface Row {
+  id: number;
+  msg_type: Message['msgType'];
+  title: string;
+  content: string;
+  link: string | null;
+  read_at: Date | null;
+  own: boolean;
+  subject_kind: MessageSubjectKind | null;
+  subject_id: string | null;
+  created_at: Date;
+}
+
+const MAX_PAGE_SIZE = 50;
+
+/**
+ * What it is the member's turn to act on, by deadline: the counterpart of the tasks in `subjects.ts`. Read from the
+ * indexes of the member's own orders and requests, of which only few are open.
+ */
+const todo = (memberId: number) => sql`
+  select 'order' as kind, order_no as id, step_deadline as due from trade_order
+  where buyer_id = ${memberId} and status in ('unpaid', 'confirming')
+  union all
+  select 'order', order_no, step_deadline from trade_order
+  where seller_id = ${memberId} and (status = 'refundSeller' or (status = 'paid' and handed_over_at is null))
+  union all
+  select 'assessment', id::text, choose_until from assessment
+  where member_id = ${memberId} and mode = 'auction' and status = 'choosing'`;
+
+/**
+ * The member's inbox: the newest message of each subject, newest first, with the subject as it is now and the messages
+ * before. `todo` lists only what it is the member's turn to act on, nearest deadline first, or only the rest.
+ */
+export async function listMessages(
+  db: Db,
+  memberId: number,
+  { msgType, todo: mine, pageNum = 1, pageSize = 20 }: Input<'listMessages'>,
+): Promise<Value<'listMessages'>> {
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const own = sql`m.member_id = ${memberId} and not m.superseded
+    and (${msgType === undefined} or m.msg_type = ${msgType ?? null})`;
+  const isDue = sql`(m.subject_kind = due.kind and m.subject_id = due.id)`;
+  const selected =
+    mine === undefined
+      ? sql`message m where ${own}`
+      : mine
+        ? sql`message m join (${todo(memberId)}) due on ${isDue} where ${own}`
+        : sql`message m where ${own} and not exists (select from (${todo(memberId)}) due where ${isDue})`;
+  const order = mine ? sql`due.due nulls last, m.id desc` : sql`m.id desc`;
+  const { rows } = await sql<Row>`
+    select m.* from ${selected} order by ${order} limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${selected}`.execute(db);
+  const at = await now(db);
+  const subjects = await subjectsOf(db, memberId, rows, at);
+  const earlier = await earlierOf(db, memberId, rows);
+  return {
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      msgType: row.msg_type,
+      title: row.title,
+      content: row.content,
+      link: row.link,
+      read: row.read_at !== null,
+      own: row.own,
+      subject: subjects.get(subjectKey(row)) ?? null,
+      earlier: earlier.get(row.id) ?? [],
+      createdAt: isoTime(row.created_at),
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+/** The last messages before each one about the same subject, newest first; from the index of subjects. */
+async function earlierOf(
+  db: Db,
+  memberId: number,
+  rows: readonly Row[],
+): Promise<Map<number, Message['earlier']>> {
+  const newest = rows.filter(({ subject_id }) => subject_id !== null).map(({ id }) => id);
+  const found = new Map<number, Message['earlier']>();
+  if (newest.length === 0) return found;
+  const { rows: before } = await sql<{
+    newest: number;
+    id: number;
+    title: string;
+    own: boolean;
+    created_at: Date;
+  }>`
+    select m.id as newest, e.id, e.title, e.own, e.created_at
+    from message m cross join lateral (
+      select id, title, own, created_at from message b
+      where b.member_id = ${memberId} and b.subject_kind = m.subject_kind and b.subject_id = m.subject_id and b.id < m.id
+      order by b.id desc limit ${MAX_EARLIER}) e
+    where m.id = any (${newest}) order by e.id desc`.execute(db);
+  for (const { newest: of, id, title, own, created_at } of before)
+    found.set(of, [...(found.get(of) ?? []), { id: String(id), title, own, createdAt: isoTime(created_at) }]);
+  return found;
+}
