@@ -271,10 +271,11 @@ test('a member talks to our own people, and checks whether somebody is one of th
 
 test('notices lead to their subject, are read by opening, by type and all at once', async ({
   page,
+  browser,
   complaints,
 }) => {
   const buyer = await newBuyer();
-  const { goods } = await newGoods();
+  const { goods, seller } = await newGoods();
   const { orderNo } = await value(
     'createOrder',
     {
@@ -286,29 +287,45 @@ test('notices lead to their subject, are read by opening, by type and all at onc
     },
     buyer.token,
   );
-  await asMember(page, buyer.token);
+  // the buyer must pay: one tap away, counted down, and no news to who did it
+  const theirs = await visitAs(browser, buyer, '/other/xiaoxi');
+  const waiting = theirs.getByRole('article').filter({ hasText: orderNo });
+  await expect(waiting.getByText(/现在该 你 付款/)).toBeVisible();
+  await expect(waiting.getByText('未读：')).toHaveCount(0);
+  await expect(waiting.getByRole('timer')).toHaveText(/^1[0-4]:\d\d$/);
+  await waiting.getByRole('link', { name: /^去付款/ }).click();
+  await expect(theirs).toHaveURL(`/index/pay?orderNo=${orderNo}`);
+  await theirs.goBack();
+  await expect(waiting.getByRole('link', { name: /^去付款/ })).toBeVisible();
+
+  await asMember(page, seller.token);
   await page.goto('/index/home');
   await badge(page).click();
   await expect(page).toHaveURL('/other/xiaoxi');
   await expect(page.getByRole('tab', { name: /通知/, selected: true })).toBeVisible();
-  const unread = async () => (await value('getUnread', {}, buyer.token)).total;
+  const unread = async () => (await value('getUnread', {}, seller.token)).total;
   const before = await unread();
   expect(before).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: /^订单/ }).click();
-  const notice = page.getByRole('link', { name: /未读：/ }).first();
-  await notice.click();
+  const entry = page.getByRole('article').filter({ hasText: orderNo });
+  await entry.getByRole('link', { name: /未读：/ }).click();
   await expect(page).toHaveURL(`/index/orderDetail?orderNo=${orderNo}`);
   await expect.poll(unread).toBe(before - 1);
   await page.goBack();
   await expect(page.getByRole('button', { name: /^订单/, pressed: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^订单/, pressed: true })).toBeVisible();
 
-  // a message that arrives while the page is open appears without a reload
+  // a new state of the order shows in its entry without a reload, and is unread again
+  await expect(entry.getByText(/现在该 买家 付款/)).toBeVisible();
   const { version } = await value('getOrder', { orderNo }, buyer.token);
-  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
-  const count = await page.getByRole('tabpanel').getByRole('link').count();
   await value('actOnOrder', { orderNo, action: 'cancel', version }, buyer.token);
-  await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(count + 1);
+  await expect(entry.getByText('订单已取消')).toBeVisible();
+  await expect(entry.getByText('买家取消订单')).toBeVisible();
+  await expect(entry.getByText('未读：')).toHaveCount(1);
+  await expect(waiting.getByText('你取消了订单')).toBeVisible();
+  await theirs.context().close();
 
   await page.getByRole('button', { name: '全部已读' }).click();
   await expect.poll(unread).toBe(0);
@@ -318,6 +335,7 @@ test('notices lead to their subject, are read by opening, by type and all at onc
   await page.getByRole('button', { name: /^报价/ }).click();
   await expect(page.getByRole('heading', { name: '没有报价通知' })).toBeVisible();
   await page.getByRole('tab', { name: /会话/ }).click();
+  await expect(page).toHaveURL('/other/xiaoxi?tab=talks&type=quote');
   await expect(page.getByRole('heading', { name: '还没有会话' })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   expect(complaints.list).toEqual([]);

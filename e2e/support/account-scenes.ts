@@ -67,10 +67,8 @@ export async function account(): Promise<Scene[]> {
     at('Realname', 'verified', '/other/Realname', verified),
     at('xiaoxi', 'empty', '/other/xiaoxi', unverified),
     at('xiaoxi', 'notices', '/other/xiaoxi', demo),
-    {
-      ...at('xiaoxi', 'talks', '/other/xiaoxi', demo),
-      touch: (page) => page.getByRole('tab', { name: /会话/ }).click(),
-    },
+    at('xiaoxi', 'todo', '/other/xiaoxi?type=todo', demo),
+    at('xiaoxi', 'talks', '/other/xiaoxi?tab=talks', demo),
     at('xiaoxi', 'talk', `/other/xiaoxi?orderNo=${orderNo}`, buyer),
     at('xiaoxi', 'unknown', '/other/xiaoxi?orderNo=H0', buyer),
     {

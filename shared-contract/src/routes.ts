@@ -154,7 +154,7 @@ export const routes = {
     path: '/other/xiaoxi',
     app: 'account',
     title: '消息',
-    query: ['sessionId?', 'goodsId?', 'orderNo?', 'toStaff?'],
+    query: ['sessionId?', 'goodsId?', 'orderNo?', 'toStaff?', 'tab?', 'type?'],
     login: true,
     tab: true,
     fullScreen: ['sessionId', 'goodsId', 'orderNo', 'toStaff'],

@@ -64,9 +64,14 @@ describe('an order', () => {
     expect(await unread(sale.buyer)).toBe(0);
   });
 
-  test('that has ended has no step any more', async () => {
+  test('that has ended waits for nobody, and says how it ended', async () => {
     const sale = await market.saleIn('completed');
-    expect((await inbox(sale.buyer))[0]?.subject?.step).toBeNull();
+    expect((await inbox(sale.buyer))[0]?.subject?.step).toMatchObject({
+      task: null,
+      actor: 'none',
+      text: '交易完成',
+      deadline: null,
+    });
   });
 
   test.each([

@@ -53,18 +53,15 @@ const orders: Reader = async (db, memberId, ids, at) => {
       coverUrl,
       amountFen: selling ? order.sellerNetFen : order.payFen,
       amountNote: selling ? '你到手' : null,
-      step:
-        order.stepActor === 'none'
-          ? null
-          : {
-              task: taskIn(order, row.handed_over_at !== null),
-              actor: order.stepActor,
-              text: order.stepText,
-              otherwise: order.stepElse,
-              startedAt: order.stepStartedAt,
-              deadline: order.stepDeadline,
-              serverTime: order.serverTime,
-            },
+      step: {
+        task: taskIn(order, row.handed_over_at !== null),
+        actor: order.stepActor,
+        text: order.stepText,
+        otherwise: order.stepElse,
+        startedAt: order.stepStartedAt,
+        deadline: order.stepDeadline,
+        serverTime: order.serverTime,
+      },
     };
   });
 };

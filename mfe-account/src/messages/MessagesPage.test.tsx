@@ -1,5 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Conversation, InstantMessage, Message, Value } from 'shared-contract';
+import type {
+  Conversation,
+  InstantMessage,
+  Message,
+  MessageStep,
+  MessageSubject,
+  Value,
+} from 'shared-contract';
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
@@ -55,66 +62,189 @@ test('a guest is asked to log in and comes back to the conversation', async () =
 });
 
 describe('notices', () => {
-  const open = async (state?: object) => {
-    await page.open('/other/xiaoxi');
-    if (state) act(() => page.history.replace('/other/xiaoxi', state));
+  const open = async (query = '') => {
+    await page.open(`/other/xiaoxi${query}`);
     await screen.findByRole('group', { name: '通知类型' });
   };
   const rows = () => linksIn(panel());
+  const orderLink = '/index/orderDetail?orderNo=H2611180417';
+  const order = (step: Partial<MessageStep> = {}, more: Partial<MessageSubject> = {}): MessageSubject => ({
+    kind: 'order',
+    id: 'H2611180417',
+    name: '王者荣耀 皮肤486',
+    coverUrl: '/7.webp',
+    amountFen: 128_050,
+    amountNote: null,
+    step: {
+      task: null,
+      actor: 'seller',
+      text: '回应你的退款申请',
+      otherwise: '卖家 24 小时不回应，自动全额退款。',
+      startedAt: '2026-11-20T09:20:00+08:00',
+      deadline: '2026-11-21T09:20:00+08:00',
+      serverTime: '2026-11-20T14:30:00+08:00',
+      ...step,
+    },
+    ...more,
+  });
+  const confirming = order({
+    task: 'confirm',
+    actor: 'buyer',
+    text: '登录核对，然后确认收号',
+    otherwise: '到点不操作，系统自动确认并放款。',
+    startedAt: '2026-11-19T07:43:00+08:00',
+    deadline: '2026-11-22T07:43:00+08:00',
+  });
+  /** Answers with what waits for the member, and the rest. */
+  const answer = (todo: Message[], rest: Message[]) =>
+    page.calls.answer({ listMessages: ({ todo: mine }) => list(...(mine ? todo : rest)) });
+  const entries = () =>
+    within(panel())
+      .getAllByRole('article')
+      .map(({ textContent }) => textContent);
 
   test('stand under their day, each with what it leads to', async () => {
-    page.calls.answer({
-      listMessages: () =>
-        list(
-          notice('1', { read: false }),
-          notice('2', { createdAt: '2026-11-18T15:30:00+08:00' }),
-          notice('3', { createdAt: '2025-12-31T23:59:00+08:00' }),
-        ),
-      getUnread: () => unread({ order: 1, price: 2, chat: 4 }),
-    });
+    answer(
+      [],
+      [
+        notice('1', { read: false }),
+        notice('2', { createdAt: '2026-11-18T15:30:00+08:00' }),
+        notice('3', { createdAt: '2025-12-31T23:59:00+08:00' }),
+      ],
+    );
+    page.calls.answer({ getUnread: () => unread({ order: 1, price: 2, chat: 4 }) });
     await open();
     await screen.findByText('第 2 条');
     expect(rows()).toEqual([
-      ['未读：第 1 条14:20已付款', '/index/orderDetail?orderNo=H2611180417'],
-      ['第 2 条11-18 15:30已付款', '/index/orderDetail?orderNo=H2611180417'],
-      ['第 3 条2025-12-31 23:59已付款', '/index/orderDetail?orderNo=H2611180417'],
+      ['未读：第 1 条已付款14:20', orderLink],
+      ['第 2 条已付款11-18 15:30', orderLink],
+      ['第 3 条已付款2025-12-31 23:59', orderLink],
     ]);
     expect(screen.getAllByRole('heading').map((head) => head.textContent)).toEqual(['消息', '今天', '更早']);
     await waitFor(() => expect(tabs()).toEqual(['通知3', '会话4']));
-    expect(chips()).toEqual(['*全部', '订单1', '商品', '降价2', '报价', '包赔', '系统']);
-    screen.getByText('共 3 条');
+    expect(chips()).toEqual(['*全部', '要我做的', '订单1', '商品', '降价2', '报价', '包赔', '系统']);
+    screen.getByText('共 3 件');
     expect(panel().getAttribute('aria-label')).toBe('通知');
-    expect(page.calls.sent('listMessages')).toEqual([{ pageNum: 1 }]);
+    expect(page.calls.sent('listMessages')).toEqual([
+      { todo: true, pageNum: 1 },
+      { todo: false, pageNum: 1 },
+    ]);
     expect(page.calls.sent('getUnread')).toEqual([{}]);
   });
 
+  test('say first what waits for the member: of what, how much, until when, what happens otherwise, and where', async () => {
+    answer(
+      [
+        notice('1', {
+          title: '你提交了订单',
+          own: true,
+          subject: order(
+            {
+              task: 'pay',
+              actor: 'buyer',
+              text: '付款',
+              otherwise: '逾期自动取消，不扣信用。',
+              startedAt: '2026-11-20T14:28:20+08:00',
+              deadline: '2026-11-20T14:43:20+08:00',
+            },
+            { id: 'H2611200533', name: '鸣潮 五星15', amountFen: 142_000 },
+          ),
+          link: '/index/orderDetail?orderNo=H2611200533',
+        }),
+        notice('2', {
+          title: '换绑完成',
+          read: false,
+          subject: confirming,
+          createdAt: '2026-11-19T07:43:00+08:00',
+          earlier: [
+            { id: '3', title: '验号一致', own: false, createdAt: '2026-11-18T21:58:00+08:00' },
+            { id: '4', title: '你已付款', own: true, createdAt: '2026-11-18T20:06:00+08:00' },
+          ],
+        }),
+      ],
+      [notice('5', { subject: order(), title: '你申请了退款', own: true })],
+    );
+    await open();
+    await screen.findByText('现在等你');
+    expect(entries()).toEqual([
+      '现在该 你 付款鸣潮 五星15 H2611200533¥1,420.0014:43 前剩 13:20逾期自动取消，不扣信用。' +
+        '去付款 ¥1,420.00你提交了订单14:20',
+      '未读：现在该 你 登录核对，然后确认收号王者荣耀 皮肤486 H2611180417¥1,280.5011-22 07:43 前剩 41:13:00' +
+        '到点不操作，系统自动确认并放款。核对并确认换绑完成11-19 07:43验号一致11-18 21:58你已付款11-18 20:06',
+      '现在该 卖家 回应你的退款申请王者荣耀 皮肤486 H2611180417¥1,280.50' +
+        '11-21 09:20 前卖家 24 小时不回应，自动全额退款。你申请了退款14:20',
+    ]);
+    expect(rows().map(([, to]) => to)).toEqual([
+      '/index/orderDetail?orderNo=H2611200533',
+      '/index/pay?orderNo=H2611200533',
+      orderLink,
+      orderLink,
+      orderLink,
+    ]);
+    expect(chips()[1]).toBe('要我做的2');
+    screen.getByText('共 3 件');
+  });
+
+  test('count the time down, and ask again when it is over', async () => {
+    const deadline = '2026-11-20T14:30:01+08:00';
+    answer([notice('1', { subject: order({ task: 'handover', text: '把账号交到保险柜', deadline }) })], []);
+    await open();
+    await screen.findByRole('link', { name: '去交付' });
+    answer([], [notice('2', { title: '卖家超时' })]);
+    await screen.findByText('卖家超时', undefined, { timeout: 4_000 });
+    expect(screen.queryByText('现在等你')).toBeNull();
+  });
+
+  test('about goods have their words and figures, about an ended order its end', async () => {
+    answer(
+      [],
+      [
+        notice('1', {
+          msgType: 'price',
+          title: '收藏的商品降价 ¥50.00',
+          content: '王者 V10：¥1,200.00 → ¥1,150.00',
+          link: '/index/goodDetail?id=7',
+          subject: order({}, { kind: 'goods', id: '7', amountFen: 115_000, step: null }),
+        }),
+        notice('2', {
+          title: '你已确认收号',
+          own: true,
+          subject: order(
+            { task: null, actor: 'none', text: '交易完成', startedAt: null, deadline: null },
+            { amountFen: 121_600, amountNote: '你到手', coverUrl: null },
+          ),
+        }),
+      ],
+    );
+    await open();
+    await screen.findByText('交易完成');
+    expect(entries()).toEqual([
+      '收藏的商品降价 ¥50.00王者荣耀 皮肤486 ¥1,150王者 V10：¥1,200.00 → ¥1,150.0014:20',
+      '交易完成王者荣耀 皮肤486 H2611180417¥1,216.00你到手你已确认收号14:20',
+    ]);
+  });
+
   test('that are all of other days say so, and nothing is counted where nothing is unread', async () => {
-    page.calls.answer({
-      listMessages: () => list(notice('1', { createdAt: '2026-11-19T23:59:00+08:00' })),
-    });
+    answer([], [notice('1', { createdAt: '2026-11-19T23:59:00+08:00' })]);
     await open();
     await screen.findByText('今天以前');
     expect(tabs()).toEqual(['通知', '会话']);
     expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
   });
 
-  test('count as read when they are opened', async () => {
-    page.calls.answer({
-      listMessages: () => list(notice('1', { read: false })),
-      markMessageRead: () => ({ unread: 6 }),
-    });
+  test('count as read when they are opened, also by their button', async () => {
+    answer([notice('2', { read: false, subject: confirming })], [notice('1', { read: false })]);
+    page.calls.answer({ markMessageRead: () => ({ unread: 6 }) });
     await open();
-    fireEvent.click(await screen.findByText('第 1 条'));
-    await waitFor(() => expect(page.calls.sent('markMessageRead')).toEqual([{ id: '1' }]));
+    fireEvent.click(await screen.findByRole('link', { name: '核对并确认' }));
+    await waitFor(() => expect(page.calls.sent('markMessageRead')).toEqual([{ id: '2' }]));
     await waitFor(() => expect(page.sdk.state.count$.value).toBe(6));
     expect(page.history.location.pathname).toBe('/index/orderDetail');
   });
 
   test.each([null, '/index/nowhere'])('about no page (%s) are read in a box', async (link) => {
-    page.calls.answer({
-      listMessages: () => list(notice('1', { link, content: '维护到四点', read: false })),
-      markMessageRead: () => LOST,
-    });
+    answer([], [notice('1', { link, content: '维护到四点', read: false })]);
+    page.calls.answer({ markMessageRead: () => LOST });
     await open();
     await screen.findByText(/第 1 条/);
     press(/第 1 条/);
@@ -126,8 +256,8 @@ describe('notices', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('that were read are not told to the server again', async () => {
-    page.calls.answer({ listMessages: () => list(notice('1', { link: null })) });
+  test('that were read are not reported to the server again', async () => {
+    answer([], [notice('1', { link: null })]);
     await open();
     await screen.findByText('第 1 条');
     press(/第 1 条/);
@@ -148,24 +278,62 @@ describe('notices', () => {
     expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
   });
 
-  test('are looked at by type; which one stays in the history', async () => {
-    page.calls.answer({ listMessages: ({ msgType }) => list(...(msgType ? [] : [notice('1')])) });
+  test('are looked at by type; which one stays in the address', async () => {
+    page.calls.answer({
+      listMessages: ({ msgType, todo }) => list(...(msgType || todo ? [] : [notice('1')])),
+    });
+    const address = () => page.history.location.pathname + page.history.location.search;
     await open();
     await screen.findByText('第 1 条');
     press('降价');
     await screen.findByRole('heading', { name: '没有降价通知' });
     screen.getByText('订单进展、收藏降价、报价和包赔结果都会写在这里。');
-    expect(page.calls.sent('listMessages').at(-1)).toEqual({ msgType: 'price', pageNum: 1 });
-    expect(page.history.location.state).toEqual({ tab: 'notices', type: 'price' });
+    expect(page.calls.sent('listMessages').slice(-2)).toEqual([
+      { msgType: 'price', todo: true, pageNum: 1 },
+      { msgType: 'price', todo: false, pageNum: 1 },
+    ]);
+    expect(address()).toBe('/other/xiaoxi?type=price');
     expect(page.history.action).toBe('REPLACE');
-    expect(chips()[3]).toBe('*降价');
+    expect(chips()[4]).toBe('*降价');
     press('看全部通知');
     await screen.findByText('第 1 条');
     press('系统');
     await screen.findByRole('heading', { name: '没有系统通知' });
     press('全部');
     await screen.findByText('第 1 条');
-    expect(page.history.location.state).toEqual({ tab: 'notices', type: null });
+    expect(address()).toBe('/other/xiaoxi');
+  });
+
+  test('show what waits for the member alone, from an address too', async () => {
+    answer([notice('1', { subject: confirming })], [notice('2')]);
+    await open('?type=todo');
+    await screen.findByText('现在等你');
+    expect(chips()[1]).toBe('*要我做的1');
+    expect(screen.queryByText('第 2 条')).toBeNull();
+    expect(page.calls.sent('listMessages')).toEqual([{ todo: true, pageNum: 1 }]);
+    press('全部');
+    await screen.findByText('第 2 条');
+  });
+
+  test('say so when nothing waits, and an unknown filter shows all', async () => {
+    await open('?type=todo');
+    await screen.findByRole('heading', { name: '现在没有等你做的事' });
+    press('看全部通知');
+    await screen.findByRole('heading', { name: '还没有通知' });
+    await page.open('/other/xiaoxi?type=gossip&tab=nowhere');
+    await screen.findByRole('heading', { name: '还没有通知' });
+    expect(chips()[0]).toBe('*全部');
+  });
+
+  test('that wait are shown in part, with a way to all of them', async () => {
+    page.calls.answer({
+      listMessages: ({ todo }) =>
+        todo ? { rows: [notice('1', { subject: confirming })], total: 31 } : list(),
+    });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '看全部 31 件要我做的' }));
+    await waitFor(() => expect(page.history.location.search).toBe('?type=todo'));
+    await screen.findByRole('button', { name: '加载更多' });
   });
 
   test('a member without any is led to the goods', async () => {
@@ -175,19 +343,20 @@ describe('notices', () => {
   });
 
   test('keep their place while they come, and can be asked for again', async () => {
-    const answer = deferred<Answer<'listMessages'>>();
-    page.calls.answer({ listMessages: () => answer.promise });
+    const late = deferred<Answer<'listMessages'>>();
+    page.calls.answer({ listMessages: ({ todo }) => (todo ? list() : late.promise) });
     await open();
+    screen.getByRole('status', { name: '加载中' });
     expect(screen.queryByText('还没有通知')).toBeNull();
-    answer.settle(LOST);
+    late.settle(LOST);
     expect((await screen.findByRole('alert')).textContent).toContain('通知');
-    page.calls.answer({ listMessages: () => list(notice('1')) });
+    answer([], [notice('1')]);
     press('重试');
     await screen.findByText('第 1 条');
   });
 
   test('that were seen before stand under a strip while nobody answers', async () => {
-    page.calls.answer({ listMessages: () => list(notice('1')) });
+    answer([], [notice('1')]);
     await open();
     await screen.findByText('第 1 条');
     expect(screen.queryByText('再连')).toBeNull();
@@ -195,11 +364,13 @@ describe('notices', () => {
     await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
     await screen.findByText('离线，显示 11-20 14:30 存下的内容');
     screen.getByText('第 1 条');
-    page.calls.answer({ listMessages: () => list(notice('2')) });
+    answer([], [notice('2')]);
     press('再连');
     await screen.findByText('第 2 条');
-    expect(screen.queryByText('再连')).toBeNull();
-    page.calls.answer({ listMessages: () => refuse('INTERNAL', '出错了') });
+    await waitFor(() => expect(screen.queryByText('再连')).toBeNull());
+    page.calls.answer({
+      listMessages: ({ todo }) => (todo ? list() : refuse('INTERNAL', '出错了')),
+    });
     await page.calls.sendFrame({ type: 'unread', id: '1', version: 2 });
     await screen.findByText('没有加载出来');
     expect(screen.queryByText('再连')).toBeNull();
@@ -207,12 +378,12 @@ describe('notices', () => {
 
   test('grow page by page', async () => {
     page.calls.answer({
-      listMessages: ({ pageNum }) => ({ rows: [notice(String(pageNum))], total: 2 }),
+      listMessages: ({ pageNum, todo }) => (todo ? list() : { rows: [notice(String(pageNum))], total: 2 }),
     });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
     await screen.findByText('第 2 条');
-    screen.getByText('共 2 条');
+    screen.getByText('共 2 件');
   });
 });
 
@@ -251,7 +422,7 @@ describe('conversations', () => {
     ]);
     screen.getByText('共 4 个会话');
     expect(panel().getAttribute('aria-label')).toBe('会话');
-    expect(page.history.location.state).toEqual({ tab: 'talks', type: null });
+    expect(page.history.location.search).toBe('?tab=talks');
     expect(page.calls.sent('listConversations')).toEqual([{ pageNum: 1 }]);
   });
 
@@ -293,10 +464,11 @@ describe('conversations', () => {
   });
 
   test('going back to the notices keeps the type', async () => {
-    await open();
+    await page.open('/other/xiaoxi?tab=talks&type=order');
+    await screen.findByRole('heading', { name: '还没有会话' });
     fireEvent.click(screen.getByRole('tab', { name: /^通知/ }));
     await screen.findByRole('group', { name: '通知类型' });
-    expect(page.history.location.state).toEqual({ tab: 'notices', type: null });
+    expect(page.history.location.search).toBe('?type=order');
   });
 });
 

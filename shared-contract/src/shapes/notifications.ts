@@ -27,7 +27,7 @@ export type MessageSubjectKind = (typeof messageSubjectKinds)[number];
 export const messageTasks = ['pay', 'handover', 'confirm', 'answerRefund', 'choose'] as const;
 export type MessageTask = (typeof messageTasks)[number];
 
-/** The present step of a subject: who must act, and until when. */
+/** The present step of a subject: who must act, and until when. `actor` none: it has ended, and `text` says how. */
 export const MessageStep = Type.Object({
   /** Null: it is not the reader's turn. */
   task: Nullable(StringEnum(messageTasks)),

@@ -1,4 +1,4 @@
-import { useGo, usePageLocation } from 'shared-router';
+import { useGo, useQuery } from 'shared-router';
 import { api, im, state } from 'shared-sdk';
 import { useCall, useEvents, useSubmit } from 'shared-sdk/react';
 import { NavBar, NavButton, Page, toast } from 'shared-ui';
@@ -6,18 +6,15 @@ import { SegmentTabs } from 'shared-ui/lists';
 import { Conversations } from './Conversations';
 import classes from './Inbox.module.css';
 import { Notices } from './Notices';
-import { type InboxView, viewOf } from './view';
+import { type InboxView, queryOf, viewOf } from './view';
 
 const PANEL = 'inbox';
 
-/**
- * Notices and conversations under two tabs; the selected view is stored in the history entry, so that back restores
- * it.
- */
+/** Notices and conversations under two tabs; the selected view is in the address, so that back and reload restore it. */
 export function Inbox() {
   const go = useGo();
-  const view = viewOf(usePageLocation().state);
-  const show = (next: Partial<InboxView>) => go('xiaoxi', {}, { replace: true, state: { ...view, ...next } });
+  const view = viewOf(useQuery('xiaoxi'));
+  const show = (next: Partial<InboxView>) => go('xiaoxi', queryOf({ ...view, ...next }), { replace: true });
 
   const unread = useCall(api.getUnread, {});
   useEvents(im, unread.refetch);

@@ -1,30 +1,35 @@
-import { useState } from 'react';
 import { href, type Message } from 'shared-contract';
 import { api, clock, im, isTransportError } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, messageBox, StaleStrip } from 'shared-ui';
-import { Chip, Chips, LoadMore, NoticeRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
-import { isToday, timeText } from './days';
+import { Button, EmptyState, FailedState, StaleStrip } from 'shared-ui';
+import { Chip, Chips, LoadMore, RowsHeading } from 'shared-ui/lists';
+import { isToday } from './days';
 import classes from './Inbox.module.css';
-import { linkOf } from './notice-link';
-import { markRead } from './read-notice';
-import { type NoticeType, noticeLooks, noticeTypes } from './view';
+import { NoticeEntry } from './NoticeEntry';
+import { NoticesSkeleton } from './NoticesSkeleton';
+import { type NoticeFilter, type NoticeType, noticeLooks, noticeTypes } from './view';
 
 interface NoticesProps {
-  type: NoticeType | null;
-  onType: (type: NoticeType | null) => void;
+  type: NoticeFilter | null;
+  onType: (type: NoticeFilter | null) => void;
   /** Unread ones by type; undefined until known. */
   byType: Readonly<Record<NoticeType, number>> | undefined;
 }
 
-/** Notices, newest first; each links to its subject and is marked read when opened. */
+/**
+ * The member's notices, one entry for each order or thing: first what it is their turn to act on, nearest deadline
+ * first, then the others, newest first.
+ */
 export function Notices({ type, onType, byType }: NoticesProps) {
-  const notices = usePages(api.listMessages, type ? { msgType: type } : {});
-  useEvents(im, notices.refresh);
-  const now = clock.now();
-  const today = notices.rows.filter(({ createdAt }) => isToday(createdAt, now));
-  const earlier = notices.rows.filter(({ createdAt }) => !isToday(createdAt, now));
+  const filter = type === 'todo' || type === null ? {} : { msgType: type };
+  const todo = usePages(api.listMessages, { ...filter, todo: true });
+  const rest = usePages(api.listMessages, type === 'todo' ? null : { ...filter, todo: false });
+  const refresh = () => {
+    todo.refresh();
+    rest.refresh();
+  };
+  useEvents(im, refresh);
 
   return (
     <>
@@ -32,6 +37,10 @@ export function Notices({ type, onType, byType }: NoticesProps) {
         <Chips label="通知类型">
           <Chip on={type === null} onClick={() => onType(null)}>
             全部
+          </Chip>
+          <Chip on={type === 'todo'} onClick={() => onType('todo')}>
+            要我做的
+            {!('msgType' in filter) && todo.total ? <span className="num">{todo.total}</span> : null}
           </Chip>
           {noticeTypes.map((each) => (
             <Chip key={each} on={type === each} onClick={() => onType(each)}>
@@ -41,92 +50,119 @@ export function Notices({ type, onType, byType }: NoticesProps) {
           ))}
         </Chips>
       </div>
-      {notices.rows.length === 0 ? (
-        <NoRows state={notices.state} onRetry={notices.refetch} type={type} onAll={() => onType(null)} />
-      ) : (
-        <>
-          <StaleStrip
-            error={isTransportError(notices.error) ? notices.error : undefined}
-            seenAt={notices.seenAt}
-            onRetry={notices.retry}
-          />
-          <NoticeGroup title="今天" rows={today} now={now} />
-          <NoticeGroup title={today.length ? '更早' : '今天以前'} rows={earlier} now={now} />
-          <LoadMore
-            hasMore={notices.hasMore}
-            busy={notices.state === 'loading'}
-            failed={notices.state === 'failed'}
-            onMore={notices.more}
-            onRetry={notices.retry}
-            endText={`共 ${notices.total} 条`}
-          />
-        </>
-      )}
+      <NoticeLists todo={todo} rest={rest} type={type} onType={onType} onEnd={refresh} />
     </>
   );
 }
 
-function NoticeGroup({ title, rows, now }: { title: string; rows: readonly Message[]; now: number }) {
+type List = ReturnType<typeof usePages<'listMessages'>>;
+
+interface NoticeListsProps extends Pick<NoticesProps, 'type' | 'onType'> {
+  todo: List;
+  rest: List;
+  onEnd: () => void;
+}
+
+function NoticeLists({ todo, rest, type, onType, onEnd }: NoticeListsProps) {
+  const lists = type === 'todo' ? [todo] : [todo, rest];
+  const retry = () => {
+    for (const list of lists) list.retry();
+  };
+  const now = clock.now();
+  const rows = lists.flatMap((list) => list.rows);
+  // Both together: a list that comes later would move the other one.
+  const isFirstLoad = lists.some(({ first }) => first === undefined);
+  if (isFirstLoad) {
+    if (lists.some(({ state }) => state === 'failed'))
+      return (
+        <FailedState
+          module="通知"
+          onRetry={() => {
+            for (const list of lists) if (list.state === 'failed') list.refetch();
+          }}
+        />
+      );
+    return <NoticesSkeleton />;
+  }
+  if (rows.length === 0) return <NoNotices type={type} onAll={() => onType(null)} />;
+
+  const today = rest.rows.filter(({ createdAt }) => isToday(createdAt, now));
+  const earlier = rest.rows.filter(({ createdAt }) => !isToday(createdAt, now));
+  const last = type === 'todo' ? todo : rest;
+  const error = lists.find((list) => isTransportError(list.error))?.error;
+  return (
+    <>
+      <StaleStrip error={error} seenAt={last.seenAt} onRetry={retry} />
+      <Group title="现在等你" rows={todo.rows} now={now} onEnd={onEnd} />
+      {last !== todo && todo.hasMore && (
+        <p className={classes.more}>
+          <Button variant="text" size="s" onClick={() => onType('todo')}>
+            看全部 {todo.total} 件要我做的
+          </Button>
+        </p>
+      )}
+      {last === rest && (
+        <>
+          <Group title="今天" rows={today} now={now} onEnd={onEnd} />
+          <Group title={today.length ? '更早' : '今天以前'} rows={earlier} now={now} onEnd={onEnd} />
+        </>
+      )}
+      <LoadMore
+        hasMore={last.hasMore}
+        busy={last.state === 'loading'}
+        failed={last.state === 'failed'}
+        onMore={last.more}
+        onRetry={last.retry}
+        endText={`共 ${lists.reduce((sum, { total }) => sum + total, 0)} 件`}
+      />
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  rows: readonly Message[];
+  now: number;
+  onEnd: () => void;
+}
+
+function Group({ title, rows, now, onEnd }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <>
       <RowsHeading>{title}</RowsHeading>
-      <div className={classes.rows}>
-        {rows.map((notice) => (
-          <Notice key={notice.id} notice={notice} now={now} />
-        ))}
-      </div>
+      {rows.map((notice, n) => (
+        <NoticeEntry
+          // A new state of the same order is unread again.
+          key={notice.id}
+          notice={notice}
+          now={now}
+          first={n === 0}
+          onEnd={onEnd}
+        />
+      ))}
     </>
   );
 }
 
-function Notice({ notice, now }: { notice: Message; now: number }) {
-  const { id, msgType, title, content, link, read, createdAt } = notice;
-  const [opened, setOpened] = useState(false);
-  const to = linkOf(link);
-  const { icon, tone } = noticeLooks[msgType];
-  const onClick = () => {
-    setOpened(true);
-    if (!read) markRead(id);
-    // Without a link: two lines may not show the full text.
-    if (to === undefined) void messageBox.alert(content, { title, confirmText: '知道了' });
-  };
-  return (
-    <NoticeRow
-      icon={icon}
-      tone={tone}
-      title={title}
-      timeText={timeText(createdAt, now)}
-      unread={!read && !opened}
-      href={to}
-      onClick={onClick}
-    >
-      {content}
-    </NoticeRow>
-  );
-}
-
-interface NoRowsProps {
-  state: 'idle' | 'loading' | 'done' | 'failed';
-  onRetry: () => void;
-  type: NoticeType | null;
-  onAll: () => void;
-}
-
-function NoRows({ state, onRetry, type, onAll }: NoRowsProps) {
-  if (state === 'failed') return <FailedState onRetry={onRetry} module="通知" />;
-  if (state !== 'done') return <RowsSkeleton />;
+function NoNotices({ type, onAll }: { type: NoticeFilter | null; onAll: () => void }) {
   return (
     <EmptyState
-      title={type ? `没有${noticeLooks[type].label}通知` : '还没有通知'}
+      title={
+        type === null
+          ? '还没有通知'
+          : type === 'todo'
+            ? '现在没有等你做的事'
+            : `没有${noticeLooks[type].label}通知`
+      }
       action={
-        type ? (
-          <Button variant="accent" size="m" onClick={onAll}>
-            看全部通知
-          </Button>
-        ) : (
+        type === null ? (
           <Button variant="accent" size="m" href={href('goodList')}>
             去逛逛
+          </Button>
+        ) : (
+          <Button variant="accent" size="m" onClick={onAll}>
+            看全部通知
           </Button>
         )
       }

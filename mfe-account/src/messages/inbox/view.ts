@@ -1,17 +1,19 @@
-import type { Message } from 'shared-contract';
+import type { Message, QueryOf } from 'shared-contract';
 
 export type NoticeType = Message['msgType'];
+/** What the notices are filtered by: a type, or what it is the member's turn to act on. */
+export type NoticeFilter = NoticeType | 'todo';
 
 /** The selected view of the inbox. */
 export interface InboxView {
   tab: 'notices' | 'talks';
-  /** Null: notices of every type. */
-  type: NoticeType | null;
+  /** Null: all notices. */
+  type: NoticeFilter | null;
 }
 
-/** Label and icon of each type. */
+/** Label, icon and colour of each type. */
 export const noticeLooks = {
-  order: { label: '订单', icon: 'clock', tone: 'wait' },
+  order: { label: '订单', icon: 'clock', tone: 'plain' },
   goods: { label: '商品', icon: 'box', tone: 'plain' },
   price: { label: '降价', icon: 'trend', tone: 'ok' },
   quote: { label: '报价', icon: 'gavel', tone: 'accent' },
@@ -21,11 +23,16 @@ export const noticeLooks = {
 
 export const noticeTypes = Object.keys(noticeLooks) as NoticeType[];
 
-/** The view stored in a history entry; anything else is the default view. */
-export function viewOf(carried: unknown): InboxView {
-  const { tab, type } = (carried ?? {}) as Partial<InboxView>;
+/** The view in the address; anything else is the default view. */
+export function viewOf({ tab, type }: QueryOf<'xiaoxi'>): InboxView {
   return {
     tab: tab === 'talks' ? 'talks' : 'notices',
-    type: noticeTypes.find((known) => known === type) ?? null,
+    type: type === 'todo' ? type : (noticeTypes.find((known) => known === type) ?? null),
   };
 }
+
+/** The query of a view; the default one has none. */
+export const queryOf = ({ tab, type }: InboxView): QueryOf<'xiaoxi'> => ({
+  tab: tab === 'talks' ? tab : undefined,
+  type: type ?? undefined,
+});
