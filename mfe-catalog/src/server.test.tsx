@@ -181,7 +181,7 @@ describe('goods say of themselves', () => {
 
   test.each<[Partial<GoodsDetail>, string]>([
     [{ figures }, '王者荣耀 贵族V10 皮肤3.2万 ¥1,280.50 WZ7K2093'],
-    [{ figures: [], title: '【WZ7K2093】点券 1000' }, '王者荣耀 点券 1000 ¥1,280.50 WZ7K2093'],
+    [{ figures: [], title: '点券 1000' }, '王者荣耀 点券 1000 ¥1,280.50 WZ7K2093'],
     [{ figures, rentHourFen: 300 }, '王者荣耀 贵族V10 皮肤3.2万 ¥3/时 WZ7K2093'],
   ])('%j: game, figures, price and number as the title, which the page keeps', async (goods, title) => {
     const named = { priceFen: 128_050, gameName: '王者荣耀', goodsNo: 'WZ7K2093', ...goods };

@@ -4,6 +4,7 @@ import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
 import { covers } from './pictures';
+import { shownTitle } from './shown-title';
 
 /** The latest completed sales, newest first, of one game or of all. Buyers are masked when a deal is recorded. */
 export async function listRecentDeals(
@@ -27,7 +28,7 @@ export async function listRecentDeals(
   return rows.map((deal) => ({
     gameId: String(deal.game_id),
     gameName: deal.game_name,
-    title: deal.title,
+    title: shownTitle(deal.title),
     coverUrl: covers(deal.cover).coverUrl,
     priceFen: deal.price_fen,
     dealAt: isoTime(deal.deal_at),

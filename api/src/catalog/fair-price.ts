@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GoodsDetail, GoodsType } from 'shared-contract/shapes';
 import type { Db, Tx } from '../core/database';
+import { shownTitle } from './shown-title';
 
 /** Minimum number of comparable deals for a price band (product section 7, advance 4). */
 export const MIN_SAMPLES = 8;
@@ -60,5 +61,5 @@ export async function nearestDeals(
     from deal d where ${comparable(account)}
     order by abs(${distance(account.figures)}), d.deal_at desc, d.id desc limit ${limit}
   `.execute(db);
-  return rows;
+  return rows.map(({ title, ...deal }) => ({ ...deal, title: shownTitle(title) }));
 }

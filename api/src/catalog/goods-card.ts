@@ -4,6 +4,7 @@ import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
 import { covers } from './pictures';
+import { shownTitle } from './shown-title';
 import { formatNumber } from './values';
 
 export interface Figure {
@@ -90,7 +91,7 @@ export const toCard = (row: CardRow): GoodsCard => ({
   gameId: String(row.game_id),
   gameName: row.game_name,
   goodsType: row.goods_type,
-  title: row.title,
+  title: shownTitle(row.title),
   ...covers(row.cover ?? `art/goods/${row.goods_no}/wide`),
   figures: formatFigures(row),
   priceFen: row.price_fen,

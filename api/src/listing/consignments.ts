@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GoodsState, Input, Value } from 'shared-contract';
 import type { GoodsType } from 'shared-contract/shapes';
 import { selectCards, toCard } from '../catalog/goods-card';
-import { picture } from '../catalog/pictures';
+import { covers, picture } from '../catalog/pictures';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -135,6 +135,7 @@ export const getConsignment = (
       title: goods.title,
       attrs: attrs.rows.map((row) => ({ attrId: String(row.id), value: formValue(row) })),
       images: images.map((image) => ({ fileId: image.id, url: picture(image).url })),
+      coverUrl: covers(images[0]?.file ?? `art/goods/${goods.goods_no}/wide`).coverUrl,
       description: goods.description,
       binding: {
         ...(goods.binding_email !== null && { email: goods.binding_email }),

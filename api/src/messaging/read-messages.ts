@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import type { Conversation, InstantMessage } from 'shared-contract/shapes';
 import { visibleTo } from '../catalog/goods-detail';
+import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -82,7 +83,7 @@ export async function listConversations(
       ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),
       ...(row.order_no !== null && { orderNo: row.order_no }),
       ...(row.staff_id !== null && { staffId: String(row.staff_id) }),
-      ...(row.title !== null && { title: row.title }),
+      ...(row.title !== null && { title: shownTitle(row.title) }),
     },
     last: previewOf(row),
     unread: row.unread,

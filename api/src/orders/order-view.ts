@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Order, OrderDetail, TimelineEntry } from 'shared-contract/shapes';
+import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import type { Db, Tx } from '../core/database';
 import type { Services } from '../core/services';
@@ -78,7 +79,8 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
     role,
     status: order.status,
     statusText: statusText(order),
-    goods: order.snapshot,
+    // Orders of an earlier version hold the number in the title too.
+    goods: { ...order.snapshot, title: shownTitle(order.snapshot.title) },
     priceFen: order.price_fen,
     warrantyFen: order.warranty_fen,
     payFen: order.pay_fen,

@@ -391,7 +391,7 @@ describe('conversations', () => {
   const talk = (sessionId: string, more: Partial<Conversation> = {}): Conversation => ({
     sessionId,
     peer: { nick: '青舟', avatar: null, staff: false },
-    subject: { goodsId: '7', title: '【WZ7K2093】V10·皮肤486' },
+    subject: { goodsId: '7', title: 'V10·皮肤486' },
     last: '在吗',
     unread: 0,
     at: '2026-11-20T14:25:00+08:00',
@@ -407,7 +407,7 @@ describe('conversations', () => {
       listConversations: () =>
         list(
           talk('1', { unread: 2 }),
-          talk('2', { subject: { orderNo: 'H2611180417', title: '【WZ7K2093】V10·皮肤486' } }),
+          talk('2', { subject: { orderNo: 'H2611180417', title: 'V10·皮肤486' } }),
           talk('3', { subject: { goodsId: '8' } }),
           talk('4', { subject: { staffId: '12' }, peer: { nick: '小周', avatar: null, staff: true } }),
         ),

@@ -13,7 +13,7 @@ export const anOrder = (more: Partial<OrderDetail> = {}): OrderDetail => ({
     gameId: '1',
     gameName: '王者荣耀',
     goodsType: 'account',
-    title: '【WZ7K2093】V10·皮肤486',
+    title: 'V10·皮肤486',
     coverUrl: '/7.webp',
     figures: [],
     systemName: '安卓',

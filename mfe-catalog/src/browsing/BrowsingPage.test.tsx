@@ -7,7 +7,7 @@ import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 type Browsed = Value<'listBrowsed'>['rows'][number];
 
 const browsed = (id: string, browsedAt: string, more: Partial<Browsed> = {}): Browsed => ({
-  ...aGoodsCard({ id, title: `【WZ7K2093】看过${id}`, ...more }),
+  ...aGoodsCard({ id, title: `看过${id}`, ...more }),
   browsedAt,
 });
 const rows = (...found: Browsed[]) => ({ rows: found, total: found.length });

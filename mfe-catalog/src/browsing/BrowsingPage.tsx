@@ -6,7 +6,6 @@ import { usePages } from 'shared-sdk/pages';
 import { useStream } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState, messageBox, Note, Page, StaleStrip } from 'shared-ui';
 import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
-import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Days } from './Days';
 import { guestHistory } from './guest-history';
@@ -39,10 +38,7 @@ function MembersHistory() {
     <>
       <StaleStrip error={browsed.error} seenAt={browsed.seenAt} onRetry={browsed.retry} />
       <Page>
-        <Days
-          rows={rows.map((goods) => ({ ...withShownTitle(goods), stateText: stateText(goods) }))}
-          now={clock.now()}
-        />
+        <Days rows={rows.map((goods) => ({ ...goods, stateText: stateText(goods) }))} now={clock.now()} />
         <LoadMore
           hasMore={browsed.hasMore}
           busy={state === 'loading'}

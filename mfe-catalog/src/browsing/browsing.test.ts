@@ -6,7 +6,7 @@ const goods = (id: string) =>
   ({
     id,
     goodsNo: `N${id}`,
-    title: `【N${id}】第 ${id} 件`,
+    title: `第 ${id} 件`,
     gameName: '原神',
     coverUrl: '',
     priceFen: 100,

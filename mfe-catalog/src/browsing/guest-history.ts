@@ -1,5 +1,4 @@
 import type { GoodsDetail } from 'shared-contract';
-import { withShownTitle } from '../goods/shown-title';
 
 /** Viewed goods, as they were at that time. */
 export interface ViewedGoods {
@@ -28,7 +27,7 @@ export const guestHistory = {
   },
   /** @param at now, ISO */
   add(goods: GoodsDetail, at: string) {
-    const { id, title, gameName, coverUrl, priceFen } = withShownTitle(goods);
+    const { id, title, gameName, coverUrl, priceFen } = goods;
     const others = this.read().filter((one) => one.id !== id);
     write([{ id, title, gameName, coverUrl, priceFen, browsedAt: at }, ...others].slice(0, LIMIT));
   },

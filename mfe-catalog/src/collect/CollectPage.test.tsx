@@ -17,7 +17,7 @@ const four = () => [
   saved('1'),
   saved('2', { priceFen: 100_000, dropFen: 28_000 }),
   saved('3', { gameId: '2', gameName: '原神', priceFen: 130_050 }),
-  saved('4', { valid: false, status: 'sold', title: '【WZ7K2093】卖掉的' }),
+  saved('4', { valid: false, status: 'sold', title: '卖掉的' }),
 ];
 
 const page = remotePages(
@@ -184,7 +184,7 @@ describe('letting go', () => {
     expect(screen.queryByRole('region', { name: '页面操作' })).toBeNull();
     pick('选来移除：收藏1');
     pick('选来移除：收藏3');
-    pick('选来移除：【WZ7K2093】卖掉的');
+    pick('选来移除：卖掉的');
     pick('选来移除：收藏3');
     expect(bar()).toBe('已选 2 件移除 2 件');
     press('移除 2 件');

@@ -1,7 +1,6 @@
 import type { FavouriteCard } from 'shared-contract';
 import { href } from 'shared-contract';
 import { cx, GoodsCard, GoodsList } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
 import { PickBox } from './PickBox';
 import classes from './SavedGoods.module.css';
 import { priceChange, savedLine } from './saved-words';
@@ -20,11 +19,7 @@ export function SavedGoods({ rows, picked, managing, onToggle }: SavedGoodsProps
     <GoodsList>
       {rows.map((goods, place) => (
         <div key={goods.id} className={classes.saved}>
-          <GoodsCard
-            goods={withShownTitle(goods)}
-            href={href('goodDetail', { id: goods.id })}
-            eager={place < 4}
-          />
+          <GoodsCard goods={goods} href={href('goodDetail', { id: goods.id })} eager={place < 4} />
           <PickBox
             on={picked.some(({ id }) => id === goods.id)}
             label={`${managing ? '选来移除' : '选来对比'}：${goods.title}`}

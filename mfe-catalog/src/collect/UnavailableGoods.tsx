@@ -1,6 +1,5 @@
 import { type FavouriteCard, goodsStates, href } from 'shared-contract';
 import { Block, Button, formatYuan, Image, UiLink } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
 import { PickBox } from './PickBox';
 import classes from './UnavailableGoods.module.css';
 
@@ -30,7 +29,7 @@ export function UnavailableGoods({ rows, picked, managing, onToggle, onClear }: 
             <Image src={goods.coverUrl} alt="" className={classes.cover} />
             <span className={classes.words}>
               <UiLink href={href('goodDetail', { id: goods.id })} className={classes.title}>
-                {withShownTitle(goods).title}
+                {goods.title}
               </UiLink>
               <span>
                 {goodsStates[goods.status]} · <span className="num">{formatYuan(goods.priceFen)}</span>

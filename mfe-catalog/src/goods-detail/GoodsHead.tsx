@@ -1,6 +1,5 @@
 import type { GoodsCard, GoodsDetail } from 'shared-contract';
 import { Skeleton } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
 import { Gallery } from './Gallery';
 import classes from './GoodsHead.module.css';
 import { Headline } from './Headline';
@@ -19,7 +18,7 @@ export function GoodsHead({ goods, detail, own }: GoodsHeadProps) {
     <>
       <Gallery cover={goods?.coverLargeUrl} images={detail?.images} title={goods?.title ?? ''} />
       {detail && <StateStrip status={detail.status} own={own} />}
-      {goods ? <Headline goods={withShownTitle(goods)} /> : <HeadlineSkeleton />}
+      {goods ? <Headline goods={goods} /> : <HeadlineSkeleton />}
     </>
   );
 }

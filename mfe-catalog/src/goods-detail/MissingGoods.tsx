@@ -3,7 +3,6 @@ import { useGo } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { ActionBar, Block, Button, GoodsCard, NavBar, NotFoundState, Page } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
 
 const LIKE_A_NUMBER = /[A-Za-z].*\d|\d.*[A-Za-z]/;
 
@@ -24,11 +23,7 @@ export function MissingGoods({ id }: { id: string }) {
         {rows.length > 0 && (
           <Block title={mistyped ? '像不像这几件' : '最近上架的'} flush>
             {rows.map((goods) => (
-              <GoodsCard
-                key={goods.id}
-                goods={withShownTitle(goods)}
-                href={href('goodDetail', { id: goods.id })}
-              />
+              <GoodsCard key={goods.id} goods={goods} href={href('goodDetail', { id: goods.id })} />
             ))}
           </Block>
         )}

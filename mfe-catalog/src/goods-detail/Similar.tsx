@@ -2,7 +2,6 @@ import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, MiniGoodsCard, SideRow, SkeletonBlock } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 
@@ -17,11 +16,7 @@ export function Similar({ id }: { id: string }) {
         {(rows) => (
           <SideRow>
             {rows.map((one) => (
-              <MiniGoodsCard
-                key={one.id}
-                goods={withShownTitle(one)}
-                href={href('goodDetail', { id: one.id })}
-              />
+              <MiniGoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} />
             ))}
           </SideRow>
         )}

@@ -3,7 +3,6 @@ import { memo, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type GoodsCard as Goods, href } from 'shared-contract';
 import { useServerRendered } from 'shared-router';
 import { GoodsCard, GoodsCardSkeleton, GoodsList } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
 import { listState } from '../keep-alive/list-state';
 import { VisitContext } from '../keep-alive/visits';
 
@@ -29,7 +28,7 @@ const ListedCard = memo(({ goods, index, number, of, measure }: ListedCardProps)
   <GoodsCard
     ref={measure}
     place={{ index, number, of }}
-    goods={withShownTitle(goods)}
+    goods={goods}
     href={href('goodDetail', { id: goods.id })}
     eager={index < FIRST_SCREEN}
   />

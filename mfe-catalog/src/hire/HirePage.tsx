@@ -19,7 +19,6 @@ import {
 import { Steps } from 'shared-ui/figures';
 import { Chip, Chips, LoadMore } from 'shared-ui/lists';
 import { GameSheet } from '../games/GameSheet';
-import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import classes from './HirePage.module.css';
 
@@ -103,12 +102,7 @@ function Rentals({
     <>
       <GoodsList>
         {rows.map((one, place) => (
-          <GoodsCard
-            key={one.id}
-            goods={withShownTitle(one)}
-            href={href('goodDetail', { id: one.id })}
-            eager={place < 4}
-          />
+          <GoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} eager={place < 4} />
         ))}
       </GoodsList>
       <LoadMore

@@ -1,7 +1,6 @@
 import { href, type Value } from 'shared-contract';
 import type { CallState } from 'shared-sdk/react';
 import { Block, GoodsCard, GoodsCardSkeleton } from 'shared-ui';
-import { withShownTitle } from '../goods/shown-title';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
@@ -21,7 +20,7 @@ export function NewestGoods({ goods }: { goods: CallState<Value<'listGoods'>> & 
         >
           {({ rows }) =>
             rows.map((one) => (
-              <GoodsCard key={one.id} goods={withShownTitle(one)} href={href('goodDetail', { id: one.id })} />
+              <GoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} />
             ))
           }
         </Loaded>

@@ -5,7 +5,6 @@ import { api } from 'shared-sdk';
 import { useCall, useGames } from 'shared-sdk/react';
 import { Button, formatYuan, Icon } from 'shared-ui';
 import { ListRow } from 'shared-ui/lists';
-import { withShownTitle } from '../goods/shown-title';
 import { countText } from '../goods-list/goods-count';
 import classes from './SearchPanel.module.css';
 
@@ -93,7 +92,7 @@ export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }
               className={classes.goods}
               onClick={onLeave}
             >
-              <span>{withShownTitle(card).title}</span>
+              <span>{card.title}</span>
               <b className="num">{formatYuan(card.priceFen)}</b>
             </PageLink>
           ))}

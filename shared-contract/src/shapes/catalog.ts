@@ -43,6 +43,7 @@ export const GoodsCard = Type.Object({
   gameId: Id,
   gameName: Text,
   goodsType: StringEnum(goodsTypes),
+  /** Without the goods' number in front, which is `goodsNo`. */
   title: Text,
   /** Square cover, 220 px; `coverLargeUrl` is the wide one of the detail page. */
   coverUrl: Text,

@@ -260,6 +260,8 @@ export const trade = {
       Type.Omit(ConsignmentInput, ['clientReqId', 'accountUid', 'images']),
       Type.Object({
         images: Type.Array(Type.Object({ fileId: Id, url: Text })),
+        /** Square, of the first picture. */
+        coverUrl: Text,
         goodsNo: Text,
         status: StringEnum(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
         rejectReason: Nullable(Text),

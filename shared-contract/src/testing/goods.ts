@@ -7,7 +7,7 @@ export const aGoodsCard = (more: Partial<GoodsCard> = {}): GoodsCard => ({
   gameId: '1',
   gameName: '王者荣耀',
   goodsType: 'account',
-  title: '【WZ7K2093】V10·皮肤486·最强王者',
+  title: 'V10·皮肤486·最强王者',
   coverUrl: '/7-220.webp',
   coverLargeUrl: '/7-1000.webp',
   figures: [

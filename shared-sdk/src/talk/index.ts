@@ -1,4 +1,3 @@
 /** Conversation helpers in a module of their own: the first screen does without them. */
-export { shownTitle } from './use-cards';
 export { useReport } from './use-report';
 export { useTalk } from './use-talk';

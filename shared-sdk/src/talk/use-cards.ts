@@ -9,21 +9,18 @@ import { isTransportError, unwrap } from '../unwrap';
 type Named<T> = Readonly<Record<string, T | null | undefined>>;
 
 const goodsCard = ({ id, title, coverUrl, priceFen }: GoodsCard) => ({
-  title: shownTitle(title),
+  title,
   coverUrl,
   priceFen,
   href: href('goodDetail', { id }),
 });
 const orderCard = ({ orderNo, goods, statusText, payFen }: Order) => ({
-  title: shownTitle(goods.title),
+  title: goods.title,
   coverUrl: goods.coverUrl,
   statusText,
   payFen,
   href: href('orderDetail', { orderNo }),
 });
-
-/** Removes the leading goods number: 【WZ7K2093】V10·皮肤486 → V10·皮肤486. */
-export const shownTitle = (title: string): string => title.replace(/^【[^】]*】\s*(?=\S)/, '');
 
 /**
  * Cards of the goods and orders that messages refer to, each requested once; after a lost response, again with the

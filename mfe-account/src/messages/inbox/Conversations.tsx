@@ -2,7 +2,6 @@ import { type Conversation, href } from 'shared-contract';
 import { api, clock, im, isTransportError } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { shownTitle } from 'shared-sdk/talk';
 import { Button, EmptyState, FailedState, formatRelative, StaleStrip } from 'shared-ui';
 import { ConversationRow } from 'shared-ui/conversation';
 import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
@@ -63,12 +62,11 @@ export function Conversations() {
 
 /** Goods by their title, an order by its number first, which distinguishes two of the same goods. */
 function aboutOf({ orderNo, goodsId, title }: Conversation['subject']) {
-  const name = title && shownTitle(title);
   if (orderNo)
     return (
       <>
-        订单 <span className="num">{orderNo}</span> {name}
+        订单 <span className="num">{orderNo}</span> {title}
       </>
     );
-  return name ?? (goodsId && '商品现在看不到了');
+  return title ?? (goodsId && '商品现在看不到了');
 }

@@ -12,7 +12,7 @@ const talk = (sessionId: string, subject: Conversation['subject']): Conversation
   unread: 0,
   at: '2026-11-20T14:30:00+08:00',
 });
-const title = '【WZ7K2093】V10·皮肤486';
+const title = 'V10·皮肤486';
 const rows = [
   talk('1', { goodsId: '7', title }),
   talk('2', { orderNo: 'H2611180417', title }),

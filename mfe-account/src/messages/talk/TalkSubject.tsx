@@ -1,5 +1,4 @@
 import { type GoodsDetail, href, type OrderDetail } from 'shared-contract';
-import { shownTitle } from 'shared-sdk/talk';
 import { Price } from 'shared-ui';
 import { SubjectBar } from 'shared-ui/conversation';
 
@@ -14,7 +13,7 @@ export function TalkSubject({
   if (order)
     return (
       <SubjectBar
-        title={shownTitle(order.goods.title)}
+        title={order.goods.title}
         coverUrl={order.goods.coverUrl}
         fact={
           <>
@@ -27,7 +26,7 @@ export function TalkSubject({
   if (goods)
     return (
       <SubjectBar
-        title={shownTitle(goods.title)}
+        title={goods.title}
         coverUrl={goods.coverUrl}
         fact={
           <>

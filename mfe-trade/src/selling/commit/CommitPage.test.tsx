@@ -20,7 +20,7 @@ beforeEach(() => {
     operatorId: 'o',
     areaId: 'a',
     serverId: 'v',
-    title: 'V10·皮肤486',
+    title: '【WZ7K2093】V10·皮肤486',
     attrs: [{ attrId: '5', value: 130 }],
     description: '玩了三年，可以换绑手机',
     binding: { phone: '可换绑', email: '未绑定', realname: '未实名', cooldown: '无冷却' },
@@ -28,6 +28,7 @@ beforeEach(() => {
     negotiable: true,
     phone: '13812345678',
     images: [{ fileId: 'f1', url: '/f.webp' }],
+    coverUrl: '/square.webp',
     goodsNo: 'WZ7K2093',
     status: 'reviewing',
     rejectReason: null,
@@ -58,6 +59,8 @@ describe('goods that were offered', () => {
       '号栈不会向卖家收保证金',
     ])
       await untilText(text);
+    expect(document.body.textContent).not.toContain('【');
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/square.webp');
     expect(words()).not.toContain('私下谈好的');
     expect(words()).not.toContain('没有通过的原因');
     expect(await linkTo(/写错了，撤回修改/)).toBe('/other/MyProducts?status=reviewing');

@@ -65,9 +65,9 @@ export function Consigned({ id }: { id: string }) {
       )}
       <Block>
         <div className={classes.goods}>
-          <Image src={goods.images[0]?.url ?? ''} alt="" eager className={classes.cover} />
+          <Image src={goods.coverUrl} alt="" eager className={classes.cover} />
           <div className={classes.words}>
-            <h2>{goods.title}</h2>
+            <h2>{goods.title?.replace(`【${goods.goodsNo}】`, '')}</h2>
             <p>
               <Price fen={goods.priceFen} size="s" />
               <small>

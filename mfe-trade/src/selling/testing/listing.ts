@@ -72,6 +72,7 @@ export const aConsignment = (more: Partial<Value<'getConsignment'>> = {}): Value
   areaId: 'a1',
   serverId: 'v1',
   title: '我写的标题',
+  coverUrl: '/c.jpg',
   attrs: [
     { attrId: '5', value: 486 },
     { attrId: '7', value: ['凤求凰'] },
