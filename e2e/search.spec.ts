@@ -4,6 +4,9 @@ import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 const cards = (page: Page) => page.getByRole('article');
+/** A title on the page, where a mark without width may hold a · to the character before it. */
+const asShown = (title: string) =>
+  new RegExp(title.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll('·', '\u2060?·'));
 
 /** Collects the list calls from now on. */
 function listCalls(page: Page) {
@@ -90,7 +93,7 @@ test('a visitor narrows 王者荣耀 down to what fits, cheapest first, and ever
     // Only the cards around the viewport are in the DOM.
     await expect(async () => {
       await page.mouse.wheel(0, 60);
-      await expect(card).toContainText(goods.title.replace(/^【.*?】/, ''), { timeout: 500 });
+      await expect(card).toContainText(asShown(goods.title), { timeout: 500 });
     }).toPass();
     await expect(card).toHaveAttribute('aria-setsize', String(wanted.total));
   }

@@ -17,6 +17,7 @@ export {
   formatTime,
 } from './format/dates';
 export { formatCount, formatFen, formatYuan } from './format/money';
+export { keepSeparators } from './format/separators';
 export * from './goods-card/GoodsCard';
 export * from './goods-card/GoodsList';
 export * from './goods-card/goods-tags';

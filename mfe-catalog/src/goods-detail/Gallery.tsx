@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react';
-import type { Picture } from 'shared-contract';
+import type { GoodsCard, Picture } from 'shared-contract';
 import { Image, openImages, Skeleton } from 'shared-ui';
 import classes from './Gallery.module.css';
 
 interface GalleryProps {
-  /** The first picture, if a list provided it before the others. */
-  cover: string | undefined;
+  goods: GoodsCard | undefined;
+  /** Undefined until the details are there. */
   images: readonly Picture[] | undefined;
-  title: string;
 }
 
-/** A carousel of pictures without autoplay; a tap opens the image viewer, a thumbnail jumps to its picture. */
-export function Gallery({ cover, images, title }: GalleryProps) {
+/**
+ * A carousel of pictures without autoplay; a tap opens the image viewer, a thumbnail jumps to its picture. After a tap
+ * on a card its cover stands in the place of the first picture until that has loaded, and the picture that began to
+ * load then is not replaced by the details.
+ */
+export function Gallery({ goods, images }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const [card] = useState(images ? undefined : goods);
+  const cover = goods?.coverLargeUrl;
   const urls = images?.length ? images.map(({ url }) => url) : cover ? [cover] : [];
+  if (urls.length && card && card.coverLargeUrl === cover) urls[0] = cover;
   const large = images?.map(({ largeUrl }) => largeUrl) ?? urls;
 
   const turnTo = (place: number) => {
@@ -41,12 +47,15 @@ export function Gallery({ cover, images, title }: GalleryProps) {
                   aria-label={`放大第 ${place + 1} 张图`}
                   onClick={() => openImages(large, place)}
                 >
+                  {place === 0 && card && (
+                    <img src={card.coverUrl} alt="" decoding="sync" className={classes.cover} />
+                  )}
                   <Image
                     src={url}
-                    alt={place === 0 ? title : ''}
+                    alt={place === 0 ? (goods?.title ?? '') : ''}
                     ratio="fill"
                     eager={place === 0}
-                    className={place === 0 ? undefined : classes.whole}
+                    className={place > 0 ? classes.whole : card && classes.over}
                   />
                 </button>
               </li>

@@ -278,35 +278,45 @@ describe('what is known', () => {
     expect(screen.queryByText('卖家说')).toBeNull();
   });
 
-  test('what is in the account, group by group, twelve of them at first', async () => {
+  test('what is in the account: figures by group in whole rows, then words and what is left over', async () => {
     await open({
       attrs: [
-        ...Array.from({ length: 12 }, (_, place) => attribute(`数${place}`, String(place))),
-        attribute('名片', '一段超过八个字的说明', '其他'),
+        ...Array.from({ length: 5 }, (_, place) => attribute(`数${place}`, String(place), '皮肤')),
+        attribute('段位', '最强王者', '段位'),
+        attribute('场次', '9412', '段位'),
+        attribute('可改名', '是', '账号'),
+        attribute('名片', '一段超过八个字的说明', '账号'),
       ],
+      report: { at: '2026-11-10T10:05:00+08:00', by: '小周', items: [], images: [] },
     });
-    screen.getByText('13 项');
-    expect(screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)).toContain('资产');
-    expect(facts('资产')).toHaveLength(12);
-    press('全部 13 项');
-    expect(facts('资产').at(-1)).toEqual(['名片', '一段超过八个字的说明']);
-    screen.getByText('其他');
-    press('收起');
-    expect(screen.queryByText('其他')).toBeNull();
+    within(block(/^资产/)).getByText('9 项，11-10 核对');
+    const headings = within(block(/^资产/)).getAllByRole('heading', { level: 3 });
+    expect(headings.map((head) => head.textContent)).toEqual(['皮肤', '段位', '另外 3 项']);
+    expect(facts(/^资产/)).toEqual([
+      ['数0', '0'],
+      ['数1', '1'],
+      ['数2', '2'],
+      ['数3', '3'],
+      ['段位', '最强王者'],
+      ['场次', '9412'],
+      ['数4', '4'],
+      ['可改名', '是'],
+      ['名片', '一段超过八个字的说明'],
+    ]);
+    expect(within(block(/^资产/)).queryByRole('button')).toBeNull();
   });
 
-  test('twelve of one group are all there, without its name', async () => {
+  test('of many words six are shown at first', async () => {
     await open({
-      attrs: [
-        ...Array.from({ length: 11 }, (_, place) => attribute(`数${place}`, '12345678')),
-        attribute('长', '123456789'),
-      ],
+      attrs: Array.from({ length: 8 }, (_, place) => attribute(`数${place}`, '是')),
     });
-    expect(facts('资产')).toHaveLength(12);
-    expect(within(block('资产')).queryByRole('button')).toBeNull();
-    expect(within(block('资产')).queryByRole('heading', { level: 3 })).toBeNull();
-    // Short values are figures; the long one is a row in a separate list.
-    expect(block('资产').querySelectorAll('dl')).toHaveLength(2);
+    screen.getByText('8 项');
+    expect(within(block(/^资产/)).queryByRole('heading', { level: 3 })).toBeNull();
+    expect(facts(/^资产/)).toHaveLength(6);
+    press('全部 8 项');
+    expect(facts(/^资产/)).toHaveLength(8);
+    press('收起');
+    expect(facts(/^资产/)).toHaveLength(6);
   });
 
   test('the seller’s words and deals', async () => {
@@ -397,12 +407,79 @@ describe('the pictures', () => {
   });
 });
 
+describe('the bar over the page', () => {
+  /** Places the parts as if the page were scrolled: their distances from the top of the screen, in px. */
+  const scrollTo = (tops: Record<string, number>) => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return { top: tops[this.id] ?? 0, bottom: 0 } as DOMRect;
+    });
+    act(() => void fireEvent.scroll(window));
+  };
+  const words = () => screen.queryByRole('navigation', { name: '这一页的部分' });
+  const partNames = () => [...(words()?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+  const current = () => words()?.querySelector('[aria-current]')?.textContent;
+  const openLong = async () => {
+    page.calls.answer({ listSimilarGoods: () => [aGoodsCard({ id: '8' })] });
+    await open({ attrs: [attribute('皮肤', '486')] });
+    await waitFor(() => expect(linksIn(block('相似的商品'))).toHaveLength(1));
+  };
+
+  test('has price, title and the parts once the title is scrolled past, and marks the one that is read', async () => {
+    await openLong();
+    expect(words()).toBeNull();
+    scrollTo({ goods: -1, report: 300, assets: 600, similar: 900 });
+    expect(partNames()).toEqual(['商品', '验号', '资产1', '相似']);
+    expect(current()).toBe('商品');
+    expect(screen.getByRole('banner').textContent).toContain('¥1,280V10·皮肤486·最强王者');
+    scrollTo({ goods: -900, report: -300, assets: 0, similar: 300 });
+    expect(current()).toBe('资产1');
+    scrollTo({ goods: 0, report: 400, assets: 700, similar: 900 });
+    expect(words()).toBeNull();
+  });
+
+  test('lists only parts that are there', async () => {
+    await open();
+    scrollTo({ goods: -1, report: 300 });
+    expect(partNames()).toEqual(['商品', '验号']);
+  });
+
+  test('leads to a part and its heading, without a step in the history', async () => {
+    await openLong();
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.id);
+    };
+    const toTop = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    scrollTo({ goods: -1, report: 300, assets: 600, similar: 900 });
+    const before = history.length;
+    fireEvent.click(screen.getByRole('link', { name: '验号' }));
+    expect(document.activeElement?.textContent).toBe('验号报告');
+    fireEvent.click(screen.getByRole('link', { name: '相似' }));
+    expect(document.activeElement?.textContent).toBe('相似的商品');
+    expect(scrolled).toEqual(['report', 'similar']);
+    fireEvent.click(screen.getByRole('link', { name: '商品' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(toTop).toHaveBeenLastCalledWith({ top: 0, behavior: expect.any(String) });
+    expect([history.length, page.history.location.hash]).toEqual([before, '']);
+  });
+
+  test('names the rent of what is to rent', async () => {
+    await open({ goodsType: 'rental', rentHourFen: 500, buyable: false });
+    scrollTo({ goods: -1, report: 300 });
+    expect(screen.getByRole('banner').textContent).toContain('¥5/时');
+  });
+});
+
 describe('similar goods', () => {
   test('lead on', async () => {
     page.calls.answer({ listSimilarGoods: () => [aGoodsCard({ id: '8' })] });
     await open();
     await screen.findByText('相似的商品');
-    expect(linksIn(block('相似的商品'))).toEqual([['V10·皮肤486·最强王者¥1,280', '/index/goodDetail?id=8']]);
+    await waitFor(() =>
+      expect(linksIn(block('相似的商品'))).toEqual([
+        ['V10·皮肤486·最强王者¥1,280', '/index/goodDetail?id=8'],
+      ]),
+    );
   });
 
   test('are left out where there are none, and tried again where they did not come', async () => {
@@ -625,8 +702,18 @@ describe('goods that do not come', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('列表里的标题'));
     expect(screen.queryByRole('region', { name: '页面操作' })).toBeNull();
     expect(screen.queryByText('验号报告')).toBeNull();
-    answer.settle(detail);
+    const pictures = () =>
+      [...screen.getByRole('button', { name: '放大第 1 张图' }).querySelectorAll('img')].map((img) =>
+        img.getAttribute('src'),
+      );
+    // The card's own picture, which has loaded already, under the large one.
+    const { coverUrl, coverLargeUrl } = aGoodsCard();
+    expect(pictures()).toEqual([coverUrl, coverLargeUrl]);
+    answer.settle({ ...detail, images: [picture('a'), picture('b')] });
     await screen.findByText('验号报告');
+    // Not replaced by another size of itself.
+    expect(pictures()).toEqual([coverUrl, coverLargeUrl]);
+    screen.getByRole('button', { name: '放大第 2 张图' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('V10·皮肤486·最强王者');
   });
 

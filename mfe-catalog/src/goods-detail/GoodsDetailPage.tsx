@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import type { GoodsCard, GoodsDetail } from 'shared-contract';
 import { useGo, usePageTitle, useQuery, useServerRendered } from 'shared-router';
 import { api, clock, isNotFound, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
@@ -12,6 +13,7 @@ import { GoodsFacts, GoodsFactsSkeleton } from './GoodsFacts';
 import { GoodsHead } from './GoodsHead';
 import { MissingGoods } from './MissingGoods';
 import { pageTitle } from './page-title';
+import { type PagePart, Part } from './parts';
 import { Similar } from './Similar';
 import { TopBar } from './TopBar';
 
@@ -31,6 +33,7 @@ function Goods({ id }: { id: string }) {
   const showsDetail = useDeferredValue(true, serverRendered);
   const goods = useCall(api.getGoods, showsDetail ? { id } : null);
   const detail = goods.value;
+  const similar = useCall(api.listSimilarGoods, showsDetail ? { id } : null);
   usePageTitle(detail && pageTitle(detail));
   const view = useCall(api.viewGoods, detail ? { id } : null);
   const token = useStream(session.token$, null);
@@ -53,15 +56,20 @@ function Goods({ id }: { id: string }) {
       </>
     );
   const own = view.value?.own === true;
+  const known = detail ?? seenGoods(id);
   return (
     <>
       {/* Above the bar, which has no height because it floats over the picture. */}
       <StaleStrip still error={goods.error} seenAt={goods.seenAt} onRetry={goods.refetch} />
-      <TopBar id={id} title={detail?.title} />
+      <TopBar id={id} goods={known} parts={partsOf(detail, similar.value)} />
       <Page foot="bar">
-        <GoodsHead goods={detail ?? seenGoods(id)} detail={detail} own={own} />
+        <GoodsHead goods={known} detail={detail} own={own} />
         {detail ? <GoodsFacts goods={detail} at={goods.seenAt} /> : <GoodsFactsSkeleton />}
-        {showsDetail && <Similar id={id} />}
+        {showsDetail && (
+          <Part id="similar">
+            <Similar goods={similar} />
+          </Part>
+        )}
       </Page>
       {detail && (
         <BuyBar
@@ -82,3 +90,11 @@ function Goods({ id }: { id: string }) {
     </>
   );
 }
+
+/** The parts that the bar leads to, as far as they are there. */
+const partsOf = (detail: GoodsDetail | undefined, similar: readonly GoodsCard[] | undefined): PagePart[] => [
+  { id: 'goods', name: '商品' },
+  ...(detail ? [{ id: 'report', name: '验号' }] : []),
+  ...(detail?.attrs.length ? [{ id: 'assets', name: '资产', count: detail.attrs.length }] : []),
+  ...(similar?.length ? [{ id: 'similar', name: '相似' }] : []),
+];

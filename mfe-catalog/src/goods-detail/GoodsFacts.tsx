@@ -8,6 +8,7 @@ import classes from './GoodsFacts.module.css';
 import { Money } from './Money';
 import { Plans } from './Plans';
 import { PriceTrend } from './PriceTrend';
+import { Part } from './parts';
 import { Report } from './Report';
 import { Seller } from './Seller';
 
@@ -32,9 +33,13 @@ export function GoodsFacts({
           now={now}
         />
       )}
-      <Report report={goods.report} />
+      <Part id="report">
+        <Report report={goods.report} />
+      </Part>
       <BindingFacts goodsId={goods.id} facts={goods.binding} />
-      <Attributes attributes={goods.attrs} />
+      <Part id="assets">
+        <Attributes attributes={goods.attrs} checkedAt={goods.report?.at ?? null} />
+      </Part>
       {goods.description && (
         <Block title="卖家说">
           <p className={classes.description}>{goods.description}</p>

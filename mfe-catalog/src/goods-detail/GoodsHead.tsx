@@ -3,6 +3,7 @@ import { Skeleton } from 'shared-ui';
 import { Gallery } from './Gallery';
 import classes from './GoodsHead.module.css';
 import { Headline } from './Headline';
+import { Part } from './parts';
 import { StateStrip } from './StateStrip';
 
 interface GoodsHeadProps {
@@ -16,9 +17,9 @@ interface GoodsHeadProps {
 export function GoodsHead({ goods, detail, own }: GoodsHeadProps) {
   return (
     <>
-      <Gallery cover={goods?.coverLargeUrl} images={detail?.images} title={goods?.title ?? ''} />
+      <Gallery goods={goods} images={detail?.images} />
       {detail && <StateStrip status={detail.status} own={own} />}
-      {goods ? <Headline goods={goods} /> : <HeadlineSkeleton />}
+      <Part id="goods">{goods ? <Headline goods={goods} /> : <HeadlineSkeleton />}</Part>
     </>
   );
 }

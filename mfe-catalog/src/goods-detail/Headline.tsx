@@ -6,6 +6,7 @@ import {
   formatYuan,
   goodsTags,
   Icon,
+  keepSeparators,
   Price,
   Tag,
   toast,
@@ -42,9 +43,9 @@ export function Headline({ goods }: { goods: GoodsCard }) {
           {collectCount > 0 ? `${formatCount(collectCount)} 人收藏` : `${formatCount(viewCount)} 次浏览`}
         </span>
       </div>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title}>{keepSeparators(title)}</h1>
       <div className={classes.facts}>
-        <span>{[...new Set(home)].filter(Boolean).join(' · ')}</span>
+        <span>{[...new Set(home)].filter(Boolean).join('\u00a0· ')}</span>
         <button type="button" className={classes.number} aria-label={`复制编号 ${goodsNo}`} onClick={onCopy}>
           <span className="num">{goodsNo}</span>
           <Icon name="copy" />

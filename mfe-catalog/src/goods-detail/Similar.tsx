@@ -1,13 +1,15 @@
-import { href } from 'shared-contract';
-import { api } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { href, type Value } from 'shared-contract';
+import type { CallState } from 'shared-sdk/react';
 import { Block, MiniGoodsCard, SideRow, SkeletonBlock } from 'shared-ui';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Loaded } from '../parts/Loaded';
 
 /** Goods of the same game and type, nearest in price. */
-export function Similar({ id }: { id: string }) {
-  const goods = useCall(api.listSimilarGoods, { id });
+export function Similar({
+  goods,
+}: {
+  goods: CallState<Value<'listSimilarGoods'>> & { refetch: () => void };
+}) {
   useRememberedGoods(goods.value);
   if (goods.state === 'done' && !goods.value.length) return null;
   return (

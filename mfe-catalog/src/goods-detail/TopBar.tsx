@@ -1,25 +1,66 @@
-import { href } from 'shared-contract';
+import { type GoodsCard, href } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { Icon, toast } from 'shared-ui';
+import { cx, Icon, Price, toast } from 'shared-ui';
+import { goToPart, type PagePart, useCurrentPart } from './parts';
 import { share } from './share';
 import classes from './TopBar.module.css';
 
-/** Back and share over the picture; sticky, so that they stay reachable. */
-export function TopBar({ id, title = '号栈的一件商品' }: { id: string; title?: string }) {
+interface TopBarProps {
+  id: string;
+  /** Undefined while nothing is known of them. */
+  goods: GoodsCard | undefined;
+  parts: readonly PagePart[];
+}
+
+/** Back and share over the picture. Once the title has been scrolled past: price, title, and the parts of the page. */
+export function TopBar({ id, goods, parts }: TopBarProps) {
   const go = useGo();
+  const current = useCurrentPart(parts.map((part) => part.id));
   const onShare = async () => {
+    const title = goods?.title ?? '号栈的一件商品';
     const done = await share({ title, url: window.location.origin + href('goodDetail', { id }) });
     if (done === 'copied') toast('链接已复制', { kind: 'ok' });
     if (done === 'failed') toast('没能分享，请复制地址栏里的链接', { kind: 'danger' });
   };
   return (
-    <header className={classes.bar}>
-      <button type="button" className={classes.button} aria-label="返回" onClick={() => go.back('goodList')}>
-        <Icon name="back" />
-      </button>
-      <button type="button" className={classes.button} aria-label="分享" onClick={onShare}>
-        <Icon name="share" />
-      </button>
+    <header className={cx(classes.bar, current && classes.solid)}>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label="返回"
+          onClick={() => go.back('goodList')}
+        >
+          <Icon name="back" />
+        </button>
+        {current && goods && (
+          <p className={classes.goods} aria-hidden="true">
+            <Price fen={goods.rentHourFen ?? goods.priceFen} per={goods.rentHourFen ? '/时' : undefined} />
+            <span className={classes.title}>{goods.title}</span>
+          </p>
+        )}
+        <button type="button" className={classes.button} aria-label="分享" onClick={onShare}>
+          <Icon name="share" />
+        </button>
+      </div>
+      {current && (
+        <nav className={classes.parts} aria-label="这一页的部分">
+          {parts.map((part, place) => (
+            <a
+              key={part.id}
+              href={`#${part.id}`}
+              aria-current={part.id === current ? 'location' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                goToPart(part.id, place === 0);
+              }}
+            >
+              {part.name}
+              {part.count !== undefined && <small>{part.count}</small>}
+            </a>
+          ))}
+        </nav>
+      )}
     </header>
   );
 }

@@ -1,27 +1,49 @@
 import type { AttributeValue } from 'shared-contract';
 
+interface Attribute {
+  value: string;
+  label: string;
+}
+
 export interface AttributeGroup {
   name: string;
-  items: { value: string; label: string }[];
+  /** Shown as figures; always as many as fill whole rows. */
+  figures: Attribute[];
 }
 
-/** Attributes by group; groups and attributes in their original order. */
-export function attributeGroups(attributes: readonly AttributeValue[]): AttributeGroup[] {
-  const groups = new Map<string, AttributeGroup>();
-  for (const { group: name, name: label, value } of attributes) {
-    const group = groups.get(name) ?? { name, items: [] };
-    group.items.push({ value, label });
-    groups.set(name, group);
-  }
-  return [...groups.values()];
+/** Longer values are text. */
+const FIGURE_LENGTH = 8;
+/** A yes or no, or several values: words, which stand in a row of their own. */
+const WORDS = /^[是否有无]$|、/;
+
+/** How many of `count` figures fill whole rows of four, three or two columns. */
+export function fullRows(count: number): number {
+  if (count < 5) return count === 1 ? 0 : count;
+  return Math.max(count - (count % 4), count - (count % 3));
 }
 
-/** The first groups up to `count` attributes; the last group is truncated. */
-export function firstOf(groups: readonly AttributeGroup[], count: number): AttributeGroup[] {
-  let left = count;
-  return groups.flatMap(({ name, items }) => {
-    const shown = items.slice(0, Math.max(0, left));
-    left -= shown.length;
-    return shown.length ? [{ name, items: shown }] : [];
+/**
+ * Attributes by group, in their original order: figures in whole rows, and the others of all groups together, which
+ * are rows of text.
+ */
+export function attributeGroups(attributes: readonly AttributeValue[]): {
+  groups: AttributeGroup[];
+  rest: Attribute[];
+} {
+  const groups = new Map<string, Attribute[]>();
+  const inRows = new Set<Attribute>();
+  const all = attributes.map(({ group, name: label, value }) => {
+    const attribute = { value, label };
+    const figures = groups.get(group) ?? [];
+    groups.set(group, figures);
+    if (value.length > FIGURE_LENGTH || WORDS.test(value)) inRows.add(attribute);
+    else figures.push(attribute);
+    return attribute;
   });
+  for (const figures of groups.values())
+    for (const attribute of figures.splice(fullRows(figures.length))) inRows.add(attribute);
+  return {
+    groups: [...groups].flatMap(([name, figures]) => (figures.length ? [{ name, figures }] : [])),
+    rest: all.filter((attribute) => inRows.has(attribute)),
+  };
 }

@@ -1,24 +1,39 @@
-import { attributeGroups, firstOf } from './attribute-groups';
+import { attributeGroups, fullRows } from './attribute-groups';
 import { reportSummary } from './report-summary';
 import { disputeWords, membership } from './seller-words';
 import { share } from './share';
 
-const attribute = (group: string, name: string) => ({ attrId: name, group, name, value: '1' });
+const attributes = (group: string, ...values: string[]) =>
+  values.map((value, place) => ({ attrId: `${group}${place}`, group, name: `${group}${place}`, value }));
 
-test('attributes keep their order under their groups, and a fold cuts the last group shown', () => {
-  const groups = attributeGroups([
-    attribute('A', 'a'),
-    attribute('B', 'b'),
-    attribute('A', 'c'),
-    attribute('C', 'd'),
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 2],
+  [3, 3],
+  [4, 4],
+  [5, 4],
+  [6, 6],
+  [7, 6],
+  [8, 8],
+  [9, 9],
+  [11, 9],
+  [12, 12],
+])('of %d figures %d fill whole rows', (count, shown) => {
+  expect(fullRows(count)).toBe(shown);
+});
+
+test('figures stand by group in whole rows; words, long texts and what is left over are rows of text, in their order', () => {
+  const { groups, rest } = attributeGroups([
+    ...attributes('皮肤', '1', '2', '3', '敦煌、五岳', '5', '6'),
+    ...attributes('账号', '是', 'V10', '123456789', '无'),
+    ...attributes('段位', '最强王者', '57%'),
   ]);
-  expect(groups.map(({ name, items }) => [name, items.length])).toEqual([
-    ['A', 2],
-    ['B', 1],
-    ['C', 1],
+  expect(groups.map(({ name, figures }) => [name, figures.map(({ value }) => value)])).toEqual([
+    ['皮肤', ['1', '2', '3', '5']],
+    ['段位', ['最强王者', '57%']],
   ]);
-  expect(firstOf(groups, 3).map(({ name }) => name)).toEqual(['A', 'B']);
-  expect(firstOf(groups, 1).map(({ items }) => items.length)).toEqual([1]);
+  expect(rest.map(({ value }) => value)).toEqual(['敦煌、五岳', '6', '是', 'V10', '123456789', '无']);
 });
 
 test('a report says first what does not agree', () => {

@@ -20,10 +20,13 @@ export function Figures({ items }: { items: readonly Figure[] }) {
   );
 }
 
-/** Figures in as many columns as fit: the assets of an account. */
+/**
+ * Figures with hairlines between: the assets of an account. Three columns if that fills the rows, otherwise four; fewer
+ * at a larger text size.
+ */
 export function FigureGrid({ items }: { items: readonly Figure[] }) {
   return (
-    <dl className={classes.grid}>
+    <dl className={cx(classes.grid, items.length % 4 !== 0 && items.length % 3 === 0 && classes.three)}>
       {items.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>

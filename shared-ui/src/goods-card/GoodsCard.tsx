@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { formatYuan } from '../format/money';
+import { keepSeparators } from '../format/separators';
 import { Image } from '../image/Image';
 import { UiLink } from '../link/UiProvider';
 import { Price, WasPrice } from '../price/Price';
@@ -48,7 +49,7 @@ export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }
       <div className={classes.body}>
         <h3 className={classes.title}>
           <UiLink href={href} onClick={onClick} className={classes.link}>
-            {title}
+            {keepSeparators(title)}
           </UiLink>
         </h3>
         <GoodsFigures figures={goods.figures} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { formatYuan } from '../format/money';
+import { keepSeparators } from '../format/separators';
 import { Image } from '../image/Image';
 import { UiLink } from '../link/UiProvider';
 import { Price } from '../price/Price';
@@ -20,7 +21,7 @@ export function MiniGoodsCard({ goods, href, onClick }: MiniGoodsCardProps) {
       <span className={classes.miniCover}>
         <Image src={goods.coverUrl} alt="" />
       </span>
-      <span className={classes.miniTitle}>{goods.title}</span>
+      <span className={classes.miniTitle}>{keepSeparators(goods.title)}</span>
       <span className={classes.miniMoney}>
         <Price fen={goods.priceFen} size="s" />
         {dropFen > 0 && <span className={classes.drop}>降 {formatYuan(dropFen).slice(1)}</span>}

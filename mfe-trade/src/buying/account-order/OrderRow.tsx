@@ -18,7 +18,7 @@ export function OrderRow({ order }: { order: Order }) {
       goods={{
         title: goods.title,
         coverUrl: goods.coverUrl,
-        note: [goods.gameName, serverLine(goods)].filter(Boolean).join(' · '),
+        note: [goods.gameName, serverLine(goods)].filter(Boolean).join('\u00a0· '),
       }}
       priceFen={order.role === 'buyer' ? order.payFen : order.priceFen}
       href={detail}

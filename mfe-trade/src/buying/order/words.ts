@@ -5,14 +5,14 @@ import type { TagKind } from 'shared-ui';
 export const thingOf = (goods: Pick<GoodsSnapshot, 'goodsType'>) =>
   goods.goodsType === 'account' || goods.goodsType === 'rental' ? '号' : '货';
 
-/** 安卓 QQ · 手Q 147区: missing levels are omitted. */
+/** 安卓 QQ · 手Q 147区: missing levels are omitted. No line begins with the ·. */
 export function serverLine(
   goods: Pick<GoodsSnapshot, 'systemName' | 'operatorName' | 'areaName' | 'serverName'>,
 ): string {
   const where = [goods.areaName, goods.serverName].filter(Boolean).join(' ');
   return [[goods.systemName, goods.operatorName].filter(Boolean).join(' '), where]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 }
 
 export const warrantyNames = { basic: `基础包赔 ${BASIC_WARRANTY_DAYS} 天`, lifetime: '终身包赔' } as const;
