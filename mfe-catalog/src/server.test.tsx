@@ -11,6 +11,17 @@ let detail: GoodsDetail;
 const page = remotePages(
   () => import('./app'),
   () => ({
+    getFigures: () => ({
+      at: '2026-11-20T14:30:00+08:00',
+      days: 90,
+      deals: 10,
+      outcomes: { completed: 10, refundedBeforeDelivery: 0, refundedAfterDelivery: 0, compensated: 0 },
+      held: { orders: 12, confirming: 6, rebinding: 4 },
+      payouts: { claims: 0, fen: 0 },
+      delivery: { samples: 0, spread: null },
+      claim: { samples: 0, spread: null },
+      reply: { samples: 0, spread: null },
+    }),
     getGoods: () => detail,
     viewGoods: () => ({ viewCount: 13, collected: null, own: null }),
     listAttributes: () => [],
@@ -30,6 +41,7 @@ beforeEach(async () => {
 
 /** Reads whose responses are part of the HTML. */
 const reads: CallName[] = [
+  'getFigures',
   'getGoods',
   'listAttributes',
   'listGames',
@@ -60,7 +72,12 @@ const head = (name: RouteName, query: Record<string, string>) =>
 const place = { gameId: '7', systemId: 's1', operatorId: 'o1', areaId: 'a1' };
 
 test.each<[RouteName, Record<string, string>, CallName[], string]>([
-  ['home', {}, ['listGames', 'listGoods', 'listNotices', 'listRecentDeals', 'listStreamers'], '最新上架'],
+  [
+    'home',
+    {},
+    ['getFigures', 'listGames', 'listGoods', 'listNotices', 'listRecentDeals', 'listStreamers'],
+    '最新上架',
+  ],
   ['goodList', {}, ['listGames', 'listGoods'], '共 41 件'],
   ['goodList', { keyword: '满皮' }, ['listGames', 'listGoods'], '共 41 件'],
   ['goodList', { gameId: '7', sort: 'price_asc' }, ['listAttributes', 'listGames', 'listGoods'], '三国志'],

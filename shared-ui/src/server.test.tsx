@@ -46,8 +46,8 @@ const page = (
       </Chips>
       <SegmentTabs label="类" tabs={[{ key: 'a', label: '全部' }]} value="a" onChange={nothing} />
       <ui.GameGrid
-        games={[{ id: '1', name: '原神', iconUrl: '/i.webp', href: '/g' }]}
-        all={{ href: '/all' }}
+        games={[{ id: '1', name: '原神', iconUrl: '/i.webp', href: '/g', note: '9' }]}
+        all={{ href: '/all', note: '2 款' }}
       />
       <ui.Shortcuts items={[{ icon: 'buy', label: '买号', href: '/b' }]} />
       <IconGrid items={[{ icon: 'box', label: '商品', href: '/p', badge: 2 }]} />

@@ -8,8 +8,10 @@ type Figures = Value<'getFigures'>;
 /** Time window, and minimum number of samples for a figure (product section 7, "样本不足"). */
 const DAYS = 90;
 const MIN_SAMPLES = 8;
-/** Cache TTL: the call is public and reads every recent order. */
+/** The call is public, part of home, and reads every recent order: computed at most once in this time. */
 const CACHE_TTL_MS = 60_000;
+/** Until this age the former figures are answered while new ones are computed, so that home never waits for them. */
+const STALE_TTL_MS = 600_000;
 
 const since = sql.raw(`app_now() - interval '${DAYS} days'`);
 
@@ -67,6 +69,30 @@ async function outcomes(db: Db): Promise<Figures['outcomes']> {
   return rows[0] ?? { completed: 0, refundedBeforeDelivery: 0, refundedAfterDelivery: 0, compensated: 0 };
 }
 
+/** Orders that hold the buyer's money. The first condition is that of the index of living orders. */
+async function held(db: Db): Promise<Figures['held']> {
+  const { rows } = await sql<Figures['held']>`
+    select count(*)::int as orders,
+      count(*) filter (where status = 'confirming')::int as confirming,
+      count(*) filter (where status = 'rebinding')::int as rebinding
+    from trade_order where status not in ('completed', 'cancelled', 'refunded') and status <> 'unpaid'`.execute(
+    db,
+  );
+  return rows[0] ?? { orders: 0, confirming: 0, rebinding: 0 };
+}
+
+/** Claims that were paid in this month of China's calendar; a claim is paid with its last reply. */
+async function payouts(db: Db): Promise<Figures['payouts']> {
+  const { rows } = await sql<Figures['payouts']>`
+    select count(*)::int as claims, coalesce(sum(p.payout_fen), 0)::bigint as fen from problem p
+    where p.problem_type = 'claim' and p.status = 'paid' and p.created_at > ${since}
+      and (select max(at) from problem_reply where problem_id = p.id)
+        >= date_trunc('month', app_now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
+    db,
+  );
+  return rows[0] ?? { claims: 0, fen: 0 };
+}
+
 async function compute(db: Db, at: Date): Promise<Figures> {
   const ends = await outcomes(db);
   const { completed, refundedBeforeDelivery, refundedAfterDelivery, compensated } = ends;
@@ -75,25 +101,39 @@ async function compute(db: Db, at: Date): Promise<Figures> {
     days: DAYS,
     deals: completed + refundedBeforeDelivery + refundedAfterDelivery + compensated,
     outcomes: ends,
+    held: await held(db),
+    payouts: await payouts(db),
     delivery: await measured(db, delivery),
     claim: await measured(db, claim),
     reply: await measured(db, reply),
   };
 }
 
-/** Measured service figures (product section 7, "Measured promises"), cached for a minute and dated with `at`. */
+/**
+ * Measured service figures (product section 7, "Measured promises"), dated with `at`: computed once a minute at most,
+ * and up to ten minutes old where nobody asked meanwhile.
+ */
 export function figuresOf(db: Db): () => Promise<Figures> {
-  let cached: { until: number; figures: Promise<Figures> } | undefined;
+  let last: { at: number; figures: Figures } | undefined;
+  let computing: Promise<Figures> | undefined;
+  const refresh = (at: Date) => {
+    computing ??= compute(db, at)
+      .then((figures) => {
+        last = { at: at.getTime(), figures };
+        return figures;
+      })
+      .finally(() => {
+        computing = undefined;
+      });
+    return computing;
+  };
   return async () => {
     const at = await now(db);
-    if (!cached || at.getTime() >= cached.until) {
-      const figures = compute(db, at);
-      const entry = { until: at.getTime() + CACHE_TTL_MS, figures };
-      cached = entry;
-      figures.catch(() => {
-        if (cached === entry) cached = undefined;
-      });
-    }
-    return cached.figures;
+    const age = last ? at.getTime() - last.at : Number.POSITIVE_INFINITY;
+    if (last && age < CACHE_TTL_MS) return last.figures;
+    const figures = refresh(at);
+    if (!last || age >= STALE_TTL_MS) return figures;
+    figures.catch(() => undefined); // the next caller tries again
+    return last.figures;
   };
 }

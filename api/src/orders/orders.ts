@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Input, OrderState, Value } from 'shared-contract';
 import { type OrderDetail, orderRoles } from 'shared-contract/shapes';
 import { now } from '../core/clock';
@@ -34,12 +35,15 @@ export async function getOrder(services: Services, member: Member, orderNo: stri
 }
 
 const MAX_PAGE_SIZE = 50;
+const ended = ['completed', 'cancelled', 'refunded'] as const;
 
-/** The member's own orders as buyer or seller, newest first, with the count of each state. */
+/**
+ * The member's own orders as buyer or seller with the count of each state: newest first, open ones alone by deadline.
+ */
 export async function listOrders(
   { db }: Services,
   memberId: number,
-  { role, orderType, status, pageNum = 1, pageSize = 20 }: Input<'listOrders'>,
+  { role, orderType, status, only, pageNum = 1, pageSize = 20 }: Input<'listOrders'>,
 ): Promise<Value<'listOrders'>> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const side = `${role}_id` as const;
@@ -54,6 +58,12 @@ export async function listOrders(
     listing = listing.where('o.order_type', '=', orderType);
   }
   if (status) listing = listing.where('o.status', '=', status);
+  if (only) {
+    counting = counting.where('status', 'not in', ended);
+    listing = listing
+      .where('o.status', 'not in', ended)
+      .orderBy(sql`coalesce(o.step_deadline, o.pay_deadline)`);
+  }
 
   const counts: Partial<Record<OrderState, number>> = Object.fromEntries(
     (await counting.execute()).map((row) => [row.status, row.count]),

@@ -153,8 +153,9 @@ export function Finding() {
             name,
             iconUrl: covers[i] ?? '',
             href: `#game-${i}`,
+            note: ['1,204', '862', '3.4万', '0'][i] ?? '',
           }))}
-          all={{ onClick: nothing }}
+          all={{ note: '26 款', onClick: nothing }}
         />
       </Block>
       <Block flush>

@@ -632,6 +632,7 @@ describe('goods that do not come', () => {
     press('返回');
     await waitFor(() => expect(page.history.location.pathname).toBe('/index/home'));
     page.calls.answer({
+      getFigures: () => LOST,
       listStreamers: () => [],
       listGames: () => [],
       listRecentDeals: () => [],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Game, href } from 'shared-contract';
 import { useGames } from 'shared-sdk/react';
-import { GameGrid, Skeleton } from 'shared-ui';
+import { formatCount, GameGrid, Skeleton } from 'shared-ui';
 import { GameSheet } from '../games/GameSheet';
 import { shortName } from '../games/short-name';
 import { SectionFailed } from '../parts/Loaded';
@@ -11,14 +11,14 @@ import classes from './Games.module.css';
 const SHOWN = 9;
 const SHOWN_WIDE = 11;
 
-/** The most popular games; the others are in the A–Z sheet. */
+/** The most popular games with their number of goods; the others are in the A–Z sheet. */
 export function Games() {
   const { games, failed, refetch } = useGames();
   const [open, setOpen] = useState(false);
   return (
     <section className={classes.games} aria-label="游戏">
       {games ? (
-        <GameGrid games={onGrid(games)} all={{ onClick: () => setOpen(true) }} />
+        <GameGrid games={onGrid(games)} all={{ note: `${games.length} 款`, onClick: () => setOpen(true) }} />
       ) : failed ? (
         <SectionFailed what="游戏" onRetry={refetch} />
       ) : (
@@ -31,12 +31,14 @@ export function Games() {
 
 const onGrid = (games: readonly Game[]) =>
   [...games]
-    .sort((a, b) => Number(b.hot) - Number(a.hot) || b.goodsCount - a.goodsCount)
+    // In the order of the shop, not by their changing counts: a game keeps its place.
+    .sort((a, b) => Number(b.hot) - Number(a.hot))
     .slice(0, SHOWN_WIDE)
-    .map(({ id, name, iconUrl }, place) => ({
+    .map(({ id, name, iconUrl, goodsCount }, place) => ({
       id,
       name: shortName(name),
       iconUrl,
+      note: formatCount(goodsCount),
       href: href('goodList', { gameId: id }),
       wideOnly: place >= SHOWN,
     }));

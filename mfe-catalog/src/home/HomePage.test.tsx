@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { NoticeHead, RecentDeal, Value } from 'shared-contract';
+import type { FavouriteCard, NoticeHead, Order, RecentDeal, Value } from 'shared-contract';
 import { aGame, aGoodsCard } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answers, LOST } from 'shared-sdk/testing';
@@ -59,7 +59,26 @@ const games = [
   aGame({ id, name, pinyin, goodsCount, hot } as Parameters<typeof aGame>[0]),
 );
 
+const figures = (more: Partial<Value<'getFigures'>> = {}): Value<'getFigures'> => ({
+  at: '2026-11-20T14:30:00+08:00',
+  days: 90,
+  deals: 1000,
+  outcomes: { completed: 910, refundedBeforeDelivery: 60, refundedAfterDelivery: 20, compensated: 10 },
+  held: { orders: 128, confirming: 61, rebinding: 46 },
+  payouts: { claims: 11, fen: 1_846_000 },
+  delivery: { samples: 940, spread: { lowMs: 540_000, medianMs: 6_120_000, highMs: 7_200_000 } },
+  claim: { samples: 0, spread: null },
+  reply: { samples: 0, spread: null },
+  ...more,
+});
+const noFigures = figures({
+  held: { orders: 0, confirming: 0, rebinding: 0 },
+  payouts: { claims: 0, fen: 0 },
+  delivery: { samples: 3, spread: null },
+});
+
 const full = {
+  getFigures: () => figures(),
   listStreamers: ({ type }) =>
     type === 1
       ? [banner('1', '/index/goodList?gameId=1'), banner('2', 'javascript:alert(1)', '')]
@@ -107,8 +126,13 @@ describe('home', () => {
     expect(linksIn(screen.getByRole('navigation', { name: '快捷入口' }))).toEqual([
       ['买号', '/index/goodList'],
       ['卖号', '/index/sell'],
+      ['租号', '/index/hire'],
       ['回收', '/index/sale'],
+      ['找回包赔', '/other/zhaohui'],
       ['担保验真', '/index/security'],
+      ['平台数据', '/other/jieshao'],
+      ['资讯', '/other/xinwen'],
+      ['帮助', '/other/bangzhu'],
       ['客服', '/other/contactkefu'],
     ]);
     expect(linksIn(region('最近成交'))).toEqual([
@@ -150,19 +174,19 @@ describe('home', () => {
     expect(page.calls.sent('listNotices')).toEqual([{ noticeType: 'gonggao', pageSize: 3 }]);
   });
 
-  test('shows the best-known games first, by short names, and all of them from A to Z', async () => {
+  test('shows the best-known games first, in the order of the shop, with their number of goods, and all of them from A to Z', async () => {
     await openFull();
     expect(linksIn(screen.getByRole('navigation', { name: '游戏' }))).toEqual([
-      ['原神', '/index/goodList?gameId=2'],
-      ['王者荣耀', '/index/goodList?gameId=1'],
-      ['星穹铁道', '/index/goodList?gameId=4'],
-      ['LOL手游', '/index/goodList?gameId=3'],
-      ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => [
-        `游戏${letter}`,
+      ['王者荣耀900', '/index/goodList?gameId=1'],
+      ['原神1,000', '/index/goodList?gameId=2'],
+      ['LOL手游20', '/index/goodList?gameId=3'],
+      ['星穹铁道3.4万', '/index/goodList?gameId=4'],
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter, place) => [
+        `游戏${letter}${10 - place}`,
         `/index/goodList?gameId=${letter}`,
       ]),
     ]);
-    press('全部');
+    press(/^全部 ?12 款$/);
     const sheet = await screen.findByRole('dialog', { name: '选择游戏' });
     const letters = await within(sheet).findAllByRole('heading', { level: 3 });
     expect(letters.map((head) => head.textContent)).toEqual([
@@ -187,7 +211,7 @@ describe('home', () => {
 
   test('a game of the sheet closes it and leads to its list', async () => {
     await openFull();
-    press('全部');
+    press(/^全部 ?12 款$/);
     const sheet = await screen.findByRole('dialog', { name: '选择游戏' });
     fireEvent.click(within(sheet).getByText('崩坏：星穹铁道'));
     await waitFor(() => expect(page.history.location.search).toBe('?gameId=4'));
@@ -207,6 +231,7 @@ describe('home', () => {
 
   test('what is empty says so or is left out', async () => {
     page.calls.answer({
+      getFigures: () => noFigures,
       listStreamers: () => [],
       listRecentDeals: () => [],
       listGoods: () => goods(),
@@ -220,8 +245,13 @@ describe('home', () => {
     expect(linksIn(screen.getByRole('main')).map(([text]) => text)).toEqual([
       '买号',
       '卖号',
+      '租号',
       '回收',
+      '找回包赔',
       '担保验真',
+      '平台数据',
+      '资讯',
+      '帮助',
       '客服',
       '全部',
       '全部',
@@ -318,6 +348,217 @@ describe('home', () => {
     page.calls.answer(full);
     press('再连');
     await waitFor(() => expect(screen.queryByRole('button', { name: '再连' })).toBeNull());
+  });
+});
+
+describe('the figures', () => {
+  const strip = () => screen.queryByRole('link', { name: /在保订单|交付中位|本月赔付/ });
+
+  test('say what is held, how fast it is delivered and what was paid, and lead to how they are counted', async () => {
+    await page.open('/index/home', { guest: true });
+    await waitFor(() => expect(strip()?.textContent).toBe('在保订单 128交付中位 1 时 42 分本月赔付 ¥18,460'));
+    expect(strip()?.getAttribute('href')).toBe('/other/jieshao');
+  });
+
+  test.each([
+    [figures({ payouts: { claims: 0, fen: 0 } }), '在保订单 128交付中位 1 时 42 分'],
+    [
+      figures({ delivery: { samples: 9, spread: { lowMs: 1, medianMs: 1_500_000, highMs: 1 } } }),
+      '在保订单 128交付中位 25 分本月赔付 ¥18,460',
+    ],
+    [figures({ delivery: { samples: 3, spread: null } }), '在保订单 128本月赔付 ¥18,460'],
+  ])('that are nothing are left out', async (value, words) => {
+    page.calls.answer({ getFigures: () => value });
+    await page.open('/index/home', { guest: true });
+    await waitFor(() => expect(strip()?.textContent).toBe(words));
+  });
+
+  test.each<NonNullable<Answers['getFigures']>>([() => noFigures, () => LOST])(
+    'are not there where there are none',
+    async (getFigures) => {
+      page.calls.answer({ getFigures });
+      await page.open('/index/home', { guest: true });
+      await screen.findByText('公告1');
+      await waitFor(() => expect(strip()).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});
+
+describe('what concerns the visitor', () => {
+  const order = (place: number, more: Partial<Order> = {}): Order => ({
+    orderNo: `H261118041${place}`,
+    orderType: 'SALE',
+    role: 'buyer',
+    status: 'confirming',
+    statusText: '待确认',
+    goods: {
+      id: '7',
+      goodsNo: 'WZ7K2093',
+      gameId: '1',
+      gameName: '王者荣耀',
+      goodsType: 'account',
+      title: `号${place}`,
+      coverUrl: '/7.webp',
+      figures: [],
+      systemName: '安卓',
+      operatorName: 'QQ',
+      areaName: '手Q',
+      serverName: '147区',
+      attrs: [],
+      verifiedAt: null,
+    },
+    priceFen: 128_050,
+    warrantyFen: 0,
+    payFen: 128_050,
+    sellerFeeFen: 6_400,
+    sellerNetFen: 121_650,
+    warrantyPlan: 'basic',
+    warrantyUntil: null,
+    claimPayoutFen: null,
+    stepActor: 'buyer',
+    stepText: '登录核对，然后确认收号',
+    stepElse: '',
+    counterpart: { nick: '青舟', level: 3 },
+    imSessionId: null,
+    payDeadline: null,
+    stepStartedAt: '2026-11-19T07:43:00+08:00',
+    stepDeadline: '2026-11-22T07:43:00+08:00',
+    paused: false,
+    version: 6,
+    actions: [],
+    serverTime: '2026-11-20T14:30:00+08:00',
+    createdAt: '2026-11-18T20:05:06+08:00',
+    ...more,
+  });
+  const saved = (id: string, dropFen: number, valid = true): FavouriteCard => ({
+    ...aGoodsCard({ id, title: `收藏${id}`, priceFen: 100_000 }),
+    savedPriceFen: 100_000 + dropFen,
+    savedAt: '2026-11-10T10:00:00+08:00',
+    dropFen,
+    valid,
+  });
+  const none = { rows: [], total: 0 };
+  const member = {
+    listOrders: () => ({ ...none, counts: {} }),
+    listFavourites: () => none,
+    listBrowsed: () => none,
+  } satisfies Answers;
+
+  test('orders that wait for a member come by their deadline, each one tap away', async () => {
+    page.calls.answer({
+      ...member,
+      listOrders: ({ role }) => ({
+        rows:
+          role === 'buyer'
+            ? [
+                order(1),
+                order(2, { stepActor: 'staff' }),
+                order(3, {
+                  status: 'unpaid',
+                  stepText: '付款',
+                  stepDeadline: null,
+                  payDeadline: '2026-11-20T14:42:46+08:00',
+                }),
+              ]
+            : [
+                order(4, {
+                  role: 'seller',
+                  stepActor: 'seller',
+                  stepText: '交号',
+                  stepDeadline: '2026-11-20T16:00:00+08:00',
+                }),
+                order(5, { role: 'seller', stepActor: 'seller', stepText: '回应', stepDeadline: null }),
+              ],
+        total: 3,
+        counts: {},
+      }),
+    });
+    await page.open('/index/home');
+    const title = await screen.findByRole('heading', { name: '4 件事等你' });
+    expect(linksIn(title.closest('section') as HTMLElement)).toEqual([
+      ['全部订单', '/index/accountOrder'],
+      ['付款 ¥1,280.50剩 12:46', '/index/pay?orderNo=H2611180413'],
+      ['交号剩 1:30:00', '/index/orderDetail?orderNo=H2611180414'],
+      ['登录核对，然后确认收号剩 41:13:00', '/index/orderDetail?orderNo=H2611180411'],
+    ]);
+    expect(page.calls.sent('listOrders')).toEqual(
+      expect.arrayContaining([
+        { role: 'buyer', only: 'open' },
+        { role: 'seller', only: 'open' },
+      ]),
+    );
+  });
+
+  test('one without a deadline is told by its goods', async () => {
+    page.calls.answer({
+      ...member,
+      listOrders: ({ role }) => ({
+        rows: role === 'buyer' ? [order(1, { stepDeadline: null })] : [],
+        total: 1,
+        counts: {},
+      }),
+    });
+    await page.open('/index/home');
+    await screen.findByRole('heading', { name: '1 件事等你' });
+    screen.getByText('号1');
+  });
+
+  test('saved goods that can be bought come with what they have dropped since, largest drop first', async () => {
+    page.calls.answer({
+      ...member,
+      listFavourites: () => ({
+        rows: [saved('1', 0), saved('2', 5_000), saved('3', 30_000), saved('4', 90_000, false)],
+        total: 4,
+      }),
+      listBrowsed: () => ({
+        rows: [{ ...aGoodsCard({ id: '9', title: '看过的' }), browsedAt: '2026-11-20T14:20:00+08:00' }],
+        total: 1,
+      }),
+    });
+    await page.open('/index/home');
+    await screen.findByText('降了 2 件');
+    expect(linksIn(block('收藏 降了 2 件'))).toEqual([
+      ['我的收藏', '/other/collect'],
+      ['收藏3¥1,000降 300', '/index/goodDetail?id=3'],
+      ['收藏2¥1,000降 50', '/index/goodDetail?id=2'],
+      ['收藏1¥1,000', '/index/goodDetail?id=1'],
+    ]);
+    await screen.findByRole('heading', { name: '刚看过' });
+    expect(linksIn(block('刚看过'))).toEqual([
+      ['全部', '/other/Mybrowsing'],
+      ['看过的¥1,280', '/index/goodDetail?id=9'],
+    ]);
+  });
+
+  test('a guest finds what was looked at on this device, and nothing is asked for', async () => {
+    localStorage.setItem(
+      'browsed',
+      JSON.stringify([
+        {
+          id: '5',
+          title: '本机看过',
+          gameName: '原神',
+          coverUrl: '/a.jpg',
+          priceFen: 50_000,
+          browsedAt: '2026-11-20T06:20:00.000Z',
+        },
+      ]),
+    );
+    await page.open('/index/home', { guest: true });
+    await screen.findByRole('heading', { name: '刚看过' });
+    expect(linksIn(block('刚看过'))).toContainEqual(['本机看过¥500', '/index/goodDetail?id=5']);
+    expect(screen.queryByText('收藏')).toBeNull();
+    for (const call of ['listOrders', 'listFavourites', 'listBrowsed'] as const)
+      expect(page.calls.sent(call)).toEqual([]);
+  });
+
+  test('who has nothing is shown nothing', async () => {
+    page.calls.answer(member);
+    await page.open('/index/home');
+    await waitFor(() => expect(page.calls.sent('listBrowsed')).toHaveLength(1));
+    await screen.findByText('公告1');
+    expect(screen.queryByText(/件事等你|收藏|刚看过/)).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Page, Shortcuts, StaleStrip } from 'shared-ui';
@@ -9,6 +10,7 @@ import { shortcuts } from './links';
 import { NewestGoods } from './NewestGoods';
 import { Notices } from './Notices';
 import { PriceDrops } from './PriceDrops';
+import { Proof } from './Proof';
 import { RecentDeals } from './RecentDeals';
 import { Streamers } from './Streamers';
 
@@ -16,16 +18,24 @@ import { Streamers } from './Streamers';
 export default function HomePage() {
   // The most volatile section: its age stands for the page.
   const newest = useCall(api.listGoods, homeInputs.newest);
+  // What concerns this visitor is no part of the server's HTML, and is loaded after the first screen.
+  const [own, setOwn] = useState<typeof import('./own')>();
+  useEffect(() => {
+    import('./own').then(setOwn, () => undefined); // the page works without it
+  }, []);
   return (
     <>
       <HomeBar />
       <Page foot="tabs">
         <StaleStrip error={newest.error} seenAt={newest.seenAt} onRetry={newest.refetch} />
         <Banners />
+        <Proof />
         <Games />
         <Shortcuts items={shortcuts} />
+        {own && <own.ToDo />}
         <RecentDeals />
         <PriceDrops />
+        {own && <own.Kept />}
         <NewestGoods goods={newest} />
         <Notices />
         <Streamers />

@@ -4,6 +4,7 @@ import type { Input } from 'shared-contract';
 export const homeInputs = {
   banners: { type: 1 },
   streamers: { type: 2 },
+  figures: {},
   games: {},
   deals: { limit: 10 },
   drops: { sort: 'drop', pageSize: 10 },
@@ -12,6 +13,7 @@ export const homeInputs = {
 } as const satisfies {
   banners: Input<'listStreamers'>;
   streamers: Input<'listStreamers'>;
+  figures: Input<'getFigures'>;
   games: Input<'listGames'>;
   deals: Input<'listRecentDeals'>;
   drops: Input<'listGoods'>;

@@ -1,4 +1,4 @@
-import { href, routeAt } from 'shared-contract';
+import { href, type RouteName, routeAt } from 'shared-contract';
 import type { IconName } from 'shared-ui';
 
 /**
@@ -12,11 +12,18 @@ export function safeLink(link: string): string | undefined {
   return /^https:\/\/[^/]/.test(link) ? link : undefined;
 }
 
-/** The shortcuts under the banner. */
-export const shortcuts: readonly { icon: IconName; label: string; href: string }[] = [
-  { icon: 'buy', label: '买号', href: href('goodList') },
-  { icon: 'sell', label: '卖号', href: href('sell') },
-  { icon: 'recycle', label: '回收', href: href('sale') },
-  { icon: 'shieldok', label: '担保验真', href: href('security') },
-  { icon: 'headset', label: '客服', href: href('contactkefu') },
-];
+/** The shortcuts under the banner, in two rows of five. */
+export const shortcuts = (
+  [
+    ['buy', '买号', 'goodList'],
+    ['sell', '卖号', 'sell'],
+    ['key', '租号', 'hire'],
+    ['recycle', '回收', 'sale'],
+    ['shield', '找回包赔', 'zhaohui'],
+    ['shieldok', '担保验真', 'security'],
+    ['gauge', '平台数据', 'jieshao'],
+    ['doc', '资讯', 'xinwen'],
+    ['info', '帮助', 'bangzhu'],
+    ['headset', '客服', 'contactkefu'],
+  ] as const satisfies readonly (readonly [IconName, string, RouteName])[]
+).map(([icon, label, name]) => ({ icon, label, href: href(name) }));

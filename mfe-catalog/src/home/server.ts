@@ -4,6 +4,7 @@ import { homeInputs } from './inputs';
 export const homeOnServer: ServerPage<'home'> = {
   load: ({ api }) => [
     api.listStreamers(homeInputs.banners),
+    api.getFigures(homeInputs.figures),
     api.listGames(homeInputs.games),
     api.listRecentDeals(homeInputs.deals),
     api.listGoods(homeInputs.drops),

@@ -13,6 +13,8 @@ export const figures = (more: Partial<Figures> = {}): Figures => ({
     refundedAfterDelivery: 20,
     compensated: 10,
   },
+  held: { orders: 128, confirming: 61, rebinding: 46 },
+  payouts: { claims: 11, fen: 1_846_000 },
   delivery: { samples: 940, spread: { lowMs: 540_000, medianMs: 6_120_000, highMs: 7_200_000 } },
   claim: { samples: 12, spread: { lowMs: 86_400_000, medianMs: 442_800_000, highMs: 864_000_000 } },
   reply: { samples: 3100, spread: { lowMs: 12_000, medianMs: 48_400, highMs: 540_000 } },

@@ -1,4 +1,15 @@
-import { Empty, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
+import {
+  Empty,
+  Fen,
+  Id,
+  Nullable,
+  Pagination,
+  type Shape,
+  type Static,
+  StringEnum,
+  Time,
+  Type,
+} from './common';
 
 const Text = Type.String();
 /** The kinds of notice of product section 3; pinyin because callers of the given API send them so. */
@@ -107,7 +118,7 @@ export const content = {
     input: Type.Object({ noticeType: OfType }),
     data: Type.Array(Type.Object({ category: Text, count: Type.Integer() })),
   },
-  /** Statistics of the last `days` days, computed from orders, claims and conversations. */
+  /** Statistics of the last `days` days and of now, computed from orders, claims and conversations. */
   getFigures: {
     input: Empty,
     data: Type.Object({
@@ -122,6 +133,14 @@ export const content = {
         refundedAfterDelivery: Type.Integer(),
         compensated: Type.Integer(),
       }),
+      /** Orders whose money is held now, by what is awaited: the buyer's confirmation, the re-binding, anything else. */
+      held: Type.Object({
+        orders: Type.Integer(),
+        confirming: Type.Integer(),
+        rebinding: Type.Integer(),
+      }),
+      /** Warranty payouts of this month (China). */
+      payouts: Type.Object({ claims: Type.Integer(), fen: Fen }),
       delivery: Measured,
       claim: Measured,
       reply: Measured,

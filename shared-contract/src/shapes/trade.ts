@@ -293,6 +293,8 @@ export const trade = {
       role: StringEnum(orderRoles, { err: '请选择我买的或我卖的' }),
       orderType: Type.Optional(StringEnum(orderTypes)),
       status: Type.Optional(StringEnum(Object.keys(orderStates) as (keyof typeof orderStates)[])),
+      /** Only orders that have not ended, those with the nearest deadline first. */
+      only: Type.Optional(StringEnum(['open'])),
       ...Pagination,
     }),
     rows: Order,

@@ -11,7 +11,7 @@ export interface GridItem extends TapTarget {
   badge?: number;
 }
 
-/** Shortcuts, five in a row with dividers; on a wide column icon and label share a line. */
+/** Shortcuts in rows of five with dividers; on a wide column icon and label share a line. */
 export function Shortcuts({ items }: { items: readonly GridItem[] }) {
   return (
     <nav className={classes.shortcuts} aria-label="快捷入口">
@@ -27,28 +27,38 @@ export function Shortcuts({ items }: { items: readonly GridItem[] }) {
 
 export interface GameGridProps {
   /** `wideOnly` ones show where six fit in a row. */
-  games: readonly { id: string; name: string; iconUrl: string; href: string; wideOnly?: boolean }[];
+  games: readonly {
+    id: string;
+    name: string;
+    iconUrl: string;
+    href: string;
+    /** Under the name: the number of goods. */
+    note: string;
+    wideOnly?: boolean;
+  }[];
   /** Link to all games, A–Z, as the last tile. */
-  all?: TapTarget;
+  all?: TapTarget & { note: string };
 }
 
 export function GameGrid({ games, all }: GameGridProps) {
   return (
     <nav className={classes.games} aria-label="游戏">
-      {games.map(({ id, name, iconUrl, href, wideOnly }) => (
+      {games.map(({ id, name, iconUrl, href, note, wideOnly }) => (
         <Tap key={id} href={href} className={cx(classes.game, wideOnly && classes.wideOnly)}>
           <span className={classes.gameIcon}>
             <Image src={iconUrl} alt="" eager />
           </span>
           {name}
+          <small>{note}</small>
         </Tap>
       ))}
       {all && (
-        <Tap {...all} className={classes.game}>
+        <Tap href={all.href} onClick={all.onClick} className={classes.game}>
           <span className={cx(classes.gameIcon, classes.letters)} aria-hidden="true">
             A–Z
           </span>
           全部
+          <small>{all.note}</small>
         </Tap>
       )}
     </nav>

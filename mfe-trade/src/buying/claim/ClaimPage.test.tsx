@@ -484,6 +484,8 @@ describe('without an order', () => {
     at: '2026-11-20T14:30:00+08:00',
     deals: 312,
     outcomes: { completed: 300, refundedBeforeDelivery: 8, refundedAfterDelivery: 2, compensated: 2 },
+    held: { orders: 0, confirming: 0, rebinding: 0 },
+    payouts: { claims: 0, fen: 0 },
     delivery: none,
     claim: { samples: 9, spread },
     reply: none,
