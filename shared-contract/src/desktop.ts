@@ -10,4 +10,20 @@ export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'chat';
  * The pages with another layout than `column`. Not a field of the routes, which are part of every phone's first script.
  * A page is listed once it has styles for that layout.
  */
-export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>> = {};
+export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>> = {
+  mycenter: 'account',
+  accountOrder: 'account',
+  MyProducts: 'account',
+  myJingjiahuishou: 'account',
+  Myevaluation: 'account',
+  collect: 'account',
+  Mybrowsing: 'account',
+  zhaohui: 'account',
+  Realname: 'account',
+  geren: 'account',
+  passwore: 'account',
+  fankui: 'account',
+  ProblemList: 'account',
+  suggest: 'account',
+  xiaoxi: 'chat',
+};

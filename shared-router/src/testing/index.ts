@@ -1,3 +1,4 @@
+export { inWideWindow } from './in-wide-window';
 export { linksIn } from './links';
 export { type RemotePages, remotePages } from './remote-pages';
 export { TestRouter } from './TestRouter';
