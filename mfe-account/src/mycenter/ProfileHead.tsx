@@ -1,5 +1,5 @@
 import { PageLink, useLoginHref } from 'shared-router';
-import { Avatar, Button, Icon, Skeleton, Tag, UiLink } from 'shared-ui';
+import { Avatar, Button, cx, Icon, Skeleton, Tag, UiLink } from 'shared-ui';
 import classes from './ProfileHead.module.css';
 import type { useProfile } from './use-profile';
 
@@ -13,7 +13,10 @@ export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile
   const { value } = profile;
   if (!value) {
     return (
-      <section className={classes.head} aria-label="个人资料">
+      <section
+        className={cx(classes.head, profile.state !== 'failed' && classes.inMenu)}
+        aria-label="个人资料"
+      >
         <Skeleton shape="round" className={classes.avatar} />
         {profile.state === 'failed' ? (
           <div className={classes.who} role="alert">
@@ -32,7 +35,7 @@ export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile
     );
   }
   return (
-    <section className={classes.head} aria-label="个人资料">
+    <section className={cx(classes.head, classes.inMenu)} aria-label="个人资料">
       <Avatar src={value.avatar ?? undefined} name={value.nickName} size="l" />
       <div className={classes.who}>
         <h1 className={classes.name}>{value.nickName}</h1>

@@ -1,0 +1,42 @@
+import { api, im } from 'shared-sdk';
+import { useCall, useEvents } from 'shared-sdk/react';
+import { FailedState, SkeletonBlock } from 'shared-ui';
+import classes from './Overview.module.css';
+import { RecentOrders } from './RecentOrders';
+import { TodoList } from './TodoList';
+import { waitingForReader } from './turns';
+
+/** The most rows that a response has. */
+const PAGE_SIZE = 50;
+
+/** What waits for the member, and the newest orders: the overview on desktops. */
+export default function Overview() {
+  const bought = useCall(api.listOrders, { role: 'buyer', pageSize: PAGE_SIZE });
+  const sold = useCall(api.listOrders, { role: 'seller', pageSize: PAGE_SIZE });
+  const refetch = () => {
+    bought.refetch();
+    sold.refetch();
+  };
+  useEvents(im, ({ type }) => (type === 'order' || type === 'missed') && refetch());
+
+  if (bought.value && sold.value)
+    return (
+      <>
+        <section className={classes.todo}>
+          <TodoList orders={waitingForReader([...bought.value.rows, ...sold.value.rows])} />
+        </section>
+        <section className={classes.orders}>
+          <RecentOrders bought={bought.value} sold={sold.value} />
+        </section>
+      </>
+    );
+  return (
+    <section className={classes.todo}>
+      {bought.state === 'failed' || sold.state === 'failed' ? (
+        <FailedState module="订单" onRetry={refetch} />
+      ) : (
+        <SkeletonBlock lines={4} />
+      )}
+    </section>
+  );
+}
