@@ -11,6 +11,7 @@ export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'chat';
  * A page is listed once it has styles for that layout.
  */
 export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>> = {
+  orderDetail: 'wide',
   mycenter: 'account',
   accountOrder: 'account',
   MyProducts: 'account',

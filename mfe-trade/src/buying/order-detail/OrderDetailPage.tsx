@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useQuery } from 'shared-router';
-import { Page, SkeletonBlock, StaleStrip } from 'shared-ui';
+import { Page, SkeletonBlock, StaleStrip, useWide } from 'shared-ui';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { OrderDeadline } from '../order/OrderDeadline';
@@ -9,17 +9,22 @@ import { hasEnded } from '../order/words';
 import { OrderActions } from './actions/OrderActions';
 import { CredentialBlock } from './credential/CredentialBlock';
 import { MoneyTicket } from './MoneyTicket';
+import classes from './OrderDetailPage.module.css';
 import { OrderEnded } from './OrderEnded';
 import { ProofTimeline } from './ProofTimeline';
 import { SnapshotBlock } from './SnapshotBlock';
 
 // Rarely used, so it is loaded on demand.
 const EvidencePage = lazy(() => import('./evidence/EvidencePage'));
+// On desktops only.
+const OrderLanes = lazy(() => import('./desktop/OrderLanes'));
+const OrderTalk = lazy(() => import('./desktop/OrderTalk'));
 
 /** 订单详情: whose turn it is, the proofs, the money, and the actions of this user. */
 export default function OrderDetailPage() {
   const { orderNo, view } = useQuery('orderDetail');
   const { order, error, refetch, take, loading } = useLiveOrder(orderNo);
+  const wide = useWide();
 
   if (!order)
     return (
@@ -29,18 +34,47 @@ export default function OrderDetailPage() {
     );
   if (view === 'evidence') return <EvidencePage order={order} />;
   const hold = { order, take, refetch };
+  const ended = hasEnded(order);
+  const undone = order.status === 'cancelled' || order.status === 'refunded';
   return (
     <Page foot="bar">
       <StaleStrip error={error} seenAt={order.serverTime} onRetry={refetch} />
-      <div aria-live="polite">
-        {hasEnded(order) ? <OrderEnded order={order} /> : <OrderDeadline order={order} onEnd={refetch} />}
+      <div className={classes.page}>
+        <div className={classes.head}>
+          <div aria-live="polite" className={classes.turn}>
+            {ended ? <OrderEnded order={order} /> : <OrderDeadline order={order} onEnd={refetch} />}
+          </div>
+          <OrderActions hold={hold} />
+        </div>
+        <div className={classes.credential}>
+          <CredentialBlock hold={hold} />
+        </div>
+        <div className={classes.main}>
+          <ProofTimeline order={order} />
+          {wide && !undone && (
+            <div className={classes.lanes}>
+              <Suspense>
+                <OrderLanes order={order} />
+              </Suspense>
+            </div>
+          )}
+          {!wide && <MoneyTicket order={order} />}
+          <SnapshotBlock order={order} />
+          {!ended && <ScamNote />}
+        </div>
+        {wide && (
+          <>
+            <div className={classes.ticket}>
+              <MoneyTicket order={order} />
+            </div>
+            <div className={classes.talk}>
+              <Suspense>
+                <OrderTalk order={order} />
+              </Suspense>
+            </div>
+          </>
+        )}
       </div>
-      <CredentialBlock hold={hold} />
-      <ProofTimeline order={order} />
-      <MoneyTicket order={order} />
-      <SnapshotBlock order={order} />
-      {!hasEnded(order) && <ScamNote />}
-      <OrderActions hold={hold} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, type OrderAction } from 'shared-contract';
-import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast } from 'shared-ui';
+import { ActionBar, ActionIcon, Button, formatFen, messageBox, toast, useWide } from 'shared-ui';
 import { isConfirmed } from 'shared-ui/forms';
 import { claimWay } from '../../claim/claim-way';
 import { thingOf } from '../../order/words';
@@ -36,6 +36,8 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
     act({ action });
   };
 
+  // On desktops the conversation stands beside the order.
+  const wide = useWide();
   const [talking, setTalking] = useState(false);
   const unread = useUnreadTalk(order.orderNo);
   const claim = claimWay(order);
@@ -46,7 +48,9 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
       <ActionBar
         icons={
           <>
-            <ActionIcon icon="chat" label="聊天" unread={unread} onClick={() => setTalking(true)} />
+            {!wide && (
+              <ActionIcon icon="chat" label="聊天" unread={unread} onClick={() => setTalking(true)} />
+            )}
             {icons.map((action) => (
               <ActionIcon key={action} icon="camera" label={label(action)} onClick={() => start(action)} />
             ))}

@@ -19,7 +19,8 @@ export function OrderChat({ order, open, onClose }: OrderChatProps) {
   );
 }
 
-function Talk({ order: { orderNo, counterpart } }: { order: OrderDetail }) {
+/** Its messages and composer; whatever shows them counts as reading. */
+export function Talk({ order: { orderNo, counterpart } }: { order: OrderDetail }) {
   const talk = useTalk({ orderNo });
   const report = useReport(orderNo);
   const verify = (

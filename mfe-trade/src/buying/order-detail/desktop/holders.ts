@@ -1,0 +1,58 @@
+import type { OrderDetail } from 'shared-contract';
+import { formatDateTime } from 'shared-ui';
+import type { EscrowLanesProps } from 'shared-ui/orders';
+
+/** The steps of a trade with the moves that end them (product section 4). */
+const steps = [
+  { title: '付款', ends: ['pay'], limit: '15 分钟内' },
+  { title: '交号验号', ends: ['verify'], limit: '2 小时内' },
+  { title: '换绑', ends: ['rebind'], limit: '24 小时内' },
+  { title: '买家核对', ends: ['confirm', 'expire'], limit: '72 小时内' },
+] as const;
+
+/**
+ * Who holds the money and the account of this order at each step, for this reader, with the real dates: of a step that
+ * is over its end, of the present one its deadline. Not for an order that was cancelled or refunded.
+ */
+export function holdersOf(order: OrderDetail): EscrowLanesProps {
+  const { role, status, timeline, stepDeadline, paused } = order;
+  const buying = role === 'buyer';
+  const completed = status === 'completed';
+  const endOf = (ends: readonly string[]) => timeline.findLast(({ action }) => ends.includes(action))?.at;
+  const dates = steps.map(({ ends }) => endOf(ends));
+  const present = completed ? -1 : dates.indexOf(undefined);
+  const noteOf = (index: number) => {
+    const date = dates[index];
+    if (date) return formatDateTime(date);
+    if (index !== present) return steps[index]?.limit ?? '';
+    return stepDeadline && !paused ? `到 ${formatDateTime(stepDeadline)}` : '已停表';
+  };
+  return {
+    steps: steps.map(({ title }, index) => ({
+      title: buying ? title.replace('买家', '你') : title,
+      note: noteOf(index),
+    })),
+    money: [moneyHolder(status, buying)],
+    account: completed
+      ? [{ text: buying ? '在你手里' : '已交给买家', kind: buying ? 'safe' : 'seller', steps: 4 }]
+      : [
+          { text: buying ? '卖家' : '你', kind: buying ? 'seller' : 'safe', steps: 1 },
+          { text: '号栈客服', kind: 'staff', steps: 2 },
+          { text: buying ? '你' : '买家', kind: buying ? 'safe' : 'seller', steps: 1 },
+        ],
+  };
+}
+
+function moneyHolder(status: OrderDetail['status'], buying: boolean): EscrowLanesProps['money'][number] {
+  if (status === 'unpaid') return { text: buying ? '还在你手里' : '买家还没有付', kind: 'seller', steps: 4 };
+  if (status === 'completed')
+    return buying
+      ? { text: '已放给卖家', kind: 'seller', steps: 4 }
+      : { text: '已放给你', kind: 'safe', steps: 4 };
+  return {
+    text: buying ? '号栈托管，卖家拿不到' : '号栈托管，交易完成放给你',
+    kind: 'safe',
+    steps: 4,
+    locked: true,
+  };
+}
