@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { wideWindow } from '../wide/use-wide';
 import classes from './Conversation.module.css';
 
 export interface ConversationProps {
@@ -20,6 +21,8 @@ export function Conversation({ head, children, foot }: ConversationProps) {
     const [element, seen] = [frame.current, window.visualViewport];
     if (!element || !seen) return;
     const fit = () => {
+      // A desktop has it as a column of its page.
+      if (wideWindow().matches) return element.removeAttribute('style');
       // While pinch-zoomed, the viewport height is unrelated to the keyboard.
       if (Math.abs(seen.scale - 1) > 0.01) return;
       element.style.height = `${seen.height}px`;

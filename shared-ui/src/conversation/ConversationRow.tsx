@@ -16,12 +16,26 @@ export interface ConversationRowProps {
   timeText: string;
   unread: number;
   href: string;
+  /** It is open beside the list. */
+  current?: boolean | undefined;
 }
 
 /** A row of the conversation list: counterpart, subject, newest message, time and unread count. */
-export function ConversationRow({ peer, about, last, timeText, unread, href }: ConversationRowProps) {
+export function ConversationRow({
+  peer,
+  about,
+  last,
+  timeText,
+  unread,
+  href,
+  current,
+}: ConversationRowProps) {
   return (
-    <UiLink href={href} className={cx(classes.row, unread > 0 && classes.unread)}>
+    <UiLink
+      href={href}
+      className={cx(classes.row, unread > 0 && classes.unread)}
+      aria-current={current || undefined}
+    >
       <Avatar src={peer.avatar} name={peer.nick} />
       <span className={classes.words}>
         <span className={classes.head}>

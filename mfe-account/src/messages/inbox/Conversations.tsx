@@ -1,5 +1,5 @@
 import { type Conversation, href } from 'shared-contract';
-import { api, clock, im, isTransportError } from 'shared-sdk';
+import { api, type ConversationTarget, clock, im, isTransportError } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
 import { Button, EmptyState, FailedState, formatRelative, StaleStrip } from 'shared-ui';
@@ -7,8 +7,8 @@ import { ConversationRow } from 'shared-ui/conversation';
 import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
 import classes from './Inbox.module.css';
 
-/** All conversations, most recent first. */
-export function Conversations() {
+/** All conversations, most recent first; `current` is the open one beside the list. */
+export function Conversations({ current }: { current?: ConversationTarget }) {
   const talks = usePages(api.listConversations, {});
   useEvents(im, talks.refresh);
 
@@ -45,6 +45,7 @@ export function Conversations() {
             timeText={formatRelative(at, clock.now())}
             unread={unread}
             href={href('xiaoxi', { sessionId })}
+            current={current && isAbout(current, sessionId, subject)}
           />
         ))}
       </div>
@@ -58,6 +59,13 @@ export function Conversations() {
       />
     </>
   );
+}
+
+/** Whether a target, by number or by subject, means this conversation. */
+function isAbout(target: ConversationTarget, sessionId: string, subject: Conversation['subject']) {
+  if (target.sessionId) return target.sessionId === sessionId;
+  if (target.orderNo) return target.orderNo === subject.orderNo;
+  return target.goodsId !== undefined && target.goodsId === subject.goodsId && !subject.orderNo;
 }
 
 /** Goods by their title, an order by its number first, which distinguishes two of the same goods. */

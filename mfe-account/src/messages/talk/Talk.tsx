@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { type ConversationTarget, clock, isNotFound } from 'shared-sdk';
 import { useReport, useTalk } from 'shared-sdk/talk';
-import { Button, FailedState, NavBar, NavButton, NotFoundState } from 'shared-ui';
+import { Button, FailedState, NavBar, NavButton, NotFoundState, useWide } from 'shared-ui';
 import { Composer, Conversation, TalkComposer, TalkMessages, TalkSkeleton } from 'shared-ui/conversation';
 import { TalkSubject } from './TalkSubject';
 import { useSubject } from './use-subject';
 import { VerifyDrawer } from './VerifyDrawer';
 
+// On desktops only.
+const SubjectCard = lazy(() => import('../desktop/SubjectCard'));
+
 /** One conversation: subject, messages and composer. */
 export function Talk({ target }: { target: ConversationTarget }) {
   const go = useGo();
+  const wide = useWide();
   const talk = useTalk(target);
   const subject = useSubject(target, talk.conversation);
   const [verifying, setVerifying] = useState(false);
@@ -21,7 +25,7 @@ export function Talk({ target }: { target: ConversationTarget }) {
   const head = (
     <NavBar
       title={peer?.staff ? '官方客服' : (peer?.nick ?? '会话')}
-      back={{ onClick: () => go.back('xiaoxi') }}
+      back={wide ? undefined : { onClick: () => go.back('xiaoxi') }}
       right={<NavButton label="查真假" onClick={() => setVerifying(true)} />}
     />
   );
@@ -53,7 +57,7 @@ export function Talk({ target }: { target: ConversationTarget }) {
         head={
           <>
             {head}
-            <TalkSubject goods={goods} order={order} />
+            {!wide && <TalkSubject goods={goods} order={order} />}
           </>
         }
         foot={
@@ -84,6 +88,11 @@ export function Talk({ target }: { target: ConversationTarget }) {
           <TalkSkeleton />
         )}
       </Conversation>
+      {wide && (
+        <Suspense>
+          <SubjectCard goods={goods} order={order} onStale={subject.again} />
+        </Suspense>
+      )}
       <VerifyDrawer open={verifying} onClose={() => setVerifying(false)} />
     </>
   );

@@ -1,0 +1,82 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Conversation } from 'shared-contract';
+import { aGoodsDetail, aProfile } from 'shared-contract/testing';
+import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
+import { anOrder } from '../../testing/order';
+
+inWideWindow();
+
+const talk = (sessionId: string, subject: Conversation['subject']): Conversation => ({
+  sessionId,
+  peer: { nick: '青舟', avatar: null, staff: false },
+  subject,
+  last: '在吗',
+  unread: 0,
+  at: '2026-11-20T14:25:00+08:00',
+});
+const rows = [
+  talk('5', { goodsId: '7', title: 'V10·皮肤486' }),
+  talk('6', { orderNo: 'H2611180417', goodsId: '7', title: 'V10·皮肤486' }),
+];
+const page = remotePages(
+  () => import('../../app'),
+  () => ({
+    getProfile: () => aProfile(),
+    listConversations: ({ orderNo, goodsId }) => {
+      const found = rows.filter(
+        ({ subject }) =>
+          (!orderNo || subject.orderNo === orderNo) &&
+          (!goodsId || (subject.goodsId === goodsId && !subject.orderNo)),
+      );
+      return { rows: found, total: found.length };
+    },
+    listConversationMessages: () => [],
+    getGoods: () => aGoodsDetail(),
+    getOrder: () => anOrder(),
+  }),
+);
+const open = async (query: string) => {
+  await page.open(`/other/xiaoxi?${query}`);
+  act(() => page.sdk.state.user$.next(aProfile()));
+};
+const current = async () => {
+  const list = await screen.findByRole('region', { name: '会话' });
+  await within(list).findAllByRole('link');
+  return within(list)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current'))
+    .map((link) => link.getAttribute('href'));
+};
+
+test.each([
+  ['sessionId=6', 6],
+  ['orderNo=H2611180417', 6],
+  ['goodsId=7', 5],
+])('all conversations stand beside the open one, which is marked (%s)', async (query, sessionId) => {
+  await open(query);
+  expect(await current()).toEqual([`/other/xiaoxi?sessionId=${sessionId}`]);
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+});
+
+test('the order stands beside its conversation, with whose turn it is', async () => {
+  await open('orderNo=H2611180417');
+  const card = await screen.findByRole('complementary', { name: '订单' });
+  expect(within(card).getByRole('heading', { name: /现在该 你/ })).toBeTruthy();
+  expect(within(card).getByRole('timer')).toBeTruthy();
+  expect(linksIn(card)).toEqual([['看订单', '/index/orderDetail?orderNo=H2611180417']]);
+});
+
+test('so does an ended order, with its outcome', async () => {
+  const ended = { status: 'refunded', stepActor: 'none', stepText: '已全额退款', actions: [] } as const;
+  page.calls.answer({ getOrder: () => anOrder({ ...ended, actions: [] }) });
+  await open('orderNo=H2611180417');
+  const card = await screen.findByRole('complementary', { name: '订单' });
+  within(card).getByText('已全额退款');
+  expect(card.textContent).not.toContain('你付');
+});
+
+test('goods stand beside the conversation about them', async () => {
+  await open('goodsId=7');
+  const card = await screen.findByRole('complementary', { name: '商品' });
+  expect(linksIn(card)).toEqual([['看商品', '/index/goodDetail?id=7']]);
+});
