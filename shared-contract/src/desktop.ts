@@ -12,6 +12,11 @@ export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'chat';
  */
 export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>> = {
   orderDetail: 'wide',
+  sell: 'wide',
+  BasicInformation: 'wide',
+  fillInformation: 'wide',
+  jingjiahuishou: 'wide',
+
   mycenter: 'account',
   accountOrder: 'account',
   MyProducts: 'account',
@@ -26,5 +31,6 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   fankui: 'account',
   ProblemList: 'account',
   suggest: 'account',
+
   xiaoxi: 'chat',
 };

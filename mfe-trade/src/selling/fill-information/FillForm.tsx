@@ -1,22 +1,27 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { GameAttribute } from 'shared-contract';
 import { useUploads } from 'shared-sdk/forms';
-import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
+import { ActionBar, Block, Button, Note, Page, useWide } from 'shared-ui';
 import { Checkbox, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { TermsLink } from '../../shared/terms/Terms';
 import { AttributeBlocks } from '../listing-form/AttributeBlocks';
 import { type Draft, fieldOf } from '../listing-form/draft';
 import { saveDraft } from '../listing-form/drafts';
+import columns from '../listing-form/FormColumns.module.css';
 import { rememberedUid, rememberUid } from '../listing-form/uid-memory';
 import { useSavedPictures } from '../listing-form/use-saved-pictures';
 import { BasicSummary } from './BasicSummary';
 import { BindingFields } from './BindingFields';
 import type { Fields } from './fields';
+import { MIN_DESCRIPTION } from './limits';
 import { Pictures, picturesProblem } from './Pictures';
 import { PreviewDrawer } from './PreviewDrawer';
 import { Progress } from './Progress';
 import { useConsign } from './use-consign';
+
+// On desktops only.
+const FillSide = lazy(() => import('./desktop/FillSide'));
 
 interface FillFormProps {
   draftKey: string;
@@ -27,7 +32,6 @@ interface FillFormProps {
   rejectReason: string | null;
 }
 
-const MIN_DESCRIPTION = 10;
 const MAX_DESCRIPTION = 2000;
 
 export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: FillFormProps) {
@@ -48,6 +52,7 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
   const { errors, submitCount } = form.formState;
   const uploads = useUploads('goods', draft.images);
   const [previewing, setPreviewing] = useState(false);
+  const wide = useWide();
   const consign = useConsign({ draftKey, goodsId, template, setError: form.setError });
   const box = useFocusFirst(submitCount + consign.refusals);
 
@@ -68,78 +73,99 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
     if (!pictureProblem) consign.submit(fields, uploads.fileIds);
   });
 
+  const submitText = consign.busy ? '正在提交' : goodsId ? '重新提交审核' : '提交审核';
+
   return (
     <Page foot="bar">
       <Progress control={form.control} template={template} pictures={uploads.fileIds.length} />
-      <form ref={box} noValidate onSubmit={send}>
-        {rejectReason && (
-          <Block>
-            <Note kind="danger">
-              上次没有通过：<b>{rejectReason}</b>
+      <form ref={box} noValidate onSubmit={send} className={columns.form}>
+        <div>
+          {rejectReason && (
+            <Block>
+              <Note kind="danger">
+                上次没有通过：<b>{rejectReason}</b>
+              </Note>
+            </Block>
+          )}
+          <BasicSummary draft={draft} goodsId={goodsId} />
+          <Pictures
+            uploads={uploads}
+            error={submitCount > 0 ? (pictureProblem ?? consign.pictureError) : undefined}
+          />
+          <AttributeBlocks control={form.control} template={template} />
+          <Block title="说明">
+            <TextInput
+              label="标题"
+              hint="选填，不填按属性自动写"
+              maxLength={60}
+              counter
+              autoComplete="off"
+              error={errors.title?.message}
+              {...form.register('title')}
+            />
+            <TextArea
+              label="描述"
+              hint="不要写联系方式"
+              rows={5}
+              maxLength={MAX_DESCRIPTION}
+              placeholder="怎么来的、玩了多久、有什么亮点和不足，写清楚少扯皮"
+              error={errors.description?.message}
+              {...form.register('description', {
+                validate: (text) =>
+                  [...text.trim()].length >= MIN_DESCRIPTION ||
+                  `描述至少 ${MIN_DESCRIPTION} 个字，现在 ${[...text.trim()].length} 个`,
+              })}
+            />
+          </Block>
+          {draft.goodsType === 'account' && <BindingFields control={form.control} />}
+          <Block title="账号核对">
+            <TextInput
+              label="账号 UID"
+              hint="游戏里个人资料页的编号"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={64}
+              error={errors.uid?.message}
+              {...form.register('uid', { validate: (uid) => uid.trim() !== '' || '请填写账号 UID' })}
+            />
+            <Note kind="accent" icon="lock">
+              UID 只用来查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。
+              <b>不要在任何地方写密码。</b>
             </Note>
           </Block>
-        )}
-        <BasicSummary draft={draft} goodsId={goodsId} />
-        <Pictures
-          uploads={uploads}
-          error={submitCount > 0 ? (pictureProblem ?? consign.pictureError) : undefined}
-        />
-        <AttributeBlocks control={form.control} template={template} />
-        <Block title="说明">
-          <TextInput
-            label="标题"
-            hint="选填，不填按属性自动写"
-            maxLength={60}
-            counter
-            autoComplete="off"
-            error={errors.title?.message}
-            {...form.register('title')}
-          />
-          <TextArea
-            label="描述"
-            hint="不要写联系方式"
-            rows={5}
-            maxLength={MAX_DESCRIPTION}
-            placeholder="怎么来的、玩了多久、有什么亮点和不足，写清楚少扯皮"
-            error={errors.description?.message}
-            {...form.register('description', {
-              validate: (text) =>
-                [...text.trim()].length >= MIN_DESCRIPTION ||
-                `描述至少 ${MIN_DESCRIPTION} 个字，现在 ${[...text.trim()].length} 个`,
-            })}
-          />
-        </Block>
-        {draft.goodsType === 'account' && <BindingFields control={form.control} />}
-        <Block title="账号核对">
-          <TextInput
-            label="账号 UID"
-            hint="游戏里个人资料页的编号"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            error={errors.uid?.message}
-            {...form.register('uid', { validate: (uid) => uid.trim() !== '' || '请填写账号 UID' })}
-          />
-          <Note kind="accent" icon="lock">
-            UID 只用来查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。
-            <b>不要在任何地方写密码。</b>
-          </Note>
-        </Block>
-        <Block>
-          <Checkbox
-            error={errors.agreed?.message}
-            {...form.register('agreed', { required: '请先阅读并同意代售说明和收费标准' })}
-          >
-            账号是我本人的，资料如实；已读 <TermsLink kind="daishou">代售说明</TermsLink> 和{' '}
-            <TermsLink kind="shoufei">收费标准</TermsLink>
-          </Checkbox>
-        </Block>
-        <ActionBar>
-          <Button onClick={() => setPreviewing(true)}>预览</Button>
-          <Button type="submit" variant="primary" busy={consign.busy}>
-            {consign.busy ? '正在提交' : goodsId ? '重新提交审核' : '提交审核'}
-          </Button>
-        </ActionBar>
+          <Block>
+            <Checkbox
+              error={errors.agreed?.message}
+              {...form.register('agreed', { required: '请先阅读并同意代售说明和收费标准' })}
+            >
+              账号是我本人的，资料如实；已读 <TermsLink kind="daishou">代售说明</TermsLink> 和{' '}
+              <TermsLink kind="shoufei">收费标准</TermsLink>
+            </Checkbox>
+          </Block>
+        </div>
+        <div className={columns.side}>
+          {wide ? (
+            <Suspense>
+              <FillSide
+                draftKey={draftKey}
+                control={form.control}
+                template={template}
+                pictures={uploads.items}
+                pictureProblem={pictureProblem}
+                busy={consign.busy}
+                submitText={submitText}
+                onPreview={() => setPreviewing(true)}
+              />
+            </Suspense>
+          ) : (
+            <ActionBar>
+              <Button onClick={() => setPreviewing(true)}>预览</Button>
+              <Button type="submit" variant="primary" busy={consign.busy}>
+                {submitText}
+              </Button>
+            </ActionBar>
+          )}
+        </div>
       </form>
       <PreviewDrawer
         open={previewing}

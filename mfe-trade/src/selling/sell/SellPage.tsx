@@ -38,43 +38,49 @@ export default function SellPage() {
 
   return (
     <Page foot="tabs">
-      <Block first>
-        <GameHead
-          gameId={gameId ?? ''}
-          note={(game) => game && <GameDeals gameId={game.id} />}
-          onPick={({ id }) => setPicked(id)}
-        />
-      </Block>
-      <Block title="怎么卖" note="到手不同，快慢不同">
-        <RadioCards legend="怎么卖" options={waysToSell(priceFen)} value={way} onChange={setWay} />
-      </Block>
-      <Block title="费用先算清" aside={<TermsLink kind="shoufei">收费标准</TermsLink>}>
-        <TextInput
-          label={<span className="aloud">挂牌价</span>}
-          lead="¥"
-          unit="挂牌价"
-          figure
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="想卖多少"
-          value={price}
-          error={left && price ? priceProblem(price) : undefined}
-          onChange={(event) => setPrice(event.currentTarget.value)}
-          onBlur={() => setLeft(true)}
-        />
-        <NetLines priceFen={priceFen} />
-      </Block>
-      {member && (
-        <Block flush>
-          <Drafts />
-          <MyGoods />
-        </Block>
-      )}
-      <div className={classes.room} />
-      <div className={classes.start}>
-        <Button variant="primary" wide href={start}>
-          {member ? '开始填写' : '登录后开始填写'}
-        </Button>
+      <div className={classes.page}>
+        <div>
+          <Block first>
+            <GameHead
+              gameId={gameId ?? ''}
+              note={(game) => game && <GameDeals gameId={game.id} />}
+              onPick={({ id }) => setPicked(id)}
+            />
+          </Block>
+          <Block title="怎么卖" note="到手不同，快慢不同">
+            <RadioCards legend="怎么卖" options={waysToSell(priceFen)} value={way} onChange={setWay} />
+          </Block>
+        </div>
+        <div className={classes.fees}>
+          <Block title="费用先算清" aside={<TermsLink kind="shoufei">收费标准</TermsLink>}>
+            <TextInput
+              label={<span className="aloud">挂牌价</span>}
+              lead="¥"
+              unit="挂牌价"
+              figure
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="想卖多少"
+              value={price}
+              error={left && price ? priceProblem(price) : undefined}
+              onChange={(event) => setPrice(event.currentTarget.value)}
+              onBlur={() => setLeft(true)}
+            />
+            <NetLines priceFen={priceFen} />
+          </Block>
+        </div>
+        {member && (
+          <Block flush>
+            <Drafts />
+            <MyGoods />
+          </Block>
+        )}
+        <div className={classes.room} />
+        <div className={classes.start}>
+          <Button variant="primary" wide href={start}>
+            {member ? '开始填写' : '登录后开始填写'}
+          </Button>
+        </div>
       </div>
     </Page>
   );
