@@ -1,5 +1,4 @@
 import { type GoodsDetail, href, type OrderDetail } from 'shared-contract';
-import { shownTitle } from 'shared-sdk/talk';
 import { Button, FactRow, Facts, formatDateTime, formatFen, Icon, Image, Price } from 'shared-ui';
 import { DeadlineBar, Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './SubjectCard.module.css';
@@ -104,7 +103,7 @@ function Head({ title, coverUrl, fact }: { title: string; coverUrl: string; fact
     <div className={classes.head}>
       <Image src={coverUrl} alt="" eager className={classes.cover} />
       <div>
-        <h2>{shownTitle(title)}</h2>
+        <h2>{title}</h2>
         <p className="num">{fact}</p>
       </div>
     </div>

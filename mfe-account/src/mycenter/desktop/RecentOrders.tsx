@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { href, type Order, type Value } from 'shared-contract';
-import { shownTitle } from 'shared-sdk/talk';
 import { Button, formatFen, Icon, Image, Tag, UiLink } from 'shared-ui';
 import { InsetSwitch } from 'shared-ui/lists';
 import classes from './Overview.module.css';
@@ -74,7 +73,7 @@ function OrderRow({ order }: { order: Order }) {
         <UiLink href={href('orderDetail', { orderNo })} className={classes.goods}>
           <Image src={goods.coverUrl} alt="" />
           <span>
-            <b>{shownTitle(goods.title)}</b>
+            <b>{goods.title}</b>
             <small>
               {goods.gameName} · <span className="num">{orderNo}</span>
             </small>

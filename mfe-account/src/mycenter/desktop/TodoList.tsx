@@ -1,5 +1,4 @@
 import type { Order } from 'shared-contract';
-import { shownTitle } from 'shared-sdk/talk';
 import { Button, Tag } from 'shared-ui';
 import classes from './Overview.module.css';
 import { TimeLeft } from './TimeLeft';
@@ -29,7 +28,7 @@ export function TodoList({ orders }: { orders: readonly Order[] }) {
             <li key={order.orderNo} className={classes.row}>
               <Tag kind="wait">{order.statusText}</Tag>
               <span className={classes.task}>
-                <b>{order.stepText}</b> {shownTitle(order.goods.title)}
+                <b>{order.stepText}</b> {order.goods.title}
               </span>
               <TimeLeft order={order} label="剩" />
               <Button size="s" variant="accent" href={href}>
