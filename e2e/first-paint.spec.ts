@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/visit';
+import { expect, seriousFaults, test } from './support/visit';
 
 const look = (page: Page) =>
   page.evaluate(() => ({
@@ -64,4 +64,94 @@ test('a stored choice that is none leaves a page that can be read', async ({ pag
       expect(['', '1', '2']).toContain(text);
       expect(complaints.list).toEqual([]);
     });
+});
+
+/** Files that only the desktop layout needs. */
+const isDesktopFile = (url: string) => /\/wide\.css$|\/desktop\.\w+\.(?:js|css)$/.test(url);
+
+test('a phone requests nothing of the desktop, on its first page and the next', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/index/home');
+  await page.getByRole('navigation', { name: '主导航' }).getByText('买号').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter(isDesktopFile)).toEqual([]);
+  expect(await page.content()).not.toContain('wide-only');
+});
+
+test.describe('a desktop', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+  });
+  const bar = (page: Page) => page.getByRole('banner').first();
+  const column = async (page: Page, name: string) => {
+    const { x = 0, width = 0 } = (await page.getByRole('main').boundingBox()) ?? {};
+    return `${name}: ${Math.round(x)} + ${Math.round(width)}`;
+  };
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('has its top bar and the width of its layout', async ({ page }) => {
+      await page.goto('/index/goodList');
+      await expect(bar(page).getByRole('link', { name: '账号回收' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(1);
+      expect(await column(page, 'list')).toBe('list: 300 + 948');
+      await page.goto('/other/jieshao');
+      await expect(page.getByRole('contentinfo')).toContainText('示例');
+      expect(await column(page, 'reading')).toBe('reading: 300 + 680');
+      await page.setViewportSize({ width: 600, height: 800 });
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(bar(page).getByText('账号回收')).toBeHidden();
+    });
+  });
+
+  for (const width of [1280, 600])
+    test(`hydrates what it was sent at ${width} px`, async ({ page, complaints }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/index/home', '/index/goodList', '/other/jieshao']) {
+        await page.goto(address);
+        await expect(page.locator('[data-bar]')).toHaveCount(
+          width < 960 ? 0 : address.includes('List') ? 1 : 2,
+        );
+      }
+      expect(complaints.list).toEqual([]);
+    });
+
+  test('has its styles on a page of another remote, and after the window became wide', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 800 });
+    await page.goto('/index/home');
+    await expect(page.getByRole('link', { name: '卖号' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await bar(page).getByRole('link', { name: '担保验真' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '安全中心' })).toBeVisible();
+    await expect(page.locator('link[data-wide][href*="/content/"]')).toHaveCount(1);
+    const last = () =>
+      page.evaluate(() => document.querySelector('head [data-wide] ~ link[rel=stylesheet]:not([data-wide])'));
+    expect(await last()).toBeNull();
+  });
+
+  test('searches with the key /', async ({ page, complaints }) => {
+    await page.goto('/index/home');
+    const field = page.getByRole('textbox', { name: '搜商品' });
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(field).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(field).not.toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type('皮肤/');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/index/goodList?keyword=${encodeURIComponent('皮肤/')}`);
+    await expect(page.getByRole('heading', { level: 2, name: /^共/ })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints.list).toEqual([]);
+  });
 });

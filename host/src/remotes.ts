@@ -6,21 +6,20 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import {
-  filesOf,
   parseRegistry,
   type Registry,
   type RemoteName,
   type RemoteRelease,
   wideStylesheet,
 } from 'releases/registry';
-import { type RouteName, registerRoutes, routeAt, routes } from 'shared-contract';
+import { type RouteName, registerRoutes, routeAt } from 'shared-contract';
 import { wideWindow } from 'shared-ui';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, retryShared } from './federation';
 import { lazyModules } from './lazy-modules';
 import { announceFailure } from './reports/failure';
 import { loadDesktop } from './use-desktop';
-import { whenIdleEach, whenSettled } from './when-idle';
+import { whenSettled } from './when-idle';
 
 /** A remote's lifecycles, and `load` to prefetch a page's chunk before mounting. */
 export type RemoteApp = ParcelConfig & { load?: (page: RouteName) => Promise<void> };
@@ -135,55 +134,19 @@ export function retryApp(name: RemoteName): Promise<RemoteApp> {
   return loadApp(name);
 }
 
-/** URLs already prefetched or in progress. */
-const prefetched = new Set<string>();
-
-function prefetch(file: string) {
-  if (prefetched.has(file)) return;
-  prefetched.add(file);
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = file;
-  link.as = file.endsWith('.css') ? 'style' : 'script';
-  document.head.append(link);
-}
-
-const linkedPages = () =>
-  new Set(
-    [...document.querySelectorAll<HTMLAnchorElement>('#app a[href]')].flatMap(
-      ({ origin, pathname }) => (origin === location.origin && routeAt(pathname)) || [],
-    ),
-  );
-
-/**
- * Prefetches link targets once the page is complete: loads other pages of the current remote, so that they
- * render immediately; for other remotes it fetches entries and files of linked pages into the browser's cache.
- * Skipped when Save-Data is on.
- */
+/** Prefetches link targets once the page is complete. Skipped when Save-Data is on. */
 export function prefetchLinks(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return;
-  whenSettled(() => whenIdleEach(prefetchSteps(shown)));
-}
-
-/** Prefetches a page, its parts or a file per step; what renders immediately comes first. */
-function* prefetchSteps(shown: RemoteName) {
-  const pages = [...linkedPages()].flatMap((page) => {
-    const { app } = routes[page];
-    const row = app === 'host' ? undefined : known.remotes[app];
-    return row ? [{ page, row, isOwn: app === shown }] : [];
+  whenSettled(() => {
+    import('./prefetch-links').then(
+      ({ prefetchLinked }) =>
+        prefetchLinked(shown, {
+          remotes: known.remotes,
+          loadParts,
+          loadPage: (page) => loads.get(shown)?.then((lifecycles) => lifecycles.load?.(page)),
+        }),
+      () => undefined,
+    );
   });
-  for (const { page, row, isOwn } of pages) {
-    yield loadParts(row, page);
-    if (isOwn)
-      yield loads
-        .get(shown)
-        ?.then((lifecycles) => lifecycles.load?.(page))
-        .catch(() => undefined);
-  }
-  for (const [name, { entry }] of Object.entries(known.remotes)) if (name !== shown) yield prefetch(entry);
-  for (const { page, row, isOwn } of pages) {
-    const { js, css } = filesOf(row, page);
-    if (!isOwn) for (const file of [...js, ...css]) yield prefetch(file);
-  }
 }

@@ -4,18 +4,6 @@ type IdleTask = (moment?: Pick<IdleDeadline, 'timeRemaining'>) => void;
 export const whenIdle: (task: IdleTask) => unknown =
   globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 1_000));
 
-/** Minimum idle time left to run one more step, in ms. */
-const MIN_STEP_MS = 10;
-
-/** Runs steps in sequence, as many as fit into an idle period, so that user input waits for one of them at most. */
-export function whenIdleEach(steps: Iterator<unknown>) {
-  whenIdle((moment) => {
-    do if (steps.next().done) return;
-    while ((moment?.timeRemaining() ?? 0) > MIN_STEP_MS);
-    whenIdleEach(steps);
-  });
-}
-
 /** Interval between checks whether the page has loaded, in ms. */
 const POLL_MS = 400;
 

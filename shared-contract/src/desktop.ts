@@ -32,5 +32,7 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   ProblemList: 'account',
   suggest: 'account',
 
+  goodList: 'list',
+
   xiaoxi: 'chat',
 };

@@ -3,6 +3,7 @@
 /** List rows in a module of their own: the first screen does without them. */
 export * from './card/Card';
 export * from './chips/Chips';
+export * from './crumbs/Crumbs';
 export * from './grids/IconGrid';
 export * from './load-more/LoadMore';
 export * from './notice/NoticeRow';

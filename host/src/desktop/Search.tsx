@@ -36,6 +36,7 @@ export function Search() {
         return;
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();
+      field.current?.focus();
       field.current?.select();
     }
     document.addEventListener('keydown', toField);

@@ -1,6 +1,6 @@
 import { href } from 'shared-contract';
-import { useGo, useNavigate, useQuery } from 'shared-router';
-import { Logo, NavBar, NavButton } from 'shared-ui';
+import { PageLink, useGo, useNavigate, useQuery } from 'shared-router';
+import { cx, Logo, NavBar, NavButton, useWide } from 'shared-ui';
 import classes from '../sign-in/Login.module.css';
 import { RegisterForm } from './RegisterForm';
 
@@ -9,6 +9,7 @@ export default function RegisterPage() {
   const { redirect } = useQuery('register');
   const go = useGo();
   const navigate = useNavigate();
+  const wide = useWide();
   const login = href('login', { redirect });
   return (
     <>
@@ -21,6 +22,11 @@ export default function RegisterPage() {
         <RegisterForm
           onRegistered={(registered) => navigate(login, { replace: true, state: { registered } })}
         />
+        {wide && (
+          <PageLink to="login" query={{ redirect }} className={cx('wide-only', classes.other)}>
+            去登录
+          </PageLink>
+        )}
       </main>
     </>
   );

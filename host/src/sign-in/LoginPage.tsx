@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { href, routeAt, safeReturn } from 'shared-contract';
-import { useGo, useLocation, useQuery, useReturnTo } from 'shared-router';
+import { PageLink, useGo, useLocation, useQuery, useReturnTo } from 'shared-router';
 import { session } from 'shared-sdk';
-import { Logo, NavBar, NavButton } from 'shared-ui';
+import { cx, Logo, NavBar, NavButton, useWide } from 'shared-ui';
 import { SegmentTabs } from 'shared-ui/lists';
 import classes from './Login.module.css';
 import { PasswordForm } from './PasswordForm';
@@ -42,6 +42,7 @@ export default function LoginPage() {
   const target = useReturn();
   const returnTo = useReturnTo();
   const go = useGo();
+  const wide = useWide();
   const onLogin = (token: string) => {
     session.begin(token);
     returnTo(target ?? href('mycenter'));
@@ -76,6 +77,11 @@ export default function LoginPage() {
             registered={typeof registered === 'string' ? registered : undefined}
           />
         </div>
+        {wide && (
+          <PageLink to="register" query={{ redirect }} className={cx('wide-only', classes.other)}>
+            注册新账号
+          </PageLink>
+        )}
         <p className={classes.foot}>号栈不会来电索要验证码</p>
       </main>
     </>

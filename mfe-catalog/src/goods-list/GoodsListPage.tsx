@@ -3,7 +3,8 @@ import { type GoodsQuery, href } from 'shared-contract';
 import { useGo, usePageTitle, useQuery } from 'shared-router';
 import { state } from 'shared-sdk';
 import { useGames } from 'shared-sdk/react';
-import { Page, StaleStrip } from 'shared-ui';
+import { cx, Page, StaleStrip, useWide } from 'shared-ui';
+import { Crumbs } from 'shared-ui/lists';
 import { CompareSheet } from '../compare/CompareSheet';
 import { readCompared } from '../compare/compare-tray';
 import { GameSheet } from '../games/GameSheet';
@@ -12,13 +13,17 @@ import { readFirstPage, readQuery, writeQuery } from '../goods-query/address';
 import { withGame } from '../goods-query/changes';
 import { rememberQuery } from '../goods-query/last-query';
 import { RestoreScroll } from '../keep-alive/RestoreScroll';
+import { lazyPart } from '../lazy/lazy-part';
 import { FilterDrawer } from './filter/FilterDrawer';
+import classes from './GoodsListPage.module.css';
 import { ListHead } from './ListHead';
 import { listSubject, listTitle } from './list-title';
 import { NoGoods } from './NoGoods';
 import { Results } from './Results';
 import { useFilterNames } from './use-filter-names';
 import { useGoodsPages } from './use-goods-pages';
+
+const FilterColumn = lazyPart(() => import('./FilterColumn'));
 
 /** The list of goods. The query is held in the address only; every change replaces the address. */
 export default function GoodsListPage() {
@@ -40,11 +45,34 @@ export default function GoodsListPage() {
   const close = () => setChoosing(undefined);
   const filters = activeFilters(query, names);
   const compared = useMemo(() => readCompared(address.compare), [address.compare]);
+  const shownGame = query.gameId ? (gameName ?? '') : '全部游戏';
+  const wide = useWide();
   return (
-    <>
+    <div className={classes.page}>
+      {wide && (
+        <>
+          <Crumbs
+            above={[
+              { href: href('home'), text: '首页' },
+              { href: href('goodList'), text: '买号' },
+            ]}
+            here={shownGame}
+          />
+          <div className={cx('wide-only', classes.side)}>
+            <FilterColumn
+              gameName={shownGame}
+              query={query}
+              facets={goods.first?.facets ?? undefined}
+              attributes={names.attributes}
+              onGame={() => setChoosing('game')}
+              onQuery={changeQuery}
+            />
+          </div>
+        </>
+      )}
       <ListHead
         query={query}
-        gameName={query.gameId ? (gameName ?? '') : '全部游戏'}
+        gameName={shownGame}
         filters={filters}
         onQuery={changeQuery}
         onGame={() => setChoosing('game')}
@@ -85,7 +113,7 @@ export default function GoodsListPage() {
         ids={compared}
         onChange={(compare) => go('goodList', { ...writeQuery(query), compare }, { replace: true })}
       />
-    </>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type GoodsCard as Goods, href } from 'shared-contract';
 import { useServerRendered } from 'shared-router';
-import { GoodsCard, GoodsCardSkeleton, GoodsList } from 'shared-ui';
+import { GoodsCard, GoodsCardSkeleton, GoodsList, useWide } from 'shared-ui';
 import { listState } from '../keep-alive/list-state';
 import { VisitContext } from '../keep-alive/visits';
 
@@ -57,7 +57,9 @@ export function GoodsWindow({ rows, skipped, total, onVisibleRange }: GoodsWindo
   const visit = use(VisitContext);
   const serverRendered = useServerRendered();
   const [serverRowCount] = useState(serverRendered ? rows.length : 0);
-  const isVirtualized = rows.length > serverRowCount;
+  // A desktop has several cards in a row and memory for all of them.
+  const wide = useWide();
+  const isVirtualized = rows.length > serverRowCount && !wide;
   const list = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
   const cards = useWindowVirtualizer({
