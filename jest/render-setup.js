@@ -14,6 +14,13 @@ if (expect.getState().testPath.endsWith('.tsx')) {
       return error;
     },
   });
+  // jsdom has none. Tests show the phone's layout, without media features.
+  globalThis.matchMedia ??= (media) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
   jest.setTimeout(30_000);
   // Responses and frames come from real servers, at any time: no test can wrap those in `act`, so React must
   // not ask for it. The library still sets this for its own events, and queries wait for updates.

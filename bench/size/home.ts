@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf, parseRegistry, type RemoteRelease } from 'releases/registry';
+import { filesOf } from 'releases/page-files';
+import { parseRegistry, type RemoteRelease } from 'releases/registry';
 
 export interface HomeFile {
   /** Path on the origin. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Operator, RenderedPage } from 'host/render/protocol';
+import { filesOf } from 'releases/page-files';
 import type { FoundRoute } from 'releases/registered-routes';
-import { filesOf, type RemoteRelease } from 'releases/registry';
+import type { RemoteRelease } from 'releases/registry';
 import { hostVersion, type Releases } from 'releases/releases';
 import { transport } from 'releases/singletons';
 import type { RouteName } from 'shared-contract';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf, type RemoteRelease, wideStylesheet } from 'releases/registry';
+import { filesOf, wideStylesheet } from 'releases/page-files';
+import type { RemoteRelease } from 'releases/registry';
 import type { ReleaseFolders, Releases } from 'releases/releases';
 import { classesIn, parseSheet, type Sheet } from './critical-css';
 

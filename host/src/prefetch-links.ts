@@ -1,4 +1,5 @@
-import { filesOf, type RemoteName, type RemoteRelease } from 'releases/registry';
+import { filesOf } from 'releases/page-files';
+import type { RemoteName, RemoteRelease } from 'releases/registry';
 import { type RouteName, routeAt, routes } from 'shared-contract';
 import { whenIdle } from './when-idle';
 

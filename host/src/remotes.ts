@@ -5,13 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import {
-  parseRegistry,
-  type Registry,
-  type RemoteName,
-  type RemoteRelease,
-  wideStylesheet,
-} from 'releases/registry';
+import { parseRegistry, type Registry, type RemoteName, type RemoteRelease } from 'releases/registry';
 import { type RouteName, registerRoutes, routeAt } from 'shared-contract';
 import { wideWindow } from 'shared-ui';
 import type { ParcelConfig } from 'single-spa';
@@ -82,7 +76,7 @@ function loadWideStyles(row: RemoteRelease): Promise<void> | undefined {
   const wide = wideWindow();
   const start = () =>
     loadDesktop()
-      .then(({ loadStylesheet }) => loadStylesheet(wideStylesheet(row)))
+      .then(({ loadStyles }) => loadStyles(row))
       .catch(() => undefined);
   if (wide.matches) return start();
   wide.addEventListener('change', start, { once: true });

@@ -2,8 +2,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { integrity } from './build-files';
+import { filesOf } from './page-files';
 import { areRoutes, routeConflict } from './registered-routes';
-import { filesOf, isRelease, type RemoteName } from './registry';
+import { isRelease, type RemoteName } from './registry';
 import { folderDigest, type Release, type ReleaseRegistry } from './registry-file';
 import { serverSingletons } from './singletons';
 import { changeRegistry, type ReleaseKeys, readReleased } from './store';

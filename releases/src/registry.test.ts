@@ -1,4 +1,5 @@
-import { filesOf, parseRegistry } from './registry';
+import { filesOf } from './page-files';
+import { parseRegistry } from './registry';
 
 const release = (name: string, version = 'a1b2c3') => ({
   version,

@@ -74,6 +74,5 @@ export class WideStyles {
  * each build's script.
  */
 export function insertStylesheet(link: HTMLLinkElement): void {
-  if (/\/desktop\./.test(link.href)) link.dataset.wide = '';
   document.head.insertBefore(link, document.querySelector('[data-wide]'));
 }

@@ -4,4 +4,4 @@ import './desktop.css';
 
 export { Foot } from './Foot';
 export { Head } from './Head';
-export { loadStylesheet } from './load-stylesheet';
+export { loadStyles } from './load-styles';

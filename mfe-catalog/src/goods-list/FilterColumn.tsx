@@ -3,7 +3,7 @@ import type { Facets, GameAttribute, GoodsQuery } from 'shared-contract';
 import { Button, SkeletonBlock } from 'shared-ui';
 import { readQuery, writeQuery } from '../goods-query/address';
 import classes from './FilterColumn.module.css';
-import Sections from './filter/Sections';
+import { LazySections } from './filter/LazySections';
 
 export interface FilterColumnProps {
   gameName: string;
@@ -49,7 +49,7 @@ export default function FilterColumn({
         </Button>
       </div>
       {lastFacets ? (
-        <Sections draft={draft} onChange={setDraft} facets={lastFacets} attributes={attributes} />
+        <LazySections draft={draft} onChange={setDraft} facets={lastFacets} attributes={attributes} />
       ) : (
         <SkeletonBlock lines={10} />
       )}

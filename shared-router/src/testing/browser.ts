@@ -26,13 +26,6 @@ supply(Element.prototype, 'scrollIntoView', () => undefined);
 define(window, 'scrollTo', () => undefined);
 define(window, 'print', () => undefined);
 
-supply(window, 'matchMedia', (media: string) => ({
-  media,
-  matches: false,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
-
 class Observer {
   observe() {}
   unobserve() {}

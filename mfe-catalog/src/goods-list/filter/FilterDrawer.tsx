@@ -3,10 +3,8 @@ import type { GameAttribute, GoodsQuery } from 'shared-contract';
 import { Button, Drawer, SkeletonBlock } from 'shared-ui';
 import { readQuery, writeQuery } from '../../goods-query/address';
 import { withoutFilters } from '../../goods-query/changes';
-import { lazyPart } from '../../lazy/lazy-part';
+import { LazySections } from './LazySections';
 import { useLiveFacets } from './use-live-facets';
-
-const Sections = lazyPart(() => import('./Sections'));
 
 export interface FilterDrawerProps {
   open: boolean;
@@ -43,7 +41,7 @@ export function FilterDrawer({ open, query, attributes, onClose, onApply }: Filt
       }
     >
       {facets ? (
-        <Sections draft={draft} onChange={setDraft} facets={facets} attributes={attributes} />
+        <LazySections draft={draft} onChange={setDraft} facets={facets} attributes={attributes} />
       ) : (
         open && <SkeletonBlock lines={10} />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from 'shared-ui';
+import { formatCount, useWide } from 'shared-ui';
 import { Chip, ChipGrid } from 'shared-ui/lists';
 import classes from './OptionChips.module.css';
 
@@ -29,6 +29,7 @@ export function columnsFor(options: readonly Option[]): 2 | 3 | 4 {
 /** A section of chips, each with its count. Long lists are collapsed; chosen options are always shown. */
 export function OptionChips({ label, note, options, chosen, onToggle }: OptionChipsProps) {
   const [all, setAll] = useState(false);
+  const wide = useWide(); // where a choice applies at once, one that leaves nothing cannot be made
   if (!options.length) return null;
   const folded = !all && options.length > SHOWN;
   const shown = folded
@@ -39,7 +40,13 @@ export function OptionChips({ label, note, options, chosen, onToggle }: OptionCh
       {shown.map(({ id, name, count }) => {
         const on = chosen.includes(id);
         return (
-          <Chip key={id} square on={on} onClick={() => onToggle(id, !on)}>
+          <Chip
+            key={id}
+            square
+            on={on}
+            disabled={wide && count === 0 && !on}
+            onClick={() => onToggle(id, !on)}
+          >
             <span className={classes.option}>
               {name}
               {count !== undefined && <small className={classes.count}>{formatCount(count)}</small>}
