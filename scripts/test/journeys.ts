@@ -94,7 +94,10 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     tests: { 'a released remote that throws': ['sale'], 'before React starts': ['gonggao'] },
   },
   'evidence.spec.ts': { pages: ['orderDetail'] },
-  'first-paint.spec.ts': { pages: ['home', 'login'], tests: { 'a stored choice': ['login'] } },
+  'first-paint.spec.ts': {
+    pages: ['goodList', 'home', 'jieshao', 'login', 'security'],
+    tests: { 'theme and size': ['home'], 'the end of a session': ['login'], 'a stored choice': ['login'] },
+  },
   'first-screen.spec.ts': {
     pages: ['goodList', 'home'],
     perPage: true,
