@@ -49,17 +49,19 @@ export function OrderCard({
       fact={fact}
       actions={actions}
     >
-      <UiLink href={href} className={classes.goods}>
-        <span className={classes.cover}>
-          <Image src={goods.coverUrl} alt="" />
-        </span>
-        <span className={classes.words}>
-          <span className={classes.title}>{goods.title}</span>
-          {goods.note && <small className={classes.note}>{goods.note}</small>}
-        </span>
-        <Price fen={priceFen} size="s" always />
-      </UiLink>
-      {step && <OrderStep {...step} />}
+      <div className={classes.main}>
+        <UiLink href={href} className={classes.goods}>
+          <span className={classes.cover}>
+            <Image src={goods.coverUrl} alt="" />
+          </span>
+          <span className={classes.words}>
+            <span className={classes.title}>{goods.title}</span>
+            {goods.note && <small className={classes.note}>{goods.note}</small>}
+          </span>
+          <Price fen={priceFen} size="s" always />
+        </UiLink>
+        {step && <OrderStep {...step} />}
+      </div>
     </Card>
   );
 }
