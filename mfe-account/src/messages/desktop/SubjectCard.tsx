@@ -47,19 +47,24 @@ function OrderSubject({ order, onStale }: { order: OrderDetail; onStale: () => v
         />
       )}
       {!undone && (
-        <Ticket>
-          <TicketPart>
-            <Facts>
-              <FactRow label={buying ? '商品价' : '成交价'} value={formatFen(order.priceFen)} figure />
-              {buying ? (
-                <FactRow label="包赔" value={formatFen(order.warrantyFen)} figure />
-              ) : (
-                <FactRow label="平台服务费" value={formatFen(-order.sellerFeeFen)} figure />
-              )}
-            </Facts>
-          </TicketPart>
-          <TicketTotal label={buying ? '你付' : '你到手'} fen={buying ? order.payFen : order.sellerNetFen} />
-        </Ticket>
+        <div className={classes.money}>
+          <Ticket>
+            <TicketPart>
+              <Facts>
+                <FactRow label={buying ? '商品价' : '成交价'} value={formatFen(order.priceFen)} figure />
+                {buying ? (
+                  <FactRow label="包赔" value={formatFen(order.warrantyFen)} figure />
+                ) : (
+                  <FactRow label="平台服务费" value={formatFen(-order.sellerFeeFen)} figure />
+                )}
+              </Facts>
+            </TicketPart>
+            <TicketTotal
+              label={buying ? '你付' : '你到手'}
+              fen={buying ? order.payFen : order.sellerNetFen}
+            />
+          </Ticket>
+        </div>
       )}
       <ol className={classes.steps}>
         {timeline.map(({ hash, title, at }) => (

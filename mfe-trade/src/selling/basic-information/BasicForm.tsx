@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { href, type Profile } from 'shared-contract';
 import { useGo, usePageLocation } from 'shared-router';
-import { ActionBar, Block, Button, Note, Page } from 'shared-ui';
+import { ActionBar, Block, Button, Note, Page, useWide } from 'shared-ui';
 import {
   Cascade,
   ControlRow,
@@ -44,6 +44,7 @@ interface Fields {
 
 export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }: BasicFormProps) {
   const go = useGo();
+  const wide = useWide();
   const listing = useListing(draftKey, draft, requestedGameId);
   // Field errors from the server, after the second page was submitted.
   const serverProblems = problemsFrom(usePageLocation().state);
@@ -62,6 +63,7 @@ export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
+  const priceFen = fenOf(form.watch('price'));
   const tried = submitCount > 0;
   const gameError =
     (listing.sameGame && (serverProblems.gameId ?? serverProblems.goodsType)) ||
@@ -135,7 +137,7 @@ export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }
               error={errors.price?.message}
               {...form.register('price', { validate: (text) => priceProblem(text) ?? true })}
             />
-            <NetLines priceFen={fenOf(form.watch('price'))} />
+            {!wide && <NetLines priceFen={priceFen} />}
             <ControlRow label="可议价" note="买家可以在聊天里还价">
               <Switch label="可议价" on={listing.negotiable} onChange={listing.setNegotiable} />
             </ControlRow>
@@ -174,6 +176,11 @@ export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }
           </Block>
         </div>
         <div className={columns.side}>
+          {wide && (
+            <Block title="费用先算清">
+              <NetLines priceFen={priceFen} />
+            </Block>
+          )}
           <ActionBar>
             <Button type="submit" variant="primary" wide>
               {goodsId ? '改好了，看属性' : '下一步，填属性'}

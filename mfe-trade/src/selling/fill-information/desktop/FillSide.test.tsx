@@ -26,7 +26,7 @@ const open = async () => {
 
 test('the main button says how much is missing, and below it what', async () => {
   await open();
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '提交审核，还有 5 处要填' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '提交，还有 5 处要填' });
   expect(button.disabled).toBe(true);
   expect(words()).toContain('还差：截图、皮肤、描述、账号 UID、同意说明');
   await fill('皮肤', '486');

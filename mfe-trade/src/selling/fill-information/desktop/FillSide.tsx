@@ -56,7 +56,7 @@ export default function FillSide(props: FillSideProps) {
       >
         <Button onClick={onPreview}>预览</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={missing.length > 0}>
-          {missing.length > 0 ? `${submitText}，还有 ${missing.length} 处要填` : submitText}
+          {missing.length > 0 ? `提交，还有 ${missing.length} 处要填` : submitText}
         </Button>
       </ActionBar>
     </>
