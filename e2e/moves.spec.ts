@@ -48,6 +48,60 @@ test('to goods and back is no view transition: each page stands in the frame aft
   expect(await transitions(page)).toBe(0);
 });
 
+test('back closes what is open before it leaves the page: a drawer, the viewer, what lies above first', async ({
+  page,
+}) => {
+  const route = page.locator('html');
+  const depth = () => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
+  const filters = page.getByRole('dialog', { name: '筛选' });
+  const viewer = page.getByRole('dialog', { name: '看图' });
+  await page.goto(routes.home.path);
+  await untilHydrated(page);
+  await page.getByRole('navigation').getByRole('link', { name: '买号' }).click();
+  await expect(route).toHaveAttribute('data-route', 'goodList');
+  const entries = await page.evaluate(() => history.length);
+
+  await test.step('a drawer', async () => {
+    await page.getByRole('button', { name: /^筛选/ }).click();
+    await expect(filters).toBeVisible();
+    await expect.poll(depth).toBe(1);
+    await page.goBack();
+    await expect(filters).toBeHidden();
+    await expect(page).toHaveURL(routes.goodList.path);
+    // Forward reopens nothing and leaves nothing behind.
+    await page.goForward();
+    await expect.poll(depth).toBe(0);
+    await expect(filters).toBeHidden();
+  });
+
+  await test.step('closed by its button it leaves no entry', async () => {
+    await page.getByRole('button', { name: /^筛选/ }).click();
+    await expect.poll(depth).toBe(1);
+    await filters.getByRole('button', { name: '关闭' }).click();
+    await expect.poll(depth).toBe(0);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+  });
+
+  await test.step('the viewer of a page that was opened from a list', async () => {
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(route).toHaveAttribute('data-route', 'goodDetail');
+    const address = page.url();
+    await page
+      .getByRole('button', { name: /图|截图/ })
+      .first()
+      .click();
+    await expect(viewer).toBeVisible();
+    await expect.poll(depth).toBe(1);
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    expect(page.url()).toBe(address);
+    await page.goBack();
+    await expect(route).toHaveAttribute('data-route', 'goodList');
+    await page.goBack();
+    await expect(route).toHaveAttribute('data-route', 'home');
+  });
+});
+
 test('when there is nothing better to do, the files that links lead to are fetched; a first visit to another remote then loads none', async ({
   page,
 }) => {

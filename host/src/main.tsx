@@ -62,6 +62,9 @@ else render(hasServerHtml);
 
 const startLater = () =>
   whenIdle(() => {
+    import('./back/layers-in-history')
+      .then(({ keepLayersInHistory }) => keepLayersInHistory(history))
+      .catch(reportError);
     // The worker caches what has been loaded by then, so the client comes first; if it fails, the first call retries it.
     import('shared-sdk/transport')
       .catch(() => undefined)

@@ -1,6 +1,7 @@
-import { type ComponentPropsWithRef, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
+import type { UiLinkProps } from 'shared-ui';
 import { usePreviousPath } from './history';
 import { Link, type LinkProps } from './link';
 import { usePageLocation } from './page-scope';
@@ -100,6 +101,10 @@ export function useReturnTo(): (to: string) => void {
 }
 
 /** The link component of shared-ui in our roots (`UiProvider`): URLs of our origin go through the router. */
-export function UiRouterLink({ href: to, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
-  return /^\/(?![/\\]|api\/|cashier\/)/.test(to) ? <Link {...rest} to={to} /> : <a {...rest} href={to} />;
+export function UiRouterLink({ href: to, replace, ...rest }: UiLinkProps) {
+  return /^\/(?![/\\]|api\/|cashier\/)/.test(to) ? (
+    <Link {...rest} to={to} replace={replace} />
+  ) : (
+    <a {...rest} href={to} />
+  );
 }

@@ -33,6 +33,7 @@ export * from './logo/Logo';
 export type { MessageBoxOptions } from './message-box/MessageBox';
 export * from './message-box/message-box';
 export * from './note/Note';
+export { watchLayers } from './overlay/escape';
 export { Dismissed } from './overlay/overlays';
 export * from './page/Page';
 export * from './price/Price';

@@ -13,7 +13,11 @@ export default function RegisterPage() {
   const login = href('login', { redirect });
   return (
     <>
-      <NavBar plain back={{ onClick: () => go.back() }} right={<NavButton label="去登录" href={login} />} />
+      <NavBar
+        plain
+        back={{ onClick: () => go.back() }}
+        right={<NavButton label="去登录" href={login} replace />}
+      />
       <main className={classes.page}>
         <Logo className={classes.logo} />
         <h1 className={classes.title}>注册号栈</h1>

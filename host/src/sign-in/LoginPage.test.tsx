@@ -376,6 +376,13 @@ describe('where it leads', () => {
   test('who registers instead comes back as well', async () => {
     await open('?redirect=%2Fother%2Fgeren');
     expect(linksIn()[0]).toEqual(['去注册', '/register?redirect=%2Fother%2Fgeren']);
+    fireEvent.click(screen.getByRole('link', { name: '去注册' }));
+    await screen.findByRole('heading', { name: '注册号栈' });
+    // Neither step stays behind the other in the history.
+    expect(page.history.action).toBe('REPLACE');
+    fireEvent.click(screen.getByRole('link', { name: '去登录' }));
+    await screen.findByRole('heading', { name: '登录号栈' });
+    expect(page.history.action).toBe('REPLACE');
   });
 
   test('who closes it is where they came from', async () => {

@@ -54,7 +54,7 @@ export default function LoginPage() {
         plain
         backLabel="关闭"
         back={{ onClick: () => go.back() }}
-        right={<NavButton label="去注册" href={href('register', { redirect })} />}
+        right={<NavButton label="去注册" href={href('register', { redirect })} replace />}
       />
       <main className={classes.page}>
         <Logo className={classes.logo} />

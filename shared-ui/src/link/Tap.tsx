@@ -4,6 +4,8 @@ import { UiLink } from './UiProvider';
 /** Target of a tap: `href` makes it a link, `onClick` alone a button, neither plain text. */
 export interface TapTarget {
   href?: string;
+  /** The link's target takes the place of this page in the history. */
+  replace?: boolean;
   onClick?: () => void;
 }
 
@@ -16,11 +18,12 @@ interface TapProps extends TapTarget {
 }
 
 /** The base element of everything that can be tapped; styled only by `className`. */
-export function Tap({ href, onClick, className, label, current, pressed, children }: TapProps) {
+export function Tap({ href, replace, onClick, className, label, current, pressed, children }: TapProps) {
   if (href !== undefined)
     return (
       <UiLink
         href={href}
+        replace={replace}
         onClick={onClick}
         className={className}
         aria-label={label}

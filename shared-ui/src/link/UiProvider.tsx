@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, createContext, type ElementType, type ReactNode, use } from 'react';
 
 /** Props of every link in shared-ui. `href` is a URL of the own origin, or a full one. */
-export type UiLinkProps = ComponentPropsWithRef<'a'> & { href: string };
+export type UiLinkProps = ComponentPropsWithRef<'a'> & { href: string; replace?: boolean };
 
 const LinkContext = createContext<ElementType<UiLinkProps>>('a');
 

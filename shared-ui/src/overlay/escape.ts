@@ -1,5 +1,12 @@
 /** Open layers, the topmost last. */
 const layers: (() => void)[] = [];
+let notify = () => {};
+
+/** Reports when a layer opens or closes, to one observer. @returns the open layers, by what dismisses them */
+export function watchLayers(onChange: () => void): readonly (() => void)[] {
+  notify = onChange;
+  return layers;
+}
 
 /**
  * Only the topmost layer handles Esc, so it is captured before the browser and viewerjs see it. By default, Chromium
@@ -17,9 +24,11 @@ function handleEscape(event: KeyboardEvent) {
 export function pushLayer(onEscape: () => void): () => void {
   if (layers.length === 0) document.addEventListener('keydown', handleEscape, true);
   layers.push(onEscape);
+  notify();
   return () => {
     const at = layers.lastIndexOf(onEscape);
     if (at >= 0) layers.splice(at, 1);
     if (layers.length === 0) document.removeEventListener('keydown', handleEscape, true);
+    notify();
   };
 }
