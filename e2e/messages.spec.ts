@@ -274,6 +274,7 @@ test('notices lead to their subject, are read by opening, by type and all at onc
   browser,
   complaints,
 }) => {
+  test.setTimeout(90_000);
   const buyer = await newBuyer();
   const { goods, seller } = await newGoods();
   const { orderNo } = await value(

@@ -57,7 +57,7 @@ test('back closes what is open before it leaves the page: a drawer, the viewer, 
   const viewer = page.getByRole('dialog', { name: '看图' });
   await page.goto(routes.home.path);
   await untilHydrated(page);
-  await page.getByRole('navigation').getByRole('link', { name: '买号' }).click();
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '买号' }).click();
   await expect(route).toHaveAttribute('data-route', 'goodList');
   const entries = await page.evaluate(() => history.length);
 

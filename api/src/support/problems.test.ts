@@ -39,7 +39,9 @@ const handle = (problemId: string, step: Extract<StaffAction, { action: 'handle'
 const compensate = (problemId: string, payoutFen: number) =>
   market.decide({ action: 'compensate', problemId, payoutFen, note: '凭证属实' });
 const titles = async (member: TestMember) =>
-  (await market.api.value('listMessages', { msgType: 'claim' }, member)).rows.map(({ title }) => title);
+  (await market.api.value('listMessages', { msgType: 'claim' }, member)).rows.flatMap(
+    ({ title, earlier }) => [title, ...earlier.map((message) => message.title)],
+  );
 
 describe('a claim', () => {
   test('with three proofs is checked and paid from the guarantee into the wallet', async () => {
