@@ -1,18 +1,26 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from 'scripts/services';
+import { start } from './start';
 
 /** Cache folder for generated files of the benchmarks. */
 export const cache = join(ROOT, '.cache', 'bench');
 
-/** A site of `serve.mjs`, which documents the other fields. */
+/** A site of `serve.ts`. */
 export interface Served {
-  name: string;
   port: number;
+  /** Origin that answers all requests. */
   upstream?: string;
-  [field: string]: unknown;
+  /** Origin that answers those below `/api` instead. */
+  api?: string;
+  /** A module that answers requests by itself. */
+  stub?: string;
+  /** Folder of the pictures at `/img/`. */
+  images?: string;
+  /** Files below `/assets/` that the HTML of a path preloads. */
+  preload?: Record<string, string[]>;
 }
 
 /** A certificate for localhost, and the Chromium flag that trusts it: HTTP/2 needs TLS. */
@@ -32,23 +40,13 @@ function certificate() {
 }
 
 /**
- * Serves the sites over HTTP/2, all in the same way (`serve.mjs`).
+ * Serves the sites over HTTP/2, all in the same way (`serve.ts`).
  * @returns Chromium flags for visiting them
  */
 export async function serve(sites: readonly Served[]): Promise<{ flags: string[]; stop: () => void }> {
   const { tls, flag } = certificate();
   const file = join(cache, 'servers.json');
   writeFileSync(file, JSON.stringify({ tls, sites }));
-  const child = spawn(process.execPath, [join(__dirname, 'serve.mjs'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((ready, failed) => {
-    let lines = 0;
-    child.once('exit', () => failed(new Error('serve.mjs ended')));
-    child.stdout.on('data', (chunk: Buffer) => {
-      lines += chunk.toString().split('\n').length - 1;
-      if (lines >= sites.length) ready();
-    });
-  });
+  const { child } = await start('serve.ts', [file]);
   return { flags: [flag], stop: () => void child.kill() };
 }

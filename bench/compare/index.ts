@@ -81,8 +81,8 @@ export async function comparePages({ ref, pages, most, repeat }: CompareOptions)
     stops.push(old.stop, now.stop);
     const [oldPort, nowPort] = [await freePort(), await freePort()];
     const { flags, stop } = await serve([
-      { name: 'before', port: oldPort, upstream: old.origin },
-      { name: 'after', port: nowPort, upstream: now.origin },
+      { port: oldPort, upstream: old.origin },
+      { port: nowPort, upstream: now.origin },
     ]);
     stops.push(stop);
     console.log(`· both started after ${seconds(began)} s`);
