@@ -35,10 +35,10 @@ export function Goods() {
       <Show name="加载中">
         <GoodsListSkeleton count={2} />
       </Show>
-      <LoadMore hasMore busy={false} onMore={nothing} onRetry={nothing} />
-      <LoadMore hasMore busy onMore={nothing} onRetry={nothing} />
-      <LoadMore hasMore={false} busy={false} onMore={nothing} onRetry={nothing} endText="共 25 件" />
-      <LoadMore hasMore busy={false} failed onMore={nothing} onRetry={nothing} />
+      {(['done', 'loading', 'failed'] as const).map((state) => (
+        <LoadMore key={state} pages={{ hasMore: true, state, more: nothing, retry: nothing }} />
+      ))}
+      <LoadMore pages={{ hasMore: false, state: 'done', more: nothing, retry: nothing }} endText="共 25 件" />
       <Block title="相似的号">
         <SideRow>
           {[goods, longGoods, goods, goods].map((one, i) => (

@@ -90,14 +90,7 @@ export function MerchantTools() {
             {quoted.rows.map((auction) => (
               <QuotedRow key={auction.id} auction={auction} />
             ))}
-            <LoadMore
-              hasMore={quoted.hasMore}
-              busy={quoted.state === 'loading'}
-              failed={quoted.state === 'failed'}
-              onMore={quoted.more}
-              onRetry={quoted.retry}
-              endText={`共 ${quoted.total} 单`}
-            />
+            <LoadMore pages={quoted} endText={`共 ${quoted.total} 单`} />
           </>
         ) : quoted.state === 'failed' ? (
           <FailedState onRetry={quoted.refetch} module="我的报价" />

@@ -22,14 +22,7 @@ export function WalletEntries({ wallet }: { wallet: Wallet }) {
           <Entry key={row.id} row={row} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={wallet.hasMore}
-        busy={wallet.state === 'loading'}
-        failed={wallet.state === 'failed'}
-        onMore={wallet.more}
-        onRetry={wallet.retry}
-        endText={`共 ${wallet.total} 笔`}
-      />
+      <LoadMore pages={wallet} endText={`共 ${wallet.total} 笔`} />
     </>
   );
 }

@@ -48,14 +48,7 @@ export function Withdrawals() {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={withdrawals.hasMore}
-        busy={withdrawals.state === 'loading'}
-        failed={withdrawals.state === 'failed'}
-        onMore={withdrawals.more}
-        onRetry={withdrawals.retry}
-        endText={`共 ${withdrawals.total} 笔`}
-      />
+      <LoadMore pages={withdrawals} endText={`共 ${withdrawals.total} 笔`} />
     </>
   );
 }

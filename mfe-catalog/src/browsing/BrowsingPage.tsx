@@ -39,14 +39,7 @@ function MembersHistory() {
       <StaleStrip error={browsed.error} seenAt={browsed.seenAt} onRetry={browsed.retry} />
       <Page>
         <Days rows={rows.map((goods) => ({ ...goods, stateText: stateText(goods) }))} now={clock.now()} />
-        <LoadMore
-          hasMore={browsed.hasMore}
-          busy={state === 'loading'}
-          failed={error !== undefined}
-          onMore={browsed.more}
-          onRetry={browsed.retry}
-          endText={`共看过 ${browsed.total} 件`}
-        />
+        <LoadMore pages={browsed} endText={`共看过 ${browsed.total} 件`} />
       </Page>
     </>
   );

@@ -126,14 +126,7 @@ export default function CollectPage() {
             onClear={() => remove(unavailable.map(({ id }) => id))}
           />
         )}
-        <LoadMore
-          hasMore={saved.hasMore}
-          busy={state === 'loading'}
-          failed={error !== undefined}
-          onMore={saved.more}
-          onRetry={saved.retry}
-          endText={`共 ${saved.total} 件收藏`}
-        />
+        <LoadMore pages={saved} endText={`共 ${saved.total} 件收藏`} />
       </Page>
       {picked.length > 0 && (
         <ActionBar lead={<span className={classes.picked}>已选 {picked.length} 件</span>}>

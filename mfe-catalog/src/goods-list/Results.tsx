@@ -32,7 +32,7 @@ interface ResultsProps {
 
 /** The number of results, and the goods, loaded further while scrolling. */
 export function Results({ goods, filtered, nextHref, startHref, none }: ResultsProps) {
-  const { state, rows, first, total, skipped, hasMore, error, more, retry, setVisibleRange } = goods;
+  const { rows, first, total, skipped, hasMore, error, retry, setVisibleRange } = goods;
   return (
     <>
       <h2 className={classes.count} aria-live="polite">
@@ -62,12 +62,8 @@ export function Results({ goods, filtered, nextHref, startHref, none }: ResultsP
             total={hasMore && first?.totalIsExact === false ? -1 : total}
           />
           <LoadMore
-            hasMore={hasMore}
-            busy={state === 'loading'}
-            failed={error !== undefined}
+            pages={goods}
             nextHref={nextHref}
-            onMore={more}
-            onRetry={retry}
             endText={startHref ? '都在这里了' : `共 ${rows.length} 件，都在这里了`}
           />
         </>

@@ -105,14 +105,7 @@ function Rentals({
           <GoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} eager={place < 4} />
         ))}
       </GoodsList>
-      <LoadMore
-        hasMore={goods.hasMore}
-        busy={state === 'loading'}
-        failed={error !== undefined}
-        onMore={goods.more}
-        onRetry={goods.retry}
-        endText={`${rows.length} 个号可租`}
-      />
+      <LoadMore pages={goods} endText={`${rows.length} 个号可租`} />
     </>
   );
 }

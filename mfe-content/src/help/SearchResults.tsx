@@ -54,14 +54,7 @@ export function SearchResults({ keyword, category }: SearchResultsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasMore}
-        busy={found.state === 'loading'}
-        failed={failed}
-        onMore={found.more}
-        onRetry={found.retry}
-        endText={`共 ${found.total} 篇`}
-      />
+      <LoadMore pages={found} endText={`共 ${found.total} 篇`} />
     </Block>
   );
 }

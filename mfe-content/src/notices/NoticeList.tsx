@@ -43,14 +43,7 @@ export function NoticeList({ of, what, head, empty }: NoticeListProps) {
             <NoticeRow key={notice.id} notice={notice} />
           ))}
         </ul>
-        <LoadMore
-          hasMore={notices.hasMore}
-          busy={notices.state === 'loading'}
-          failed={failed}
-          onMore={notices.more}
-          onRetry={notices.retry}
-          endText={`共 ${notices.total} 篇`}
-        />
+        <LoadMore pages={notices} endText={`共 ${notices.total} 篇`} />
       </Page>
     </>
   );

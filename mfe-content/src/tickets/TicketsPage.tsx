@@ -49,14 +49,7 @@ export default function TicketsPage() {
                   </li>
                 ))}
               </ul>
-              <LoadMore
-                hasMore={tickets.hasMore}
-                busy={state === 'loading'}
-                failed={state === 'failed'}
-                onMore={tickets.more}
-                onRetry={tickets.retry}
-                endText={`共 ${tickets.total} 份`}
-              />
+              <LoadMore pages={tickets} endText={`共 ${tickets.total} 份`} />
             </>
           ) : state === 'failed' ? (
             <FailedState onRetry={tickets.refetch} module="工单" />

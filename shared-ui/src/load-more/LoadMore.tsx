@@ -3,11 +3,13 @@ import { Button } from '../button/Button';
 import classes from './LoadMore.module.css';
 
 export interface LoadMoreProps {
-  hasMore: boolean;
-  busy: boolean;
-  failed?: boolean;
-  onMore: () => void;
-  onRetry: () => void;
+  /** The list, as `usePages` of shared-sdk returns it. */
+  pages: {
+    hasMore: boolean;
+    state: 'idle' | 'loading' | 'done' | 'failed';
+    more: () => void;
+    retry: () => void;
+  };
   /** URL of the next page: without script the button is a link to it. */
   nextHref?: string;
   /** Shown at the end of the list: "共 25 篇". */
@@ -18,32 +20,26 @@ export interface LoadMoreProps {
  * The end of an infinite list: loads more when it scrolls into view. The button is the fallback for users who cannot
  * scroll and for browsers without IntersectionObserver.
  */
-export function LoadMore({
-  hasMore,
-  busy,
-  failed = false,
-  onMore,
-  onRetry,
-  nextHref,
-  endText,
-}: LoadMoreProps) {
+export function LoadMore({ pages: { hasMore, state, more, retry }, nextHref, endText }: LoadMoreProps) {
+  const busy = state === 'loading';
+  const failed = state === 'failed';
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = foot.current;
     if (!element || !hasMore || busy || failed || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: '600px',
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasMore, busy, failed, onMore]);
+  }, [hasMore, busy, failed, more]);
 
   return (
     <div className={classes.foot} ref={foot} aria-live="polite">
       {failed ? (
         <>
           <span>没有加载出来</span>
-          <Button size="s" icon="retry" onClick={onRetry}>
+          <Button size="s" icon="retry" onClick={retry}>
             重试
           </Button>
         </>
@@ -56,7 +52,7 @@ export function LoadMore({
           rel="next"
           onClick={(event) => {
             event.preventDefault();
-            onMore();
+            more();
           }}
         >
           {busy ? '正在加载' : '加载更多'}

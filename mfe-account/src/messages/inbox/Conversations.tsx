@@ -49,14 +49,7 @@ export function Conversations({ current }: { current?: ConversationTarget }) {
           />
         ))}
       </div>
-      <LoadMore
-        hasMore={talks.hasMore}
-        busy={talks.state === 'loading'}
-        failed={talks.state === 'failed'}
-        onMore={talks.more}
-        onRetry={talks.retry}
-        endText={`共 ${talks.total} 个会话`}
-      />
+      <LoadMore pages={talks} endText={`共 ${talks.total} 个会话`} />
     </>
   );
 }

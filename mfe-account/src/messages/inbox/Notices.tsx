@@ -107,14 +107,7 @@ function NoticeLists({ todo, rest, type, onType, onEnd }: NoticeListsProps) {
           <Group title={today.length ? '更早' : '今天以前'} rows={earlier} now={now} onEnd={onEnd} />
         </>
       )}
-      <LoadMore
-        hasMore={last.hasMore}
-        busy={last.state === 'loading'}
-        failed={last.state === 'failed'}
-        onMore={last.more}
-        onRetry={last.retry}
-        endText={`共 ${lists.reduce((sum, { total }) => sum + total, 0)} 件`}
-      />
+      <LoadMore pages={last} endText={`共 ${lists.reduce((sum, { total }) => sum + total, 0)} 件`} />
     </>
   );
 }

@@ -59,14 +59,7 @@ export default function MyAuctionsPage() {
                 </li>
               ))}
             </ul>
-            <LoadMore
-              hasMore={auctions.hasMore}
-              busy={auctions.state === 'loading'}
-              failed={auctions.state === 'failed'}
-              onMore={auctions.more}
-              onRetry={auctions.retry}
-              endText={`共 ${total} 个`}
-            />
+            <LoadMore pages={auctions} endText={`共 ${total} 个`} />
           </>
         ) : auctions.state === 'failed' ? (
           <FailedState onRetry={auctions.retry}>{refusalText(error)}</FailedState>

@@ -60,14 +60,7 @@ export function ProductList({ products, status, onPrice }: ProductListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={products.hasMore}
-        busy={state === 'loading'}
-        failed={state === 'failed'}
-        onMore={products.more}
-        onRetry={products.retry}
-        endText={`共 ${products.total} 件`}
-      />
+      <LoadMore pages={products} endText={`共 ${products.total} 件`} />
     </>
   );
 }

@@ -46,14 +46,7 @@ export default function MyValuationsPage() {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={valuations.hasMore}
-        busy={state === 'loading'}
-        failed={state === 'failed'}
-        onMore={valuations.more}
-        onRetry={valuations.retry}
-        endText={`共 ${total} 次`}
-      />
+      <LoadMore pages={valuations} endText={`共 ${total} 次`} />
     </Page>
   );
 }

@@ -32,14 +32,7 @@ export function Cases() {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={cases.hasMore}
-        busy={state === 'loading'}
-        failed={state === 'failed'}
-        onMore={cases.more}
-        onRetry={cases.retry}
-        endText={`共 ${total} 件`}
-      />
+      <LoadMore pages={cases} endText={`共 ${total} 件`} />
     </>
   );
 }

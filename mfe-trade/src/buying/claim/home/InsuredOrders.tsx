@@ -47,14 +47,7 @@ export function InsuredOrders() {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={orders.hasMore}
-        busy={state === 'loading'}
-        failed={state === 'failed'}
-        onMore={orders.more}
-        onRetry={orders.retry}
-        endText={`共 ${total} 单`}
-      />
+      <LoadMore pages={orders} endText={`共 ${total} 单`} />
     </>
   );
 }

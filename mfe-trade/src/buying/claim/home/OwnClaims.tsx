@@ -57,14 +57,7 @@ export function OwnClaims() {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={claims.hasMore}
-        busy={state === 'loading'}
-        failed={state === 'failed'}
-        onMore={claims.more}
-        onRetry={claims.retry}
-        endText={`共 ${total} 份`}
-      />
+      <LoadMore pages={claims} endText={`共 ${total} 份`} />
     </>
   );
 }
