@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { type SmsScene, smsScenes } from 'shared-contract/shapes';
-import { readSecrets, type Secrets } from './app-secrets';
+import { readSecrets } from './app-secrets';
 
 /** Rate limit: at most `max` uses within `seconds`. */
 export interface Limit {
@@ -47,81 +47,13 @@ export interface SocketLimits {
   connectionsPerMember: number;
 }
 
-export interface Config {
-  production: boolean;
-  host: string;
-  port: number;
-  /** URL of a PostgreSQL server; null: the embedded database in `dataDir`/db. */
-  databaseUrl: string | null;
-  /** URL for the role that owns the tables and runs migrations, if the application's role may not. */
-  databaseOwnerUrl: string | null;
-  dataDir: string;
-  keysDir: string;
-  /** The public origin of the site, without a trailing slash. */
-  publicOrigin: string;
-  /** Other origins whose pages may call the api (CORS); none by default, because the site is a single origin. */
-  corsOrigins: string[];
-  /** Proxies whose X-Forwarded-For is trusted (names and ranges of the `proxy-addr` package). */
-  trustedProxies: string;
-  /** The secrets that all other keys are derived from. */
-  secrets: Secrets;
-  /** Enables the call that advances the test clock. Never in production. */
-  testClock: boolean;
-  /** Whether this process runs the background jobs. */
-  jobs: boolean;
-  /** Serves the API documentation at /dev/docs. Never in production. */
-  docs: boolean;
-  logLevel: string;
-  /** Separate port for /metrics; null: disabled. */
-  metricsPort: number | null;
-  /** Maximum staleness of cached lists for changes without a notification (views, saves). */
-  listCacheTtlMs: number;
-  /** Request timeout, headers and body, so that slow clients cannot hold connections open. */
-  requestTimeoutSeconds: number;
-  /** Maximum number of uploads per member and day. */
-  uploadsPerDay: number;
-  sockets: SocketLimits;
-  sms: {
-    /** The SMS provider; null: the developer outbox, never in production. */
-    aliyun: (AliyunService & { signName: string; templates: Record<SmsScene, string> }) | null;
-    /** Rate limits per phone; exceeding any of them is refused with 429. */
-    perPhone: Limit[];
-    /** Number of messages per hour above which a captcha is required, per phone and per address. */
-    captchaAfterPerPhone: number;
-    captchaAfterPerIp: number;
-  };
-  /** Difficulty of a proof of work: the maximum number of keys to try; half of them on average. */
-  proofKeys: number;
-  realName: {
-    /** The identity verification provider; null: the demo verifier, never in production. */
-    aliyun: AliyunService | null;
-  };
-  /** Storage of uploaded pictures; null: the folder `dataDir`/uploads. */
-  s3: S3Bucket | null;
-  alipay: {
-    /** URL of the payment page, opened by the browser. */
-    gateway: string;
-    /** Origin for payment notifications; null: `publicOrigin`. Set it when both run in one private network. */
-    notifyOrigin: string | null;
-    /** URL for requests of this server to the gateway; differs from `gateway` only in a private network. */
-    gatewayInternal: string;
-    appId: string;
-    sellerId: string;
-    /** Paths of PEM files: our private key (PKCS8) and the gateway's public key. */
-    privateKeyFile: string;
-    publicKeyFile: string;
-    /** Timeout of a request to the gateway. */
-    timeoutMs: number;
-  };
-}
-
 const root = resolve(__dirname, '../../..');
 
 /**
  * Reads the settings from environment variables; see api/README.md for all of them.
  * @throws Error with a message that names the missing or invalid variable
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env) {
   const production = env.NODE_ENV === 'production';
   const given = (name: string) => env[name]?.trim() || undefined;
   /** A value that is required in production and has a default in development. */
@@ -183,21 +115,34 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production,
     host: given('HOST') ?? '127.0.0.1',
     port: whole('PORT', 8081),
+    /** URL of a PostgreSQL server; null: the embedded database in `dataDir`/db. */
     databaseUrl: needed('DATABASE_URL', '') || null,
+    /** URL for the role that owns the tables and runs migrations, if the application's role may not. */
     databaseOwnerUrl: given('DATABASE_OWNER_URL') ?? null,
     dataDir,
     keysDir,
+    /** The public origin of the site, without a trailing slash. */
     publicOrigin,
+    /** Other origins whose pages may call the api (CORS); none by default, because the site is a single origin. */
     corsOrigins: (given('CORS_ORIGINS') ?? '').split(',').filter(Boolean),
+    /** Proxies whose X-Forwarded-For is trusted (names and ranges of the `proxy-addr` package). */
     trustedProxies: given('TRUSTED_PROXIES') ?? 'loopback',
+    /** The secrets that all other keys are derived from. */
     secrets: readSecrets(given, needed('APP_SECRET', ''), keysDir),
+    /** Enables the call that advances the test clock. Never in production. */
     testClock: given('TEST_CLOCK') === '1',
+    /** Whether this process runs the background jobs. */
     jobs: given('JOBS') !== 'off',
+    /** Serves the API documentation at /dev/docs. Never in production. */
     docs: !production && given('DOCS') !== 'off',
     logLevel: given('LOG_LEVEL') ?? 'info',
+    /** Separate port for /metrics; null: disabled. */
     metricsPort: whole('METRICS_PORT', 0) || null,
+    /** Maximum staleness of cached lists for changes without a notification (views, saves). */
     listCacheTtlMs: whole('KEEP_LISTS_MS', 5_000),
+    /** Request timeout, headers and body, so that slow clients cannot hold connections open. */
     requestTimeoutSeconds: whole('REQUEST_TIMEOUT_SECONDS', 60),
+    /** Maximum number of uploads per member and day. */
     uploadsPerDay: whole('UPLOADS_PER_DAY', 200),
     sockets: {
       authTimeoutMs: 5_000,
@@ -210,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       connectionsPerMember: 8,
     },
     sms: {
+      /** The SMS provider; null: the developer outbox, never in production. */
       aliyun:
         smsBy === null
           ? null
@@ -219,21 +165,26 @@ export function readConfig(env: Record<string, string | undefined> = process.env
               templates: readTemplates(neededFor(smsBy, 'ALIYUN_SMS_TEMPLATES')),
             },
       // Outside production one phone and one address repeat the same steps many times, so the limits are higher.
+      /** Rate limits per phone; exceeding any of them is refused with 429. */
       perPhone: [
         { max: 1, seconds: whole('SMS_INTERVAL_SECONDS', production ? 60 : 1) },
         { max: whole('SMS_PER_HOUR', production ? 5 : 500), seconds: 3_600 },
         { max: whole('SMS_PER_DAY', production ? 10 : 1_000), seconds: 86_400 },
-      ],
+      ] as Limit[],
+      /** Number of messages per hour above which a captcha is required, per phone and per address. */
       captchaAfterPerPhone: whole('SMS_CAPTCHA_AFTER_PHONE', production ? 2 : 200),
       captchaAfterPerIp: whole('SMS_CAPTCHA_AFTER_IP', production ? 20 : 2_000),
     },
+    /** Difficulty of a proof of work: the maximum number of keys to try; half of them on average. */
     proofKeys: Math.max(1, whole('CAPTCHA_PROOF_KEYS', 360)),
     realName: {
+      /** The identity verification provider; null: the demo verifier, never in production. */
       aliyun:
         realNameBy === null
           ? null
           : aliyunService(realNameBy, 'ALIYUN_REALNAME_ENDPOINT', 'https://cloudauth.aliyuncs.com'),
     },
+    /** Storage of uploaded pictures; null: the folder `dataDir`/uploads. */
     s3:
       s3 === null
         ? null
@@ -246,17 +197,24 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             pathStyle: given('S3_PATH_STYLE') === '1',
           },
     alipay: {
+      /** URL of the payment page, opened by the browser. */
       gateway,
+      /** Origin for payment notifications; null: `publicOrigin`. Set it when both run in one private network. */
       notifyOrigin: given('ALIPAY_NOTIFY_ORIGIN')?.replace(/\/+$/, '') ?? null,
+      /** URL for requests of this server to the gateway; differs from `gateway` only in a private network. */
       gatewayInternal: given('ALIPAY_GATEWAY_INTERNAL') ?? gateway,
       appId: needed('ALIPAY_APP_ID', '2026000000000001'),
       sellerId: needed('ALIPAY_SELLER_ID', '2088000000000001'),
+      /** Paths of PEM files: our private key (PKCS8) and the gateway's public key. */
       privateKeyFile: resolve(needed('ALIPAY_PRIVATE_KEY_FILE', join(keysDir, 'merchant-private.pem'))),
       publicKeyFile: resolve(needed('ALIPAY_PUBLIC_KEY_FILE', join(keysDir, 'gateway-public.pem'))),
+      /** Timeout of a request to the gateway. */
       timeoutMs: whole('ALIPAY_TIMEOUT_MS', 5_000),
     },
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** Parses `login=SMS_1,register=SMS_2,…`. Every scene needs a template: the provider sends nothing else. */
 function readTemplates(text: string): Record<SmsScene, string> {
