@@ -178,7 +178,9 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'many-goods.spec.ts': { pages: ['goodDetail', 'goodList'] },
   'merchant.spec.ts': { pages: ['Realname', 'jingjiahuishouPriceList', 'myJingjiahuishou', 'shanghu'] },
   'message-box.spec.ts': { pages: 'parts' },
-  'messages.spec.ts': { pages: ['accountOrder', 'goodDetail', 'home', 'mycenter', 'orderDetail', 'xiaoxi'] },
+  'messages.spec.ts': {
+    pages: ['accountOrder', 'goodDetail', 'home', 'mycenter', 'orderDetail', 'pay', 'xiaoxi'],
+  },
   'moves.spec.ts': {
     pages: ['goodDetail', 'goodList', 'home', 'login', 'mycenter'],
     tests: {

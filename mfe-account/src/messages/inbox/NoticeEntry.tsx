@@ -35,37 +35,40 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
     <>
       <Cover
         coverUrl={subject?.coverUrl}
-        icon={task?.icon ?? noticeLooks[msgType].icon}
+        icon={task?.icon ?? (step?.actor === 'none' ? 'doc' : noticeLooks[msgType].icon)}
         tone={task ? 'wait' : noticeLooks[msgType].tone}
         unread={unread}
       />
-      <span className={classes.words}>
-        <span className={classes.title}>
-          {unread && <span className="aloud">未读：</span>}
-          {step && step.actor !== 'none' ? (
-            <>
-              现在该 <em>{actorOf(step)}</em> {step.text}
-            </>
+      <span className={classes.body}>
+        <span className={classes.words}>
+          <span className={classes.title}>
+            {unread && <span className="aloud">未读：</span>}
+            {step && step.actor !== 'none' ? (
+              <>
+                现在该 <em>{actorOf(step)}</em> {step.text}
+              </>
+            ) : (
+              (step?.text ?? title)
+            )}
+          </span>
+          {subject ? (
+            <span className={classes.about}>
+              {subject.name}{' '}
+              {subject.kind === 'order' && <span className={classes.number}>{subject.id}</span>}
+            </span>
           ) : (
-            (step?.text ?? title)
+            <span className={cx(classes.about, classes.text)}>{content}</span>
           )}
         </span>
-        {subject ? (
-          <span className={classes.about}>
-            {subject.name} {subject.kind === 'order' && <span className={classes.number}>{subject.id}</span>}
+        {subject && subject.amountFen !== null ? (
+          <span className={classes.amount}>
+            <Price fen={subject.amountFen} size="s" always={subject.kind === 'order'} />
+            {subject.amountNote && <small>{subject.amountNote}</small>}
           </span>
         ) : (
-          <span className={classes.about}>{content}</span>
+          !subject && <time className={cx(classes.time, 'num')}>{timeText(createdAt, now)}</time>
         )}
       </span>
-      {subject && subject.amountFen !== null ? (
-        <span className={classes.amount}>
-          <Price fen={subject.amountFen} size="s" always={subject.kind === 'order'} />
-          {subject.amountNote && <small>{subject.amountNote}</small>}
-        </span>
-      ) : (
-        !subject && <time className={cx(classes.time, 'num')}>{timeText(createdAt, now)}</time>
-      )}
     </>
   );
   return (
@@ -121,7 +124,7 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
           )}
         </div>
       )}
-      <Events notice={notice} now={now} titled={step === undefined} />
+      <Events notice={notice} now={now} titled={step === undefined} count={task ? 4 : 2} />
     </article>
   );
 }
@@ -153,14 +156,23 @@ function Cover({ coverUrl, icon, tone, unread }: CoverProps) {
   );
 }
 
-/** What happened last, newest first; own acts are grey. Where the newest one is the title, its text stands here. */
-function Events({ notice, now, titled }: { notice: Message; now: number; titled: boolean }) {
+interface EventsProps {
+  notice: Message;
+  now: number;
+  /** The newest message's title stands above. */
+  titled: boolean;
+  /** At most so many. */
+  count: number;
+}
+
+/** What happened last, newest first; own acts are grey. Where the newest one stands above, its text stands here. */
+function Events({ notice, now, titled, count }: EventsProps) {
   const { subject, earlier, id, title, content, own, createdAt } = notice;
   if (!subject) return null;
   const events = [{ id, title: titled ? content : title, own, createdAt }, ...earlier];
   return (
     <ul className={classes.events}>
-      {events.map((event) => (
+      {events.slice(0, count).map((event) => (
         <li key={event.id} className={cx(event.own && classes.own)}>
           <span>{event.title}</span>
           <time className="num">{timeText(event.createdAt, now)}</time>
