@@ -62,6 +62,8 @@ else render(hasServerHtml);
 
 const startLater = () =>
   whenIdle(() => {
+    if (matchMedia('(display-mode: standalone)').matches)
+      import('./pull/pull-to-refresh').then(({ pullToRefresh }) => pullToRefresh()).catch(reportError);
     import('./back/layers-in-history')
       .then(({ keepLayersInHistory }) => keepLayersInHistory(history))
       .catch(reportError);

@@ -376,6 +376,19 @@ describe('notices', () => {
     expect(screen.queryByText('再连')).toBeNull();
   });
 
+  test('are asked for again when the page is pulled down', async () => {
+    answer([], [notice('1')]);
+    await open();
+    await screen.findByText('第 1 条');
+    answer([], [notice('2')]);
+    const pull = (released: boolean) =>
+      window.dispatchEvent(new CustomEvent('pull', { detail: released, cancelable: true }));
+    expect(pull(false)).toBe(false);
+    expect(page.calls.sent('listMessages')).toHaveLength(2);
+    act(() => void pull(true));
+    await screen.findByText('第 2 条');
+  });
+
   test('grow page by page', async () => {
     page.calls.answer({
       listMessages: ({ pageNum, todo }) => (todo ? list() : { rows: [notice(String(pageNum))], total: 2 }),

@@ -17,6 +17,7 @@ import {
   withPage,
 } from './pages';
 import { useRefetchOnline } from './use-refetch-online';
+import { useRefreshOnPull } from './use-refresh-on-pull';
 
 /** Calls that return rows page by page. */
 export type PagedCall = {
@@ -163,6 +164,7 @@ export function usePages<K extends PagedCall>(
     [],
   );
   useRefetchOnline(error !== undefined && isTransportError(error), retry);
+  useRefreshOnPull(refresh);
 
   const shown = useMemo(() => shownPages(got), [got]);
   const rows = useMemo(() => rowsOf(shown) as Row<K>[], [shown]);
