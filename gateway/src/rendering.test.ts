@@ -189,14 +189,14 @@ test('a desktop gets a document of its own, with its frame and styles; a phone h
   const phone = await visit(home);
   const desktop = await visit(home, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
   expect(desktop.body).toMatch(/^<!doctype html>\n<html [^>]*data-desktop>/);
-  expect(desktop.content).toContain('主导航');
+  expect(desktop.content).toContain('账号回收');
   expect(desktop.body).toContain(
     '<style data-href="desktop.css" data-file="/assets/desktop.css" data-wide>.wide-only{display:none}</style>\n' +
       `<style data-href="wide.css" data-file="/remotes/catalog/${version}/wide.css" data-wide>@media (min-width:960px){.home{top:1px}}</style>`,
   );
   expect(desktop.body).toContain('<link rel="preload" as="script" href="/assets/desktop.js">');
   expect(desktop.headers.vary).toContain('user-agent');
-  expect(phone.body).not.toMatch(/desktop|wide|主导航/);
+  expect(phone.body).not.toMatch(/desktop|wide|账号回收/);
   expect((await visit(home)).body).toBe(phone.body);
 });
 
