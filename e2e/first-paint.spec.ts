@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from './support/move';
 import { expect, seriousFaults, test } from './support/visit';
 
 const look = (page: Page) =>
@@ -92,6 +93,20 @@ test.describe('a desktop', () => {
   const bar = (page: Page) => page.getByRole('banner').first();
   const column = async (page: Page) => (await page.getByRole('main').boundingBox()) ?? { x: 0, width: 0 };
 
+  /** How much of the page moved by itself so far. */
+  const shifted = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
     test('has its top bar and the width of its layout', async ({ page }) => {
@@ -117,6 +132,8 @@ test.describe('a desktop', () => {
         await expect(page.locator('[data-bar]')).toHaveCount(
           width < 960 ? 0 : address.includes('List') ? 1 : 2,
         );
+        await untilHydrated(page);
+        expect(await shifted(page), address).toBeLessThan(0.01);
       }
       expect(complaints.list).toEqual([]);
     });

@@ -172,21 +172,33 @@ test('what was fetched ahead in a moment without a network comes when one goes t
     const later: (() => void)[] = [];
     let isIdle = false;
     const ask = (task: () => void) => (isIdle ? setTimeout(task) : later.push(task));
-    const beIdle = () => {
-      isIdle = true;
+    const beIdle = (always: boolean) => {
+      isIdle = always;
       for (const task of later.splice(0)) task();
     };
     Object.assign(window, { requestIdleCallback: ask, beIdle });
   });
   await asMember(page, (await logIn(newPhone())).token);
+  const beIdle = (always: boolean) =>
+    page.evaluate((yes) => (window as unknown as { beIdle(always: boolean): void }).beIdle(yes), always);
+  let hasPrefetch = false; // the host's script for it, itself loaded when the browser is idle
+  page.on('requestfinished', (request) => {
+    hasPrefetch ||= request.url().includes('/assets/prefetch.');
+  });
   await page.goto(routes.fankui.path);
   await expect(page.getByRole('button', { name: '提交反馈' })).toBeVisible();
   await markDocument(page);
+  await expect
+    .poll(async () => {
+      if (!hasPrefetch) await beIdle(false);
+      return hasPrefetch;
+    })
+    .toBe(true);
 
   const lost = new Set<string>();
   page.on('requestfailed', (request) => lost.add(new URL(request.url()).pathname.split('/')[1] ?? ''));
   await context.setOffline(true);
-  await page.evaluate(() => (window as unknown as { beIdle(): void }).beIdle());
+  await beIdle(true);
   await expect.poll(() => [...lost]).toEqual(expect.arrayContaining(['assets', 'remotes']));
   await context.setOffline(false);
   await page.route(isOwnFile, (route) => route.abort());

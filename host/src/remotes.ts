@@ -133,7 +133,7 @@ export function prefetchLinks(shown: RemoteName) {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (saving) return;
   whenSettled(() => {
-    import('./prefetch-links').then(
+    import(/* webpackChunkName: "prefetch" */ './prefetch-links').then(
       ({ prefetchLinked }) =>
         prefetchLinked(shown, {
           remotes: known.remotes,
