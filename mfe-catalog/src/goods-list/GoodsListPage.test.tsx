@@ -320,6 +320,38 @@ describe('the list', () => {
   });
 });
 
+describe('on a desktop', () => {
+  beforeEach(() => {
+    const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    jest.spyOn(window, 'matchMedia').mockReturnValue(wide as unknown as MediaQueryList);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the filters stand beside the list, apply at once and offer nothing that is not there', async () => {
+    await open('?gameId=7');
+    const column = within(await screen.findByRole('region', { name: '筛选' }));
+    const option = (name: RegExp) => column.getByRole<HTMLButtonElement>('button', { name });
+    await column.findByRole('button', { name: /^租号/ });
+    expect(option(/^道具/).disabled).toBe(true);
+    fireEvent.click(option(/^租号/));
+    await waitFor(() => expect(search()).toBe('?gameId=7&goodsType=rental'));
+    expect(option(/^租号/).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(chips()).toEqual(['租号']));
+    fireEvent.click(option(/^换游戏/));
+    await screen.findByRole('dialog', { name: '选择游戏' });
+  });
+
+  test('it says where one is', async () => {
+    await open('?gameId=7');
+    const crumbs = await screen.findByRole('navigation', { name: '位置' });
+    expect(linksIn(crumbs)).toEqual([
+      ['首页', '/index/home'],
+      ['买号', '/index/goodList'],
+    ]);
+    await within(crumbs).findByText('三国志');
+  });
+});
+
 describe('nothing found', () => {
   const total = (totals: Record<string, number>) => (query: Query) => {
     if (query.pageSize === 20) return goods([]);
