@@ -184,10 +184,16 @@ test('a list shows one side of one’s own orders, newest first, with how many s
     total: 1,
     rows: [{ orderNo: second.orderNo, role: 'buyer', actions: ['cancel'] }],
   });
+  // Open ones alone: the nearest deadline first, which is that of the older order.
+  const third = await place();
+  const open = await market.api.value('listOrders', { role: 'buyer', only: 'open' }, buyer);
+  expect(open.rows.map(({ orderNo }) => orderNo)).toEqual([second.orderNo, third.orderNo]);
+  expect(open).toMatchObject({ total: 2, counts: { unpaid: 2 } });
+  await market.act(third, 'buyer', 'cancel');
   expect(
-    await market.api.value('listOrders', { role: 'seller', pageSize: 1, pageNum: 2 }, seller),
+    await market.api.value('listOrders', { role: 'seller', pageSize: 1, pageNum: 3 }, seller),
   ).toMatchObject({
-    total: 2,
+    total: 3,
     rows: [{ orderNo: first.orderNo, role: 'seller' }],
   });
   expect((await market.api.value('listOrders', { role: 'seller' }, buyer)).rows).toEqual([]);
