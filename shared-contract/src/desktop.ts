@@ -11,6 +11,8 @@ export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'chat';
  * A page is listed once it has styles for that layout.
  */
 export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>> = {
+  home: 'wide',
+  goodDetail: 'wide',
   orderDetail: 'wide',
   sell: 'wide',
   BasicInformation: 'wide',

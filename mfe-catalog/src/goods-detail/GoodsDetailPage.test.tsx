@@ -470,6 +470,45 @@ describe('the bar over the page', () => {
   });
 });
 
+describe('on the desktop', () => {
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) =>
+          Object.assign(new EventTarget(), { media, matches: media.includes('960px') }) as MediaQueryList,
+      );
+  });
+  const box = () => screen.getByRole('complementary', { name: '价格和下单' });
+
+  test('price, band, amounts, actions and seller stand in a box beside the facts', async () => {
+    await open({ originalPriceFen: 168_000, binding: [{ key: 'email', name: '邮箱', value: '可换' }] });
+    expect(box().textContent).toMatch(
+      /^¥1,280原价1,680比上架降 ¥400同类成交价带.*你要付多少，卖家得多少.*立即购买 ¥1,280.*卖家青青舟/,
+    );
+    expect(within(box()).getByRole('region', { name: '页面操作' })).toBe(bar());
+    // Not a second time among the facts.
+    expect(screen.getAllByText('你要付多少，卖家得多少')).toHaveLength(1);
+    expect(within(block(/^价格走势/)).queryByText('同类成交价带')).toBeNull();
+    expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+    expect(linksIn(screen.getByRole('navigation', { name: '位置' }))).toEqual([
+      ['首页', '/index/home'],
+      ['买号', '/index/goodList'],
+      ['王者荣耀', '/index/goodList?gameId=1'],
+    ]);
+    expect(linksIn(screen.getByRole('navigation', { name: '这一页的部分' })).map(([text]) => text)).toEqual([
+      '价格走势',
+      '验号报告',
+      '换绑与归属',
+    ]);
+  });
+
+  test('what is to rent has neither band nor amounts of a sale', async () => {
+    await open({ goodsType: 'rental', rentHourFen: 500, buyable: false });
+    expect(box().textContent).toMatch(/^¥5\/时收藏对比咨询时段和租金卖家/);
+  });
+});
+
 describe('similar goods', () => {
   test('lead on', async () => {
     page.calls.answer({ listSimilarGoods: () => [aGoodsCard({ id: '8' })] });

@@ -3,17 +3,22 @@ import type { GoodsCard, GoodsDetail } from 'shared-contract';
 import { useGo, usePageTitle, useQuery, useServerRendered } from 'shared-router';
 import { api, clock, isNotFound, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
-import { FailedState, NavBar, Page, StaleStrip } from 'shared-ui';
+import { cx, FailedState, NavBar, Page, StaleStrip, useWide } from 'shared-ui';
 import { guestHistory } from '../browsing/guest-history';
 import { CompareAction } from '../compare/CompareAction';
 import { FavouriteAction } from '../favourite/FavouriteAction';
 import { seenGoods } from '../goods/seen-goods';
 import { BuyBar } from './BuyBar';
+import { Crumbs } from './Crumbs';
+import { DealBox } from './DealBox';
+import classes from './GoodsDetail.module.css';
 import { GoodsFacts, GoodsFactsSkeleton } from './GoodsFacts';
 import { GoodsHead } from './GoodsHead';
 import { MissingGoods } from './MissingGoods';
+import { PartLinks } from './PartLinks';
+import links from './PartLinks.module.css';
 import { pageTitle } from './page-title';
-import { type PagePart, Part } from './parts';
+import { FIRST, type PagePart, Part, useCurrentPart } from './parts';
 import { Similar } from './Similar';
 import { TopBar } from './TopBar';
 
@@ -29,6 +34,7 @@ export default function GoodsDetailPage() {
  */
 function Goods({ id }: { id: string }) {
   const go = useGo();
+  const wide = useWide();
   const serverRendered = useServerRendered();
   const showsDetail = useDeferredValue(true, serverRendered);
   const goods = useCall(api.getGoods, showsDetail ? { id } : null);
@@ -57,44 +63,68 @@ function Goods({ id }: { id: string }) {
     );
   const own = view.value?.own === true;
   const known = detail ?? seenGoods(id);
+  const parts = partsOf(detail, similar.value, wide);
+  const actions = detail && (
+    <BuyBar
+      goods={detail}
+      own={own}
+      icons={
+        <>
+          <FavouriteAction
+            id={id}
+            collected={collected ?? view.value?.collected ?? false}
+            onChange={setCollected}
+          />
+          <CompareAction goods={detail} />
+        </>
+      }
+    />
+  );
   return (
     <>
       {/* Above the bar, which has no height because it floats over the picture. */}
       <StaleStrip still error={goods.error} seenAt={goods.seenAt} onRetry={goods.refetch} />
-      <TopBar id={id} goods={known} parts={partsOf(detail, similar.value)} />
+      {!wide && <TopBar id={id} goods={known} parts={parts} />}
       <Page foot="bar">
-        <GoodsHead goods={known} detail={detail} own={own} />
-        {detail ? <GoodsFacts goods={detail} at={goods.seenAt} /> : <GoodsFactsSkeleton />}
-        {showsDetail && (
-          <Part id="similar">
-            <Similar goods={similar} />
-          </Part>
-        )}
+        {wide && known && <Crumbs goods={known} />}
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <GoodsHead goods={known} detail={detail} own={own} />
+            {wide && <DesktopParts parts={parts} />}
+            {detail ? <GoodsFacts goods={detail} at={goods.seenAt} wide={wide} /> : <GoodsFactsSkeleton />}
+            {showsDetail && (
+              <Part id="similar">
+                <Similar goods={similar} />
+              </Part>
+            )}
+          </div>
+          {wide && known && (
+            <DealBox goods={known} detail={detail} at={goods.seenAt}>
+              {actions}
+            </DealBox>
+          )}
+        </div>
       </Page>
-      {detail && (
-        <BuyBar
-          goods={detail}
-          own={own}
-          icons={
-            <>
-              <FavouriteAction
-                id={id}
-                collected={collected ?? view.value?.collected ?? false}
-                onChange={setCollected}
-              />
-              <CompareAction goods={detail} />
-            </>
-          }
-        />
-      )}
+      {!wide && actions}
     </>
   );
 }
 
-/** The parts that the bar leads to, as far as they are there. */
-const partsOf = (detail: GoodsDetail | undefined, similar: readonly GoodsCard[] | undefined): PagePart[] => [
-  { id: 'goods', name: '商品' },
-  ...(detail ? [{ id: 'report', name: '验号' }] : []),
+function DesktopParts({ parts }: { parts: readonly PagePart[] }) {
+  const current = useCurrentPart(parts.map(({ id }) => id));
+  return <PartLinks parts={parts} current={current} className={cx('wide-only', links.parts)} />;
+}
+
+/** The parts that the bar leads to, as far as they are there. The desktop's begin below the pictures, and are more. */
+const partsOf = (
+  detail: GoodsDetail | undefined,
+  similar: readonly GoodsCard[] | undefined,
+  wide: boolean,
+): PagePart[] => [
+  ...(wide ? [] : [{ id: FIRST, name: '商品' }]),
+  ...(wide && detail && !detail.rentHourFen ? [{ id: 'price', name: '价格走势' }] : []),
+  ...(detail ? [{ id: 'report', name: wide ? '验号报告' : '验号' }] : []),
+  ...(wide && detail?.binding.length ? [{ id: 'binding', name: '换绑与归属' }] : []),
   ...(detail?.attrs.length ? [{ id: 'assets', name: '资产', count: detail.attrs.length }] : []),
-  ...(similar?.length ? [{ id: 'similar', name: '相似' }] : []),
+  ...(similar?.length ? [{ id: 'similar', name: wide ? '相似的商品' : '相似' }] : []),
 ];

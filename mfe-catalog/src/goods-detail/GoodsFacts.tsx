@@ -16,8 +16,11 @@ import { Seller } from './Seller';
 export function GoodsFacts({
   goods,
   at,
+  wide,
 }: {
   goods: GoodsDetail;
+  /** Beside the deal box of the desktop, which has the price band, the amounts and the seller. */
+  wide: boolean;
   /** When the response was generated, in ms by the server's clock: ages are computed relative to it. */
   at: number | undefined;
 }) {
@@ -26,17 +29,16 @@ export function GoodsFacts({
   return (
     <>
       {!goods.rentHourFen && (
-        <PriceTrend
-          history={goods.priceHistory}
-          fairPrice={goods.fairPrice}
-          priceFen={goods.priceFen}
-          now={now}
-        />
+        <Part id="price">
+          <PriceTrend goods={goods} now={now} band={!wide} />
+        </Part>
       )}
       <Part id="report">
         <Report report={goods.report} />
       </Part>
-      <BindingFacts goodsId={goods.id} facts={goods.binding} />
+      <Part id="binding">
+        <BindingFacts goodsId={goods.id} facts={goods.binding} />
+      </Part>
       <Part id="assets">
         <Attributes attributes={goods.attrs} checkedAt={goods.report?.at ?? null} />
       </Part>
@@ -46,8 +48,12 @@ export function GoodsFacts({
         </Block>
       )}
       <Plans plans={goods.plans} />
-      {!goods.rentHourFen && <Money priceFen={goods.priceFen} plans={goods.plans} />}
-      <Seller seller={goods.seller} now={now} />
+      {!wide && (
+        <>
+          {!goods.rentHourFen && <Money priceFen={goods.priceFen} plans={goods.plans} />}
+          <Seller seller={goods.seller} now={now} />
+        </>
+      )}
     </>
   );
 }

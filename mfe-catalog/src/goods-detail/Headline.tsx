@@ -1,23 +1,12 @@
 import type { GoodsCard } from 'shared-contract';
-import {
-  Block,
-  formatCount,
-  formatDay,
-  formatYuan,
-  goodsTags,
-  Icon,
-  keepSeparators,
-  Price,
-  Tag,
-  toast,
-  WasPrice,
-} from 'shared-ui';
+import { Block, formatCount, formatDay, goodsTags, Icon, keepSeparators, Tag, toast } from 'shared-ui';
+import { GoodsPrice } from './GoodsPrice';
 import classes from './Headline.module.css';
 import { copy } from './share';
 
 /** Price with its drop, title, game and server, and badges. */
 export function Headline({ goods }: { goods: GoodsCard }) {
-  const { priceFen, originalPriceFen, title, goodsNo, listedAt, collectCount, viewCount } = goods;
+  const { title, goodsNo, listedAt, collectCount, viewCount } = goods;
   const home = [goods.gameName, goods.systemName, goods.operatorName, goods.areaName, goods.serverName];
   const onCopy = async () => {
     if (await copy(goodsNo)) toast('编号已复制', { kind: 'ok' });
@@ -26,19 +15,7 @@ export function Headline({ goods }: { goods: GoodsCard }) {
   return (
     <Block first>
       <div className={classes.money}>
-        {goods.rentHourFen ? (
-          <Rent goods={goods} />
-        ) : (
-          <>
-            <Price fen={priceFen} size="l" />
-            {originalPriceFen && (
-              <>
-                <WasPrice fen={originalPriceFen} />
-                <Tag kind="ok">比上架降 {formatYuan(originalPriceFen - priceFen)}</Tag>
-              </>
-            )}
-          </>
-        )}
+        <GoodsPrice goods={goods} />
         <span className={classes.interest}>
           {collectCount > 0 ? `${formatCount(collectCount)} 人收藏` : `${formatCount(viewCount)} 次浏览`}
         </span>
@@ -60,15 +37,5 @@ export function Headline({ goods }: { goods: GoodsCard }) {
         ))}
       </div>
     </Block>
-  );
-}
-
-function Rent({ goods: { rentHourFen = 0, rentDayFen, depositFen } }: { goods: GoodsCard }) {
-  return (
-    <>
-      <Price fen={rentHourFen} size="l" per="/时" />
-      {rentDayFen && <Price fen={rentDayFen} size="s" per="/天" />}
-      {depositFen && <Tag kind="muted">押金 {formatYuan(depositFen)}</Tag>}
-    </>
   );
 }

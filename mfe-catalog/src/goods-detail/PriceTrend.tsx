@@ -1,37 +1,27 @@
 import type { GoodsDetail } from 'shared-contract';
-import { Block, formatYuan } from 'shared-ui';
-import { PriceHistory, RangeRuler } from 'shared-ui/figures';
+import { Block } from 'shared-ui';
+import { PriceHistory } from 'shared-ui/figures';
+import { FairBand } from './FairBand';
 import classes from './PriceTrend.module.css';
 
-type PriceTrendProps = Pick<GoodsDetail, 'fairPrice' | 'priceFen'> & {
-  history: GoodsDetail['priceHistory'];
+interface PriceTrendProps {
+  goods: Pick<GoodsDetail, 'priceHistory' | 'fairPrice' | 'priceFen'>;
   /** In ms by the server's clock. */
   now: number;
-};
+  /** False where the band stands elsewhere. */
+  band: boolean;
+}
 
-/**
- * The price history, and the price compared with real deals of similar goods; too few deals are reported as such. The
- * description of the band (half a year, the middle half) matches how the api computes the fair price.
- */
-export function PriceTrend({ history, fairPrice: { band, samples }, priceFen, now }: PriceTrendProps) {
+/** The price history, and the price compared with real deals of similar goods. */
+export function PriceTrend({ goods, now, band }: PriceTrendProps) {
   return (
-    <Block title="价格走势" note={`${history.length} 次记录`}>
-      <PriceHistory history={history} now={new Date(now).toISOString()} />
-      <hr className={classes.rule} />
-      <div className={classes.head}>
-        <h3>同类成交价带</h3>
-        <span>{band ? `${samples} 笔 · 近半年 · 居中一半` : `只有 ${samples} 笔`}</span>
-      </div>
-      {band ? (
-        <RangeRuler
-          low={band.lowFen}
-          high={band.highFen}
-          mark={priceFen}
-          markName="本件"
-          write={formatYuan}
-        />
-      ) : (
-        <p className={classes.few}>样本不足，不给参考价。</p>
+    <Block title="价格走势" note={`${goods.priceHistory.length} 次记录`}>
+      <PriceHistory history={goods.priceHistory} now={new Date(now).toISOString()} />
+      {band && (
+        <>
+          <hr className={classes.rule} />
+          <FairBand fairPrice={goods.fairPrice} priceFen={goods.priceFen} />
+        </>
       )}
     </Block>
   );

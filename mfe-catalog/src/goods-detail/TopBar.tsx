@@ -1,7 +1,9 @@
 import { type GoodsCard, href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { cx, Icon, Price, toast } from 'shared-ui';
-import { goToPart, type PagePart, useCurrentPart } from './parts';
+import { PartLinks } from './PartLinks';
+import links from './PartLinks.module.css';
+import { type PagePart, useCurrentPart } from './parts';
 import { share } from './share';
 import classes from './TopBar.module.css';
 
@@ -43,24 +45,7 @@ export function TopBar({ id, goods, parts }: TopBarProps) {
           <Icon name="share" />
         </button>
       </div>
-      {current && (
-        <nav className={classes.parts} aria-label="这一页的部分">
-          {parts.map((part, place) => (
-            <a
-              key={part.id}
-              href={`#${part.id}`}
-              aria-current={part.id === current ? 'location' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                goToPart(part.id, place === 0);
-              }}
-            >
-              {part.name}
-              {part.count !== undefined && <small>{part.count}</small>}
-            </a>
-          ))}
-        </nav>
-      )}
+      {current && <PartLinks parts={parts} current={current} className={links.parts} />}
     </header>
   );
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './Parts.module.css';
 
+/** The first part, which begins with the page. */
+export const FIRST = 'goods';
+
 /** A part of the page that the bar leads to. */
 export interface PagePart {
   id: string;
@@ -17,8 +20,9 @@ export const Part = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 
 /** Scrolls to a part and focuses its heading. The address does not change: it would add a history entry. */
-export function goToPart(id: string, isFirst: boolean) {
+export function goToPart(id: string) {
   const part = document.getElementById(id);
+  const isFirst = id === FIRST;
   const heading = part?.querySelector<HTMLElement>('h1, h2');
   if (!part || !heading) return;
   heading.tabIndex = -1;

@@ -606,6 +606,22 @@ describe('the deals', () => {
     expect(turns).toHaveLength(2);
   });
 
+  test('are a list on the desktop, which has room for six', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) =>
+          Object.assign(new EventTarget(), { media, matches: media.includes('960px') }) as MediaQueryList,
+      );
+    page.calls.answer({
+      listRecentDeals: () =>
+        Array.from({ length: 8 }, (_, place) => deal(`第 ${place} 件`, '2026-11-20T14:25:00+08:00')),
+    });
+    await page.open('/index/home', { guest: true });
+    await waitFor(() => expect(within(region('最近成交')).getAllByRole('link')).toHaveLength(6));
+    expect(turns).toEqual([]);
+  });
+
   test('stand still for whoever asked for less motion, and where there is one alone', async () => {
     jest
       .spyOn(window, 'matchMedia')

@@ -5,6 +5,7 @@ import { Page, Shortcuts, StaleStrip } from 'shared-ui';
 import { Banners } from './Banners';
 import { Games } from './Games';
 import { HomeBar } from './HomeBar';
+import classes from './HomePage.module.css';
 import { homeInputs } from './inputs';
 import { shortcuts } from './links';
 import { NewestGoods } from './NewestGoods';
@@ -28,17 +29,23 @@ export default function HomePage() {
       <HomeBar />
       <Page foot="tabs">
         <StaleStrip error={newest.error} seenAt={newest.seenAt} onRetry={newest.refetch} />
-        <Banners />
-        <Proof />
-        <Games />
+        <div className={classes.first}>
+          <Banners />
+          <Proof />
+          <Games />
+        </div>
         <Shortcuts items={shortcuts} />
         {own && <own.ToDo />}
         <RecentDeals />
         <PriceDrops />
         {own && <own.Kept />}
-        <NewestGoods goods={newest} />
-        <Notices />
-        <Streamers />
+        <div className={classes.columns}>
+          <NewestGoods goods={newest} />
+          <div>
+            <Notices />
+            <Streamers />
+          </div>
+        </div>
       </Page>
     </>
   );
