@@ -91,16 +91,19 @@ test('story 5: who leaves the cashier for 15 minutes finds the order cancelled a
   await expect(page.getByRole('link', { name: /去付款/ })).toHaveCount(0);
 });
 
-test('on 320 px with text of 200 % amounts of five figures fit: to pay, paid, and among what one sells', async ({
+test('on 320 px with text of 200 % amounts of six figures fit: of goods, to pay, paid, and among what one sells', async ({
   page,
 }) => {
-  const sale = await newOrder({}, { priceFen: 1_288_800 });
+  const sale = await newOrder({}, { priceFen: 18_888_888 });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.addInitScript(() => {
     localStorage.setItem('display', JSON.stringify({ theme: 'light', textPercent: 200 }));
   });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await asMember(page, sale.buyer.token);
+  await page.goto(`/index/goodDetail?id=${sale.goodsId}`);
+  await expect(page.getByRole('heading', { name: '你要付多少，卖家得多少' })).toBeVisible(patience);
+  expect(await width()).toBe(320);
   await page.goto(`/index/pay?orderNo=${sale.orderNo}`);
   await expect(page.getByRole('heading', { name: '应付金额' })).toBeVisible(patience);
   expect(await width()).toBe(320);

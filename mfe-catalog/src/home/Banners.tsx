@@ -1,10 +1,10 @@
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { cx, Image, Skeleton, UiLink } from 'shared-ui';
+import { cx, Image, Skeleton } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import classes from './Banners.module.css';
 import { homeInputs } from './inputs';
-import { safeLink } from './links';
+import { OutsideLink } from './OutsideLink';
 
 /** A carousel of banners without autoplay. */
 export function Banners() {
@@ -39,15 +39,9 @@ function Banner({
   link: string;
   eager: boolean;
 }) {
-  const to = safeLink(link);
-  const picture = (
-    <Image src={imageUrl} alt={[name, intro].filter(Boolean).join('，')} ratio="banner" eager={eager} />
-  );
-  return to ? (
-    <UiLink href={to} className={classes.banner}>
-      {picture}
-    </UiLink>
-  ) : (
-    <span className={classes.banner}>{picture}</span>
+  return (
+    <OutsideLink link={link} className={classes.banner}>
+      <Image src={imageUrl} alt={[name, intro].filter(Boolean).join('，')} ratio="banner" eager={eager} />
+    </OutsideLink>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Game, href } from 'shared-contract';
 import { useGames } from 'shared-sdk/react';
-import { formatCount, GameGrid, Skeleton } from 'shared-ui';
-import { GameSheet } from '../games/GameSheet';
+import { formatCount, GameGrid, Skeleton, toast } from 'shared-ui';
+import type { GameSheet } from '../games/GameSheet';
 import { shortName } from '../games/short-name';
 import { SectionFailed } from '../parts/Loaded';
 import { places } from '../parts/places';
@@ -15,16 +15,27 @@ const SHOWN_WIDE = 11;
 export function Games() {
   const { games, failed, refetch } = useGames();
   const [open, setOpen] = useState(false);
+  const [Sheet, setSheet] = useState<typeof GameSheet>();
+  const show = () => {
+    setOpen(true);
+    // Most visitors never open it.
+    import('../games/GameSheet').then(
+      (module) => setSheet(() => module.GameSheet),
+      () => toast('游戏没有加载出来，请再点一次', { kind: 'danger' }),
+    );
+  };
   return (
     <section className={classes.games} aria-label="游戏">
       {games ? (
-        <GameGrid games={onGrid(games)} all={{ note: `${games.length} 款`, onClick: () => setOpen(true) }} />
+        <GameGrid games={onGrid(games)} all={{ note: `${games.length} 款`, onClick: show }} />
       ) : failed ? (
         <SectionFailed what="游戏" onRetry={refetch} />
       ) : (
         <Waiting />
       )}
-      <GameSheet open={open} onClose={() => setOpen(false)} games={games} failed={failed} onRetry={refetch} />
+      {Sheet && (
+        <Sheet open={open} onClose={() => setOpen(false)} games={games} failed={failed} onRetry={refetch} />
+      )}
     </section>
   );
 }

@@ -626,13 +626,16 @@ describe('the deals', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation(
-        (media) => ({ ...new EventTarget(), media, matches: media.includes('reduce') }) as MediaQueryList,
+        (media) =>
+          Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }) as MediaQueryList,
       );
     await openDeals();
     expect(turns).toEqual([]);
     jest
       .spyOn(window, 'matchMedia')
-      .mockImplementation((media) => ({ ...new EventTarget(), media, matches: false }) as MediaQueryList);
+      .mockImplementation(
+        (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList,
+      );
     page.sdk.cache.clear();
     page.calls.answer({ listRecentDeals: () => [deal('独一件', '2026-11-20T14:25:00+08:00')] });
     await page.open('/index/home', { guest: true });
@@ -659,7 +662,7 @@ describe('the search', () => {
     fireEvent.submit(field());
     await waitFor(() => expect(page.history.location.pathname).toBe('/index/goodList'));
     expect(page.history.location.search).toBe(`?keyword=${encodeURIComponent('满皮')}`);
-    expect(searched()).toEqual(['满皮']);
+    await waitFor(() => expect(searched()).toEqual(['满皮']));
   });
 
   test('shows what was searched for last, until it is cleared', async () => {
@@ -763,7 +766,7 @@ describe('the search', () => {
     expect(within(words).getAllByRole('listitem')).toHaveLength(10);
     type('新词');
     fireEvent.submit(field());
+    await waitFor(() => expect(searched()[0]).toBe('新词'));
     expect(searched()).toHaveLength(10);
-    expect(searched()[0]).toBe('新词');
   });
 });

@@ -38,7 +38,7 @@ export default function HomePage() {
         {own && <own.ToDo />}
         <RecentDeals />
         <PriceDrops />
-        {own && <own.Kept />}
+        {own && <own.SavedAndSeen />}
         <div className={classes.columns}>
           <NewestGoods goods={newest} />
           <div>

@@ -27,21 +27,10 @@ export function PriceDrops() {
   );
 }
 
-function Waiting() {
-  return (
-    <SideRow>
-      {places(4).map((place) => (
-        <span key={place} className={classes.waiting}>
-          <Skeleton className={classes.cover} />
-          <span className={classes.title}>
-            <Skeleton shape="line" />
-            <Skeleton shape="line" />
-          </span>
-          <span className={classes.money}>
-            <Skeleton shape="line" />
-          </span>
-        </span>
-      ))}
-    </SideRow>
-  );
-}
+const Waiting = () => (
+  <SideRow>
+    {places(4).map((place) => (
+      <Skeleton key={place} className={classes.waiting} />
+    ))}
+  </SideRow>
+);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, type RecentDeal } from 'shared-contract';
 import { api, clock } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
@@ -19,15 +19,10 @@ export function RecentDeals() {
     <section className={classes.deals} aria-label="最近成交">
       <Loaded answer={deals} what="最近成交" skeleton={<Skeleton shape="line" className={classes.waiting} />}>
         {(rows) =>
-          !rows.length ? (
-            <p className={classes.none}>还没有成交</p>
-          ) : wide ? (
-            rows.slice(0, ROWS).map((deal, place) => (
-              // Two deals may be equal.
-              <Deal key={`${place} ${deal.dealAt}`} deal={deal} at={deals.seenAt ?? clock.now()} />
-            ))
+          rows.length ? (
+            <Deals deals={rows} at={deals.seenAt} all={wide} />
           ) : (
-            <Ticker deals={rows} at={deals.seenAt} />
+            <p className={classes.none}>还没有成交</p>
           )
         }
       </Loaded>
@@ -36,52 +31,40 @@ export function RecentDeals() {
 }
 
 /**
- * A carousel that pauses on hover and focus, and is off for reduced motion. `at`: when the deals were fetched, in ms
- * by the server's clock; ages are relative to it, so that server and client render the same.
+ * The first six deals, or a carousel that pauses on hover and focus, and is off for reduced motion. `at`: when the deals
+ * were fetched, in ms by the server's clock; ages are relative to it, so that server and client render the same.
  */
-function Ticker({ deals, at }: { deals: readonly RecentDeal[]; at: number | undefined }) {
-  const [place, setPlace] = useState(0);
+function Deals({ deals, at, all }: { deals: readonly RecentDeal[]; at: number | undefined; all: boolean }) {
+  const [turn, setTurn] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
+  const isStill = isPaused || all || deals.length < 2;
   useEffect(() => {
-    if (isPaused || deals.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => setPlace((now) => now + 1), TURN_MS);
+    if (isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS);
     return () => clearInterval(timer);
-  }, [isPaused, deals.length]);
+  }, [isStill]);
 
-  const deal = deals[place % deals.length];
-  if (!deal) return null;
-  return (
-    <Deal
-      deal={deal}
-      turn={place}
-      at={(place === 0 && at) || clock.now()}
+  const first = all ? 0 : turn % deals.length;
+  return deals.slice(first, first + (all ? ROWS : 1)).map((deal, row) => (
+    <UiLink
+      key={row}
+      href={href('finish')}
+      className={classes.deal}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
-    />
-  );
-}
-
-/** `turn`: changes with the deal, which is then animated. `at`: what its age is relative to, in ms. */
-function Deal({
-  deal,
-  turn,
-  at,
-  ...events
-}: { deal: RecentDeal; turn?: number; at: number } & Omit<ComponentProps<typeof UiLink>, 'href'>) {
-  return (
-    <UiLink href={href('finish')} className={classes.deal} {...events}>
+    >
       <Tag kind="muted">刚成交</Tag>
       <span key={turn} className={classes.what}>
         <span className={classes.title}>
           {deal.gameName} {deal.title} · {deal.buyerMasked} 买下
         </span>
         <time className={classes.when} dateTime={deal.dealAt}>
-          {formatRelative(deal.dealAt, at)}
+          {formatRelative(deal.dealAt, (!turn && at) || clock.now())}
         </time>
         <Price fen={deal.priceFen} size="s" />
       </span>
     </UiLink>
-  );
+  ));
 }

@@ -1,10 +1,10 @@
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Avatar, Block, Skeleton, UiLink } from 'shared-ui';
+import { Avatar, Block, Skeleton } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import { homeInputs } from './inputs';
-import { safeLink } from './links';
+import { OutsideLink } from './OutsideLink';
 import classes from './Streamers.module.css';
 
 const SHOWN = 6;
@@ -43,22 +43,14 @@ function Streamer({
   link: string;
   intro: string;
 }) {
-  const to = safeLink(link);
-  const inside = (
-    <>
+  return (
+    <OutsideLink link={link} className={classes.streamer}>
       <Avatar src={imageUrl} name={name} />
       <span className={classes.words}>
         <b className={classes.name}>{name}</b>
         <span className={classes.intro}>{[platform, intro].filter(Boolean).join(' · ')}</span>
       </span>
-    </>
-  );
-  return to ? (
-    <UiLink href={to} className={classes.streamer}>
-      {inside}
-    </UiLink>
-  ) : (
-    <span className={classes.streamer}>{inside}</span>
+    </OutsideLink>
   );
 }
 

@@ -1,8 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { href } from 'shared-contract';
 import { SearchField } from 'shared-ui';
-import type { SearchPanel } from './SearchPanel';
-import { searchHistory } from './search-history';
 
 interface GoodsSearchProps {
   /** The keyword of the address. */
@@ -20,25 +18,27 @@ interface GoodsSearchProps {
 export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onSearch }: GoodsSearchProps) {
   const [text, setText] = useState(keyword);
   const [lastKeyword, setLastKeyword] = useState(keyword);
-  const [history, setHistory] = useState<readonly string[]>();
-  const [Panel, setPanel] = useState<typeof SearchPanel>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [panel, setPanel] = useState<typeof import('./SearchPanel')>();
   const box = useRef<HTMLDivElement>(null);
   // Typed text stays until the keyword of the address changes.
   if (lastKeyword !== keyword) {
     setLastKeyword(keyword);
     setText(keyword);
   }
+  // If it does not load, the field works without it, and the next focus tries again.
+  const loadPanel = () => import('./SearchPanel');
   const open = () => {
-    setHistory(searchHistory.read());
-    // If it does not load, the field works without it, and the next focus tries again.
-    import('./SearchPanel').then(
-      (module) => setPanel(() => module.SearchPanel),
-      () => undefined,
-    );
+    setIsOpen(true);
+    loadPanel().then(setPanel, () => undefined);
   };
-  const close = () => setHistory(undefined);
+  const close = () => setIsOpen(false);
   const search = (words: string) => {
-    if (words) searchHistory.add(words);
+    if (words)
+      loadPanel().then(
+        ({ searchHistory }) => searchHistory.add(words),
+        () => undefined,
+      );
     setText(words);
     close();
     box.current?.querySelector('input')?.blur();
@@ -65,18 +65,12 @@ export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onSearch 
         placeholder={placeholder}
         lead={lead}
       />
-      {history && Panel && (
-        <Panel
+      {isOpen && panel && (
+        <panel.SearchPanel
           text={text.trim()}
           gameId={gameId}
-          history={history}
           onPick={search}
-          onForget={(words) => {
-            if (words === undefined) searchHistory.clear();
-            else searchHistory.remove(words);
-            setHistory(searchHistory.read());
-            box.current?.querySelector('input')?.focus();
-          }}
+          onForgotten={() => box.current?.querySelector('input')?.focus()}
           onLeave={close}
         />
       )}

@@ -7,6 +7,9 @@ import { Button, formatYuan, Icon } from 'shared-ui';
 import { ListRow } from 'shared-ui/lists';
 import { countText } from '../goods-list/goods-count';
 import classes from './SearchPanel.module.css';
+import { searchHistory } from './search-history';
+
+export { searchHistory };
 
 /** Debounce before goods are fetched, in ms. */
 const PAUSE_MS = 250;
@@ -16,22 +19,29 @@ const GOODS = 4;
 interface SearchPanelProps {
   text: string;
   gameId: string | undefined;
-  history: readonly string[];
   onPick: (words: string) => void;
-  /** Removes one keyword from the history, or all of them without an argument. */
-  onForget: (words?: string) => void;
+  /** Called after keywords were removed from the history. */
+  onForgotten: () => void;
   /** Called after a link was followed. */
   onLeave: () => void;
 }
 
 /** The panel under a search field: the search history, and matching games and goods with their number. */
-export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }: SearchPanelProps) {
+export function SearchPanel({ text, gameId, onPick, onForgotten, onLeave }: SearchPanelProps) {
+  const [history, setHistory] = useState(() => searchHistory.read());
   const typed = useDebounced(text);
   const { games = [] } = useGames();
   const goods = useCall(
     api.listGoods,
     typed ? { keyword: typed, ...(gameId && { gameId }), pageSize: GOODS } : null,
   );
+  /** Removes one keyword from the history, or all of them without an argument. */
+  const forget = (words?: string) => {
+    if (words === undefined) searchHistory.clear();
+    else searchHistory.remove(words);
+    setHistory(searchHistory.read());
+    onForgotten();
+  };
   const lower = text.toLowerCase();
   const fits = (name: string) => name.toLowerCase().includes(lower);
   const searched = history.filter(fits);
@@ -49,7 +59,7 @@ export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }
           <header className={classes.head}>
             <h2>搜过的</h2>
             <small>只存在这台设备上</small>
-            <Button size="s" variant="text" onClick={() => onForget()}>
+            <Button size="s" variant="text" onClick={() => forget()}>
               清空
             </Button>
           </header>
@@ -63,7 +73,7 @@ export function SearchPanel({ text, gameId, history, onPick, onForget, onLeave }
                   type="button"
                   className={classes.forget}
                   aria-label={`忘掉“${words}”`}
-                  onClick={() => onForget(words)}
+                  onClick={() => forget(words)}
                 >
                   <Icon name="close" />
                 </button>

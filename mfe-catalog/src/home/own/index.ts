@@ -1,3 +1,3 @@
 // What concerns one visitor, in a chunk of its own that the first screen does without.
-export { Kept } from './Kept';
+export { SavedAndSeen } from './SavedAndSeen';
 export { ToDo } from './ToDo';

@@ -9,7 +9,7 @@ import { useRememberedGoods } from '../../goods/use-remembered-goods';
 const SHOWN = 8;
 
 /** What this visitor saved and looked at; a guest's history is that of this device. */
-export function Kept() {
+export function SavedAndSeen() {
   return useStream(session.token$, null) ? (
     <>
       <Saved />
@@ -44,7 +44,7 @@ const sinceSaved = ({ dropFen, ...goods }: FavouriteCard) => ({
 function MembersSeen() {
   const { value, refetch } = useCall(api.listBrowsed, { pageSize: SHOWN });
   useRememberedGoods(value?.rows);
-  // Home is kept behind the goods: back from them, they have been looked at.
+  // Home stays mounted behind the goods: back from them, they have been looked at.
   const wasHidden = useRef(false);
   useEffect(() => {
     if (wasHidden.current) refetch();
