@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsQuery, Guarantee } from 'shared-contract/shapes';
+import { MAX_PAGE_SIZE } from '../core/paging';
 import { fieldError } from '../core/refusal';
 import { rowId } from '../core/row-id';
 
@@ -33,7 +34,6 @@ const MAX_ATTRIBUTE_VALUES = 60;
 const MANY_ATTRIBUTES = 3;
 
 const PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 50;
 /** Matches no row: ids start at 1. */
 const NO_ROW = '0';
 

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
+import { limitTo } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import { type CardRow, selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
-
-const MAX_PAGE_SIZE = 50;
 
 /**
  * Saves goods with their current price; repeating it keeps the first price. The goods' id is also the favourite's id.
@@ -90,14 +89,13 @@ interface Source {
 async function pageOf<More>(
   db: Db,
   memberId: number,
-  { pageNum = 1, pageSize = 20 }: { pageNum?: number; pageSize?: number },
+  page: { pageNum?: number; pageSize?: number },
   { table, columns, order }: Source,
 ): Promise<{ rows: (CardRow & More)[]; total: number }> {
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const own = sql`join ${table} mine on mine.goods_id = g.id and mine.member_id = ${memberId}`;
   const rows = await selectCards<More>(
     db,
-    sql`${own} where ${visibleTo(memberId)} order by ${order} limit ${size} offset ${(pageNum - 1) * size}`,
+    sql`${own} where ${visibleTo(memberId)} order by ${order} ${limitTo(page)}`,
     columns,
   );
   const counted = await sql<{ total: number }>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { limitTo, MAX_PAGE_SIZE } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
@@ -40,7 +41,6 @@ const headColumns = sql.raw(
 const isPublished = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);
 /** Published, and not addressed to one member. */
 export const isPublic = sql`${isPublished} and n.member_id is null`;
-const MAX_PAGE_SIZE = 50;
 /** Totals are exact up to this number (product section 3). */
 const MAX_TOTAL = 1_000;
 
@@ -53,9 +53,8 @@ const plainText = sql.raw("regexp_replace(n.content, '<[^>]*>', ' ', 'g')");
  */
 export async function listNotices(
   db: Db,
-  { noticeType, keyword, category, sort = 'newest', pageNum = 1, pageSize = 20 }: Input<'listNotices'>,
+  { noticeType, keyword, category, sort = 'newest', ...page }: Input<'listNotices'>,
 ): Promise<Value<'listNotices'>> {
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const pattern = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
   const matching = sql`
     n.notice_type = ${noticeType} and ${isPublic}
@@ -64,7 +63,7 @@ export async function listNotices(
   const { rows } = await sql<HeadRow>`
     select ${headColumns} from notice n where ${matching}
     order by ${sort === 'read' ? sql`n.view_count desc` : sql`n.pinned desc, (n.title ilike ${pattern}) desc nulls last, n.published_at desc`}, n.id desc
-    limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+    ${limitTo(page)}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from (select 1 from notice n where ${matching} limit ${MAX_TOTAL}) counted`.execute(
     db,

@@ -3,6 +3,7 @@ import type { Input, Message, Value } from 'shared-contract';
 import { MAX_EARLIER, type MessageSubjectKind } from 'shared-contract/shapes';
 import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
+import { limitTo } from '../core/paging';
 import { subjectKey, subjectsOf } from './subjects';
 
 interface Row {
@@ -17,8 +18,6 @@ interface Row {
   subject_id: string | null;
   created_at: Date;
 }
-
-const MAX_PAGE_SIZE = 50;
 
 /**
  * What it is the member's turn to act on, by deadline: the counterpart of the tasks in `subjects.ts`. Read from the
@@ -41,9 +40,8 @@ const todo = (memberId: number) => sql`
 export async function listMessages(
   db: Db,
   memberId: number,
-  { msgType, todo: mine, pageNum = 1, pageSize = 20 }: Input<'listMessages'>,
+  { msgType, todo: mine, ...page }: Input<'listMessages'>,
 ): Promise<Value<'listMessages'>> {
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const own = sql`m.member_id = ${memberId} and not m.superseded
     and (${msgType === undefined} or m.msg_type = ${msgType ?? null})`;
   const isDue = sql`(m.subject_kind = due.kind and m.subject_id = due.id)`;
@@ -55,7 +53,7 @@ export async function listMessages(
         : sql`message m where ${own} and not exists (select from (${todo(memberId)}) due where ${isDue})`;
   const order = mine ? sql`due.due nulls last, m.id desc` : sql`m.id desc`;
   const { rows } = await sql<Row>`
-    select m.* from ${selected} order by ${order} limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+    select m.* from ${selected} order by ${order} ${limitTo(page)}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${selected}`.execute(db);
   const at = await now(db);
   const subjects = await subjectsOf(db, memberId, rows, at);

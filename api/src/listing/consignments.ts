@@ -3,6 +3,7 @@ import type { GoodsState, Input, Value } from 'shared-contract';
 import type { GoodsType } from 'shared-contract/shapes';
 import { selectCards, toCard } from '../catalog/goods-card';
 import { covers, picture } from '../catalog/pictures';
+import { limitTo } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -13,8 +14,6 @@ import { reviewQueue } from './review-queue';
 import { mayRelist } from './shelf';
 
 type Card = Value<'listConsignments'>['rows'][number];
-
-const MAX_PAGE_SIZE = 50;
 
 interface OwnColumns {
   version: number;
@@ -29,9 +28,8 @@ interface OwnColumns {
 export async function listConsignments(
   { db }: Services,
   sellerId: number,
-  { status, pageNum = 1, pageSize = 20 }: Input<'listConsignments'>,
+  { status, ...page }: Input<'listConsignments'>,
 ): Promise<Value<'listConsignments'>> {
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const counted = await sql<{ status: GoodsState; count: number }>`
     select status, count(*)::int as count from goods where seller_id = ${sellerId} group by status`.execute(
     db,
@@ -40,7 +38,7 @@ export async function listConsignments(
   const rows = await selectCards<OwnColumns>(
     db,
     sql`where g.seller_id = ${sellerId} and (${status === undefined} or g.status = ${status ?? null})
-      order by g.id desc limit ${size} offset ${(pageNum - 1) * size}`,
+      order by g.id desc ${limitTo(page)}`,
     sql`, g.version, g.reject_reason, g.relist_count, g.review_needed,
       (select coalesce(sum(d.views), 0)::int from goods_view_day d where d.goods_id = g.id
         and d.day > (app_now() at time zone 'Asia/Shanghai')::date - 7) as views_7d,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
+import { limitTo } from '../core/paging';
 import type { Services } from '../core/services';
 import { availableOf, frozenOf, type MoneyReason } from './ledger';
 
@@ -19,17 +20,14 @@ const reasonTexts: Record<MoneyReason, string> = {
   quoteReleased: '回收出价解冻',
 };
 
-const MAX_PAGE_SIZE = 50;
-
 /** A member's balances and ledger entries with Chinese labels, newest first. */
 export async function getWallet(
   { db }: Services,
   memberId: number,
-  { pageNum = 1, pageSize = 20 }: Input<'getWallet'>,
+  page: Input<'getWallet'>,
 ): Promise<Value<'getWallet'>> {
   const available = availableOf(memberId);
   const frozen = frozenOf(memberId);
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const balances = await db
     .selectFrom('wallet_account')
     .selectAll()
@@ -49,7 +47,7 @@ export async function getWallet(
       (select count(*) from wallet_entry where account = ${available}) as total
     from wallet_entry e join wallet_txn t on t.id = e.txn_id
     where e.account = ${available}
-    order by e.id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+    order by e.id desc ${limitTo(page)}`.execute(db);
   return {
     rows: rows.map((row) => ({
       id: String(row.id),

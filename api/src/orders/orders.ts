@@ -3,6 +3,7 @@ import type { Input, OrderState, Value } from 'shared-contract';
 import { type OrderDetail, orderRoles } from 'shared-contract/shapes';
 import { now } from '../core/clock';
 import type { Member } from '../core/member';
+import { rangeOf } from '../core/paging';
 import { notFound } from '../core/refusal';
 import type { Services } from '../core/services';
 import { expireOrder } from './expire-order';
@@ -34,7 +35,6 @@ export async function getOrder(services: Services, member: Member, orderNo: stri
   return orderDetail(services.db, services, orderNo, role);
 }
 
-const MAX_PAGE_SIZE = 50;
 const ended = ['completed', 'cancelled', 'refunded'] as const;
 
 /**
@@ -43,9 +43,9 @@ const ended = ['completed', 'cancelled', 'refunded'] as const;
 export async function listOrders(
   { db }: Services,
   memberId: number,
-  { role, orderType, status, only, pageNum = 1, pageSize = 20 }: Input<'listOrders'>,
+  { role, orderType, status, only, ...page }: Input<'listOrders'>,
 ): Promise<Value<'listOrders'>> {
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const { limit, offset } = rangeOf(page);
   const side = `${role}_id` as const;
   let counting = db
     .selectFrom('trade_order')
@@ -71,8 +71,8 @@ export async function listOrders(
   const orders = await listing
     .orderBy('o.created_at', 'desc')
     .orderBy('o.order_no', 'desc')
-    .limit(size)
-    .offset((pageNum - 1) * size)
+    .limit(limit)
+    .offset(offset)
     .execute();
   const at = await now(db);
   const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -3,33 +3,23 @@ import type { Picture } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
+import { readPage } from '../core/paging';
 import type { Services } from '../core/services';
 import { pictures } from '../uploads/pictures';
 import { actionsOf } from './move-problem';
-
-const MAX_PAGE_SIZE = 50;
 
 /** The member's own tickets, newest first, each with its replies. */
 export async function listProblems(
   services: Services,
   memberId: number,
-  { problemType, status, orderNo, pageNum = 1, pageSize = 20 }: Input<'listProblems'>,
+  { problemType, status, orderNo, ...page }: Input<'listProblems'>,
 ): Promise<Value<'listProblems'>> {
   const { db } = services;
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   let own = db.selectFrom('problem').where('member_id', '=', memberId);
   if (problemType) own = own.where('problem_type', '=', problemType);
   if (status) own = own.where('status', '=', status);
   if (orderNo) own = own.where('order_no', '=', orderNo);
-  const problems = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((pageNum - 1) * size)
-    .execute();
-  const { total } = await own
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { rows: problems, total } = await readPage(own.selectAll().orderBy('id', 'desc'), own, page);
   const replies = await repliesTo(
     db,
     problems.map(({ id }) => id),

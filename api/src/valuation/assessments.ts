@@ -7,6 +7,7 @@ import { formatValue } from '../catalog/values';
 import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
 import type { Member } from '../core/member';
+import { limitTo } from '../core/paging';
 import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -22,8 +23,6 @@ interface ListRow extends AssessmentRow {
   top_fen: number | null;
   own_quote: { amountFen: number; status: QuoteState } | null;
 }
-
-const MAX_PAGE_SIZE = 50;
 
 const select = (db: Db, readerId: number, rest: RawBuilder<unknown>) =>
   sql<ListRow>`
@@ -62,13 +61,12 @@ const toAssessment = (row: ListRow, reader: { own: boolean; won?: boolean }): As
 export async function listAssessments(
   { db }: Services,
   member: Member,
-  { mode, status, tab, scope = 'mine', pageNum = 1, pageSize = 20 }: Input<'listAssessments'>,
+  { mode, status, tab, scope = 'mine', ...page }: Input<'listAssessments'>,
 ): Promise<Value<'listAssessments'>> {
   const open = scope === 'open';
   const quoted = scope === 'quoted';
   if ((open || quoted) && !member.roles.includes('merchant'))
     throw new Refusal(403, 'FORBIDDEN', '只有入驻商户可以看可报价的竞价');
-  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   const wanted = sql`where a.mode = ${mode} and (${status === undefined} or a.status = ${status ?? null})
     and (${tab === undefined} or a.status = any(${tab ? [...auctionTabs[tab]] : []}::text[])) and ${
       open
@@ -78,11 +76,7 @@ export async function listAssessments(
           : sql`a.member_id = ${member.id}`
     }`;
   const order = open ? sql`a.end_at, a.id` : sql`a.id desc`;
-  const { rows } = await select(
-    db,
-    member.id,
-    sql`${wanted} order by ${order} limit ${size} offset ${(pageNum - 1) * size}`,
-  );
+  const { rows } = await select(db, member.id, sql`${wanted} order by ${order} ${limitTo(page)}`);
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from assessment a ${wanted}`.execute(db);
