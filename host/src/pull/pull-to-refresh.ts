@@ -62,7 +62,12 @@ export function pullToRefresh(): () => void {
     }, SHOWN_MS);
   };
 
-  const listeners = { touchstart: start, touchmove: move, touchend: end, touchcancel: () => from && cancel() } as const;
+  const listeners = {
+    touchstart: start,
+    touchmove: move,
+    touchend: end,
+    touchcancel: () => from && cancel(),
+  } as const;
   const each = Object.entries(listeners) as [keyof typeof listeners, (event: TouchEvent) => void][];
   for (const [type, listener] of each) document.addEventListener(type, listener, { passive: true });
   return () => {
