@@ -47,3 +47,26 @@ test('the first banner is as tall while the others are still on their way in the
     });
   expect(await height()).toBe(whole);
 });
+
+test('once scrolled, goods show price and parts; a word leads to its part without a step in the history', async ({
+  page,
+}) => {
+  const [goods] = await demoGoods({ goodsType: 'account' });
+  await page.goto(href('goodDetail', { id: goods?.id ?? '' }));
+  await untilHydrated(page);
+  const words = page.getByRole('navigation', { name: '这一页的部分' });
+  await expect(words).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(words).toBeVisible();
+  const steps = await page.evaluate(() => history.length);
+  const assets = words.getByRole('link', { name: /^资产/ });
+  await assets.click();
+  const heading = page.getByRole('heading', { name: /^资产/ });
+  await expect(heading).toBeFocused();
+  await expect(assets).toHaveAttribute('aria-current', 'location');
+  // The part stops below the bar.
+  const bottom = (await words.boundingBox())?.y ?? 0;
+  await expect.poll(async () => ((await heading.boundingBox())?.y ?? 0) - bottom).toBeLessThan(120);
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(bottom);
+  expect(await page.evaluate(() => [history.length, location.hash])).toEqual([steps, '']);
+});

@@ -35,7 +35,9 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     pages: ['bangzhu', 'goodList', 'home'],
     tests: { 'where nobody tells of a paint': ['goodList'] },
   },
-  'buy.spec.ts': { pages: ['MyProducts', 'finish', 'goZFB', 'orderDetail', 'pay', 'sureOrder'] },
+  'buy.spec.ts': {
+    pages: ['MyProducts', 'finish', 'goZFB', 'goodDetail', 'orderDetail', 'pay', 'sureOrder'],
+  },
   'claim.spec.ts': { pages: ['orderDetail', 'zhaohui'] },
   'content.spec.ts': {
     pages: [
