@@ -37,16 +37,18 @@ export function Talk({ target }: { target: ConversationTarget }) {
   if (!isThere && (problem !== undefined || subject.staffMissing))
     return (
       <>
-        {head}
-        <main>
-          <Problem
-            error={problem}
-            onRetry={() => {
-              talk.retry();
-              subject.again();
-            }}
-          />
-        </main>
+        <div>
+          {head}
+          <main>
+            <Problem
+              error={problem}
+              onRetry={() => {
+                talk.retry();
+                subject.again();
+              }}
+            />
+          </main>
+        </div>
         <VerifyDrawer open={verifying} onClose={() => setVerifying(false)} />
       </>
     );
