@@ -15,6 +15,15 @@ async function visitAs(browser: Browser, person: Person, path: string): Promise<
   return page;
 }
 
+/** A desktop's window, wide enough for its layout. */
+const desktop = {
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+
 const composer = (page: Page) => page.getByRole('textbox', { name: '发消息' });
 async function sendMessage(page: Page, words: string) {
   await composer(page).fill(words);
@@ -151,6 +160,29 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   expect((await value('listProblems', { problemType: 'complaint' }, buyer.token)).rows).toMatchObject([
     { orderNo },
   ]);
+
+  // on a desktop it stands beside the order, and opened alone between all conversations and the order
+  const desk = await browser.newContext(desktop);
+  const wide = await desk.newPage();
+  await asMember(wide, buyer.token);
+  await wide.goto(`/index/orderDetail?orderNo=${orderNo}`);
+  await expect(bubble(wide, '能，晚上八点')).toBeVisible();
+  await expect(chat(wide)).toHaveCount(0);
+  expect(await seriousFaults(wide)).toEqual([]);
+  await wide.getByRole('link', { name: '全屏打开' }).click();
+  const parts = [
+    wide.getByRole('region', { name: '会话' }).locator('[aria-current]'),
+    bubble(wide, '请问今天能换绑吗'),
+    wide.getByRole('complementary', { name: '订单' }),
+  ];
+  for (const part of parts) await expect(part).toBeInViewport();
+  const lefts = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? 0));
+  expect(lefts).toEqual([...lefts].sort((one, other) => one - other));
+  expect(await seriousFaults(wide)).toEqual([]);
+  await wide.goto('/other/mycenter');
+  await expect(wide.getByRole('table', { name: '我买的' })).toBeVisible();
+  expect(await seriousFaults(wide)).toEqual([]);
+  await desk.close();
   expect(complaints.list).toEqual([]);
   await theirs.context().close();
 });
