@@ -3,6 +3,7 @@
  * Remotes have no copy of them: naming them here makes the host's build emit their files.
  */
 export const lazyModules: Record<string, () => Promise<unknown>> = {
+  'shared-contract/merchant': () => import('shared-contract/merchant'),
   'shared-sdk/forms': () => import('shared-sdk/forms'),
   'shared-sdk/pages': () => import('shared-sdk/pages'),
   'shared-sdk/talk': () => import('shared-sdk/talk'),

@@ -62,17 +62,7 @@ else render(hasServerHtml);
 
 const startLater = () =>
   whenIdle(() => {
-    if (matchMedia('(display-mode: standalone)').matches)
-      import('./pull/pull-to-refresh').then(({ pullToRefresh }) => pullToRefresh()).catch(reportError);
-    import('./back/layers-in-history')
-      .then(({ keepLayersInHistory }) => keepLayersInHistory(history))
-      .catch(reportError);
-    // The worker caches what has been loaded by then, so the client comes first; if it fails, the first call retries it.
-    import('shared-sdk/transport')
-      .catch(() => undefined)
-      .then(() => import('./offline/register-service-worker'))
-      .then(({ registerServiceWorker }) => registerServiceWorker())
-      .catch(reportError);
+    import('./when-loaded').then(({ whenLoaded }) => whenLoaded(history)).catch(reportError);
   });
 if (document.readyState === 'complete') startLater();
 else addEventListener('load', startLater);

@@ -21,6 +21,7 @@ export const singletons = [
  * or the browser is idle.
  */
 export const lazySingletons = [
+  'shared-contract/merchant',
   'shared-sdk/forms',
   'shared-sdk/pages',
   'shared-sdk/talk',

@@ -2,7 +2,6 @@ export * from './calls';
 export type * from './envelope';
 export * from './fees';
 export * from './im';
-export * from './merchant';
 export * from './routes';
 export * from './safe-return';
 export type * from './shapes';

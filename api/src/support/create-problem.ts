@@ -1,4 +1,5 @@
-import { claimLimitsMs, type Input, merchantProblems, type Value } from 'shared-contract';
+import { claimLimitsMs, type Input, type Value } from 'shared-contract';
+import { merchantProblems } from 'shared-contract/merchant';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';

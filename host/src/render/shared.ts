@@ -5,6 +5,7 @@ import * as reactDomClient from 'react-dom/client';
 import type { ServerSingleton } from 'releases/singletons';
 import * as rxjs from 'rxjs';
 import * as contract from 'shared-contract';
+import * as merchant from 'shared-contract/merchant';
 import * as sitemap from 'shared-contract/sitemap';
 import * as router from 'shared-router';
 import * as jsonLd from 'shared-router/json-ld';
@@ -30,6 +31,7 @@ const shared = {
   'react-dom/client': reactDomClient,
   rxjs,
   'shared-contract': contract,
+  'shared-contract/merchant': merchant,
   'shared-contract/sitemap': sitemap,
   'shared-router': router,
   'shared-router/json-ld': jsonLd,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { licenceProblem, merchantLimits, merchantProblems, normalizeLicence } from 'shared-contract';
+import { licenceProblem, merchantLimits, merchantProblems, normalizeLicence } from 'shared-contract/merchant';
 import { api } from 'shared-sdk';
 import { toSavedUploads, useIntentSubmit, useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Tag, toast } from 'shared-ui';
