@@ -576,7 +576,7 @@ describe('without an order', () => {
     await untilText('已赔付');
     const [open, running, paid, none, over] = screen.getAllByRole('listitem');
     expect(open?.textContent).toContain('在保H261118041711-18 下单');
-    expect(open?.textContent).toContain('王者荣耀 · 安卓 QQ · 手Q 147区');
+    expect(open?.textContent).toContain('王者荣耀 · 安卓 QQ\u00a0· 手Q 147区');
     expect(open?.textContent).toContain('¥1,280.00');
     expect(open?.textContent).toContain('基础 30 天 · 到 2026-12-18，剩 29 天');
     expect(running?.textContent).toContain('核查中');

@@ -80,9 +80,9 @@ describe('a message box', () => {
 
 it('leaves out of the server line what a server does not have', () => {
   const { goods } = anOrder();
-  expect(serverLine(goods)).toBe('安卓 QQ · 手Q 147区');
+  expect(serverLine(goods)).toBe('安卓 QQ\u00a0· 手Q 147区');
   expect(serverLine({ systemName: 'PC', operatorName: '', areaName: '', serverName: '官服' })).toBe(
-    'PC · 官服',
+    'PC\u00a0· 官服',
   );
 });
 

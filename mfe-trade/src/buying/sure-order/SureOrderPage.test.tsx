@@ -67,7 +67,7 @@ describe('what is bought', () => {
     await screen.findByRole('button', { name: '提交订单' });
     for (const text of [
       'V10·皮肤486',
-      '安卓 QQ · 手Q 147区 · WZ7K2093',
+      '安卓 QQ\u00a0· 手Q 147区 · WZ7K2093',
       '包赔方案条款',
       '基础包赔 30 天被找回时，15 天内追回或按成交价赔付免费',
       '终身包赔不限时间；每单一次，转卖后失效¥76.80',

@@ -52,7 +52,7 @@ test('has the whole order on one page, and says that its chain holds', async () 
     goods.title,
     '商品编号WZ7K2093',
     '游戏王者荣耀',
-    '区服安卓 QQ · 手Q 147区',
+    '区服安卓 QQ\u00a0· 手Q 147区',
     '官方验号2026-11-15 10:00:05',
     '英雄130 个',
     '商品价¥1,280.00',
