@@ -149,3 +149,20 @@ test('back dismisses a question; what must be answered stays', async () => {
   await act(async () => button.click());
   await settled(0);
 });
+
+test('a page that asks before it is left is left from its own entry', async () => {
+  const release = history.block(({ retry }) => {
+    messageBox.confirm('还没有保存', { confirmText: '离开' }).then(
+      () => {
+        release();
+        retry();
+      },
+      () => undefined,
+    );
+  });
+  await back();
+  await settled(1);
+  expect(history.location.pathname).toBe('/list');
+  await press('离开');
+  await waitFor(() => expect(history.location.pathname).toBe('/home'));
+});

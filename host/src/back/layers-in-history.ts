@@ -79,13 +79,16 @@ export function keepLayersInHistory(history: AppHistory): void {
       if (leaving) void leaving.then(() => navigate(...args));
       else navigate(...args);
     };
-  const { push, replace, go } = history;
+  const { push, replace, go, block } = history;
   Object.assign(history, {
     push: fromPage(push),
     replace: fromPage(replace),
     go: fromPage(go),
     back: fromPage(() => go(-1)),
     forward: fromPage(() => go(1)),
+    // A page that asks before it is left does so in a layer, and then goes on.
+    block: (ask: Parameters<AppHistory['block']>[0]) =>
+      block((blocked) => ask({ ...blocked, retry: fromPage(blocked.retry) })),
   });
   settle();
 }
