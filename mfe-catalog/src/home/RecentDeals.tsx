@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, type RecentDeal } from 'shared-contract';
 import { api, clock } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { formatRelative, Price, Skeleton, Tag, UiLink, useWide } from 'shared-ui';
+import { cx, formatRelative, Price, Skeleton, Tag, UiLink, useWide } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { homeInputs } from './inputs';
 import classes from './RecentDeals.module.css';
@@ -49,7 +49,7 @@ function Deals({ deals, at, all }: { deals: readonly RecentDeal[]; at: number | 
     <UiLink
       key={row}
       href={href('finish')}
-      className={classes.deal}
+      className={cx(classes.deal, row > 0 && 'wide-only')}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
