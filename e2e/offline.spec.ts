@@ -67,7 +67,7 @@ test('pages one has seen open again without a network, with their age; others sa
   await expect(page.getByText('网络断开了，联网后再操作')).toBeVisible();
   await expect(page.getByRole('button', { name: /立即购买|看相似的/ })).toBeDisabled();
 
-  await page.goto('/other/jieshao');
+  await page.goto('/other/xinwen');
   await expect(page.getByText('网络已断开')).toBeVisible();
   await expect(page.getByRole('button', { name: /重试/ })).toBeVisible();
 

@@ -203,9 +203,9 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   // A generated remote, which links to the list of goods.
   'new-remote.spec.ts': { pages: ['goodList'] },
   'offline.spec.ts': {
-    pages: ['bangzhu', 'finish', 'gonggao', 'goodDetail', 'goodList', 'home', 'jieshao', 'mycenter'],
+    pages: ['bangzhu', 'finish', 'gonggao', 'goodDetail', 'goodList', 'home', 'mycenter', 'xinwen'],
     tests: {
-      'pages one has seen': ['gonggao', 'goodDetail', 'goodList', 'home', 'jieshao'],
+      'pages one has seen': ['gonggao', 'goodDetail', 'goodList', 'home', 'xinwen'],
       'one’s own opens again': ['mycenter'],
       'a new worker': ['bangzhu', 'finish', 'gonggao', 'goodList'],
       'with a signature': ['home'],
