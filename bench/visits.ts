@@ -22,10 +22,11 @@ export async function heapOf({ send }: Phone): Promise<number> {
 }
 
 /** Presses a visible card, waits for its detail, and goes back; nulls if the site has no cards to press. */
-export async function moveThere(site: Site, { evaluate, press, move }: Phone): Promise<Moves> {
+export async function moveThere(site: Site, { evaluate, reveal, press, move }: Phone): Promise<Moves> {
   const { click } = site;
   if (!click) return { toDetail: null, back: null };
   if (site.scroll) await evaluate(`window.scrollTo(0, ${site.scroll})`);
+  await reveal(click);
   await sleep(300);
   const before = await evaluate<number>('window.scrollY');
   await evaluate("window.__perf.arm('detail')");

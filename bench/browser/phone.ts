@@ -38,6 +38,8 @@ export interface Phone extends Pick<Page, 'send' | 'evaluate'> {
   load(): Promise<Load>;
   /** Waits for the navigation that `start` triggers; the probe must be armed. */
   move(start: () => Promise<unknown>): Promise<Move>;
+  /** Scrolls to the first element that matches a selector, unless one is in view. */
+  reveal(selector: string): Promise<unknown>;
   /** Presses the first visible element that matches a selector. */
   press(selector: string): Promise<void>;
 }
@@ -51,10 +53,13 @@ const readPage = `(() => {
     longTaskMs: longTasks.reduce((sum, [, d]) => sum + d, 0) };
 })()`;
 
-const placeOf = (selector: string) => `(() => {
+/** Scrolls to the first match unless one is in view. @returns its middle */
+const reveal = (selector: string) => `(() => {
   const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
   const inView = (one) => { const b = one.getBoundingClientRect(); return b.top > 60 && b.bottom < innerHeight - 60; };
-  const b = (found.find(inView) ?? found[0]).getBoundingClientRect();
+  const chosen = found.find(inView) ?? found[0];
+  if (!inView(chosen)) chosen.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const b = chosen.getBoundingClientRect();
   return { x: b.left + b.width / 2, y: b.top + b.height / 2 };
 })()`;
 
@@ -166,8 +171,9 @@ export async function withPhone<T>(
         await traffic.idle(700);
         return { ms, ...traffic.take() };
       },
+      reveal: (selector) => evaluate(reveal(selector)),
       async press(selector) {
-        const point = await evaluate<{ x: number; y: number }>(placeOf(selector));
+        const point = await evaluate<{ x: number; y: number }>(reveal(selector));
         for (const type of ['mousePressed', 'mouseReleased'])
           await send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 });
       },
