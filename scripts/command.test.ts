@@ -8,7 +8,7 @@ import { ROOT } from './services';
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Commands of package.json that run one file of this folder, which is not a check. */
+/** Commands of package.json that run one file of this folder. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const [, file] = /^(?:tsx|node --import tsx) (scripts\/\S+)/.exec(line) ?? [];
   return file ? [[name, file] as const] : [];

@@ -1,41 +1,14 @@
-/** The last part of `pnpm check`: rules that compiler and linter cannot check. Prints each fault and exits with 1. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../services';
-import { designTokenFaults } from './design-tokens';
-import { productTableFaults } from './product-tables';
-import { deadReferences, type TextFile, targetsIn } from './references';
-import { retiredWords } from './words';
+/** `pnpm check`: the first two steps of `pnpm test`, without a test. */
+import { parseArgs } from 'node:util';
+import { runCommand } from '../command';
+import { TestRun } from '../test/steps';
 
-// Excluded: the test of these checks, which contains dead references.
-const TEXT = /\.(tsx?|m?js|cjs|md|sql|css|scss|sh|ya?ml|html|conf|template)$/;
+const USAGE = 'pnpm check   类型、格式和规则、引用方向、失效的引用、停用的词、和代码对照的表';
 
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-
-const files: TextFile[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => TEXT.test(path) && path !== 'scripts/check/check.test.ts')
-  .map((path) => ({ path, text: read(path) }));
-
-// Excluded: the list of retired words and its test, which contain them.
-const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('scripts/check/'));
-
-const checks: [string, string[]][] = [
-  ['retired words', sources.flatMap(retiredWords)],
-  ['references that lead nowhere', deadReferences(files, targetsIn(ROOT))],
-  ['tables of docs/product.md that differ from shared-contract', productTableFaults(ROOT)],
-  [
-    'tokens of docs/design.md that differ from shared-ui',
-    designTokenFaults(read('shared-ui/src/tokens.css'), read('docs/design.md')),
-  ],
-];
-
-for (const [what, faults] of checks)
-  if (faults.length > 0) {
-    console.error(`${faults.length} ${what}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    process.exitCode = 1;
-  }
+runCommand(USAGE, async () => {
+  parseArgs({ options: {} });
+  const run = new TestRun();
+  await run.types();
+  await run.lint();
+  process.exitCode = run.hasFailed ? 1 : 0;
+});
