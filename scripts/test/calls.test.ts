@@ -38,6 +38,18 @@ export const goodsHandlers = opened({
   'api/src/by-path.test.ts': "import './testing/harness';\nfetch('/web/good/7');",
   'api/src/every-call.test.ts': "import './testing/harness';\ntest.each(Object.keys(calls));",
   'api/src/no-call.test.ts': "import './testing/harness';",
+  'mfe-shop/package.json': '{ "name": "mfe-shop" }',
+  'mfe-shop/src/app.tsx': "import { pages } from './pages';",
+  'mfe-shop/src/pages.ts':
+    "export const pages = { home: lazyPage(() => import('./home')), sale: lazyPage(() => import('./sale')) };",
+  'mfe-shop/src/home.tsx': 'export default 1;',
+  'mfe-shop/src/sale.tsx': "import './use-sell';",
+  'mfe-shop/src/use-sell.ts': 'useSubmit(api.sell);',
+  'host/src/visitor.ts': 'api.look({});',
+  'e2e/support/global-setup.ts': "spawn('api/src/app.ts');",
+  'e2e/support/fees.ts': "import { fee } from '../../api/src/goods/fee';",
+  'e2e/fees.spec.ts': "import './support/fees';\nimport './support/global-setup';",
+  'e2e/sale.spec.ts': "import './support/global-setup';",
 };
 
 let root: string;
@@ -49,7 +61,7 @@ beforeAll(() => {
     writeFileSync(join(root, file), text);
   }
   execFileSync('git', ['init', '-q'], { cwd: root });
-  workspace = { root, graph: dependencyGraph(root), packages: ['api'], projects: ['api'] };
+  workspace = { root, graph: dependencyGraph(root), packages: ['api', 'mfe-shop'], projects: ['api'] };
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -79,8 +91,22 @@ test.each([
   expect(selected(`api/src/${file}`)).toEqual(tests);
 });
 
+test.each([
+  [
+    'one page makes: those that show it, and who imports it',
+    'goods/fee.ts',
+    ['sale'],
+    ['fees.spec.ts'],
+    false,
+  ],
+  ['the shell makes: all', 'goods/look.ts', [], [], true],
+])('of the browser tests, for a call that %s', (_what, file, pages, specs, product) => {
+  const { browser } = select([`api/src/${file}`], workspace);
+  expect([[...browser.pages], [...browser.specs], browser.product]).toEqual([pages, specs, product]);
+});
+
 test('it is said by which calls the tests were chosen', () => {
   expect(select(['api/src/goods/fee.ts'], workspace).reasons).toEqual([
-    expect.stringContaining('3 个单元测试文件（经接口 sell）'),
+    expect.stringContaining('3 个单元测试文件（经接口 sell），页面 sale、fees.spec.ts'),
   ]);
 });

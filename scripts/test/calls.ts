@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DependencyGraph } from './graph';
 import { isSource, isTest } from './kinds';
+import { pagesReaching } from './remote-pages';
 
 /** Registers all calls. Nearly every suite of the api imports it, but makes only some of the calls. */
 const APP = 'api/src/app.ts';
@@ -13,6 +14,34 @@ const ROW = /^ {2}(\w+): row\(\{[^}]*?path: '\/api(\/[^'{]*)/gm;
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)';/gm;
 /** Code that iterates over the contract makes every call. */
 const ALL_CALLS = /Object\.(keys|entries|values)\(calls/;
+
+/** Sources of the front end, server rendering included. */
+const isFrontEnd = (file: string) =>
+  /^(gateway|host|mfe-[^/]+|shared-(sdk|ui|router))\//.test(file) && isSource(file) && !isTest(file);
+
+const anyOf = (calls: readonly string[]) => new RegExp(`\\b(${calls.join('|')})\\b`);
+
+/**
+ * The pages whose code names one of these calls.
+ * @returns undefined if code outside the remotes names one too: then it may be any page
+ */
+export function pagesCalling(
+  root: string,
+  calls: readonly string[],
+  graph: DependencyGraph,
+): string[] | undefined {
+  const names = anyOf(calls);
+  const callers = [...graph.files].filter(
+    (file) => isFrontEnd(file) && names.test(readFileSync(join(root, file), 'utf8')),
+  );
+  const remoteOf = (file: string) => /^mfe-[^/]+/.exec(file)?.[0];
+  if (!callers.every(remoteOf)) return undefined;
+  return callers.flatMap((file) => pagesReaching(root, remoteOf(file) ?? '', file, graph));
+}
+
+/** Whether a spec uses a file of the api other than through the app that it starts. */
+export const usesWithoutApp = (spec: string, file: string, graph: DependencyGraph) =>
+  graph.reached([spec], (one) => one !== APP).has(file);
 
 /** The contract and its client contain all calls but make none by themselves. */
 const isCaller = (file: string) => /^(api|demo|scripts)\//.test(file) && file !== APP && isSource(file);
@@ -73,7 +102,7 @@ export function testsCalling(
   const calls = [...found].filter(([, { files }]) => graph.reached(files, within).has(file));
   if (calls.length === 0) return everything;
 
-  const names = new RegExp(`\\b(${calls.map(([name]) => name).join('|')})\\b`);
+  const names = anyOf(calls.map(([name]) => name));
   const known = new Map<string, boolean>();
   const makesCall = (one: string) => {
     const text = readFileSync(join(root, one), 'utf8');

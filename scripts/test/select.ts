@@ -1,4 +1,4 @@
-import { testsCalling } from './calls';
+import { pagesCalling, testsCalling, usesWithoutApp } from './calls';
 import type { DependencyGraph } from './graph';
 import { isSpec, isTest, kindOf, packageOf } from './kinds';
 import { pageFiles, pagesReaching } from './remote-pages';
@@ -54,17 +54,21 @@ const SHIPPED = /^(e2e\/support\/global-setup\.ts$|(host|mfe-[^/]+)\/src\/(?!.*\
 
 /**
  * Adds the browser tests that a change of one file can break.
+ * @param calls of the api that use the file, if nothing else of the api does
  * @returns a readable description of them
  */
 function addBrowser(
   browser: BrowserSelection,
   file: string,
   dependants: Set<string>,
+  calls: readonly string[],
   workspace: Workspace,
 ): string {
   const { graph, root, packages } = workspace;
   const own = packageOf(file, packages) ?? '';
-  const specs = [...dependants].filter(isSpec).map((spec) => spec.slice('e2e/'.length));
+  const specs = [...dependants]
+    .filter((one) => isSpec(one) && (calls.length === 0 || usesWithoutApp(one, file, graph)))
+    .map((spec) => spec.slice('e2e/'.length));
   for (const spec of specs) browser.specs.add(spec);
   if (own === 'gallery') browser.parts = true;
   if (['gallery', 'bench', ''].includes(own)) return specs.join('、');
@@ -78,6 +82,11 @@ function addBrowser(
     if (!dependants.has('e2e/playwright.config.ts')) return specs.join('、');
     browser.product = browser.parts = true;
     return '全部浏览器测试';
+  }
+  const calling = calls.length > 0 && pagesCalling(root, calls, graph);
+  if (calling) {
+    for (const page of calling) browser.pages.add(page);
+    return `页面 ${[...new Set(calling), ...specs].join('、') || '无'}`;
   }
   const isUnknown = !graph.uses.has(file) && dependants.size === 1;
   const isShipped = isUnknown || [...dependants].some((one) => SHIPPED.test(one));
@@ -133,7 +142,7 @@ export function select(changed: readonly string[], workspace: Workspace): Select
     const browser =
       kind === 'docs' || kind === 'nothing' || kind === 'test'
         ? ''
-        : addBrowser(chosen.browser, file, dependants, workspace);
+        : addBrowser(chosen.browser, file, dependants, calls, workspace);
     const count = new Set(tests).size;
     const through = calls.length > 0 ? `（经接口 ${calls.join('、')}）` : '';
     const what = [`${count} 个单元测试文件${through}`, browser].filter(Boolean).join('，');
