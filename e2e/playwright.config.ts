@@ -3,6 +3,8 @@ import { findChromium } from './support/chromium';
 
 const parts = /[\\/](gallery[^\\/]*|message-box)\.spec\.ts$/;
 const exclusive = /@exclusive/;
+/** They start servers and builds of their own. */
+const processes = /[\\/](dev-server|many-goods|stand-alone|two-instances)\.spec\.ts$/;
 /** For two cores: tests are idle for much of their time, which a third worker uses. */
 const WORKERS = 3;
 
@@ -15,11 +17,13 @@ export default (async () => {
     outputDir: '../test-results/browser',
     workers: WORKERS,
     fullyParallel: true,
-    // README.md explains the assignment of tests. The projects with one worker come first, as they take longest.
+    // README.md explains the assignment of tests. The projects with one worker come first, as they take longest: at
+    // the end of the run no worker waits for another one's long test.
     projects: [
       { name: 'exclusive', grep: exclusive, testIgnore: parts, workers: 1, use: { exclusive: true } },
+      { name: 'processes', testMatch: processes, workers: 1 },
       { name: 'parts', testMatch: parts, workers: 1 },
-      { name: 'product', grepInvert: exclusive, testIgnore: parts },
+      { name: 'product', grepInvert: exclusive, testIgnore: [parts, processes] },
     ],
     retries: 1,
     // Nearly all tests end within 5 s on an idle machine; longer ones set their own timeout.
