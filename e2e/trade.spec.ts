@@ -18,9 +18,9 @@ async function goodsOfDemoSeller() {
   throw new Error('no demo seller sells an account');
 }
 
-test('one trade from end to end: found, logged in, bought, paid, handed over, re-bound, confirmed, settled', async ({
-  page,
-}) => {
+test('one trade from end to end: found, logged in, bought, paid, handed over, re-bound, confirmed, settled', {
+  tag: '@exclusive',
+}, async ({ page }) => {
   test.setTimeout(90_000);
   const phone = newPhone();
 

@@ -105,6 +105,9 @@ export async function startOn(
     return ended;
   };
   await start();
+  // A process that is interrupted, or whose test timed out, does not call `stop`.
+  const endToo = () => server.kill('SIGQUIT');
+  process.once('exit', endToo);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async restart(signal) {
@@ -124,6 +127,7 @@ export async function startOn(
       };
     },
     async stop() {
+      process.off('exit', endToo);
       await end('SIGINT');
       rmSync(dir, { recursive: true, force: true });
     },

@@ -1,19 +1,29 @@
-import { join } from 'node:path';
+import type { Config } from 'api/core/config';
+import { openConfigured } from 'api/core/open-configured';
 
 /**
  * Reads the ledger of a stopped product. Both figures must be 0: the sum of all entries, and what ended orders still
- * hold in escrow.
+ * hold in escrow, in fen.
  */
-export async function ledgerSums(dataDir: string): Promise<{ total: number; openOrders: number }> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const db = await PGlite.create(join(dataDir, 'db', 'postgres'));
+export async function ledgerSums(
+  where: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<{ total: number; openOrders: number }> {
+  const { db, close } = await openConfigured(where);
   try {
-    const { rows } = await db.query<{ total: string; open_orders: string }>(`
-      select coalesce(sum(e.delta_fen), 0) as total,
-        coalesce(sum(e.delta_fen) filter (where e.account = 'platform:escrow' and o.status in ('completed', 'cancelled', 'refunded')), 0) as open_orders
-      from wallet_entry e join wallet_txn t on t.id = e.txn_id left join trade_order o on o.order_no = t.order_no`);
-    return { total: Number(rows[0]?.total), openOrders: Number(rows[0]?.open_orders) };
+    const all = await db
+      .selectFrom('wallet_entry')
+      .select(({ fn }) => fn.sum('delta_fen').as('fen'))
+      .executeTakeFirst();
+    const escrow = await db
+      .selectFrom('wallet_entry as e')
+      .innerJoin('wallet_txn as t', 't.id', 'e.txn_id')
+      .innerJoin('trade_order as o', 'o.order_no', 't.order_no')
+      .where('e.account', '=', 'platform:escrow')
+      .where('o.status', 'in', ['completed', 'cancelled', 'refunded'])
+      .select(({ fn }) => fn.sum('e.delta_fen').as('fen'))
+      .executeTakeFirst();
+    return { total: Number(all?.fen), openOrders: Number(escrow?.fen) };
   } finally {
-    await db.close();
+    await close();
   }
 }

@@ -2,16 +2,20 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startNativePostgres } from 'scripts/native-postgres';
 
 const ROOT = join(__dirname, '../..');
 
 /**
- * Starts a separate api over a database filled with about `count` goods.
+ * Starts a separate api over a database filled with about `count` goods: on a PostgreSQL server if one is installed,
+ * which is filled faster than the embedded database.
  * @returns its address, and how to stop it
  */
 export async function serveManyGoods(count: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-many-'));
-  const child = fork(join(ROOT, 'bench/api/serve-api.ts'), ['', dataDir, String(count)], {
+  const postgres = await startNativePostgres();
+  const server = typeof postgres === 'string' ? undefined : postgres;
+  const child = fork(join(ROOT, 'bench/api/serve-api.ts'), [server?.url ?? '', dataDir, String(count)], {
     cwd: ROOT,
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -30,6 +34,7 @@ export async function serveManyGoods(count: number): Promise<{ url: string; stop
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;
+      await server?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startNativePostgres } from 'scripts/native-postgres';
 import { lastGoods } from './goods';
 import { logInDemoPeople } from './people';
 import { startProduct } from './product';
@@ -14,8 +15,8 @@ async function describe(origin: string) {
 }
 
 /**
- * Opens the product shared by the tests. E2E_ORIGIN names a running one; with E2E_WITHOUT_PRODUCT none is started,
- * for gallery tests only.
+ * Opens the product shared by the tests, on a PostgreSQL server if one is installed. E2E_ORIGIN names a running
+ * product; with E2E_WITHOUT_PRODUCT none is started, for gallery tests only.
  * @returns stops it
  */
 export async function openShared(): Promise<() => Promise<void>> {
@@ -27,16 +28,26 @@ export async function openShared(): Promise<() => Promise<void>> {
   }
   const dist = mkdtempSync(join(tmpdir(), 'haozhan-e2e-dist-'));
   process.env.E2E_DIST = dist;
-  const product = await startProduct('e2e/support/shared-product.ts');
+  const postgres = await startNativePostgres();
+  const server = typeof postgres === 'string' ? undefined : postgres;
+  const product = await startProduct('e2e/support/shared-product.ts', server?.url).catch(async (error) => {
+    await server?.stop();
+    throw error;
+  });
   await describe(product.origin);
   return async () => {
-    await product.stop();
-    rmSync(dist, { recursive: true, force: true });
+    try {
+      await product.stop();
+    } finally {
+      await server?.stop();
+      rmSync(dist, { recursive: true, force: true });
+    }
   };
 }
 
 /**
- * Starts a product for a single worker with the command of the README; it serves `dist` itself.
+ * Starts a product for a single worker with the command of the README, on the embedded database; it serves `dist`
+ * itself.
  * @returns stops it
  */
 export async function openExclusive(): Promise<() => Promise<void>> {

@@ -22,7 +22,6 @@ export interface Product {
 const settings = {
   DEMO_WORKER: 'off',
   TEST_CLOCK: '1',
-  DATABASE_URL: '',
   // Tests set their own client address, so that rate limits by address do not interfere.
   TRUST_PROXY: '1',
   // Low enough for a test to reach the captcha.
@@ -34,16 +33,22 @@ const settings = {
 };
 
 /**
- * Builds what has changed and starts the whole product on its own empty embedded database.
+ * Builds what has changed and starts the whole product.
  * @param script of this repository that prints 已就绪 when ready
- * @param env further settings
+ * @param databaseUrl of an empty database; default: an embedded one of its own
  */
-export async function startProduct(script: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(script: string, databaseUrl = ''): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-'));
   const child: ChildProcess = spawn(join(ROOT, 'node_modules/.bin/tsx'), [script], {
     cwd: ROOT,
-    env: { ...process.env, ...settings, ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...settings,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -67,7 +72,7 @@ export async function startProduct(script: string, env: Record<string, string> =
     origin: `http://localhost:${port}`,
     async stop() {
       await end();
-      const { total, openOrders } = await ledgerSums(dataDir);
+      const { total, openOrders } = await ledgerSums({ databaseUrl: databaseUrl || null, dataDir });
       if (total !== 0 || openOrders !== 0)
         throw new Error(
           `the ledger does not balance: ${total} fen in total, ${openOrders} fen of ended orders in escrow`,
