@@ -8,7 +8,7 @@ import { transport } from 'releases/singletons';
 import type { RouteName } from 'shared-contract';
 import type { ClientConfig } from './client-config';
 import { escapeHtml, scriptJson } from './html-escapes';
-import { meta, type SearchContent, SITE, searchMeta } from './page-meta';
+import { meta, type SearchContent, SITE, searchMeta, shellContent } from './page-meta';
 import type { CriticalStyle } from './page-styles';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -87,6 +87,7 @@ function scripts(
 export interface DocumentOptions {
   paymentOrigins: readonly string[];
   client: ClientConfig;
+  publicOrigin?: string;
   /** For a browser that may show the desktop layout: what its footer says of the operator. */
   desktop?: { operator: Operator };
 }
@@ -124,7 +125,7 @@ export function renderHtml(
   { host, head, registry }: Releases,
   found: FoundRoute | undefined,
   content?: RenderedContent,
-  { paymentOrigins, client, desktop }: DocumentOptions = { paymentOrigins: [], client: {} },
+  { paymentOrigins, client, publicOrigin, desktop }: DocumentOptions = { paymentOrigins: [], client: {} },
 ): string {
   const { name, row: route } = found ?? {};
   const isDesktop = desktop !== undefined;
@@ -156,7 +157,7 @@ ${
 }
 ${content?.links ?? ''}
 ${scripts(host, name && row && { name, row }, { isServerRendered: content !== undefined, isDesktop })}
-${searchMeta(title, content)}
+${searchMeta(title, content ?? shellContent(found, publicOrigin))}
 ${paymentMeta(paymentOrigins)}
 <meta name="theme-color" content="#F1F4F4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0C1213" media="(prefers-color-scheme: dark)">

@@ -1,6 +1,9 @@
 import type { RenderedPage } from 'host/render/protocol';
+import type { FoundRoute } from 'releases/registered-routes';
 import type { RouteRow } from 'shared-contract';
 import { escapeHtml, scriptJson } from './html-escapes';
+import { pageDescriptions } from './page-descriptions';
+import { isIndexed } from './robots/public-pages';
 
 export const SITE = '号栈';
 const DEFAULT_DESCRIPTION = '号栈：游戏账号担保交易，验号有日期，换绑有凭证。';
@@ -42,12 +45,31 @@ export interface SearchContent {
 }
 
 /**
+ * What a page without server-rendered content says of itself.
+ * @param found undefined if no route matches
+ * @returns undefined for a page that search engines shall not list
+ */
+export function shellContent(
+  found: FoundRoute | undefined,
+  publicOrigin?: string,
+): SearchContent | undefined {
+  if (!found || !isIndexed(found.name, found.row)) return undefined;
+  const description = pageDescriptions[found.name];
+  return {
+    head: { description },
+    // The shell of a page that could not be rendered serves all its subjects, and names none of them.
+    canonical: description && canonicalAddress({}, found.row, found.row.path, publicOrigin),
+    publicOrigin,
+  };
+}
+
+/**
  * Metadata for search engines and share previews.
- * @param content undefined for a shell, which is described as the site
+ * @param content undefined for a page that search engines shall not list
  */
 export function searchMeta(title: string, content: SearchContent | undefined): string {
   const description = content?.head.description ?? DEFAULT_DESCRIPTION;
-  if (!content) return meta('description', description);
+  if (!content) return `${meta('description', description)}\n${meta('robots', 'noindex')}`;
   const { head, canonical, publicOrigin } = content;
   const data = [head.jsonLd ?? []].flat();
   const toAbsolute = (path: string | undefined) => absolute(path, publicOrigin);

@@ -9,7 +9,7 @@ import { type ClientConfig, connectOrigins } from './client-config';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createHtmlResponse, type HtmlResponse } from './html-response';
 import { pageAddress } from './page-address';
-import { canonicalAddress } from './page-meta';
+import { canonicalAddress, shellContent } from './page-meta';
 import { readStyles } from './page-styles';
 import { startReleaseWorker } from './release-worker';
 import { type Limits, ROBOT_PAGES } from './render-limits';
@@ -63,6 +63,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
   const documentOptions = (isDesktop: boolean) => ({
     paymentOrigins: formAction,
     client,
+    publicOrigin,
     ...(isDesktop && { desktop: { operator } }),
   });
   const connect = connectOrigins(client);
@@ -87,6 +88,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       createHtmlResponse(renderHtml(releases, found, undefined, documentOptions(isDesktop)), {
         status,
         policy: contentSecurityPolicy({ scripts: [releases.head], formAction, connect }),
+        canonical: status === 200 ? shellContent(found, publicOrigin)?.canonical : undefined,
         quality: 9,
       });
     shells.set(key, page);

@@ -236,6 +236,23 @@ test('search engines are told the one address of a page, which browsers that sha
   );
 });
 
+test('pages that are rendered in the browser say what they are and where, those of members that they are not to be listed', async () => {
+  release(wellBehaved);
+  const get = await serve();
+  const sell = await get('/index/sell?from=share');
+  const canonical = 'https://haozhan.example/index/sell';
+  expect(sell.headers.link).toBe(`<${canonical}>; rel="canonical"`);
+  expect(sell.body).toContain(`<noscript><link rel="canonical" href="${canonical}"></noscript>`);
+  expect(sell.body).toContain('<meta name="description" content="在号栈卖游戏账号：');
+  expect(sell.body).toContain('<meta property="og:title" content="我要卖 · 号栈">');
+  expect(sell.body).not.toContain('noindex');
+  for (const path of ['/index/pay?orderNo=1', '/other/mycenter', '/login', '/index/nothing']) {
+    const { body, headers } = await get(path);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect([path, headers.link]).toEqual([path, undefined]);
+  }
+});
+
 test('a page that says several things of itself says each in an element of its own', async () => {
   release(
     remote(`add('home', () => h('main', null, '首页的内容'), () => [], () => ({ jsonLd: [

@@ -1,4 +1,4 @@
-import { href, type NoticeType } from 'shared-contract';
+import { href, type NoticeType, type RouteName, type RouteRow } from 'shared-contract';
 import type { GoodsSitemap, TextsSitemap } from 'shared-contract/sitemap';
 import type { Entry } from './sitemap-xml';
 
@@ -21,6 +21,20 @@ const pages: readonly (readonly [path: string, texts?: NoticeType])[] = [
   [href('cooperate'), 'hezuo'],
   [href('shanghu'), 'shanghu'],
 ];
+
+/** Public pages that show nothing without a visitor's own data: not listed, not to be indexed. */
+export const personalPages = [
+  'login',
+  'register',
+  'finish',
+  'mycenter',
+  'passwore',
+  'Mybrowsing',
+] as const satisfies readonly RouteName[];
+
+/** Whether a page may be indexed: it has content without a visitor's own data. */
+export const isIndexed = (name: string, { login }: Pick<RouteRow, 'login'>): boolean =>
+  !login && !(personalPages as readonly string[]).includes(name);
 
 /** Texts that are shown in full by a page above, and hence not listed by themselves. */
 export const shownByPages: readonly NoticeType[] = ['jieshao', 'yinsi', 'xieyi'];

@@ -1,7 +1,5 @@
 import { type RouteRow, routes } from 'shared-contract';
-
-/** Public pages that show nothing without a visitor's own data. */
-const personal = ['login', 'register', 'finish', 'mycenter', 'passwore', 'Mybrowsing'] as const;
+import { personalPages } from './public-pages';
 
 /** Parameters that order or narrow a list: their combinations are endless, and each costs a query and a rendering. */
 const narrowing = [
@@ -23,7 +21,7 @@ const closed = (Object.values(routes) as RouteRow[]).filter(({ login }) => login
 export function robotsTxt(origin: string | undefined): string {
   const disallowed = [
     '/cashier/',
-    ...personal.map((name) => routes[name].path),
+    ...personalPages.map((name) => routes[name].path),
     ...closed,
     ...narrowing.map((name) => `${routes.goodList.path}?*${name}=`),
   ];
