@@ -1,6 +1,6 @@
 import { href, type NoticeHead, routes } from 'shared-contract';
 import { readerOf } from 'shared-contract/sitemap';
-import { breadcrumbs, faqPage } from 'shared-router/json-ld';
+import { breadcrumbs, faqPage, itemList, type JsonLd } from 'shared-router/json-ld';
 import type { PageHead } from 'shared-router/server';
 import type { Api } from 'shared-sdk';
 import { foundQuery } from './help/SearchResults';
@@ -40,17 +40,31 @@ function listsOf({ noticeType, category }: Pick<NoticeHead, 'noticeType' | 'cate
   ];
 }
 
+/** The texts of a list's first page, and the way to the list. */
+function listJsonLd(api: Api, noticeType: 'gonggao' | 'xinwen', category = ''): JsonLd[] {
+  const input = { noticeType, ...(category && { category }), pageNum: 1 };
+  const rows = api.listNotices.cache.getCached(input)?.value.rows ?? [];
+  const texts = rows.map(({ id, title }) => ({ name: title, url: href(readerOf(noticeType), { id }) }));
+  return [...(texts.length ? [itemList(texts)] : []), breadcrumbs(...listsOf({ noticeType, category }))];
+}
+
 /** The head of 公告. */
-export const announcementsHead = (): PageHead => ({
+export const announcementsHead = (api: Api): PageHead => ({
   description: '号栈的公告：规则、费用、活动和服务时间的变化。',
-  jsonLd: breadcrumbs(...listsOf({ noticeType: 'gonggao', category: null })),
+  jsonLd: listJsonLd(api, 'gonggao'),
 });
 
 /** The head of 新闻, of all or of one category. */
-export const newsHead = ({ category = '' }: { category?: string }): PageHead => ({
-  description: `${category && `${category}：`}号栈的新闻，游戏账号的行情、玩法和防骗提醒。`,
+export const newsHead = (api: Api, { category }: { category?: string }): PageHead => ({
+  description: `${category ? `${category}：` : ''}号栈的新闻，游戏账号的行情、玩法和防骗提醒。`,
   canonical: href('xinwen', { category }),
-  jsonLd: breadcrumbs(...listsOf({ noticeType: 'xinwen', category })),
+  jsonLd: listJsonLd(api, 'xinwen', category),
+});
+
+/** The head of a page without lists or texts of its own. */
+export const simpleHead = (name: 'jieshao' | 'security', description: string): PageHead => ({
+  description,
+  jsonLd: breadcrumbs({ name: routes[name].title, url: href(name) }),
 });
 
 interface HelpQuery {
@@ -76,13 +90,14 @@ export function helpHead(api: Api, { keyword, category = '' }: HelpQuery): PageH
 }
 
 /** The head of 隐私与服务条款. */
-export const termsHead = ({ doc }: { doc?: string }): PageHead =>
-  doc === 'xieyi'
-    ? {
-        description: '号栈的服务条款：双方的权利和义务、费用和争议的处理。',
-        canonical: href('yinsi', { doc }),
-      }
-    : {
-        description: '号栈的隐私政策：收集哪些信息、为什么收集、怎么保管。',
-        canonical: href('yinsi'),
-      };
+export function termsHead({ doc }: { doc?: string }): PageHead {
+  const isAgreement = doc === 'xieyi';
+  const canonical = href('yinsi', { doc: isAgreement ? doc : undefined });
+  return {
+    description: isAgreement
+      ? '号栈的服务条款：双方的权利和义务、费用和争议的处理。'
+      : '号栈的隐私政策：收集哪些信息、为什么收集、怎么保管。',
+    canonical,
+    jsonLd: breadcrumbs({ name: routes.yinsi.title, url: canonical }),
+  };
+}

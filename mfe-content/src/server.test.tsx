@@ -132,9 +132,28 @@ test('help of a category says its questions with their answers, all help only th
   expect(head('bangzhu', {})?.jsonLd).toEqual([way('帮助中心')]);
 });
 
-test('announcements and news say the way to them', () => {
-  expect(head('gonggao', {})?.jsonLd).toEqual(way('公告'));
-  expect(head('xinwen', { category: '行情' })?.jsonLd).toEqual(way('新闻', '行情'));
+test('announcements and news say their texts in their order, and the way to them', async () => {
+  expect(head('gonggao', {})?.jsonLd).toEqual([way('公告')]);
+  page.calls.answer({ listNotices: () => ({ rows: [aNoticeHead('3'), aNoticeHead('1')], total: 2 }) });
+  await load('gonggao', {});
+  await load('xinwen', { category: '行情' });
+  const texts = expect.objectContaining({
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: '第 3 篇', url: '/other/newsDetail?id=3' },
+      { '@type': 'ListItem', position: 2, name: '第 1 篇', url: '/other/newsDetail?id=1' },
+    ],
+  });
+  expect(head('gonggao', {})?.jsonLd).toEqual([texts, way('公告')]);
+  expect(head('xinwen', { category: '行情' })?.jsonLd).toEqual([texts, way('新闻', '行情')]);
+});
+
+test.each<[RouteName, Record<string, string>, string]>([
+  ['jieshao', {}, '平台介绍'],
+  ['security', {}, '安全中心'],
+  ['yinsi', { doc: 'xieyi' }, '隐私与服务条款'],
+])('%s %j says the way to it', (name, query, title) => {
+  expect(head(name, query)?.jsonLd).toEqual(way(title));
 });
 
 describe.each<RouteName>(['articleDetail', 'newsDetail', 'helpdetail'])('%s says of itself', (name) => {

@@ -5,7 +5,7 @@ import type { Api } from 'shared-sdk';
 import { relatedQuery } from './article/Related';
 import { mostReadQuery } from './help/MostRead';
 import { foundQuery } from './help/SearchResults';
-import { announcementsHead, helpHead, newsHead, termsHead, textHead } from './page-heads';
+import { announcementsHead, helpHead, newsHead, simpleHead, termsHead, textHead } from './page-heads';
 import { pages } from './pages';
 
 /** A text, then its related ones, whose query depends on the text. */
@@ -31,11 +31,11 @@ const server: ServerPages = {
   },
   security: {
     load: () => [],
-    head: () => ({ description: '担保交易怎么走，官方联系方式核对，黑名单查询，和五种最常见的骗法。' }),
+    head: () => simpleHead('security', '担保交易怎么走，官方联系方式核对，黑名单查询，和五种最常见的骗法。'),
   },
   jieshao: {
     load: ({ api }) => [api.getFigures({}), api.listNoticeDetails({ noticeType: 'jieshao' })],
-    head: () => ({ description: '号栈怎么担保一笔交易、收多少费，以及近 90 天的成交、退款和赔付。' }),
+    head: () => simpleHead('jieshao', '号栈怎么担保一笔交易、收多少费，以及近 90 天的成交、退款和赔付。'),
   },
   articleDetail: {
     load: ({ api }, { id }) => [withRelated(api, id)],
@@ -51,14 +51,14 @@ const server: ServerPages = {
   },
   gonggao: {
     load: ({ api }) => [api.listNotices({ noticeType: 'gonggao', pageNum: 1 })],
-    head: announcementsHead,
+    head: ({ api }) => announcementsHead(api),
   },
   xinwen: {
     load: ({ api }, { category }) => [
       api.listNotices({ noticeType: 'xinwen', ...(category && { category }), pageNum: 1 }),
       api.listNoticeCategories({ noticeType: 'xinwen' }),
     ],
-    head: (_sdk, query) => newsHead(query),
+    head: ({ api }, query) => newsHead(api, query),
   },
   bangzhu: {
     load: ({ api }, query) => [
