@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely';
 import { catalogHandlers } from './catalog/handlers';
 import { createListCache } from './catalog/list-cache';
+import { sharePictureRoutes } from './catalog/share-picture/routes';
 import { goodsSitemapRoutes } from './catalog/sitemap-routes';
 import { contentHandlers } from './content/handlers';
 import { textsSitemapRoute } from './content/sitemap';
@@ -101,6 +102,7 @@ export async function createApp(
   registerHealthChecks(app, services);
   serveContractDigest(app);
   fileRoutes(app, services);
+  sharePictureRoutes(app, services);
   goodsSitemapRoutes(app, services);
   textsSitemapRoute(app, services);
   addRoutes(app, services);

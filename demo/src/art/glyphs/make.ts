@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Writes the outlines of every character used in pictures to bold.txt, regular.txt and figures.txt, so that rendering
- * needs no installed fonts. Run it again when the demo's games get new characters:
+ * Writes the outlines of every character used in pictures to bold.txt, regular.txt and figures.txt, and to outlines.txt of
+ * the api's pictures for sharing, so that rendering needs no installed fonts. Run it again when the demo's games get new characters:
  *
  *   cd $(mktemp -d) && npm i opentype.js@2 @fontsource/noto-sans-sc@5.3.0 @fontsource/roboto-condensed@5.3.0
  *   npx tsx <this repository>/demo/src/art/glyphs/make.ts
@@ -54,25 +54,40 @@ const faces = {
 const seed = join(__dirname, '../../seed');
 const sources = [
   join(__dirname, '../../../../api/src/catalog/values.ts'),
-  ...['banners.ts', 'logins.ts', 'members.ts', 'goods.ts'].map((name) => join(seed, name)),
+  join(seed, '../logins.ts'),
+  ...['banners.ts', 'members.ts', 'goods.ts'].map((name) => join(seed, name)),
   ...readdirSync(join(seed, 'games')).map((name) => join(seed, 'games', name)),
   ...readdirSync(join(__dirname, '..'))
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(__dirname, '..', name)),
 ];
 const ascii = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
-const words = sources.flatMap((file) => [...readFileSync(file, 'utf8')]).filter((c) => c > '\u00a0');
-const characters = [...new Set([...ascii, ...words])].sort();
+const charactersIn = (files: readonly string[]) => {
+  const words = files.flatMap((file) => [...readFileSync(file, 'utf8')]).filter((c) => c > '\u00a0');
+  return [...new Set([...ascii, ...words])].sort();
+};
+const characters = charactersIn(sources);
+/** The api's own pictures, which production has too. */
+const sharePicture = join(__dirname, '../../../../api/src/catalog/share-picture');
 
-for (const [face, fonts] of Object.entries(faces)) {
-  const lines = (face === 'figures' ? ascii : characters).flatMap((character) => {
+write(join(__dirname, 'bold.txt'), faces.bold, characters);
+write(join(__dirname, 'regular.txt'), faces.regular, characters);
+write(join(__dirname, 'figures.txt'), faces.figures, ascii);
+write(
+  join(sharePicture, 'outlines.txt'),
+  faces.bold,
+  charactersIn([join(sharePicture, 'drawing.ts'), join(sharePicture, 'routes.ts')]),
+);
+
+function write(file: string, fonts: readonly Font[], from: readonly string[]) {
+  const lines = from.flatMap((character) => {
     const font = fonts.find((candidate) => candidate.charToGlyphIndex(character) > 0);
     if (!font) return [];
     const glyph = font.charToGlyph(character);
     const advance = Math.round((glyph.advanceWidth * EM) / font.unitsPerEm);
     return [`${character}\t${advance}\t${outline(glyph.getPath(0, 0, EM).commands)}`];
   });
-  writeFileSync(join(__dirname, `${face}.txt`), `${lines.join('\n')}\n`);
+  writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
 /** Relative SVG path data in integer thousandths; opentype.js's own serializer loses a separator before -0. */
