@@ -3,7 +3,7 @@ import { demoGoods } from './support/goods';
 import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
-test('goods are shared by the phone’s own sheet; where there is none the address is copied', async ({
+test('goods are shared as a picture or by the phone’s own sheet; where there is none the address is copied', async ({
   page,
   context,
 }) => {
@@ -20,6 +20,12 @@ test('goods are shared by the phone’s own sheet; where there is none the addre
   await page.goto(at);
   await untilHydrated(page);
   await page.getByRole('button', { name: '分享' }).click();
+  await page.getByRole('button', { name: /^图片/ }).click();
+  const picture = page.getByRole('dialog', { name: '看图' }).getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '分享' }).click();
+  await page.getByRole('button', { name: '链接' }).click();
   await expect(page.getByText('链接已复制')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${process.env.E2E_ORIGIN}${at}`);
 
@@ -27,6 +33,7 @@ test('goods are shared by the phone’s own sheet; where there is none the addre
   await page.reload();
   await untilHydrated(page);
   await page.getByRole('button', { name: '分享' }).click();
+  await page.getByRole('button', { name: '链接' }).click();
   await expect
     .poll(() => page.evaluate(() => (window as { shared?: { url: string } }).shared?.url))
     .toBe(`${process.env.E2E_ORIGIN}${at}`);

@@ -223,6 +223,7 @@ describe('goods say of themselves', () => {
       goodsNo: 'WZ7K2093',
       coverLargeUrl: '/cover-large.webp',
       images: [picture],
+      verifiedAt: '2026-11-18T10:00:00+08:00',
     };
     const description = '王者荣耀 ¥1,280.50，编号 WZ7K2093。钱由号栈托管，核对无误再付给卖家。';
     const crumb = (position: number, name: string, item: string) => ({
@@ -233,7 +234,7 @@ describe('goods say of themselves', () => {
     });
     expect(await headOf(goods)).toMatchObject({
       description,
-      image: '/cover-large.webp',
+      image: '/api/files/share/7/preview.jpg?v=128050-2026-11-18',
       jsonLd: [
         {
           '@context': 'https://schema.org',

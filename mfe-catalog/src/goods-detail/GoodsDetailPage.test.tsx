@@ -160,12 +160,30 @@ describe('goods', () => {
     clipboard(async (text) => void copied.push(text));
     await open();
     press('分享');
+    fireEvent.click(await screen.findByRole('button', { name: '链接' }));
     await toastSays('链接已复制');
     expect(copied).toEqual([`${location.origin}/index/goodDetail?id=7`]);
     clipboard(() => Promise.reject(new Error('denied')));
     press('分享');
+    fireEvent.click(await screen.findByRole('button', { name: '链接' }));
     await toastSays('没能分享，请复制地址栏里的链接');
     expect(screen.getByRole('alert').textContent).toBe('没能分享，请复制地址栏里的链接');
+  });
+
+  test('are shared as a picture, which opens to be saved', async () => {
+    await open();
+    press('分享');
+    fireEvent.click(await screen.findByRole('button', { name: /^图片/ }));
+    expect(await shownInLarge()).toBe('1 / 1');
+  });
+
+  test('no longer on sale are shared by their address alone', async () => {
+    const copied: string[] = [];
+    clipboard(async (text) => void copied.push(text));
+    await open({ status: 'sold', buyable: false });
+    press('分享');
+    await toastSays('链接已复制');
+    expect(copied).toEqual([`${location.origin}/index/goodDetail?id=7`]);
   });
 
   test('lead back to the list when one came straight here', async () => {

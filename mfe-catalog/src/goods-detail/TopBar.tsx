@@ -1,10 +1,9 @@
-import { type GoodsCard, href } from 'shared-contract';
+import type { GoodsCard } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { cx, Icon, Price, toast } from 'shared-ui';
 import { PartLinks } from './PartLinks';
 import links from './PartLinks.module.css';
 import { type PagePart, useCurrentPart } from './parts';
-import { share } from './share';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
@@ -18,12 +17,11 @@ interface TopBarProps {
 export function TopBar({ id, goods, parts }: TopBarProps) {
   const go = useGo();
   const current = useCurrentPart(parts.map((part) => part.id));
-  const onShare = async () => {
-    const title = goods?.title ?? '号栈的一件商品';
-    const done = await share({ title, url: window.location.origin + href('goodDetail', { id }) });
-    if (done === 'copied') toast('链接已复制', { kind: 'ok' });
-    if (done === 'failed') toast('没能分享，请复制地址栏里的链接', { kind: 'danger' });
-  };
+  const onShare = () =>
+    import('./share-goods').then(
+      ({ shareGoods }) => shareGoods(id, goods),
+      () => toast('没能分享，请复制地址栏里的链接', { kind: 'danger' }),
+    );
   return (
     <header className={cx(classes.bar, current && classes.solid)}>
       <div className={classes.row}>
