@@ -125,6 +125,17 @@ test('the chosen way has its button, with what it brings', async () => {
   expect(await linkTo('去估价')).toBe('/index/jingjiahuishou?gameId=1&mode=value');
 });
 
+test('consignment is neither chosen nor praised where nothing was sold in its time', async () => {
+  counted = { ...counted, consign: { of: 20, got: 0, days: null } };
+  await open();
+  await untilText('0%7 天内卖出');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '竞价回收' }).checked).toBe(true);
+  expect(await linkTo('发起竞价')).toBe('/index/jingjiahuishou?gameId=1');
+  expect(screen.queryByText('差的是什么')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '代售' }));
+  expect(await linkTo('去代售')).toBe('/index/BasicInformation?gameId=1');
+});
+
 test('another game stands in the address', async () => {
   await open('?gameId=2');
   await untilText('三条路，一把尺原神');

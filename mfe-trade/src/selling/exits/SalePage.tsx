@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import { DealList } from '../../shared/deals/DealList';
 import { TermsLink } from '../../shared/terms/Terms';
-import { type Exit, type ExitKey, exitsOf, moreBy, scaleOf } from './compare';
+import { type Exit, type ExitKey, exitsOf, moreBy, recommended, scaleOf } from './compare';
 import classes from './Exits.module.css';
 import { ExitTable } from './ExitTable';
 import { GameChips } from './GameChips';
@@ -34,12 +34,13 @@ export default function SalePage() {
   const gameId = own?.gameId ?? query.gameId ?? games.value?.[0]?.id;
   const counted = useCall(api.compareExits, gameId ? { gameId } : null);
   const deals = useCall(api.listRecentDeals, gameId ? { gameId, limit: 3 } : null);
-  const [chosen, choose] = useState<ExitKey>('consign');
+  const [picked, choose] = useState<ExitKey>();
 
   const estimate = own?.estimate && own.estimate.confidence !== 'none' ? own.estimate : undefined;
   const worth = estimate ?? counted.value?.deals.band ?? null;
   const samples = own?.estimate?.samples ?? counted.value?.deals.samples ?? 0;
   const exits = counted.value && exitsOf(counted.value, own ? (estimate ?? null) : worth, samples);
+  const chosen = picked ?? recommended(exits);
   const exit = exits?.find(({ key }) => key === chosen);
   const game = games.value?.find(({ id }) => id === gameId);
   const choosesGame =
@@ -98,7 +99,7 @@ export default function SalePage() {
 function Difference({ exits }: { exits: readonly Exit[] }) {
   const [, auction, consign] = exits;
   const more = moreBy(consign, auction);
-  if (more === undefined) return null;
+  if (more === undefined || recommended(exits) !== 'consign') return null;
   return (
     <Block title="差的是什么">
       <p className={classes.more}>

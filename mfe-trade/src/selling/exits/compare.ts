@@ -117,3 +117,7 @@ export function moreBy(dear: Exit | undefined, cheap: Exit | undefined): number 
   const more = dear.band.midFen - cheap.band.midFen;
   return more > 0 ? more : undefined;
 }
+
+/** The way that is chosen at first: consignment, which yields most, unless none of the listings was sold in its time. */
+export const recommended = (exits: readonly Exit[] | undefined): ExitKey =>
+  exits?.find(({ key }) => key === 'consign')?.chance?.percent === 0 ? 'auction' : 'consign';
