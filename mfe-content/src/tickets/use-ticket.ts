@@ -58,7 +58,8 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
   }, [watch, key]);
   const { items } = uploads;
   useEffect(() => {
-    if (items.length > 0 || draft.images.length > 0) drafts.update(key, { images: toSavedUploads(items) });
+    if (items.length > 0 || draft.images.length > 0)
+      drafts.update(key, { images: toSavedUploads(items, { withFiles: true }) });
   }, [items, key, draft.images.length]);
 
   const sending = useIntentSubmit(api.createProblem, {

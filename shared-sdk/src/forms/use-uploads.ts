@@ -47,13 +47,14 @@ export function useUploads(use: Input<'upload'>['use'], saved: readonly SavedUpl
     previews.current.add(url);
     return url;
   }, []);
-  const [items, setItems] = useState<Upload[]>(() =>
-    saved.map((one) =>
+  const toItem = useCallback(
+    (one: SavedUpload): Upload =>
       'fileId' in one
-        ? { ...one, url: one.file ? preview(one.file) : one.url, storedUrl: one.url, state: 'done' as const }
-        : { ...one, url: preview(one.file), state: 'queued' as const },
-    ),
+        ? { ...one, url: one.file ? preview(one.file) : one.url, storedUrl: one.url, state: 'done' }
+        : { ...one, url: preview(one.file), state: 'queued' },
+    [preview],
   );
+  const [items, setItems] = useState<Upload[]>(() => saved.map(toItem));
   const running = useRef(new Map<string, { unsubscribe: () => void }>());
 
   const change = useCallback((id: string, changes: Partial<Upload>) => {
@@ -104,6 +105,13 @@ export function useUploads(use: Input<'upload'>['use'], saved: readonly SavedUpl
       ]),
     [preview],
   );
+  const restore = useCallback(
+    (known: readonly SavedUpload[]) => {
+      const restored = known.map(toItem);
+      setItems((all) => [...restored.filter(({ id }) => all.every((item) => item.id !== id)), ...all]);
+    },
+    [toItem],
+  );
   const retry = useCallback((id: string) => change(id, { state: 'queued', error: undefined }), [change]);
   const remove = useCallback((id: string) => {
     running.current.get(id)?.unsubscribe();
@@ -131,6 +139,8 @@ export function useUploads(use: Input<'upload'>['use'], saved: readonly SavedUpl
     unfinished: items.some(({ state }) => state !== 'done'),
     failed: items.filter(({ state }) => state === 'failed').length,
     add,
+    /** Puts pictures of a draft in front that was not known at first. */
+    restore,
     retry,
     remove,
     order,

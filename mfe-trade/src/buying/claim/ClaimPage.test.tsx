@@ -352,6 +352,26 @@ describe('a claim that runs', () => {
     expect(words()).not.toContain('写清楚经过');
   });
 
+  test('keeps words and pictures that were not sent over a reload', async () => {
+    claims = [aClaim()];
+    const openDrawer = async () => {
+      await open();
+      page.sdk.session.setOwner(`u${members}`);
+      return add();
+    };
+    await openDrawer();
+    await fill('说明', '今天又收到一条换绑短信');
+    await choose(/添加凭证/, picture());
+    await screen.findByRole('button', { name: '看第 1 张' });
+    const sheet = await openDrawer(); // mounts again, as after a reload
+    await sheet.findByRole('button', { name: '看第 1 张' });
+    expect(typedIn('说明')).toBe('今天又收到一条换绑短信');
+    page.calls.answer({ createProblem: () => ({ id: 'c1' }) });
+    fireEvent.click(sheet.getByRole('button', { name: '提交' }));
+    await untilText('已补充');
+    expect(sent()).toMatchObject([{ images: ['f1'] }]);
+  });
+
   test('keeps more words that were refused or lost', async () => {
     claims = [aClaim()];
     await open();

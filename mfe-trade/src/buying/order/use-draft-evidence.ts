@@ -1,26 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { session } from 'shared-sdk';
-import { createDrafts, useStoredDraft } from 'shared-sdk/forms';
+import { createDrafts, type SavedUpload, toSavedUploads, useStoredDraft, useUploads } from 'shared-sdk/forms';
 
-const drafts = createDrafts('notes', () => ({ note: '', savedAt: 0 }));
+const drafts = createDrafts('notes', () => ({ note: '', images: [] as SavedUpload[], savedAt: 0 }));
 
 /**
- * The text of a drawer, saved as the member's draft until it is sent.
+ * The text and pictures of a drawer, saved as the member's draft until they are sent.
  * @param name of the form and what it is about, such as `refundApply/H2611180417`
  */
-export function useDraftNote(name: string) {
+export function useDraftEvidence(name: string, use: 'proof' | 'problem') {
   const key = session.userId ? `${session.userId}/${name}` : undefined;
   const stored = useStoredDraft(drafts, key);
   const [typed, setTyped] = useState<string>();
+  const uploads = useUploads(use);
+  const { items, restore, remove } = uploads;
+  useEffect(() => {
+    if (stored) restore(stored.images);
+  }, [stored, restore]);
+  useEffect(() => {
+    if (key && stored && (items.length > 0 || stored.images.length > 0))
+      drafts.update(key, { images: toSavedUploads(items, { withFiles: true }) });
+  }, [items, key, stored]);
   return {
+    uploads,
     note: typed ?? stored?.note ?? '',
     setNote(note: string) {
       setTyped(note);
       if (key) drafts.update(key, { note });
     },
-    /** Empties the field and deletes the draft: the text was sent. */
-    dropNote() {
+    /** Empties the form and deletes the draft: it was sent. */
+    drop() {
       setTyped('');
+      for (const { id } of items) remove(id);
       if (key) void drafts.discard(key);
     },
   };

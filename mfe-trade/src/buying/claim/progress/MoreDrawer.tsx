@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api, fieldMessage, Refused } from 'shared-sdk';
-import { problemText, unanswered, useIntentSubmit, useUploads } from 'shared-sdk/forms';
+import { problemText, unanswered, useIntentSubmit } from 'shared-sdk/forms';
 import { Button, Drawer, toast } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
-import { useDraftNote } from '../../order/use-draft-note';
+import { useDraftEvidence } from '../../order/use-draft-evidence';
 import { MAX_WORDS, wordsProblem } from '../apply/fields';
 import type { Claim } from '../claim-words';
 import { ProofField, proofsProblem } from '../ProofField';
@@ -18,17 +18,16 @@ interface MoreDrawerProps {
 
 /**
  * Adds text and pictures to the member's claim; for a rejected one they are the appeal. Closing it preserves the
- * input, and the text survives a reload.
+ * input, which survives a reload, too.
  */
 export function MoreDrawer({ claim, open, onClose, refetch }: MoreDrawerProps) {
   const appeal = claim.actions.includes('reopen');
-  const { note: words, setNote: setWords, dropNote } = useDraftNote(`claim/${claim.id}`);
+  const draft = useDraftEvidence(`claim/${claim.id}`, 'problem');
+  const { note: words, setNote: setWords, uploads } = draft;
   const [tried, setTried] = useState(false);
-  const uploads = useUploads('problem');
   const { submit, busy, error } = useIntentSubmit(api.createProblem, {
     done() {
-      dropNote();
-      for (const { id } of uploads.items) uploads.remove(id);
+      draft.drop();
       setTried(false);
       onClose();
       toast(appeal ? '已申诉，换人复核' : '已补充', { kind: 'ok' });

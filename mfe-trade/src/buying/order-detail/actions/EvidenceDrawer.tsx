@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { fieldMessage, Refused } from 'shared-sdk';
-import { useUploads } from 'shared-sdk/forms';
 import { Button, Drawer, toast } from 'shared-ui';
 import { Field, ImageUploader, TextArea } from 'shared-ui/forms';
-import { useDraftNote } from '../../order/use-draft-note';
+import { useDraftEvidence } from '../../order/use-draft-evidence';
 import { type OrderHold, useOrderAction } from '../use-order-action';
 import classes from './EvidenceDrawer.module.css';
 import { type EvidenceAction, type EvidenceErrors, type EvidenceRules, evidenceErrors } from './evidence';
@@ -19,16 +18,15 @@ interface EvidenceDrawerProps {
 /** Maximum evidence per action (shapes/trade, proofIds). */
 const MAX_PROOFS = 9;
 
-/** Text and pictures for an action. It stays mounted, so that closing it preserves the input; the text survives a reload. */
+/** Text and pictures for an action. It stays mounted, so that closing it preserves the input, which survives a reload, too. */
 export function EvidenceDrawer({ hold, action, rules, open, onClose }: EvidenceDrawerProps) {
-  const { note, setNote, dropNote } = useDraftNote(`${action}/${hold.order.orderNo}`);
+  const { note, setNote, uploads, drop } = useDraftEvidence(`${action}/${hold.order.orderNo}`, 'proof');
   const [errors, setErrors] = useState<EvidenceErrors>({});
   const noteField = useRef<HTMLTextAreaElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
-  const { items: proofs, fileIds: proofIds, unfinished, add, retry, remove } = useUploads('proof');
+  const { items: proofs, fileIds: proofIds, unfinished, add, retry, remove } = uploads;
   const { act, busy, error } = useOrderAction(hold, () => {
-    dropNote();
-    for (const { id } of proofs) remove(id);
+    drop();
     onClose();
     toast(rules.doneText, { kind: 'ok' });
   });

@@ -210,7 +210,7 @@ describe('actions that need words and pictures', () => {
     expect(typedIn('哪里不符')).toBe('皮肤少了');
   });
 
-  test('what is written is there after a reload, for whom wrote it, until it is sent', async () => {
+  test('what is written and shown is there after a reload, for whom wrote it, until it is sent', async () => {
     const openAs = async (userId: string) => {
       await open({ actions: ['addProof'] });
       page.sdk.session.setOwner(userId);
@@ -224,15 +224,21 @@ describe('actions that need words and pictures', () => {
     await waitFor(() => expect(typedIn('说明')).toBe('见图'));
     await choose(/添加凭证图片/, picture());
     await screen.findByRole('button', { name: '看第 1 张' });
+    await openAs('43');
+    expect(screen.queryByRole('button', { name: '看第 1 张' })).toBeNull();
+    await openAs('42');
+    await screen.findByRole('button', { name: '看第 1 张' });
     page.calls.answer({ actOnOrder: moved({ actions: ['addProof'] }) });
     await press('提交凭证');
     await untilText('凭证已进入时间线');
-    expect(acts()).toMatchObject([{ note: '见图' }]);
+    expect(acts()).toMatchObject([{ note: '见图', proofIds: ['f1'] }]);
+    expect(page.calls.sent('upload')).toHaveLength(1);
     await press('补凭证');
     expect(typedIn('说明')).toBe('');
     expect(screen.queryByRole('button', { name: '看第 1 张' })).toBeNull();
     await openAs('42');
     expect(typedIn('说明')).toBe('');
+    expect(screen.queryByRole('button', { name: '看第 1 张' })).toBeNull();
   });
 
   test('a picture that failed holds it up until it is tried again or taken away', async () => {
