@@ -12,7 +12,8 @@ import { type SeedMembers, writeMembers } from './seed/members';
 import { notices } from './seed/notices';
 import { toHtml } from './seed/notices/notice';
 import { planOrders } from './seed/orders';
-import { drawScreenshots } from './seed/screenshots';
+import { Postings } from './seed/postings';
+import { screenshotsIn } from './seed/screenshots';
 import { writeAssessments } from './seed/write-assessments';
 import { writeContacts } from './seed/write-contacts';
 import { writeConversations } from './seed/write-conversations';
@@ -63,22 +64,21 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   log(`游戏 ${written.length} 款，商品 ${goods.length} 件`);
 
   const orders = planOrders(goods, members, now, createRandom('orders'));
-  const screenshots = await drawScreenshots(goods);
-  await writeOrders(tx, services, orders, screenshots, members, now);
-  await giveBalance(tx, members, now);
-  await writeWithdrawals(tx, services, members, now);
-  const completed = orders.filter(
-    ({ steps, orderType }) => orderType === 'SALE' && steps.at(-1)?.to === 'completed',
-  ).length;
-  await writeOlderDeals(tx, written, members, completed, now);
-  log(`订单 ${orders.length} 笔，成交记录 200 条`);
-  await writeAssessments(tx, goods, members, now, createRandom('assessments'));
-  await writeRecycling(tx, orders, members, now);
+  const addScreenshot = screenshotsIn(tx);
+  const postings = new Postings();
+  await writeOrders(tx, services, orders, addScreenshot, members, postings, now);
+  giveBalance(tx, members, postings, now);
+  await writeWithdrawals(tx, services, members, postings, now);
+  const deals = await writeOlderDeals(tx, written, members, now);
+  log(`订单 ${orders.length} 笔，更早的成交 ${deals} 条`);
+  await writeAssessments(tx, goods, members, postings, now, createRandom('assessments'));
+  await writeRecycling(tx, orders, members, postings, now);
   log('估价 80 份，竞价回收 30 份');
 
   const messages = await writeMessages(tx, orders, members, now);
-  await writeConversations(tx, services, goods, orders, screenshots, members, now);
-  await writeProblems(tx, orders, members, now);
+  await writeConversations(tx, goods, orders, addScreenshot, members, now);
+  await writeProblems(tx, orders, addScreenshot, members, postings, now);
+  await postings.postAll();
   await writeContacts(
     tx,
     services.seal,
@@ -93,13 +93,17 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
 }
 
 /** Lets the first demo buyer pay from the balance. */
-const giveBalance = (tx: Tx, { buyers }: SeedMembers, now: Date) =>
-  postRecharge(tx, {
-    memberId: buyers[0]?.id ?? 0,
-    amountFen: DEMO_BALANCE_FEN,
-    reference: 'RDEMOBALANCE',
-    at: new Date(now.getTime() - 3 * DAY_MS),
-  });
+function giveBalance(tx: Tx, { buyers }: SeedMembers, postings: Postings, now: Date): void {
+  const at = new Date(now.getTime() - 3 * DAY_MS);
+  postings.add(at, () =>
+    postRecharge(tx, {
+      memberId: buyers[0]?.id ?? 0,
+      amountFen: DEMO_BALANCE_FEN,
+      reference: 'RDEMOBALANCE',
+      at,
+    }),
+  );
+}
 
 async function writeTexts(tx: Tx, { staff }: SeedMembers, now: Date): Promise<void> {
   const random = createRandom('notices');

@@ -1,3 +1,4 @@
+import { exampleMark } from './example-mark';
 import { lettering, widthOf } from './lettering';
 import type { Palette } from './palette';
 import { paletteOf, varied } from './palette';
@@ -43,13 +44,7 @@ export function cover(seed: string, gameCode: string, figure: Headline): string 
     rendered +
       tile +
       lettering(colours.initial, 66, 83, { size: 46, fill: colours.light, align: 'middle' }) +
-      lettering('示例', 414, 52, {
-        size: 20,
-        face: 'regular',
-        fill: colours.light,
-        opacity: 0.75,
-        align: 'end',
-      }) +
+      exampleMark(FIELD - 18, 18, 30) +
       headline(figure, colours, FIELD - 36, size),
   );
 }
@@ -76,7 +71,8 @@ export function wideCover(seed: string, gameCode: string, figure: Headline, good
         opacity: 0.07,
         align: 'end',
       }) +
-      lettering(`示例 · ${goodsNo}`, 30, WIDE_HEIGHT - 40 - size, {
+      exampleMark(FIELD - 16, 16, 18) +
+      lettering(goodsNo, 30, WIDE_HEIGHT - 40 - size, {
         size: 15,
         face: 'regular',
         fill: colours.light,

@@ -2,12 +2,12 @@ import { attributeValues } from 'api/catalog/goods-attributes';
 import { type CardRow, formatFigures, selectCards } from 'api/catalog/goods-card';
 import { formatNumber } from 'api/catalog/values';
 import type { Db } from 'api/core/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { banners, streamers } from '../seed/banners';
 import { news } from '../seed/notices/news';
 import { cover, type Headline, newsCover, wideCover } from './cover';
 import { avatar, banner, icon } from './marks';
-import { panel } from './panel';
+import { type PanelView, panel } from './panel';
 
 export interface Drawing {
   svg: string;
@@ -71,26 +71,54 @@ export async function drawingAt(db: Db, address: string): Promise<Drawing | unde
   }
 }
 
+type CodedCard = CardRow & { code: string };
+
+async function cardWhere(db: Db, condition: RawBuilder<unknown>): Promise<CodedCard | undefined> {
+  const code = sql`, (select code from game where id = g.game_id) as code`;
+  return (await selectCards<{ code: string }>(db, sql`where ${condition}`, code))[0];
+}
+
+/** What members' screenshots of an account show. */
+export const screenshotViews = ['report', 'roster', 'stash', 'record'] as const;
+export type ScreenshotView = (typeof screenshotViews)[number];
+
+/** A member's screenshot of goods; undefined for unknown goods. */
+export async function screenshotOf(db: Db, goodsId: number, view: ScreenshotView) {
+  const goods = await cardWhere(db, sql`g.id = ${goodsId}`);
+  return goods && { svg: await accountPanel(db, goods, `${goods.goods_no}${view}`, view), renderedAt: 1200 };
+}
+
 async function goodsDrawing(
   db: Db,
   goodsNo: string,
   view: string,
   width: number,
 ): Promise<Drawing | undefined> {
-  const [goods] = await selectCards<{ code: string }>(
-    db,
-    sql`where g.goods_no = ${goodsNo}`,
-    sql`, (select code from game where id = g.game_id) as code`,
-  );
+  const goods = await cardWhere(db, sql`g.goods_no = ${goodsNo}`);
   if (!goods) return undefined;
   const [first] = formatFigures(goods);
   if (view === 'cover' || view === 'wide')
     return coverDrawing(view, goodsNo, goods.code, first ?? { value: '', label: goods.game_name }, width);
   const [, kind, place] = /^(panel|report)-([1-4])$/.exec(view) ?? [];
   if (!kind || !isAllowedWidth('panel', width)) return undefined;
-  const facts = await panelFacts(db, goods, kind === 'report' ? 0 : Number(place));
-  return { svg: panel(`${goodsNo}${view}`, goods.code, facts), renderedAt: 1200, width };
+  const shown = kind === 'report' ? 'report' : (goodsPanels[Number(place) - 1] ?? 'profile');
+  return { svg: await accountPanel(db, goods, `${goodsNo}${view}`, shown), renderedAt: 1200, width };
 }
+
+/** What the pictures of goods show, in their order. */
+const goodsPanels = ['profile', 'roster', 'stash', 'record'] as const satisfies readonly PanelView[];
+
+/** A "screenshot" of goods. @param shown `report`: the inspector's */
+const accountPanel = async (db: Db, goods: CodedCard, seed: string, shown: PanelView | 'report') =>
+  panel(seed, goods.code, await panelFacts(db, goods, shown), shown === 'report' ? 'profile' : shown);
+
+const titles: Record<PanelView | 'report', string> = {
+  report: '验号截图',
+  profile: '资产总览',
+  roster: '收藏',
+  stash: '仓库',
+  record: '成长记录',
+};
 
 function coverDrawing(
   view: 'cover' | 'wide',
@@ -104,25 +132,20 @@ function coverDrawing(
   return { svg, renderedAt: 440, width };
 }
 
-/** Panel 1 is an overview, each further one shows a group of attributes; 0 is the inspector's screenshot. */
-async function panelFacts(db: Db, goods: CardRow, place: number) {
+async function panelFacts(db: Db, goods: CardRow, shown: PanelView | 'report') {
   const values = await attributeValues(db, goods.id);
-  const size = (group: string) => values.filter((value) => value.group === group).length;
-  const groups = [...new Set(values.map(({ group }) => group))].sort((a, b) => size(b) - size(a));
-  const group = place > 1 ? groups[(place - 2) % groups.length] : undefined;
-  const chosen = values.filter((value) => group === undefined || value.group === group);
-  const figures = chosen
+  const figures = values
     .filter(({ value }) => /\d/.test(value) && value.length <= 8)
     .map(({ name, value }) => ({ value, label: name }));
-  const rest = chosen.filter(({ name }) => !figures.slice(0, 8).some(({ label }) => label === name));
-  const others = values.filter((value) => value.group !== group && !rest.includes(value));
+  // The overview has room for eight figures; what does not fit stands in its table.
+  const left = values.filter(({ name }) => !figures.slice(0, 8).some(({ label }) => label === name));
   return {
     goodsNo: goods.goods_no,
-    title: place === 0 ? '验号截图' : group ? `${group} · 明细` : '资产总览',
+    title: titles[shown],
     place: `${goods.system_name} ${goods.operator_name} · ${goods.server_name}`,
     figures,
-    listTitle: group ? '同号其他' : '明细',
-    items: [...rest, ...others].map(({ name, value }) => ({ name, value })),
+    listTitle: '明细',
+    items: left.map(({ name, value }) => ({ name, value })),
   };
 }
 

@@ -5,16 +5,18 @@ import type { Services } from 'api/core/services';
 import type { FastifyInstance } from 'fastify';
 import { drawingAt } from './drawings';
 import { toWebp } from './raster';
+import { drawScreenshotsWhenRead } from './screenshots';
 
 /** Cache version: increase it when the drawing code changes, so that cached files of older versions are not served. */
-const CACHE_VERSION = 'v1';
+const CACHE_VERSION = 'v2';
 const CACHE = 'public, max-age=604800';
 
 /**
  * GET /files/art/<address>.webp: demo pictures, generated from the goods' data on the first request and cached in
  * DATA_DIR/art. Generation is deterministic, so every instance produces the same picture.
  */
-export function artRoutes(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>): void {
+export function artRoutes(app: FastifyInstance, { db, config, files }: Services): void {
+  drawScreenshotsWhenRead({ db, files });
   const folder = join(config.dataDir, 'art', CACHE_VERSION);
   const inFlight = new Map<string, Promise<Buffer | undefined>>();
 

@@ -6,20 +6,23 @@ import { formatSeedValue, type SeedGoods, type SeedValue } from './seed-goods';
 import { describe, rentalTitle, title } from './wording';
 
 export const DAY_MS = 86_400_000;
-/** States per product section 5: of 30 goods per game 21 on sale, 4 or 5 sold, the rest in other states. */
+/** Goods on sale by game: most where most players are, 252 in all. */
+const stock = [34, 28, 26, 24, 22, 20, 20, 18, 17, 16, 14, 13];
+
+/** The states of a game's listings (product section 5): its stock, a dozen sold, some in other states. */
 export const statesOfGame = (game: number): GoodsState[] => [
-  ...Array<GoodsState>(21).fill('onSale'),
-  ...Array<GoodsState>(game % 2 ? 5 : 4).fill('sold'),
+  ...Array<GoodsState>(stock[game % stock.length] ?? 0).fill('onSale'),
+  ...Array<GoodsState>(12).fill('sold'),
   ...Array<GoodsState>(game % 2 ? 1 : 2).fill('trading'),
   'offShelf',
   'reviewing',
   'rejected',
 ];
 
-/** Index of the one rental account per game; goods at this index are on sale and not a lot. */
-const RENTAL_PLACE = 19;
+/** Index of the one rental account per game, which is on sale and not a lot. */
+const RENTAL_PLACE = 4;
 
-/** The thirty listings of one game. */
+/** Listings of one game, one for each state. */
 export function goodsOfGame(game: GameSpec, states: readonly GoodsState[], random: Random): SeedGoods[] {
   const numbers = new Set<string>();
   return states.map((status, place) => {
@@ -28,7 +31,7 @@ export function goodsOfGame(game: GameSpec, states: readonly GoodsState[], rando
     while (numbers.has(goods.goodsNo)) goods.goodsNo = goodsNumber(game, random);
     numbers.add(goods.goodsNo);
     const finished = finish(game, { ...goods, status }, random);
-    return place === RENTAL_PLACE ? asRental(finished) : finished;
+    return place === RENTAL_PLACE && status === 'onSale' ? asRental(finished) : finished;
   });
 }
 
@@ -55,7 +58,7 @@ function asRental(goods: SeedGoods): SeedGoods {
 
 /** A third of the goods on sale or sold in games that trade currency or items are lots. */
 function lotFor(game: GameSpec, place: number, status: GoodsState, random: Random) {
-  const mayBeLot = status === 'sold' || (status === 'onSale' && place < 21);
+  const mayBeLot = status === 'sold' || status === 'onSale';
   return game.lots && mayBeLot && place % 3 === 2 ? random.pick(game.lots) : undefined;
 }
 
@@ -183,7 +186,8 @@ function finish(game: GameSpec, draft: Draft & { status: GoodsState }, random: R
   const isAccount = goods.goodsType === 'account';
   const awkward = random.chance(0.05);
   const asking = awkward ? priceFen - random.pick([1, 10, 33, 50]) : priceFen;
-  const listedAgo = random.integer(2, 120) * DAY_MS + random.integer(0, DAY_MS);
+  // What was sold needs time for its order.
+  const listedAgo = random.integer(goods.status === 'sold' ? 9 : 2, 120) * DAY_MS + random.integer(0, DAY_MS);
   const checked = !['reviewing', 'rejected'].includes(goods.status) && random.chance(0.66);
   const binding = isAccount ? bindingFacts(random) : lotFacts();
   const undisclosed = Object.values(binding).includes(null);

@@ -23,19 +23,19 @@ const step = (
 
 const create = step('create', 'buyer', 'unpaid', [0, 0], '已阅读交易须知与包赔条款');
 const pay = step('pay', 'system', 'paid', [MINUTE, 9 * MINUTE], '支付渠道回执已核对金额与商户号');
-const handover = step('handover', 'seller', 'paid', [10 * MINUTE, 90 * MINUTE], '账号与密码已存入保险箱');
+const handover = step('handover', 'seller', 'paid', [5 * MINUTE, 35 * MINUTE], '账号与密码已存入保险箱');
 const verify = step(
   'verify',
   'staff',
   'rebinding',
-  [8 * MINUTE, 100 * MINUTE],
+  [6 * MINUTE, 30 * MINUTE],
   '登录核对：区服、主要资产与验号报告一致，未见处罚提示',
 );
 const rebind = step(
   'rebind',
   'staff',
   'confirming',
-  [30 * MINUTE, 9 * HOUR],
+  [12 * MINUTE, 75 * MINUTE],
   '邮箱、手机已换为买家所有，登录设备已清空',
 );
 const confirm = step('confirm', 'buyer', 'completed', [HOUR, 60 * HOUR], '登录正常，与描述一致');

@@ -28,12 +28,12 @@ const active: Story[] = [
 ];
 const cancelled: Story[] = ['cancelled', 'expired'];
 const refunded: Story[] = ['declined', 'mismatched', 'bindingFailed', 'agreedRefund', 'ruledRefund'];
-const ORDERS = 120;
-const REFUNDED = 20;
+const CANCELLED = 26;
+const REFUNDED = 8;
 const MINUTE = 60_000;
 
 /**
- * 120 orders in every state: an active one for each goods in trading, a completed one for each sold, refunded ones for
+ * Orders in every state: an active one for each goods in trading, a completed one for each sold, refunded ones for
  * goods off the shelf, the rest cancelled unpaid. Some of the paid ones belong to merchants who won an auction
  * (RECYCLE).
  */
@@ -58,7 +58,7 @@ export function planOrders(
       recycled: n < 2,
     });
   const shown = inState('onSale');
-  for (let n = 0; plans.length < ORDERS; n++)
+  for (let n = 0; n < CANCELLED; n++)
     plans.push({ listing: random.pick(shown), story: cancelled[n % cancelled.length] as Story });
 
   const merchants = members.all.filter(({ role }) => role === '商户');
@@ -69,7 +69,9 @@ export function planOrders(
     const length = steps.at(-1)?.at ?? 0;
     const createdAgo = active.includes(story)
       ? length + (story === 'unpaid' ? random.integer(1, 4) : random.integer(3, 40)) * MINUTE
-      : length + Math.round(random.next() * Math.max(listing.goods.listedAgo - length, DAY_MS));
+      : listing.goods.status === 'sold'
+        ? Math.max(length, listing.goods.listedAgo - daysOnShelf(random))
+        : length + Math.round(random.next() * Math.max(listing.goods.listedAgo - length, DAY_MS));
     const createdAt = new Date(now.getTime() - createdAgo);
     let orderNo = orderNumber(createdAt, random);
     while (numbers.has(orderNo)) orderNo = orderNumber(createdAt, random);
@@ -91,6 +93,9 @@ export function planOrders(
     };
   });
 }
+
+/** How long goods stood before they were bought, in ms: four days on average, some for weeks. */
+const daysOnShelf = (random: Random) => Math.round((0.2 - 3.8 * Math.log(1 - random.next())) * DAY_MS);
 
 /** A merchant pays with the amount frozen for the quote, so such an order is never unpaid. */
 function paidAtOnce(steps: SeedOrder['steps']): SeedOrder['steps'] {

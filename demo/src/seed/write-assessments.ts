@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { AssessmentState, QuoteState } from 'shared-contract';
 import { DAY_MS } from './goods';
 import type { SeedMember, SeedMembers } from './members';
+import type { Postings } from './postings';
 import type { WrittenGoods } from './write-goods';
 
 const VALUATIONS = 80;
@@ -27,17 +28,22 @@ export async function writeAssessments(
   tx: Tx,
   goods: readonly WrittenGoods[],
   members: SeedMembers,
+  postings: Postings,
   now: Date,
   random: Random,
 ): Promise<void> {
   const merchants = members.all.filter(({ role }) => role === '商户');
+  // Before the oldest quote.
+  const fundedAt = new Date(now.getTime() - 200 * DAY_MS);
   for (const { id } of merchants)
-    await postRecharge(tx, {
-      memberId: id,
-      amountFen: MERCHANT_BALANCE_FEN,
-      reference: `RDEMOMERCHANT${id}`,
-      at: new Date(now.getTime() - 10 * DAY_MS),
-    });
+    postings.add(fundedAt, () =>
+      postRecharge(tx, {
+        memberId: id,
+        amountFen: MERCHANT_BALANCE_FEN,
+        reference: `RDEMOMERCHANT${id}`,
+        at: fundedAt,
+      }),
+    );
   const accounts = goods.filter((one) => one.goods.goodsType === 'account');
   const askers = members.all.filter(({ role }) => role === '买家' || role === '卖家' || role === '用户');
   for (let n = 0; n < VALUATIONS; n += 1) {
@@ -54,6 +60,7 @@ export async function writeAssessments(
       n % 3 === 0 ? askers[0] : random.pick(askers),
       status,
       merchants,
+      postings,
       now,
       random,
     );
@@ -65,6 +72,7 @@ async function writeAuction(
   seller: SeedMember | undefined,
   status: AssessmentState,
   merchants: readonly SeedMember[],
+  postings: Postings,
   now: Date,
   random: Random,
 ): Promise<void> {
@@ -91,12 +99,14 @@ async function writeAuction(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (quoteStatus === 'valid')
-      await postFreeze(tx, 'quoteFrozen', {
-        memberId: merchantId,
-        amountFen,
-        reference: `Q${quoteId}-${amountFen}`,
-        at: now,
-      });
+      postings.add(at, () =>
+        postFreeze(tx, 'quoteFrozen', {
+          memberId: merchantId,
+          amountFen,
+          reference: `Q${quoteId}-${amountFen}`,
+          at,
+        }),
+      );
   }
 }
 

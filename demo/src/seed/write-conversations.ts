@@ -1,11 +1,10 @@
 import type { Tx } from 'api/core/database';
-import type { Services } from 'api/core/services';
 import { riskTipOf } from 'api/messaging/risk-tip';
 import { createRandom, type Random } from 'api/testing/random';
 import type { InstantMessage } from 'shared-contract';
 import type { SeedMember, SeedMembers } from './members';
 import type { SeedOrder } from './orders';
-import { type Screenshot, storeScreenshot } from './screenshots';
+import type { AddScreenshot } from './screenshots';
 import type { WrittenGoods } from './write-goods';
 
 const MESSAGES = 300;
@@ -87,30 +86,20 @@ interface Talk {
  */
 export async function writeConversations(
   tx: Tx,
-  services: Services,
   goods: readonly WrittenGoods[],
   orders: readonly SeedOrder[],
-  screenshots: readonly Screenshot[],
+  addScreenshot: AddScreenshot,
   members: SeedMembers,
   now: Date,
 ): Promise<void> {
   const random = createRandom('conversations');
   const talks = planTalks(goods, orders, members, random).sort((a, b) => b.beganAgo - a.beganAgo);
   let remaining = MESSAGES;
-  const pictures: string[] = [];
-  for (const [n, shot] of screenshots.entries()) {
-    const file = {
-      id: `demoChatPicture000000${n + 1}`,
-      memberId: members.sellers[0]?.id ?? 0,
-      use: 'chat' as const,
-    };
-    pictures.push(await storeScreenshot(tx, services, shot, file));
-  }
   for (const [n, talk] of talks.entries()) {
     if (remaining === 0) break;
     const lines = talk.lines.slice(0, remaining);
     remaining -= lines.length;
-    await writeTalk(tx, { ...talk, lines }, pictures[n % pictures.length] ?? '', n % 3 === 0, now);
+    await writeTalk(tx, { ...talk, lines }, addScreenshot, n % 3 === 0, now);
   }
 }
 
@@ -159,7 +148,7 @@ function planTalks(
 async function writeTalk(
   tx: Tx,
   { asker, peer, goods, order, lines, beganAgo }: Talk,
-  pictureId: string,
+  addScreenshot: AddScreenshot,
   unread: boolean,
   now: Date,
 ): Promise<void> {
@@ -175,10 +164,15 @@ async function writeTalk(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const shown = goods?.id ?? order?.listing.id;
+  // All pictures of a talk are the seller's, of the account that it is about.
+  const showsPicture = shown !== undefined && lines.some(([, words]) => words === '#picture');
   const contents: Record<string, string | undefined> = {
     '#goods': goods && String(goods.id),
     '#order': order?.orderNo,
-    '#picture': pictureId,
+    '#picture': showsPicture
+      ? await addScreenshot(shown, goods ? 'roster' : 'stash', { memberId: peer.id, use: 'chat' })
+      : undefined,
   };
   // A realistic pace, limited so that no message is in the future.
   const pace = Math.min(4 * MINUTE_MS, beganAgo / (lines.length + 1));

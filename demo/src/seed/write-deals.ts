@@ -4,8 +4,8 @@ import { DAY_MS, goodsOfGame } from './goods';
 import type { SeedMembers } from './members';
 import type { SeedGame } from './write-games';
 
-/** Total number of deals, those of the seeded orders included. */
-const DEALS = 200;
+/** Older deals of accounts per game, enough for most accounts to have eight comparable ones. */
+const ACCOUNTS = 120;
 const nicks = [
   '星',
   '风',
@@ -25,19 +25,18 @@ const nicks = [
   '七',
 ];
 
-/** Deals older than the seeded orders, for the deal ticker and fair prices. */
+/** Deals beside those of the seeded orders, for fair prices. @returns their number */
 export async function writeOlderDeals(
   tx: Tx,
   games: readonly SeedGame[],
   { sellers }: SeedMembers,
-  fromOrders: number,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const random = createRandom('deals');
-  const perGame = Math.floor((DEALS - fromOrders) / games.length);
-  const over = DEALS - fromOrders - perGame * games.length;
-  const rows = games.flatMap((game, place) =>
-    goodsOfGame(game.spec, Array(perGame + (place < over ? 1 : 0)).fill('offShelf'), random).map((goods) => {
+  const rows = games.flatMap((game) => {
+    // In games with lots a third of what is sold are lots.
+    const count = game.spec.lots ? ACCOUNTS * 1.5 : ACCOUNTS;
+    return goodsOfGame(game.spec, Array(count).fill('sold'), random).map((goods) => {
       const figure = (rank: 1 | 2 | 3) =>
         goods.values.find(({ attribute }) => attribute.figure === rank)?.number ?? null;
       return {
@@ -54,7 +53,8 @@ export async function writeOlderDeals(
         // Denser towards the present.
         deal_at: new Date(now.getTime() - Math.round(random.next() ** 2 * 150 * DAY_MS)),
       };
-    }),
-  );
+    });
+  });
   await tx.insertInto('deal').values(rows).execute();
+  return rows.length;
 }

@@ -5,13 +5,20 @@ import { postCompletion, postPayment, postRecharge, postRefund } from 'api/money
 import { sealCredential } from 'api/orders/credentials';
 import { appendEvent } from 'api/orders/order-events';
 import { fees, type OrderState, orderLimitsMs } from 'shared-contract';
+import type { ScreenshotView } from '../art/drawings';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
 import type { SeedOrder } from './orders';
-import { type Screenshot, storeScreenshot } from './screenshots';
+import type { Postings } from './postings';
+import type { AddScreenshot } from './screenshots';
 
-/** Actions with a proof picture; `verify` has one as well while the order is active. */
-const actionsWithProof = ['refundApply', 'refundRefuse', 'mismatch'];
+/** Actions with a proof picture of the account, and what it shows; `verify` has one while the order is active. */
+const proofViews: Partial<Record<SeedOrder['steps'][number]['action'], ScreenshotView>> = {
+  verify: 'report',
+  mismatch: 'report',
+  refundApply: 'roster',
+  refundRefuse: 'stash',
+};
 
 const ended: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
 
@@ -23,27 +30,21 @@ export async function writeOrders(
   tx: Tx,
   services: Services,
   orders: readonly SeedOrder[],
-  screenshots: readonly Screenshot[],
+  addScreenshot: AddScreenshot,
   members: SeedMembers,
+  postings: Postings,
   now: Date,
 ): Promise<void> {
-  let proofs = 0;
-  const storeProof = async (memberId: number) => {
-    proofs += 1;
-    const shot = screenshots[proofs % screenshots.length];
-    if (!shot) return [];
-    const id = `demoProof${String(proofs).padStart(13, '0')}`;
-    return [await storeScreenshot(tx, services, shot, { id, memberId, use: 'proof' })];
-  };
-  for (const order of orders) await writeOrder(tx, services, order, storeProof, members, now);
+  for (const order of orders) await writeOrder(tx, services, order, addScreenshot, members, postings, now);
 }
 
 async function writeOrder(
   tx: Tx,
   services: Services,
   { orderNo, orderType, listing, buyer, lifetime, createdAgo, steps }: SeedOrder,
-  storeProof: (memberId: number) => Promise<string[]>,
+  addScreenshot: AddScreenshot,
   members: SeedMembers,
+  postings: Postings,
   now: Date,
 ): Promise<void> {
   const { goods, seller } = listing;
@@ -109,7 +110,8 @@ async function writeOrder(
   const actors = { buyer, seller, staff: members.staff[0], system: undefined };
   for (const step of steps) {
     const actor = actors[step.actor];
-    const isProven = actionsWithProof.includes(step.action) || (step.action === 'verify' && !isEnded);
+    const isProven = step.action === 'verify' ? !isEnded : step.action in proofViews;
+    const view = proofViews[step.action] ?? 'report';
     await appendEvent(tx, {
       orderNo,
       action: step.action,
@@ -119,7 +121,10 @@ async function writeOrder(
       from,
       to: step.to,
       note: step.note,
-      proofs: actor && isProven ? await storeProof(actor.id) : [],
+      proofs:
+        actor && isProven
+          ? [await addScreenshot(listing.id, view, { memberId: actor.id, use: 'proof' })]
+          : [],
       at: new Date(createdAt.getTime() + step.at),
     });
     from = step.to;
@@ -152,16 +157,19 @@ async function writeOrder(
     })
     .execute();
   if (paid.channel === 'balance')
-    await postRecharge(tx, {
-      memberId: buyer.id,
-      amountFen: paid.amountFen,
-      reference: `R${orderNo.slice(1)}`,
-      at: createdAt,
-    });
-  await postPayment(tx, { ...paid, at: paidAt });
-  if (isRefunded) await postRefund(tx, { ...paid, at: lastAt });
+    postings.add(createdAt, () =>
+      postRecharge(tx, {
+        memberId: buyer.id,
+        amountFen: paid.amountFen,
+        reference: `R${orderNo.slice(1)}`,
+        at: createdAt,
+      }),
+    );
+  postings.add(paidAt, () => postPayment(tx, { ...paid, at: paidAt }));
+  if (isRefunded) postings.add(lastAt, () => postRefund(tx, { ...paid, at: lastAt }));
   if (status === 'completed') {
-    await postCompletion(tx, { ...money, orderNo, sellerId: seller.id, at: lastAt });
+    const sale = { ...money, orderNo, sellerId: seller.id, at: lastAt };
+    postings.add(lastAt, () => postCompletion(tx, sale));
     // Prices paid by merchants are not recorded as deals.
     const deal = { orderNo, goodsId: listing.id, priceFen, buyerId: buyer.id, sellerId: seller.id };
     if (orderType === 'SALE') await recordDeal(tx, { ...deal, at: lastAt });

@@ -8,15 +8,17 @@ import type { Problem } from 'shared-contract/shapes';
 import { DAY_MS } from './goods';
 import type { SeedMember, SeedMembers } from './members';
 import type { SeedOrder } from './orders';
+import type { Postings } from './postings';
+import type { AddScreenshot } from './screenshots';
 
 const MINUTE = 60_000;
 
-/** States of twenty claims, the latest first: two submitted, four being checked, the rest decided. */
+/** States of twenty claims, the latest first: two submitted, three being checked, the rest decided. */
 const claimStories = [
   ...Array<TicketState>(2).fill('submitted'),
-  ...Array<TicketState>(4).fill('checking'),
-  ...Array<TicketState>(5).fill('recovered'),
-  ...Array<TicketState>(5).fill('paid'),
+  ...Array<TicketState>(3).fill('checking'),
+  ...Array<TicketState>(9).fill('recovered'),
+  ...Array<TicketState>(2).fill('paid'),
   ...Array<TicketState>(4).fill('rejected'),
 ];
 const claimWords = [
@@ -86,11 +88,13 @@ const PROBLEMS = 30;
 export async function writeProblems(
   tx: Tx,
   orders: readonly SeedOrder[],
+  addScreenshot: AddScreenshot,
   members: SeedMembers,
+  postings: Postings,
   now: Date,
 ): Promise<void> {
   const random = createRandom('problems');
-  await writeClaims(tx, orders, members, now, random);
+  await writeClaims(tx, orders, addScreenshot, members, postings, now, random);
   const merchants = members.all.filter(({ role }) => role === '商户');
   const applications = merchants.map((member) => ({
     member,
@@ -132,7 +136,9 @@ export async function writeProblems(
 async function writeClaims(
   tx: Tx,
   orders: readonly SeedOrder[],
+  addScreenshot: AddScreenshot,
   members: SeedMembers,
+  postings: Postings,
   now: Date,
   random: Random,
 ): Promise<void> {
@@ -150,6 +156,9 @@ async function writeClaims(
     );
     const at = new Date(now.getTime() - Math.round(ago * (0.4 + random.next() / 2)));
     const payout = status === 'paid' ? (listing.goods.prices.at(-1)?.priceFen ?? null) : null;
+    const images: string[] = [];
+    for (const view of ['report', 'roster', 'record'] as const)
+      images.push(await addScreenshot(listing.id, view, { memberId: buyer.id, use: 'proof' }));
     const { id } = await tx
       .insertInto('problem')
       .values({
@@ -157,7 +166,7 @@ async function writeClaims(
         member_id: buyer.id,
         order_no: orderNo,
         content: random.pick(claimWords),
-        images: '[]',
+        images: JSON.stringify(images),
         fields: '{}',
         contact_enc: null,
         status,
@@ -168,12 +177,14 @@ async function writeClaims(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const decidedAt = new Date(at.getTime() + (now.getTime() - at.getTime()) / 2);
+    const decidedAt = new Date(
+      at.getTime() + Math.min((now.getTime() - at.getTime()) / 2, (1 + (n % 4)) * DAY_MS),
+    );
     const words = claimResults[status];
     if (words) await answer(tx, id, members, words, decidedAt);
     if (payout !== null) {
       const paid = { orderNo, amountFen: payout, at: decidedAt };
-      await postClaimPayout(tx, { ...paid, claimId: id, memberId: buyer.id });
+      postings.add(decidedAt, () => postClaimPayout(tx, { ...paid, claimId: id, memberId: buyer.id }));
       await appendEvent(tx, claimPaidEvent('completed', paid));
     }
   }

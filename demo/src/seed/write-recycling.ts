@@ -3,6 +3,7 @@ import { postFreeze, postRelease } from 'api/money/ledger';
 import type { AssessmentState, OrderState } from 'shared-contract';
 import type { SeedMembers } from './members';
 import type { SeedOrder } from './orders';
+import type { Postings } from './postings';
 import { writeAssessment } from './write-assessments';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,7 @@ export async function writeRecycling(
   tx: Tx,
   orders: readonly SeedOrder[],
   { all }: SeedMembers,
+  postings: Postings,
   now: Date,
 ): Promise<void> {
   for (const { orderNo, listing, buyer, createdAgo, steps, orderType } of orders) {
@@ -49,8 +51,10 @@ export async function writeRecycling(
         .returning('id')
         .executeTakeFirstOrThrow();
       const hold = { memberId: merchant.id, amountFen };
-      await postFreeze(tx, 'quoteFrozen', { ...hold, reference: `Q${quoteId}-${amountFen}`, at });
-      await postRelease(tx, 'quoteReleased', { ...hold, reference: `Q${quoteId}`, at: acceptedAt });
+      const frozen = { ...hold, reference: `Q${quoteId}-${amountFen}`, at };
+      postings.add(at, () => postFreeze(tx, 'quoteFrozen', frozen));
+      const released = { ...hold, reference: `Q${quoteId}`, at: acceptedAt };
+      postings.add(acceptedAt, () => postRelease(tx, 'quoteReleased', released));
     }
   }
 }

@@ -5,6 +5,7 @@ import { withdrawalAad } from 'api/money/withdraw';
 import type { WithdrawalState } from 'shared-contract';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
+import type { Postings } from './postings';
 
 /** Only ended withdrawals: a new sandbox provider has no record of them, so they must not be polled. */
 const stories: readonly {
@@ -26,6 +27,7 @@ export async function writeWithdrawals(
   tx: Tx,
   { seal }: Services,
   { sellers }: SeedMembers,
+  postings: Postings,
   now: Date,
 ): Promise<void> {
   for (const [n, member] of sellers.slice(0, 2).entries())
@@ -35,11 +37,12 @@ export async function writeWithdrawals(
       const withdrawalNo = `WDEMO${n}${place}`;
       const hold = { memberId: member.id, amountFen, reference: withdrawalNo, at };
       // A top-up of the same amount, so that the balance suffices regardless of the seller's sales.
-      await postRecharge(tx, { memberId: member.id, amountFen, reference: `RDEMO${withdrawalNo}`, at });
-      await postFreeze(tx, 'withdrawalFrozen', hold);
+      postings.add(at, () => postRecharge(tx, { ...hold, reference: `RDEMO${withdrawalNo}` }));
+      postings.add(at, () => postFreeze(tx, 'withdrawalFrozen', hold));
       const ended = { ...hold, at: endedAt };
-      if (status === 'arrived') await postWithdrawal(tx, ended);
-      else await postRelease(tx, 'withdrawalReturned', ended);
+      postings.add(endedAt, () =>
+        status === 'arrived' ? postWithdrawal(tx, ended) : postRelease(tx, 'withdrawalReturned', ended),
+      );
       await tx
         .insertInto('withdrawal')
         .values({
@@ -56,16 +59,22 @@ export async function writeWithdrawals(
         })
         .execute();
     }
-  await writePending(tx, seal, sellers[0]?.id ?? 0, now);
+  await writePending(tx, seal, sellers[0]?.id ?? 0, postings, now);
 }
 
-async function writePending(tx: Tx, seal: Services['seal'], memberId: number, now: Date): Promise<void> {
+async function writePending(
+  tx: Tx,
+  seal: Services['seal'],
+  memberId: number,
+  postings: Postings,
+  now: Date,
+): Promise<void> {
   const { amountFen, askedAgo, triedIn } = PENDING;
   const at = new Date(now.getTime() - askedAgo);
   const withdrawalNo = 'WDEMOUNDERWAY';
   const hold = { memberId, amountFen, at };
-  await postRecharge(tx, { ...hold, reference: `RDEMO${withdrawalNo}` });
-  await postFreeze(tx, 'withdrawalFrozen', { ...hold, reference: withdrawalNo });
+  postings.add(at, () => postRecharge(tx, { ...hold, reference: `RDEMO${withdrawalNo}` }));
+  postings.add(at, () => postFreeze(tx, 'withdrawalFrozen', { ...hold, reference: withdrawalNo }));
   await tx
     .insertInto('withdrawal')
     .values({
