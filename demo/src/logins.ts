@@ -1,3 +1,5 @@
+import { checkDigit } from 'api/identity/identity-number';
+
 /** Shared by all demo accounts, which exist in demo databases only. */
 export const demoPassword = 'haozhan-2026';
 
@@ -35,3 +37,12 @@ export const demoLogins: readonly DemoLogin[] = [
   login('客服', 'staff1', '0091', '验号员 07', '密码登录还要短信验证码'),
   login('客服', 'staff2', '0092', '客服 12', '密码登录还要短信验证码'),
 ];
+
+/**
+ * Identity numbers that pass the real-name verification of a demonstration, with any Chinese name; each serves one
+ * account. Their region does not exist.
+ */
+export const demoIdNumbers = ['1990-03-07', '1992-06-15', '1995-10-21'].map((born, n) => {
+  const number = `990000${born.replaceAll('-', '')}45${n + 1}`;
+  return number + checkDigit(number);
+});

@@ -61,6 +61,8 @@ export interface SmsSender {
 export interface RealNameVerifier {
   /** @throws Error when the provider gave no answer: the request is retried later */
   verify(realName: string, idNo: string): Promise<'match' | 'mismatch'>;
+  /** The reason that a member gets for a mismatch; by default that name and number do not match. */
+  readonly mismatchText?: string;
 }
 
 export interface EncodedPicture {

@@ -62,8 +62,9 @@ export async function requestVerification(
   claimed: ClaimedIdentity,
   actor: string,
 ): Promise<VerificationResult | undefined> {
-  const answer = await services.realNameVerifier.verify(claimed.name, claimed.number);
-  return settle(services, memberId, answer === 'match' ? claimed : null, actor);
+  const { realNameVerifier: verifier } = services;
+  const answer = await verifier.verify(claimed.name, claimed.number);
+  return settle(services, memberId, answer === 'match' ? claimed : null, actor, verifier.mismatchText);
 }
 
 /**

@@ -2,6 +2,9 @@ import type { AliyunService, Config } from '../core/config';
 import type { RealNameVerifier } from '../core/providers';
 import { aliyunCall } from './aliyun';
 
+/** A number that the demo verifier accepts, with a valid check digit. */
+export const DEMO_ID_NUMBER = '990000199003074516';
+
 /**
  * Stub for the provider: accepts only region 990000, which does not exist (product section 5, "No real
  * people"). For region 990001 it throws, so that the state 认证中 can be seen.
@@ -11,6 +14,7 @@ export const demoVerifier: RealNameVerifier = {
     if (idNo.startsWith('990001')) throw new Error('the demo verifier gives no answer for region 990001');
     return idNo.startsWith('990000') ? 'match' : 'mismatch';
   },
+  mismatchText: `演示环境不连认证机构，只有 990000 开头的号码能通过，例如 ${DEMO_ID_NUMBER}`,
 };
 
 const MATCH = '1';

@@ -166,6 +166,7 @@ test('who writes to the staff is answered within seconds, once', async () => {
 
 test('alone with the demo worker one person walks a whole trade; it says who it is', async () => {
   const sale = await market.saleIn('paid', { handedOver: false });
+  await sql`delete from session_token where member_id = ${sale.seller.id}`.execute(market.api.db);
   const play = async () => {
     await market.advanceTime(30_000);
     await runDemoWorker(market.api.services);
@@ -204,4 +205,23 @@ test('the demo worker rules on a dispute, waits some seconds first, and leaves d
   await market.advanceTime(3_600_000);
   await runDemoWorker(market.api.services);
   expect((await market.order(sample)).status).toBe('refundRuling');
+});
+
+test('a demo seller who is logged in has fifteen minutes for the hand-over, one who is not is played after seconds', async () => {
+  const sale = await market.saleIn('paid', { handedOver: false });
+  const handedOver = async () => (await market.order(sale)).credential !== null;
+  const active = () =>
+    sql`update session_token set last_used_at = app_now() where member_id = ${sale.seller.id}`.execute(
+      market.api.db,
+    );
+  for (const minutes of [1, 6, 7]) {
+    await market.advanceTime(minutes * 60_000);
+    await active();
+    await runDemoWorker(market.api.services);
+    expect([minutes, await handedOver()]).toEqual([minutes, false]);
+  }
+  await market.advanceTime(2 * 60_000);
+  await active();
+  await runDemoWorker(market.api.services);
+  expect(await handedOver()).toBe(true);
 });

@@ -14,13 +14,19 @@ import { quoteForAuctions } from './quotes';
  * Lets a single user complete a trade: some seconds after each step it plays the staff (orders here, the rest in
  * decisions.ts and chat.ts), the hand-over of demo sellers, and demo merchants who quote (quotes.ts). Its actions are
  * signed 演示客服 and use the same functions as real users. Not part of production images. Orders of the demo data stay
- * unchanged until a user acts on them.
+ * unchanged until a user acts on them, and what a seller does is left to sellers who are no demo accounts, or who are
+ * logged in (fifteen minutes).
  */
 
 const STAFF_NAME = '演示客服';
 
 /** Delay between steps: long enough to see each state, short enough to wait for. */
 const PAUSE_S = { handover: 6, verify: 6, rebind: 12, ruling: 20 };
+/**
+ * How long a demo seller who is logged in and active has for the hand-over: somebody plays the seller, with the buyer in
+ * another browser. The order's own limit is longer.
+ */
+const PLAYED_SELLER = { pauseS: 900, activeWithinS: 600 };
 
 interface DueStep {
   order_no: string;
@@ -44,6 +50,8 @@ const playOrders: Sweep = async (services) => {
   const { rows } = await sql<DueStep>`
     select o.order_no, part.step from trade_order o
     join member seller on seller.id = o.seller_id
+    cross join lateral (select exists (select from session_token s where s.member_id = seller.id
+      and s.last_used_at > app_now() - make_interval(secs => ${PLAYED_SELLER.activeWithinS})) as played) person
     cross join lateral (select case
       when o.status = 'paid' and o.handed_over_at is null and seller.phone_masked like '120%' then 'handover'
       when o.status = 'paid' and o.handed_over_at is not null then 'verify'
@@ -51,7 +59,8 @@ const playOrders: Sweep = async (services) => {
       when o.status = 'refundRuling' then 'ruling' end as step) part
     where not o.sample and part.step is not null
       and o.updated_at <= app_now() - make_interval(secs => case part.step
-        when 'handover' then ${PAUSE_S.handover}::float8 when 'verify' then ${PAUSE_S.verify}
+        when 'handover' then case when person.played then ${PLAYED_SELLER.pauseS}::float8 else ${PAUSE_S.handover} end
+        when 'verify' then ${PAUSE_S.verify}
         when 'rebind' then ${PAUSE_S.rebind} else ${PAUSE_S.ruling} end)
     order by o.updated_at limit 20`.execute(services.db);
   for (const part of rows) await playStep(services, part);
