@@ -253,7 +253,7 @@ describe('facets', () => {
     expect(counts(facets?.operators)).toEqual({ QQ: 2 });
     expect(facets?.areas).toEqual([]);
     expect(counts(facets?.guarantees)).toMatchObject({ 官方验号: 1, 找回包赔: 2 });
-    expect(facets?.price).toEqual({ minFen: 100_000, maxFen: 300_000 });
+    expect(facets?.price).toEqual({ minFen: 100_000, maxFen: 300_000, bars: [1, ...Array(18).fill(0), 1] });
     const rank = facets?.attrs.find(({ name }) => name === '段位');
     expect(rank?.options.map(({ name, count }) => [name, count])).toEqual([
       ['钻石', 1],
@@ -268,8 +268,21 @@ describe('facets', () => {
     });
     const same = chosen.facets?.attrs.find(({ name }) => name === '段位');
     expect(counts(same?.options)).toEqual({ 钻石: 1, 星耀: 1 });
-    expect(chosen.facets?.price).toEqual({ minFen: 100_000, maxFen: 100_000 });
+    expect(chosen.facets?.price).toEqual({ minFen: 100_000, maxFen: 100_000, bars: [] });
     expect((await list({ pageNum: 2 })).facets).toBeNull();
+  });
+
+  test('prices are counted in twenty parts of a logarithmic scale, whatever price is chosen', async () => {
+    for (const priceFen of [1_050, 1_900, 9_990, 99_990]) await onShelf({ priceFen });
+    const { facets } = await list({ maxPriceFen: 5_000 });
+    // From ¥10 to ¥1,000: a part is a tenth of a power of ten.
+    const counted = [...Array(20).keys()].map((part) => ({ 0: 1, 2: 1, 9: 1, 19: 1 })[part] ?? 0);
+    expect(facets?.price).toEqual({ minFen: 1_050, maxFen: 99_990, bars: counted });
+    expect((await list({ keyword: '没有这样的商品' })).facets?.price).toEqual({
+      minFen: 0,
+      maxFen: 0,
+      bars: [],
+    });
   });
 
   test('every count is the number of goods that the choice then finds', async () => {

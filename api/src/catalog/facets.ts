@@ -11,6 +11,9 @@ const guaranteeNames: Record<(typeof guarantees)[number], string> = {
   disclosed: '换绑信息齐全',
 };
 
+/** Parts of the price scale that are counted. */
+const PRICE_BARS = 20;
+
 /**
  * Facets of the filter drawer: each option with the number of goods it would leave. A facet ignores its own filter and
  * applies all others, so goods are read once with a bitmask of the filters they fail, and a facet counts the rows that
@@ -59,6 +62,13 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
       )}, coalesce(min(price_fen) filter (where ${failsOnly('price')}), 0) as low,
         coalesce(max(price_fen) filter (where ${failsOnly('price')}), 0) as high
       from m
+    ), e as (
+      select ln(low_yuan) as low, ln(greatest(low_yuan + 1, ceil(high / 100.0))::float8) as high
+      from (select greatest(1, floor(low / 100.0))::float8 as low_yuan, high from s) s
+    ), b as (
+      select least(${PRICE_BARS}::int, width_bucket(ln(m.price_fen / 100.0::float8), e.low, e.high, ${PRICE_BARS}::int)) as place,
+        count(*)::int as count
+      from m, e where ${failsOnly('price')} group by 1
     ), n as (
       select v.attr_id as id, v.value, count(*)::int as count, min(v.number) as low, max(v.number) as high
       from m join goods_attr v on v.goods_id = m.id
@@ -85,7 +95,9 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
             sql`json_build_object('id', ${guarantee}::text, 'name', ${guaranteeNames[guarantee]}::text, 'count', s.${sql.ref(guarantee)})`,
         ),
       )}) as guarantees,
-      json_build_object('minFen', s.low, 'maxFen', s.high) as price,
+      json_build_object('minFen', s.low, 'maxFen', s.high, 'bars', case when s.low = s.high then '[]'::json else (
+        select json_agg(coalesce(b.count, 0) order by place)
+        from generate_series(1, ${PRICE_BARS}::int) place left join b using (place)) end) as price,
       (select coalesce(json_agg(json_build_object('attrId', a.id::text, 'name', a.name, 'unit', a.unit,
           'min', a.min::float8, 'max', a.max::float8, 'options', coalesce(a.options, '[]')) order by a.sort, a.id), '[]')
         from a) as attrs

@@ -56,7 +56,7 @@ const facets: Facets = {
   operators: [option('o1', 'QQ', 9)],
   areas: [option('a1', '手Q区', 7)],
   guarantees: [option('verified', '官方验号', 8)],
-  price: { minFen: 10_000, maxFen: 1_000_000 },
+  price: { minFen: 10_000, maxFen: 1_000_000, bars: [4, 1, ...Array(18).fill(0)] },
   attrs: [
     { attrId: '12', name: '皮肤', unit: '款', options: [], min: 42, max: 599 },
     {
@@ -581,6 +581,11 @@ describe('the filters', () => {
     const drawer = await openFilters('?gameId=7&minPriceFen=12345');
     const [from, to] = [drawer.getByLabelText('最低价'), drawer.getByLabelText('最高价')];
     expect([from, to].map((slider) => slider.getAttribute('aria-valuetext'))).toEqual(['¥130', '不限']);
+    // The number of goods in each part of the scale stands above it; those in the range are marked.
+    const bars = [...(from.closest('fieldset')?.querySelector('svg')?.children ?? [])];
+    expect(bars.map((bar) => bar.getAttribute('height')).slice(0, 3)).toEqual(['100%', '25%', '2%']);
+    expect(new Set(bars.slice(1).map((bar) => bar.getAttribute('class')))).toEqual(new Set(['inside']));
+    expect(bars[0]?.getAttribute('class')).toBe('outside');
     fireEvent.change(to, { target: { value: '50' } });
     expect(to.getAttribute('aria-valuetext')).toBe('¥1,000');
     fireEvent.change(from, { target: { value: '0' } });
@@ -600,7 +605,8 @@ describe('the filters', () => {
 
   test('goods of one price have no ruler, and none at all no range', async () => {
     page.calls.answer({
-      listGoods: () => goods([card('1')], { facets: { ...facets, price: { minFen: 0, maxFen: 0 } } }),
+      listGoods: () =>
+        goods([card('1')], { facets: { ...facets, price: { minFen: 0, maxFen: 0, bars: [] } } }),
     });
     const drawer = await openFilters();
     expect(drawer.queryByLabelText('最低价')).toBeNull();

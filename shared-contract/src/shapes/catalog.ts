@@ -189,7 +189,11 @@ export const Facets = Type.Object({
   operators: Type.Array(FacetOption),
   areas: Type.Array(FacetOption),
   guarantees: Type.Array(FacetOption),
-  price: Type.Object({ minFen: Fen, maxFen: Fen }),
+  /**
+   * `bars`: the number of goods in each of twenty equal parts of a logarithmic scale between the two prices, rounded
+   * outwards to yuan. Empty for fewer than two prices.
+   */
+  price: Type.Object({ minFen: Fen, maxFen: Fen, bars: Type.Array(Type.Integer()) }),
   attrs: Type.Array(
     Type.Object({
       attrId: Id,

@@ -11,10 +11,10 @@ import type { SectionProps } from './section-props';
 const toYuan = (fen: number | undefined) => (fen === undefined ? undefined : fen / 100);
 const toFen = (yuan: number | undefined) => (yuan === undefined ? undefined : Math.round(yuan * 100));
 
-/** A price range, by slider or by number. */
+/** A price range, by slider under the number of goods of each price, or by number. */
 export function PriceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const { minPriceFen, maxPriceFen } = draft;
-  const { minFen, maxFen } = facets.price;
+  const { minFen, maxFen, bars } = facets.price;
   const scale = priceScale(minFen, maxFen);
   const low = minPriceFen === undefined ? 0 : scale.placeOf(minPriceFen);
   const high = maxPriceFen === undefined ? PLACES : scale.placeOf(maxPriceFen);
@@ -27,7 +27,7 @@ export function PriceFilter({ draft, onChange, facets }: SectionProps & { facets
       {maxFen > minFen && (
         <div className={classes.ruler}>
           <PriceRange
-            bars={[]}
+            bars={bars}
             min={0}
             max={PLACES}
             step={1}

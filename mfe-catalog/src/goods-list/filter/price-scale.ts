@@ -8,7 +8,8 @@ function round(yuan: number): number {
 }
 
 /**
- * A logarithmic scale, because prices of game accounts range from tens to tens of thousands.
+ * A logarithmic scale, because prices of game accounts range from tens to tens of thousands. The api counts goods in
+ * equal parts of the same one (`Facets.price`).
  * @param minFen lowest price
  * @param maxFen highest price
  */
