@@ -3,6 +3,7 @@ import type { GoodsQuery, Guarantee } from 'shared-contract/shapes';
 import { MAX_PAGE_SIZE } from '../core/paging';
 import { fieldError } from '../core/refusal';
 import { rowId } from '../core/row-id';
+import { searchWords } from '../core/search-words';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -144,8 +145,8 @@ const between = (column: RawBuilder<unknown>, min?: number, max?: number): Condi
   ]);
 
 /** Splits the keyword; strips 【】, because goods numbers are pasted with the brackets used in titles. */
-const words = (keyword = '') =>
-  keyword
+const words = (keyword?: string) =>
+  searchWords(keyword)
     .toLowerCase()
     .replaceAll(/[【】]/g, ' ')
     .split(/\s+/)

@@ -6,6 +6,7 @@ import { limitTo, MAX_PAGE_SIZE } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
+import { searchWords } from '../core/search-words';
 import { withHash } from '../core/with-hash';
 
 /** Prefix of a guest's visitor key, before the blind index of the address. */
@@ -55,7 +56,8 @@ export async function listNotices(
   db: Db,
   { noticeType, keyword, category, sort = 'newest', ...page }: Input<'listNotices'>,
 ): Promise<Value<'listNotices'>> {
-  const pattern = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const wanted = searchWords(keyword);
+  const pattern = wanted ? `%${wanted.replace(/[\\%_]/g, '\\$&')}%` : null;
   const matching = sql`
     n.notice_type = ${noticeType} and ${isPublic}
     and (${category ?? null}::text is null or n.category = ${category ?? null})

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import type { Db, Tx } from '../core/database';
 import { rowId } from '../core/row-id';
+import { searchWords } from '../core/search-words';
 import { addFieldError, type FieldErrors } from './field-errors';
 
 type Place = { id: number; name: string };
@@ -35,11 +36,11 @@ export async function listAreas(
 /** The servers of an area whose name contains the keyword. */
 export async function listServers(
   db: Db,
-  { areaId, keyword = '' }: Input<'listServers'>,
+  { areaId, keyword }: Input<'listServers'>,
 ): Promise<Value<'listServers'>> {
   const { rows } = await sql<Place>`
     select id, name from system_key
-    where level = 4 and parent_id = ${rowId(areaId) ?? null} and strpos(lower(name), lower(${keyword.trim()})) > 0
+    where level = 4 and parent_id = ${rowId(areaId) ?? null} and strpos(lower(name), lower(${searchWords(keyword)})) > 0
     order by sort, id`.execute(db);
   return toNamed(rows);
 }
