@@ -10,12 +10,12 @@ afterAll(() => market?.close());
 const figures = () => market.api.value('getFigures', {});
 const MINUTE = 60_000;
 
-/** A claim on the order that was paid `daysAgo`. */
-async function paidClaim({ buyer, orderNo }: Sale, payoutFen: number, daysAgo: number) {
+/** A claim on the order that was made `madeDaysAgo` and paid `daysAgo`. */
+async function paidClaim({ buyer, orderNo }: Sale, payoutFen: number, daysAgo: number, madeDaysAgo: number) {
   const { rows } = await sql<{ id: number }>`
     insert into problem (problem_type, member_id, order_no, content, status, deadline, payout_fen, created_at)
     values ('claim', ${buyer.id}, ${orderNo}, '账号被原主人找回了，登不上去', 'paid', app_now(), ${payoutFen},
-      app_now() - make_interval(days => ${daysAgo + 1}))
+      app_now() - make_interval(days => ${madeDaysAgo}))
     returning id`.execute(market.api.db);
   await sql`
     insert into problem_reply (problem_id, staff, by_name, content, at)
@@ -38,8 +38,8 @@ test('money that is held and payouts of this month are counted once a minute, wi
   expect((await figures()).held.orders).toBe(0);
 
   await market.advanceTime(MINUTE);
-  await paidClaim(compensated, 46_000, 0);
-  await paidClaim(longAgo, 99_000, 40);
+  await paidClaim(compensated, 46_000, 0, 120);
+  await paidClaim(longAgo, 99_000, 40, 41);
   const former = await figures();
   expect(former.held.orders).toBe(0);
   await market.waitUntil('new figures', async () => (await figures()).held.orders === 2);

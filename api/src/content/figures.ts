@@ -81,11 +81,11 @@ async function held(db: Db): Promise<Figures['held']> {
   return rows[0] ?? { orders: 0, confirming: 0, rebinding: 0 };
 }
 
-/** Claims that were paid in this month of China's calendar; a claim is paid with its last reply. */
+/** Claims that were paid in this month of China's calendar, whenever they were made; one is paid with its last reply. */
 async function payouts(db: Db): Promise<Figures['payouts']> {
   const { rows } = await sql<Figures['payouts']>`
     select count(*)::int as claims, coalesce(sum(p.payout_fen), 0)::bigint as fen from problem p
-    where p.problem_type = 'claim' and p.status = 'paid' and p.created_at > ${since}
+    where p.problem_type = 'claim' and p.status = 'paid'
       and (select max(at) from problem_reply where problem_id = p.id)
         >= date_trunc('month', app_now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
     db,
