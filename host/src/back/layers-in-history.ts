@@ -20,8 +20,13 @@ export function keepLayersInHistory(history: AppHistory): void {
   let leaving: Promise<void> | undefined;
   let arrived = () => {};
 
+  const step = window.history.go.bind(window.history);
+
   /** The page whose layers are open: those that stay open during a navigation get no entry above the next page. */
   let owner = place();
+
+  /** Whether the browser's entry belongs to the page that the router shows. */
+  const isCurrentPage = () => (window.history.state?.key ?? 'default') === history.location.key;
 
   const leave = (entries: number) => {
     leaving = new Promise<void>((resolve) => {
@@ -32,7 +37,7 @@ export function keepLayersInHistory(history: AppHistory): void {
       // After the navigations that waited for it, and the renders that close their layers.
       setTimeout(settle);
     });
-    window.history.go(-entries);
+    step(-entries);
   };
 
   /** Adds the missing entries, or leaves those whose layers have closed. */
@@ -59,9 +64,8 @@ export function keepLayersInHistory(history: AppHistory): void {
         event.stopImmediatePropagation();
         return arrived();
       }
-      const isSamePage = (window.history.state?.key ?? 'default') === history.location.key;
       const closed = layers.slice(depth());
-      if (isSamePage && closed.length > 0) {
+      if (isCurrentPage() && closed.length > 0) {
         event.stopImmediatePropagation();
         for (const close of closed.reverse()) close();
       }
@@ -75,20 +79,19 @@ export function keepLayersInHistory(history: AppHistory): void {
   const fromPage =
     <A extends unknown[]>(navigate: (...args: A) => void) =>
     (...args: A): void => {
-      if (!leaving && depth() > 0) leave(depth());
+      if (!leaving && depth() > 0 && isCurrentPage()) leave(depth());
       if (leaving) void leaving.then(() => navigate(...args));
       else navigate(...args);
     };
-  const { push, replace, go, block } = history;
+  const { push, replace, block } = history;
   Object.assign(history, {
     push: fromPage(push),
     replace: fromPage(replace),
-    go: fromPage(go),
-    back: fromPage(() => go(-1)),
-    forward: fromPage(() => go(1)),
     // A page that asks before it is left does so in a layer, and then goes on.
     block: (ask: Parameters<AppHistory['block']>[0]) =>
       block((blocked) => ask({ ...blocked, retry: fromPage(blocked.retry) })),
   });
+  // The router makes all its steps by this, those of pages that began to ask before this module was loaded included.
+  window.history.go = fromPage(step);
   settle();
 }
