@@ -1,7 +1,7 @@
 import type { FavouriteCard } from 'shared-contract';
 import { href } from 'shared-contract';
 import { cx, GoodsCard, GoodsList } from 'shared-ui';
-import { PickBox } from './PickBox';
+import { PickBox } from '../parts/PickBox';
 import classes from './SavedGoods.module.css';
 import { priceChange, savedLine } from './saved-words';
 

@@ -1,6 +1,6 @@
 import { type FavouriteCard, goodsStates, href } from 'shared-contract';
 import { Block, Button, formatYuan, Image, UiLink } from 'shared-ui';
-import { PickBox } from './PickBox';
+import { PickBox } from '../parts/PickBox';
 import classes from './UnavailableGoods.module.css';
 
 interface UnavailableGoodsProps {

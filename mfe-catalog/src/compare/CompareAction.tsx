@@ -2,7 +2,7 @@ import type { GoodsDetail } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { ActionIcon, toast } from 'shared-ui';
 import { listOf } from '../goods-query/last-query';
-import { addToTray, setTray, useTray, writeCompared } from './compare-tray';
+import { addToTray, idsIn, removeFromTray, useTray, writeCompared } from './compare-tray';
 
 /**
  * Adds these goods to the comparison tray of their game and shows how many it holds. From the second on, the
@@ -10,11 +10,11 @@ import { addToTray, setTray, useTray, writeCompared } from './compare-tray';
  */
 export function CompareAction({ goods }: { goods: Pick<GoodsDetail, 'id' | 'gameId' | 'gameName'> }) {
   const go = useGo();
-  const chosen = useTray(goods.gameId);
+  const chosen = idsIn(useTray(), goods.gameId);
   const isIn = chosen.includes(goods.id);
   const compare = () => {
     if (isIn && chosen.length === 1) {
-      setTray([]);
+      removeFromTray(chosen);
       toast('已从对比里拿掉', { kind: 'ok' });
       return;
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Drawer } from 'shared-ui';
 import { lazyPart } from '../lazy/lazy-part';
-import { setTray, writeCompared } from './compare-tray';
+import { removeFromTray, writeCompared } from './compare-tray';
 
 const Compared = lazyPart(() => import('./Compared'));
 
@@ -16,9 +16,9 @@ export function CompareSheet({ ids, onChange }: CompareSheetProps) {
   const [shown, setShown] = useState(ids);
   // Retains the content during the closing animation.
   if (ids.length && shown !== ids) setShown(ids);
-  const update = (left: readonly string[]) => {
-    setTray(left);
-    onChange(writeCompared(left));
+  const remove = (gone: string) => {
+    removeFromTray([gone]);
+    onChange(writeCompared(shown.filter((id) => id !== gone)));
   };
   return (
     <Drawer
@@ -26,9 +26,7 @@ export function CompareSheet({ ids, onChange }: CompareSheetProps) {
       onClose={() => onChange(undefined)}
       title={shown.length > 1 ? `对比 ${shown.length} 件` : '对比'}
     >
-      {shown.length > 0 && (
-        <Compared ids={shown} onRemove={(id) => update(shown.filter((other) => other !== id))} />
-      )}
+      {shown.length > 0 && <Compared ids={shown} onRemove={remove} />}
     </Drawer>
   );
 }

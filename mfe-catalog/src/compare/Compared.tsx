@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import type { GoodsDetail } from 'shared-contract';
 import { href } from 'shared-contract';
-import { api, isNotFound } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { isNotFound } from 'shared-sdk';
 import { Button, EmptyState, FailedState, Note, SkeletonBlock } from 'shared-ui';
 import { Switch } from 'shared-ui/forms';
 import classes from './Compared.module.css';
 import { CompareTable } from './CompareTable';
 import { compareGroups, countRows } from './compare-rows';
 import { PriceScale } from './PriceScale';
+import { useFour } from './use-four';
 
 interface ComparedProps {
   ids: readonly string[];
@@ -74,24 +73,4 @@ export default function Compared({ ids, onRemove }: ComparedProps) {
       <p className={classes.foot}>没有“综合分”。哪一项要紧，由你定；缺的项可以先问卖家。</p>
     </>
   );
-}
-
-/** A fixed number of hooks, because the number of goods changes (four at most). */
-function useFour(ids: readonly string[]) {
-  const inputAt = (place: number) => {
-    const id = ids[place];
-    return id === undefined ? null : { id };
-  };
-  const places = [
-    useCall(api.getGoods, inputAt(0)),
-    useCall(api.getGoods, inputAt(1)),
-    useCall(api.getGoods, inputAt(2)),
-    useCall(api.getGoods, inputAt(3)),
-  ];
-  return places.slice(0, ids.length) as {
-    state: string;
-    value?: GoodsDetail;
-    error?: unknown;
-    refetch: () => void;
-  }[];
 }

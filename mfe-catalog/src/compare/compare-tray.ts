@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { readTab, subscribeTab, writeTab } from '../tab-store/tab-store';
 
 /** More columns do not fit on a phone (design section 6). */
@@ -13,10 +13,21 @@ export const readCompared = (text: string | undefined): string[] =>
 
 export const writeCompared = (ids: readonly string[]) => ids.join(',') || undefined;
 
-const idsOf = (tray: string, gameId: string) => {
-  const [of, ids] = tray.split(' ');
-  return of === gameId ? readCompared(ids) : [];
-};
+/** Goods of one game that are to be compared, in the order of their letters; without a game if there are none. */
+interface Tray {
+  gameId: string | undefined;
+  ids: string[];
+}
+
+function parse(text: string): Tray {
+  const [gameId, ids] = text.split(' ');
+  return { gameId: gameId || undefined, ids: readCompared(ids) };
+}
+
+const store = ({ gameId, ids }: Tray) => writeTab(KEY, ids.length ? `${gameId} ${ids.join(',')}` : '');
+
+/** The goods of a game in the tray. */
+export const idsIn = (tray: Tray, gameId: string) => (tray.gameId === gameId ? tray.ids : []);
 
 /**
  * Adds goods to this tab's tray. It holds goods of one game, because attributes of different games cannot be
@@ -24,25 +35,24 @@ const idsOf = (tray: string, gameId: string) => {
  * @returns all goods in the tray
  */
 export function addToTray({ id, gameId }: { id: string; gameId: string }): string[] {
-  const others = idsOf(readTab(KEY) ?? '', gameId).filter((other) => other !== id);
+  const others = idsIn(parse(readTab(KEY) ?? ''), gameId).filter((other) => other !== id);
   const ids = [...others, id].slice(-MAX_COMPARED);
-  writeTab(KEY, `${gameId} ${ids.join(',')}`);
+  store({ gameId, ids });
   return ids;
 }
 
-/** Updates the tray after a change in the sheet. */
-export function setTray(ids: readonly string[]) {
-  const [gameId] = readTab(KEY)?.split(' ') ?? [];
-  if (gameId) writeTab(KEY, `${gameId} ${ids.join(',')}`);
+/** Removes those of these goods that are in the tray. */
+export function removeFromTray(gone: readonly string[]) {
+  const tray = parse(readTab(KEY) ?? '');
+  store({ ...tray, ids: tray.ids.filter((id) => !gone.includes(id)) });
 }
 
-/** The goods of a game in the tray; empty during server rendering. */
-export const useTray = (gameId: string): string[] =>
-  idsOf(
-    useSyncExternalStore(
-      subscribeTab,
-      () => readTab(KEY) ?? '',
-      () => '',
-    ),
-    gameId,
+/** This tab's tray; empty during server rendering. */
+export function useTray(): Tray {
+  const text = useSyncExternalStore(
+    subscribeTab,
+    () => readTab(KEY) ?? '',
+    () => '',
   );
+  return useMemo(() => parse(text), [text]);
+}

@@ -1,47 +1,9 @@
-import { useEffect } from 'react';
-import { useLogin } from 'shared-router';
-import { api, session } from 'shared-sdk';
-import { useStream, useSubmit } from 'shared-sdk/react';
-import { ActionIcon, toast } from 'shared-ui';
-import { pendingFavourite } from './pending-favourite';
+import { ActionIcon } from 'shared-ui';
+import { type Favourite, useFavourite } from './use-favourite';
 
-interface FavouriteActionProps {
-  id: string;
-  collected: boolean;
-  onChange: (collected: boolean) => void;
-}
-
-/** Saves goods or removes them. A guest logs in first; the goods are saved after that. */
-export function FavouriteAction({ id, collected, onChange }: FavouriteActionProps) {
-  const token = useStream(session.token$, null);
-  const login = useLogin();
-  const failed = () => toast('没能改动收藏，请再点一次', { kind: 'danger' });
-  const adding = useSubmit(api.addFavourite, {
-    failed,
-    done: () => {
-      onChange(true);
-      toast('已收藏，降价会告诉你', { kind: 'ok' });
-    },
-  });
-  const removing = useSubmit(api.removeFavourites, {
-    failed,
-    done: () => {
-      onChange(false);
-      toast('已取消收藏');
-    },
-  });
-
-  const { submit: add } = adding;
-  useEffect(() => {
-    if (token && pendingFavourite.take(id)) add({ goodsId: id });
-  }, [token, id, add]);
-
-  const toggle = () => {
-    if (!token) {
-      pendingFavourite.put(id);
-      login();
-    } else if (collected) removing.submit({ goodsIds: [id] });
-    else add({ goodsId: id });
-  };
+/** Saves the goods of a page or removes them. */
+export function FavouriteAction(favourite: Favourite) {
+  const toggle = useFavourite(favourite);
+  const { collected } = favourite;
   return <ActionIcon icon="heart" label={collected ? '已收藏' : '收藏'} on={collected} onClick={toggle} />;
 }

@@ -84,6 +84,8 @@ const page = remotePages(
       (places[parentId] ?? []).map(({ id, name }) => ({ id, name, level: 2, hasChild: false })),
   }),
 );
+// Compiling it must not be part of a test's wait.
+beforeAll(() => import('../compare/tools'));
 beforeEach(() => page.sdk.clock.sync('2026-11-20T14:30:00+08:00'));
 const open = async (query = '') => {
   await page.open(`/index/goodList${query}`, { guest: true });
@@ -339,6 +341,24 @@ describe('on a desktop', () => {
     await waitFor(() => expect(chips()).toEqual(['租号']));
     fireEvent.click(option(/^换游戏/));
     await screen.findByRole('dialog', { name: '选择游戏' });
+  });
+
+  test('each card can be saved and compared, by keyboard too', async () => {
+    sessionStorage.clear();
+    page.calls.answer({ addFavourite: () => ({ collectId: '1' }), removeFavourites: () => ({ removed: 1 }) });
+    await page.open('/index/goodList');
+    const button = (what: string) => screen.findByRole('button', { name: new RegExp(`^${what} ?：商品1$`) });
+    fireEvent.click(await button('收藏'));
+    fireEvent.click(await button('已收藏'));
+    await button('收藏');
+    expect(page.calls.sent('addFavourite')).toEqual([{ goodsId: '1' }]);
+    expect(page.calls.sent('removeFavourites')).toEqual([{ goodsIds: ['1'] }]);
+    fireEvent.click(await button('对比'));
+    expect((await button('对比')).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('region', { name: '对比栏' });
+    expect(screen.queryByRole('button', { name: '选来对比' })).toBeNull();
+    fireEvent.click(await button('对比'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '对比栏' })).toBeNull());
   });
 
   test('it says where one is', async () => {
@@ -682,6 +702,77 @@ describe('goods kept behind goodDetail', () => {
     await screen.findByText('租号怎么走');
     act(() => page.history.push('/index/goodList'));
     await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+});
+
+describe('the comparison tray', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    const rows = ['1', '2', '3', '4', '5'].map((id) =>
+      aGoodsCard({ id, title: `商品${id}`, gameId: id === '5' ? '8' : '7', priceFen: Number(id) * 10_000 }),
+    );
+    page.calls.answer({
+      listGoods: () => goods(rows, { facets }),
+      getGoods: ({ id }) =>
+        id === '9' ? refuse('NOT_FOUND', '没有') : aGoodsDetail({ id, title: `商品${id}` }),
+    });
+  });
+  const box = (id: string) => screen.findByRole('checkbox', { name: `选来对比：商品${id}` });
+  const tray = () => screen.queryByRole('region', { name: '对比栏' });
+  const isChosen = async (id: string) => ((await box(id)) as HTMLInputElement).checked;
+
+  test('is filled by boxes over the cards, and compares over the list with its filters', async () => {
+    await open('?gameId=7&minPriceFen=500&sort=hot');
+    fireEvent.click(await screen.findByRole('button', { name: '选来对比' }));
+    fireEvent.click(await box('2'));
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 1 / 4 件'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '再选一件' }).disabled).toBe(true);
+    fireEvent.click(await box('1'));
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 2 / 4 件，价差 ¥100'));
+    expect(page.calls.sent('getGoods')).toEqual([]);
+    press('对比 2 件');
+    await waitFor(() => expect(search()).toBe('?gameId=7&minPriceFen=500&sort=hot&compare=2,1'));
+    await screen.findByRole('dialog', { name: '对比 2 件' });
+  });
+
+  test('takes goods out by their box, in the tray, or all at once', async () => {
+    await open('?gameId=7');
+    fireEvent.click(await screen.findByRole('button', { name: '选来对比' }));
+    for (const id of ['1', '2', '3']) fireEvent.click(await box(id));
+    fireEvent.click(await box('2'));
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 2 / 4 件'));
+    press('拿掉 A：商品1');
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 1 / 4 件'));
+    expect(await isChosen('1')).toBe(false);
+    expect(await isChosen('3')).toBe(true);
+    press('清空');
+    await waitFor(() => expect(tray()).toBeNull());
+    press('不选了');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+
+  test('is still there after a reload, for lists of its game, and says what is gone', async () => {
+    sessionStorage.setItem('compared', '7 9,2');
+    await open('?gameId=7');
+    await waitFor(() => expect(tray()?.textContent).toMatch(/已选 2 \/ 4 件.*已经撤下.*商品2/));
+    expect(await isChosen('2')).toBe(true);
+    press('拿掉 A');
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 1 / 4 件'));
+    await open('?gameId=8');
+    await screen.findByText('商品1');
+    expect(tray()).toBeNull();
+    await open();
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 1 / 4 件'));
+  });
+
+  test('holds four, of one game', async () => {
+    sessionStorage.setItem('compared', '7 1,2,3,9');
+    await open();
+    fireEvent.click(await box('4'));
+    await screen.findByText('最多对比 4 件，先拿掉一件');
+    fireEvent.click(await box('5'));
+    await screen.findByText(/只能对比同一个游戏的/);
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 1 / 4 件'));
   });
 });
 

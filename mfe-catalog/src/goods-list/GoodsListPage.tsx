@@ -3,10 +3,11 @@ import { type GoodsQuery, href } from 'shared-contract';
 import { useGo, usePageTitle, useQuery } from 'shared-router';
 import { state } from 'shared-sdk';
 import { useGames } from 'shared-sdk/react';
-import { cx, Page, StaleStrip, useWide } from 'shared-ui';
+import { Button, cx, Page, StaleStrip, useWide } from 'shared-ui';
 import { Crumbs } from 'shared-ui/lists';
 import { CompareSheet } from '../compare/CompareSheet';
-import { readCompared } from '../compare/compare-tray';
+import { idsIn, readCompared, useTray, writeCompared } from '../compare/compare-tray';
+import { CardTools, CompareTray } from '../compare/lazy-tools';
 import { GameSheet } from '../games/GameSheet';
 import { activeFilters, relaxations } from '../goods-query/active-filters';
 import { readFirstPage, readQuery, writeQuery } from '../goods-query/address';
@@ -47,8 +48,13 @@ export default function GoodsListPage() {
   const compared = useMemo(() => readCompared(address.compare), [address.compare]);
   const shownGame = query.gameId ? (gameName ?? '') : '全部游戏';
   const wide = useWide();
+  const tray = useTray();
+  const chosen = query.gameId ? idsIn(tray, query.gameId) : tray.ids;
+  const [picking, setPicking] = useState(false);
+  const showCompared = (compare: string | undefined) =>
+    go('goodList', { ...writeQuery(query), compare }, { replace: true });
   return (
-    <div className={classes.page}>
+    <div className={cx(classes.page, chosen.length > 0 && classes.withTray)}>
       {wide && (
         <>
           <Crumbs
@@ -87,6 +93,15 @@ export default function GoodsListPage() {
           filtered={filters.length > 0}
           nextHref={href('goodList', { ...writeQuery(query), pageNum: String(goods.nextPage) })}
           startHref={from > 1 ? href('goodList', writeQuery(query)) : undefined}
+          tools={wide || picking || chosen.length > 0 ? CardTools : undefined}
+          aside={
+            !wide &&
+            chosen.length === 0 && (
+              <Button size="s" variant="text" onClick={() => setPicking(!picking)}>
+                {picking ? '不选了' : '选来对比'}
+              </Button>
+            )
+          }
           none={<NoGoods ways={relaxations(query, names, gameName)} onQuery={changeQuery} />}
         />
       </Page>
@@ -109,10 +124,10 @@ export default function GoodsListPage() {
           changeQuery(next);
         }}
       />
-      <CompareSheet
-        ids={compared}
-        onChange={(compare) => go('goodList', { ...writeQuery(query), compare }, { replace: true })}
-      />
+      {chosen.length > 0 && (
+        <CompareTray ids={chosen} onCompare={() => showCompared(writeCompared(chosen))} />
+      )}
+      <CompareSheet ids={compared} onChange={showCompared} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type GoodsCard as Goods, href } from 'shared-contract';
 import { useServerRendered } from 'shared-router';
 import { GoodsCard, GoodsCardSkeleton, GoodsList, useWide } from 'shared-ui';
@@ -21,17 +21,20 @@ interface ListedCardProps {
   number: number;
   of: number;
   measure: (card: HTMLElement | null) => void;
+  tools: GoodsWindowProps['tools'];
 }
 
 /** One card of the list, memoized: cards that stay in the DOM are not rendered again while scrolling. */
-const ListedCard = memo(({ goods, index, number, of, measure }: ListedCardProps) => (
+const ListedCard = memo(({ goods, index, number, of, measure, tools: Tools }: ListedCardProps) => (
   <GoodsCard
     ref={measure}
     place={{ index, number, of }}
     goods={goods}
     href={href('goodDetail', { id: goods.id })}
     eager={index < FIRST_SCREEN}
-  />
+  >
+    {Tools && <Tools goods={goods} />}
+  </GoodsCard>
 ));
 
 const NOWHERE = { width: 0, height: 0 };
@@ -45,6 +48,8 @@ interface GoodsWindowProps {
   total: number;
   /** Called with the range of rendered rows. */
   onVisibleRange: (first: number, last: number) => void;
+  /** Controls over each card. */
+  tools?: ComponentType<{ goods: Goods }> | undefined;
 }
 
 /**
@@ -53,7 +58,7 @@ interface GoodsWindowProps {
  * ⚠ The scroll position must be restored before the virtualizer subscribes; otherwise one frame would show the top
  * with other elements.
  */
-export function GoodsWindow({ rows, skipped, total, onVisibleRange }: GoodsWindowProps) {
+export function GoodsWindow({ rows, skipped, total, onVisibleRange, tools }: GoodsWindowProps) {
   const visit = use(VisitContext);
   const serverRendered = useServerRendered();
   const [serverRowCount] = useState(serverRendered ? rows.length : 0);
@@ -103,6 +108,7 @@ export function GoodsWindow({ rows, skipped, total, onVisibleRange }: GoodsWindo
             number={skipped + index + 1}
             of={total}
             measure={cards.measureElement}
+            tools={tools}
           />
         );
       })}

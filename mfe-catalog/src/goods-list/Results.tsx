@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, FailedState, GoodsListSkeleton } from 'shared-ui';
 import { LoadMore } from 'shared-ui/lists';
 import { GoodsWindow } from './GoodsWindow';
@@ -28,23 +28,29 @@ interface ResultsProps {
   startHref?: string | undefined;
   /** Shown for an empty result. */
   none: ReactNode;
+  /** At the right of the count. */
+  aside?: ReactNode;
+  tools?: ComponentProps<typeof GoodsWindow>['tools'];
 }
 
 /** The number of results, and the goods, loaded further while scrolling. */
-export function Results({ goods, filtered, nextHref, startHref, none }: ResultsProps) {
+export function Results({ goods, filtered, nextHref, startHref, none, aside, tools }: ResultsProps) {
   const { rows, first, total, skipped, hasMore, error, retry, setVisibleRange } = goods;
   return (
     <>
-      <h2 className={classes.count} aria-live="polite">
-        {!first ? (
-          error === undefined && '正在找'
-        ) : (
-          <>
-            共 <b className="num">{countText({ total, totalIsExact: first.totalIsExact })}</b> 件
-            {filtered && total > 0 && '，全部满足所选条件'}
-          </>
-        )}
-      </h2>
+      <div className={classes.head}>
+        <h2 className={classes.count} aria-live="polite">
+          {!first ? (
+            error === undefined && '正在找'
+          ) : (
+            <>
+              共 <b className="num">{countText({ total, totalIsExact: first.totalIsExact })}</b> 件
+              {filtered && total > 0 && '，全部满足所选条件'}
+            </>
+          )}
+        </h2>
+        {rows.length > 1 && aside}
+      </div>
       {!first && error !== undefined && <FailedState onRetry={retry} />}
       {!first && error === undefined && <GoodsListSkeleton count={8} />}
       {first && rows.length === 0 && none}
@@ -59,6 +65,7 @@ export function Results({ goods, filtered, nextHref, startHref, none }: ResultsP
             rows={rows}
             skipped={skipped}
             onVisibleRange={setVisibleRange}
+            tools={tools}
             total={hasMore && first?.totalIsExact === false ? -1 : total}
           />
           <LoadMore

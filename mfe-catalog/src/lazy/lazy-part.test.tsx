@@ -62,3 +62,19 @@ test('code that does not come is said so and loaded again by 重试, as often as
   await act(async () => loads[2]?.come());
   await screen.findByText('你好，甲');
 });
+
+test('a quiet one shows nothing until its code has come, and nothing where it does not', async () => {
+  const loads: ((part: { default: typeof Part }) => void)[] = [];
+  const Quiet = lazyPart<{ name: string }>(() => new Promise((resolve) => loads.push(resolve)), true);
+  const Lost = lazyPart<{ name: string }>(() => Promise.reject(new Error('offline')), true);
+  const { container } = render(
+    <>
+      <Quiet name="甲" />
+      <Lost name="乙" />
+    </>,
+  );
+  await act(async () => undefined);
+  expect(container.textContent).toBe('');
+  await act(async () => loads[0]?.({ default: Part }));
+  expect(container.textContent).toBe('你好，甲');
+});

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { formatYuan } from '../format/money';
 import { keepSeparators } from '../format/separators';
@@ -23,13 +23,15 @@ export interface GoodsCardProps {
    * total (-1: unknown).
    */
   place?: { index: number; number: number; of: number };
+  /** Controls that stand over the card. */
+  children?: ReactNode;
 }
 
 /**
  * Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform; rent by
  * hour and day, deposit.
  */
-export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }: GoodsCardProps) {
+export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place, children }: GoodsCardProps) {
   const { title, priceFen, originalPriceFen, rentHourFen } = goods;
   const dropFen = originalPriceFen ? originalPriceFen - priceFen : 0;
   const platform = [goods.systemName, goods.operatorName].filter(Boolean).join(' ') || goods.serverName;
@@ -82,6 +84,7 @@ export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place }
           </span>
         </div>
       </div>
+      {children}
     </article>
   );
 }

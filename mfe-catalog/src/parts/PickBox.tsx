@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx, Icon } from 'shared-ui';
 import classes from './PickBox.module.css';
 
@@ -6,20 +7,21 @@ export function PickBox({
   on,
   label,
   still,
+  mark = <Icon name="check" />,
   onChange,
 }: {
   on: boolean;
   label: string;
   /** In normal flow instead of over a cover. */
   still?: boolean;
+  /** Shown while it is chosen. */
+  mark?: ReactNode;
   onChange: () => void;
 }) {
   return (
     <label className={cx(classes.box, still && classes.still)}>
       <input type="checkbox" className={classes.input} checked={on} aria-label={label} onChange={onChange} />
-      <span className={classes.tick}>
-        <Icon name="check" />
-      </span>
+      <span className={classes.tick}>{mark}</span>
     </label>
   );
 }

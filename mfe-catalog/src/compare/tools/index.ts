@@ -1,0 +1,2 @@
+export { CardTools } from './CardTools';
+export { CompareTray } from './CompareTray';
