@@ -5,6 +5,7 @@ import { Block, cx } from 'shared-ui';
 import classes from './DealBox.module.css';
 import { FairBand } from './FairBand';
 import { GoodsPrice } from './GoodsPrice';
+import { DealLanes } from './lazy-desktop';
 import { Money } from './Money';
 import { Seller } from './Seller';
 
@@ -18,7 +19,7 @@ interface DealBoxProps {
   children: ReactNode;
 }
 
-/** The desktop's box beside the facts: price, band, amounts of both sides, actions, seller. It stays in view. */
+/** The desktop's box beside the facts: price, band, who holds what, amounts of both sides, actions, seller. It stays in view. */
 export function DealBox({ goods, detail, at, children }: DealBoxProps) {
   const [renderedAt] = useState(() => clock.now());
   return (
@@ -31,6 +32,11 @@ export function DealBox({ goods, detail, at, children }: DealBoxProps) {
           <FairBand fairPrice={detail.fairPrice} priceFen={detail.priceFen} />
         )}
       </Block>
+      {detail?.goodsType === 'account' && (
+        <section className={classes.lanes}>
+          <DealLanes />
+        </section>
+      )}
       {detail && !detail.rentHourFen && <Money priceFen={detail.priceFen} plans={detail.plans} />}
       {children}
       {detail && <Seller seller={detail.seller} now={at ?? renderedAt} />}

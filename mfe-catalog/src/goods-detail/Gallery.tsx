@@ -3,6 +3,9 @@ import type { GoodsCard, Picture } from 'shared-contract';
 import { Image, openImages, Skeleton } from 'shared-ui';
 import classes from './Gallery.module.css';
 
+/** Whether a picture fills the stage without losing more than its rim; an upright or very wide one is shown whole. */
+const fillsStage = ({ w, h }: Picture) => w > h && w < 2 * h;
+
 interface GalleryProps {
   goods: GoodsCard | undefined;
   /** Undefined until the details are there. */
@@ -21,6 +24,7 @@ export function Gallery({ goods, images }: GalleryProps) {
   const cover = goods?.coverLargeUrl;
   const urls = images?.length ? images.map(({ url }) => url) : cover ? [cover] : [];
   if (urls.length && card && card.coverLargeUrl === cover) urls[0] = cover;
+  const isWhole = images?.[0] !== undefined && !fillsStage(images[0]);
   const large = images?.map(({ largeUrl }) => largeUrl) ?? urls;
 
   const turnTo = (place: number) => {
@@ -47,7 +51,7 @@ export function Gallery({ goods, images }: GalleryProps) {
                   aria-label={`放大第 ${place + 1} 张图`}
                   onClick={() => openImages(large, place)}
                 >
-                  {place === 0 && card && (
+                  {place === 0 && card && !isWhole && (
                     <img src={card.coverUrl} alt="" decoding="sync" className={classes.cover} />
                   )}
                   <Image
@@ -55,7 +59,7 @@ export function Gallery({ goods, images }: GalleryProps) {
                     alt={place === 0 ? (goods?.title ?? '') : ''}
                     ratio="fill"
                     eager={place === 0}
-                    className={place > 0 ? classes.whole : card && classes.over}
+                    className={place > 0 || isWhole ? classes.whole : card && classes.over}
                   />
                 </button>
               </li>

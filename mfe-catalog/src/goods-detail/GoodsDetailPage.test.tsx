@@ -408,6 +408,24 @@ describe('the pictures', () => {
     expect(scrolled).toHaveBeenCalledWith({ left: 375, behavior: 'smooth' });
   });
 
+  test('the first fills its place, unless it is upright or very wide; the others are shown whole', async () => {
+    const isWhole = () =>
+      gallery()
+        .getAllByRole('button', { name: /^放大/ })
+        .map((button) => button.querySelector('img')?.classList.contains('whole'));
+    await open({ images: [{ ...picture('a'), w: 1000, h: 750 }, picture('b')] });
+    expect(isWhole()).toEqual([false, true]);
+    for (const size of [
+      { w: 1080, h: 2340 },
+      { w: 2340, h: 1080 },
+      { w: 600, h: 600 },
+    ]) {
+      page.sdk.cache.clear();
+      await open({ images: [{ ...picture('a'), ...size }] });
+      expect(isWhole()).toEqual([true]);
+    }
+  });
+
   test('are looked at in large, beginning with the one that was tapped', async () => {
     await open({ images: [picture('a'), picture('b')] });
     press('放大第 2 张图');
@@ -521,9 +539,35 @@ describe('on the desktop', () => {
     ]);
   });
 
+  test('the box says who holds what after the payment, and a table what happens if a step fails', async () => {
+    await open();
+    await within(box()).findByText('付款之后，钱和号各在谁手里');
+    expect(box().textContent).toContain('钱号栈托管，卖家拿不到号卖家号栈客服你');
+    const table = await screen.findByRole('table', { name: '哪一步不对怎么退' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
+      ['哪里不对', '什么时候', '谁来退'],
+      ['卖家不交号', '付款 2 小时后', '你一键退'],
+      ['验号不一致', '当场', '客服退'],
+      ['换绑没成', '24 小时内', '系统退'],
+      ['你核对不符', '停表裁决', '3 天内有结果'],
+    ]);
+  });
+
+  test('goods that are no account change hands without lanes', async () => {
+    await open({ goodsType: 'item' });
+    const table = await screen.findByRole('table', { name: '哪一步不对怎么退' });
+    expect(table.textContent).toContain('卖家不交付');
+    expect(within(box()).queryByText('付款之后，钱和号各在谁手里')).toBeNull();
+  });
+
   test('what is to rent has neither band nor amounts of a sale', async () => {
     await open({ goodsType: 'rental', rentHourFen: 500, buyable: false });
     expect(box().textContent).toMatch(/^¥5\/时收藏对比咨询时段和租金卖家/);
+    expect(screen.queryByRole('table', { name: '哪一步不对怎么退' })).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { Block, SkeletonBlock } from 'shared-ui';
 import { Attributes } from './Attributes';
 import { BindingFacts } from './BindingFacts';
 import classes from './GoodsFacts.module.css';
+import { RefundTable } from './lazy-desktop';
 import { Money } from './Money';
 import { Plans } from './Plans';
 import { PriceTrend } from './PriceTrend';
@@ -48,6 +49,7 @@ export function GoodsFacts({
         </Block>
       )}
       <Plans plans={goods.plans} />
+      {wide && !goods.rentHourFen && <RefundTable goodsType={goods.goodsType} />}
       {!wide && (
         <>
           {!goods.rentHourFen && <Money priceFen={goods.priceFen} plans={goods.plans} />}

@@ -1,0 +1,2 @@
+export { DealLanes } from './DealLanes';
+export { RefundTable } from './RefundTable';
