@@ -1,6 +1,7 @@
 import { api, im } from 'shared-sdk';
 import { useCall, useEvents } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
+import { SavedChanges, Selling } from './GoodsSections';
 import classes from './Overview.module.css';
 import { RecentOrders } from './RecentOrders';
 import { TodoList } from './TodoList';
@@ -9,8 +10,20 @@ import { waitingForReader } from './turns';
 /** The most rows that a response has. */
 const PAGE_SIZE = 50;
 
-/** What waits for the member, and the newest orders: the overview on desktops. */
+/** What waits for the member, the newest orders, own and saved goods: the overview on desktops. */
 export default function Overview() {
+  return (
+    <>
+      <Orders />
+      <div className={classes.goodsSheets}>
+        <Selling />
+        <SavedChanges />
+      </div>
+    </>
+  );
+}
+
+function Orders() {
   const bought = useCall(api.listOrders, { role: 'buyer', pageSize: PAGE_SIZE });
   const sold = useCall(api.listOrders, { role: 'seller', pageSize: PAGE_SIZE });
   const refetch = () => {
