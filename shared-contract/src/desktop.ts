@@ -38,3 +38,13 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
 
   xiaoxi: 'chat',
 };
+
+/** The pages above a page, outermost first. Lists and goods show theirs themselves, as these depend on the game. */
+export const desktopTrails: Readonly<Partial<Record<RouteName, readonly RouteName[]>>> = {
+  orderDetail: ['mycenter', 'accountOrder'],
+  sell: ['home'],
+  sale: ['home'],
+  BasicInformation: ['home', 'sell'],
+  fillInformation: ['home', 'sell'],
+  jingjiahuishou: ['home', 'sell'],
+};

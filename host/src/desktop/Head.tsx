@@ -7,6 +7,7 @@ import { useUnread } from '../use-unread';
 import classes from './Head.module.css';
 import { Search } from './Search';
 import { SideMenu } from './SideMenu';
+import { Trail } from './Trail';
 import { useLayout } from './use-layout';
 
 const words = [
@@ -54,7 +55,7 @@ function Own() {
 
 /**
  * The top bar of the desktop, in place of navigation bar and tab bar: brand, the main pages, search, the visitor's own.
- * The pages of log-in have brand and two links. Below it the side menu, on pages that have one.
+ * The pages of log-in have brand and two links. Below it the side menu and the way to the page, on pages that have them.
  */
 export function Head() {
   const { name, layout } = useLayout();
@@ -91,6 +92,7 @@ export function Head() {
         </div>
       </header>
       {layout === 'account' && <SideMenu />}
+      {name && <Trail name={name} />}
     </>
   );
 }

@@ -41,6 +41,22 @@ const words = async () =>
     .getAllByRole('link')
     .map((link) => `${link.getAttribute('aria-current') ? '*' : ''}${link.textContent}`);
 
+test('pages of an order and of a sale say where they are', async () => {
+  await open('/index/orderDetail?orderNo=H1', false);
+  const trail = await screen.findByRole('navigation', { name: '位置' });
+  expect(linksIn(trail)).toEqual([
+    ['我的', '/other/mycenter'],
+    ['我的订单', '/index/accountOrder'],
+  ]);
+  expect(trail.textContent).toBe('我的我的订单H1');
+  await open('/index/BasicInformation', false);
+  await waitFor(() =>
+    expect(screen.getByRole('navigation', { name: '位置' }).textContent).toBe('首页我要卖填写基本信息'),
+  );
+  await open('/other/mycenter', false);
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: '位置' })).toBeNull());
+});
+
 test('the top bar leads to the main pages and to what belongs to the visitor', async () => {
   await open('/index/sell');
   await waitFor(async () =>
