@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { href, type Profile } from 'shared-contract';
 import { useGo, usePageLocation } from 'shared-router';
@@ -25,6 +25,9 @@ import { problemsFrom } from './problems';
 import { TypeChips } from './TypeChips';
 import { useListing } from './use-listing';
 
+// On desktops only.
+const BuyerPreview = lazy(() => import('../listing-form/desktop/BuyerPreview'));
+
 interface BasicFormProps {
   draftKey: string;
   draft: Draft;
@@ -45,6 +48,7 @@ interface Fields {
 export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }: BasicFormProps) {
   const go = useGo();
   const wide = useWide();
+  const [cover] = draft.images;
   const listing = useListing(draftKey, draft, requestedGameId);
   // Field errors from the server, after the second page was submitted.
   const serverProblems = problemsFrom(usePageLocation().state);
@@ -177,9 +181,20 @@ export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }
         </div>
         <div className={columns.side}>
           {wide && (
-            <Block title="费用先算清">
-              <NetLines priceFen={priceFen} />
-            </Block>
+            <>
+              <div className={columns.preview}>
+                <Suspense>
+                  <BuyerPreview
+                    coverUrl={cover && 'url' in cover ? cover.url : undefined}
+                    title={draft.title || '标题在下一步写，不写就按属性来'}
+                    priceFen={priceFen}
+                  />
+                </Suspense>
+              </div>
+              <Block title="费用先算清">
+                <NetLines priceFen={priceFen} />
+              </Block>
+            </>
           )}
           <ActionBar>
             <Button type="submit" variant="primary" wide>

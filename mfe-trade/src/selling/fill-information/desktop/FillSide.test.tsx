@@ -59,3 +59,13 @@ test('shows the goods as a buyer will see them, and what the seller gets', async
   await untilText('买家会看到随填随变我的标题');
   expect(words()).toContain('成交后到手¥1,216.00');
 });
+
+test('the first page shows a price as a buyer will see it, too', async () => {
+  const { setCurrentDraft } = await import('../../listing-form/drafts');
+  setCurrentDraft('wide/new', aDraft({ title: '我的标题' }));
+  await page.open('/index/BasicInformation');
+  await fill('挂牌价', '');
+  await untilText('买家会看到随填随变我的标题还没有标价');
+  await fill('挂牌价', '1280');
+  await untilText('买家会看到随填随变我的标题¥1,280');
+});

@@ -1,13 +1,13 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { GameAttribute } from 'shared-contract';
 import type { Upload } from 'shared-sdk/forms';
-import { ActionBar, Block, Button, Image, Price } from 'shared-ui';
+import { ActionBar, Block, Button } from 'shared-ui';
 import { fenOf } from 'shared-ui/forms';
+import BuyerPreview from '../../listing-form/desktop/BuyerPreview';
 import { fieldOf } from '../../listing-form/draft';
 import { currentDraft } from '../../listing-form/drafts';
 import { NetLines } from '../../listing-form/NetLines';
 import type { Fields } from '../fields';
-import classes from './FillSide.module.css';
 import { missingParts } from './missing';
 
 interface FillSideProps {
@@ -30,15 +30,11 @@ export default function FillSide(props: FillSideProps) {
   const fen = fenOf(currentDraft(draftKey)?.price ?? '');
   return (
     <>
-      <Block title="买家会看到" note="随填随变">
-        <div className={classes.goods}>
-          <Image src={pictures[0]?.url ?? null} alt="" className={classes.cover} />
-          <div className={classes.words}>
-            <p className={classes.title}>{fields.title.trim() || automaticTitle(fields, template)}</p>
-            {fen === undefined ? <p>还没有标价</p> : <Price fen={fen} />}
-          </div>
-        </div>
-      </Block>
+      <BuyerPreview
+        coverUrl={pictures[0]?.url}
+        title={fields.title.trim() || automaticTitle(fields, template)}
+        priceFen={fen}
+      />
       <Block title="费用先算清">
         <NetLines priceFen={fen} />
       </Block>
