@@ -10,5 +10,6 @@ export * from './notice/NoticeRow';
 export * from './person/PersonRow';
 export * from './row/ListRow';
 export * from './search/SortBar';
+export * from './states/CardsSkeleton';
 export { RowsSkeleton } from './states/more-skeletons';
 export * from './tabs/Tabs';

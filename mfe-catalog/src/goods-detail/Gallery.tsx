@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { GoodsCard, Picture } from 'shared-contract';
 import { Image, openImages, Skeleton } from 'shared-ui';
+import { growFromCard } from './cover-move';
 import classes from './Gallery.module.css';
 
 /** Whether a picture fills the stage without losing more than its rim; an upright or very wide one is shown whole. */
@@ -19,6 +20,7 @@ interface GalleryProps {
  */
 export function Gallery({ goods, images }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [card] = useState(images ? undefined : goods);
   const cover = goods?.coverLargeUrl;
@@ -27,13 +29,16 @@ export function Gallery({ goods, images }: GalleryProps) {
   const isWhole = images?.[0] !== undefined && !fillsStage(images[0]);
   const large = images?.map(({ largeUrl }) => largeUrl) ?? urls;
 
+  useLayoutEffect(() => {
+    if (stage.current) growFromCard(stage.current);
+  }, []);
   const turnTo = (place: number) => {
     const width = row.current?.clientWidth ?? 0;
     row.current?.scrollTo({ left: place * width, behavior: 'smooth' });
   };
   return (
     <section className={classes.gallery} aria-label="商品图片">
-      <div className={classes.stage}>
+      <div ref={stage} className={classes.stage}>
         {urls.length ? (
           <ul
             ref={row}

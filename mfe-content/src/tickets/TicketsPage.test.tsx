@@ -313,7 +313,7 @@ describe('the list', () => {
     page.calls.answer({ listProblems: () => wait.promise });
     await open();
     await screen.findByRole('tabpanel');
-    expect(screen.getAllByRole('status', { name: '加载中' })).toHaveLength(2);
+    expect(screen.getAllByRole('status', { name: '加载中' })).toHaveLength(1);
     wait.settle({ rows: [], total: 0 });
     await screen.findByText('还没有写过');
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();

@@ -4,8 +4,8 @@ import { useGo, useQuery } from 'shared-router';
 import { api, im } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
-import { LoadMore, SegmentTabs } from 'shared-ui/lists';
+import { Button, EmptyState, FailedState, Page, StaleStrip } from 'shared-ui';
+import { CardsSkeleton, LoadMore, SegmentTabs } from 'shared-ui/lists';
 import { TicketCard } from './TicketCard';
 import classes from './Tickets.module.css';
 import { typeNames } from './ticket-labels';
@@ -56,20 +56,13 @@ export default function TicketsPage() {
           ) : state === 'done' ? (
             <NoTickets tab={tab} />
           ) : (
-            <Waiting />
+            <CardsSkeleton />
           )}
         </div>
       </Page>
     </>
   );
 }
-
-const Waiting = () => (
-  <>
-    <SkeletonBlock lines={5} />
-    <SkeletonBlock lines={5} />
-  </>
-);
 
 /** The form page of each kind. */
 const forms = {

@@ -198,7 +198,7 @@ test('loads, fails without a network, and comes when it is asked for again', asy
     },
   });
   await open();
-  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(3);
+  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1);
   await tab('我卖的');
   answered();
   await untilText('加载失败网络不通，请稍后再试');

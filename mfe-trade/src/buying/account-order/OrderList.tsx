@@ -1,7 +1,7 @@
 import { href, type Order } from 'shared-contract';
 import { refusalText } from 'shared-sdk';
-import { Button, EmptyState, FailedState, SkeletonBlock } from 'shared-ui';
-import { LoadMore } from 'shared-ui/lists';
+import { Button, EmptyState, FailedState } from 'shared-ui';
+import { CardsSkeleton, LoadMore } from 'shared-ui/lists';
 import { emptyWords } from './empty-words';
 import { OrderRow } from './OrderRow';
 import { ALL, type Side, type StatusTab } from './tabs';
@@ -25,7 +25,7 @@ export function OrderList({ orders, side, status, onShowAll }: OrderListProps) {
   const { rows, state, total, error } = orders;
   if (rows.length === 0 && state === 'failed')
     return <FailedState onRetry={orders.retry}>{refusalText(error)}</FailedState>;
-  if (rows.length === 0 && state !== 'done') return <OrderListSkeleton />;
+  if (rows.length === 0 && state !== 'done') return <CardsSkeleton />;
   if (rows.length === 0)
     return (
       <EmptyState
@@ -55,16 +55,6 @@ export function OrderList({ orders, side, status, onShowAll }: OrderListProps) {
         ))}
       </ul>
       <LoadMore pages={orders} endText={`共 ${total} 单`} />
-    </>
-  );
-}
-
-function OrderListSkeleton() {
-  return (
-    <>
-      <SkeletonBlock lines={4} />
-      <SkeletonBlock lines={4} />
-      <SkeletonBlock lines={4} />
     </>
   );
 }

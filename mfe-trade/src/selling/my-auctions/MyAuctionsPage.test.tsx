@@ -184,7 +184,7 @@ test('loads, fails without a network, comes when it is asked for again, and is f
   page.calls.answer({ listAssessments: () => new Promise<never>(() => undefined) });
   page.sdk.cache.clear();
   await open();
-  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(3);
+  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1);
   await page.open('/other/myJingjiahuishou', { guest: true });
   await untilText('登录后查看');
 });

@@ -4,8 +4,8 @@ import { useGo, useQuery } from 'shared-router';
 import { api, clock, im, refusalText, state } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useCall, useEvents, useStream } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, Page, SkeletonBlock } from 'shared-ui';
-import { LoadMore, SegmentTabs } from 'shared-ui/lists';
+import { Button, EmptyState, FailedState, Page } from 'shared-ui';
+import { CardsSkeleton, LoadMore, SegmentTabs } from 'shared-ui/lists';
 import { AuctionCard } from './AuctionCard';
 import { emptyWords, firstFull, OPEN, tabOf, tabsFor } from './tabs';
 
@@ -77,11 +77,7 @@ export default function MyAuctionsPage() {
             {emptyWords[tab]}
           </EmptyState>
         ) : (
-          <>
-            <SkeletonBlock lines={4} />
-            <SkeletonBlock lines={4} />
-            <SkeletonBlock lines={4} />
-          </>
+          <CardsSkeleton />
         )}
       </div>
     </Page>

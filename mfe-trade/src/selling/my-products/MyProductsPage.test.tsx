@@ -184,7 +184,7 @@ describe('a list that is empty or does not come', () => {
   test('shows that it loads', async () => {
     page.calls.answer({ listConsignments: () => new Promise<never>(() => undefined) });
     await page.open('/other/MyProducts');
-    expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(3);
+    expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1);
     expect(screen.getByRole('tab', { name: /在售/ })).toBeTruthy();
   });
 });

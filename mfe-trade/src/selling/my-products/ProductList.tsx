@@ -1,7 +1,7 @@
 import { type ConsignmentCard, type GoodsState, href } from 'shared-contract';
 import { refusalText } from 'shared-sdk';
-import { Button, EmptyState, FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
-import { LoadMore } from 'shared-ui/lists';
+import { Button, EmptyState, FailedState, StaleStrip } from 'shared-ui';
+import { CardsSkeleton, LoadMore } from 'shared-ui/lists';
 import { ProductRow } from './ProductRow';
 import { emptyWords } from './row-words';
 
@@ -29,14 +29,7 @@ export function ProductList({ products, status, onPrice }: ProductListProps) {
         {refusalText(error)}
       </FailedState>
     );
-  if (rows.length === 0 && state !== 'done')
-    return (
-      <>
-        <SkeletonBlock lines={4} />
-        <SkeletonBlock lines={4} />
-        <SkeletonBlock lines={4} />
-      </>
-    );
+  if (rows.length === 0 && state !== 'done') return <CardsSkeleton />;
   if (rows.length === 0)
     return (
       <EmptyState

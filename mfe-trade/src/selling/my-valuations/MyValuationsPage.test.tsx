@@ -86,7 +86,7 @@ test('loads, fails, comes when it is asked for again, and is for members', async
   page.calls.answer({ listAssessments: () => new Promise<never>(() => undefined) });
   page.sdk.cache.clear();
   await open();
-  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(3);
+  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1);
   await page.open('/other/Myevaluation', { guest: true });
   await untilText('登录后查看');
 });

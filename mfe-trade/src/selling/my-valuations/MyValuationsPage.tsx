@@ -1,8 +1,8 @@
 import { href } from 'shared-contract';
 import { api, clock, refusalText } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
-import { Button, EmptyState, FailedState, Page, SkeletonBlock } from 'shared-ui';
-import { LoadMore } from 'shared-ui/lists';
+import { Button, EmptyState, FailedState, Page } from 'shared-ui';
+import { CardsSkeleton, LoadMore } from 'shared-ui/lists';
 import classes from './MyValuations.module.css';
 import { ValuationCard } from './ValuationCard';
 
@@ -28,11 +28,7 @@ export default function MyValuationsPage() {
             估价不收费，也不会把号放出去。
           </EmptyState>
         ) : (
-          <>
-            <SkeletonBlock lines={4} />
-            <SkeletonBlock lines={4} />
-            <SkeletonBlock lines={4} />
-          </>
+          <CardsSkeleton />
         )}
       </Page>
     );

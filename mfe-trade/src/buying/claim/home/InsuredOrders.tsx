@@ -1,8 +1,8 @@
 import { href, type Order } from 'shared-contract';
 import { api, refusalText } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
-import { Button, EmptyState, FailedState, formatDay, SkeletonBlock, Tag } from 'shared-ui';
-import { LoadMore } from 'shared-ui/lists';
+import { Button, EmptyState, FailedState, formatDay, Tag } from 'shared-ui';
+import { CardsSkeleton, LoadMore } from 'shared-ui/lists';
 import { OrderCard } from 'shared-ui/orders';
 import { serverLine } from '../../order/words';
 import { type Claim, claimTag } from '../claim-words';
@@ -32,11 +32,7 @@ export function InsuredOrders() {
         确认收号之后，包赔就从那一刻算起。
       </EmptyState>
     ) : (
-      <>
-        <SkeletonBlock lines={4} />
-        <SkeletonBlock lines={4} />
-        <SkeletonBlock lines={4} />
-      </>
+      <CardsSkeleton />
     );
   return (
     <>
