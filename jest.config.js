@@ -60,6 +60,7 @@ const server = [
   'scripts',
   'bench',
   'docs-site',
+  'gallery',
 ];
 
 module.exports = {

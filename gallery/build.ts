@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile, root } from 'shared-build';
+import { readComponents } from './read-components';
 import config from './webpack.config';
 
 const DIST = path.join(root, 'dist/gallery');
@@ -17,12 +18,13 @@ const page = (script: string, style: string) => `<!doctype html>
 `;
 
 /**
- * Compiles the gallery and writes its `index.html`. Its addresses are relative, so any path can serve it.
+ * Compiles the gallery and writes its `index.html` and the description of the components. Their addresses are relative, so any path can serve them.
  * @returns the folder
  */
 export async function buildGallery(): Promise<string> {
   const files = (await compile(config)).entrypoints.get('main')?.getFiles() ?? [];
   const built = (extension: string) => files.find((file) => file.endsWith(extension)) ?? '';
   writeFileSync(path.join(DIST, 'index.html'), page(built('.js'), built('.css')));
+  writeFileSync(path.join(DIST, 'components.json'), JSON.stringify(readComponents()));
   return DIST;
 }

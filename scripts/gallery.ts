@@ -5,7 +5,11 @@ import path from 'node:path';
 import { buildGallery } from 'gallery/build';
 import { runCommand } from './command';
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
 
 /** As strict about styles as the product, so that a component that writes a style attribute fails here too. */
 const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";

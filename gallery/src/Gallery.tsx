@@ -1,30 +1,43 @@
 import { useLayoutEffect, useState } from 'react';
 import { InsetSwitch } from 'shared-ui/lists';
 import classes from './Gallery.module.css';
+import { guidelines } from './guidelines';
 import { parts } from './parts';
+import { Reference } from './Reference';
 
-type Theme = 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 const themes = [
+  { key: 'system', label: '跟随系统' },
   { key: 'light', label: '日' },
   { key: 'dark', label: '夜' },
 ] as const;
 
-/** Query parameters: `part`, `theme`, `text` (1–2). */
+/** Query parameters: `part` or `component`, `theme`, `text` (1–2). */
 const query = new URLSearchParams(location.search);
+const asked = query.get('theme');
 
 export function Gallery() {
   const only = query.get('part');
-  const [theme, setTheme] = useState<Theme>(query.get('theme') === 'dark' ? 'dark' : 'light');
+  const component = query.get('component');
+  const [theme, setTheme] = useState<Theme>(asked === 'dark' || asked === 'light' ? asked : 'system');
   const [text, setText] = useState(Number(query.get('text') ?? 1));
   useLayoutEffect(() => {
     const page = document.documentElement;
-    page.dataset.theme = theme;
+    if (theme === 'system') delete page.dataset.theme;
+    else page.dataset.theme = theme;
     page.style.setProperty('--tz', String(text));
   }, [theme, text]);
 
   const one = parts.find(({ name }) => name === only);
   if (one?.fullScreen) return <one.Part />;
   const shown = one ? [one] : parts.filter(({ fullScreen }) => !fullScreen);
+  if (component)
+    return (
+      <main className={classes.gallery}>
+        <h1 className={classes.title}>{component}</h1>
+        <Reference name={component} />
+      </main>
+    );
   return (
     <main className={classes.gallery}>
       <h1 className={classes.title}>{one ? one.title : '部件'}</h1>
@@ -48,6 +61,15 @@ export function Gallery() {
                 {title}
               </a>
             ))}
+          </nav>
+          <nav aria-label="每个部件的用法" className={classes.links}>
+            {Object.keys(guidelines)
+              .sort((a, b) => a.localeCompare(b))
+              .map((name) => (
+                <a key={name} href={`?component=${name}`}>
+                  {name}
+                </a>
+              ))}
           </nav>
         </div>
       )}

@@ -10,7 +10,9 @@ import {
   ImageUploader,
   OptionList,
   PasswordInput,
+  PhoneInput,
   PickField,
+  SmsCodeInput,
   TextArea,
   TextInput,
   TextLink,
@@ -22,9 +24,21 @@ import { Show } from '../Show';
 
 const captcha = { picture: undefined, code: '', onCode: nothing, onChange: nothing };
 
+const sms = {
+  send: nothing,
+  sending: false,
+  sent: 0,
+  waitUntil: 0,
+  error: undefined,
+  captcha: undefined,
+  captchaError: undefined,
+};
+
 export function Fields() {
   const [name, setName] = useState('青舟🔥');
   const [waitUntil, setWaitUntil] = useState(0);
+  const [phone, setPhone] = useState('12000000417');
+  const [code, setCode] = useState('');
   return (
     <>
       <Block>
@@ -53,6 +67,8 @@ export function Fields() {
           error="最多 90 个，请核对"
         />
         <TextInput label="联系手机" defaultValue="120 0000 0417" disabled />
+        <PhoneInput value={phone} onChange={setPhone} />
+        <SmsCodeInput sms={sms} value={code} onChange={setCode} />
         <PasswordInput label="密码" hint="8–64 个字符" defaultValue="haozhan-2026" />
         <CodeInput onSend={() => setWaitUntil(Date.now() + 60_000)} waitUntil={waitUntil} />
         <CaptchaInput captcha={captcha} hint="看不清就点图换一张" />

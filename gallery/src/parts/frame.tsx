@@ -19,7 +19,7 @@ import {
   TabBar,
 } from 'shared-ui';
 import { Switch } from 'shared-ui/forms';
-import { ListRow } from 'shared-ui/lists';
+import { Crumbs, ListRow } from 'shared-ui/lists';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { nothing } from '../data';
 import classes from '../Gallery.module.css';
@@ -89,6 +89,15 @@ export function Frame() {
       </Show>
       <Show name="离线">
         <OfflineStrip savedText="11-20 14:02" onRetry={nothing} />
+      </Show>
+      <Show name="位置，960 px 起" as="pad">
+        <Crumbs
+          above={[
+            { href: '#home', text: '首页' },
+            { href: '#list', text: '王者荣耀' },
+          ]}
+          here="V10·皮肤486"
+        />
       </Show>
       <Show name="标志与图标" as="row">
         <Logo named />

@@ -10,9 +10,13 @@ import { Orders } from './orders';
 import { ReadingParts } from './reading';
 import { States } from './states';
 
+export type PartName =
+  | ('frame' | 'rows' | 'buttons' | 'choices' | 'goods' | 'finding' | 'orders' | 'fields' | 'picking')
+  | ('pictures' | 'asking' | 'lists' | 'reading' | 'states' | 'talks' | 'talk' | 'talk-states');
+
 export interface GalleryPart {
   /** In the URL. */
-  name: string;
+  name: PartName;
   title: string;
   Part: ComponentType;
   /** Full-screen, so it is shown without the others. */

@@ -1,5 +1,5 @@
 import { Button, Price, Tag } from 'shared-ui';
-import { NoticeRow, PersonRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
+import { CardsSkeleton, NoticeRow, PersonRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
 import { nothing } from '../data';
 import { Show } from '../Show';
 
@@ -57,6 +57,7 @@ export function Lists() {
       </Show>
       <Show name="加载中">
         <RowsSkeleton count={3} />
+        <CardsSkeleton count={1} />
       </Show>
     </>
   );

@@ -1,6 +1,6 @@
 import { Block, Button, openImages, Tag } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
-import { Countdown, DeadlineBar, EscrowLanes, OrderCard, Timeline } from 'shared-ui/orders';
+import { Countdown, DeadlineBar, EscrowLanes, OrderCard, ResultHead, Timeline } from 'shared-ui/orders';
 import { at, covers, nothing, serverTime, wide } from '../data';
 import { Show } from '../Show';
 
@@ -24,6 +24,12 @@ export function Orders() {
         paused
         elseText="裁决期间各步计时都停下。"
       />
+      <ResultHead kind="ok" icon="check" title="付款成功">
+        钱在号栈担保，卖家 2 小时内交号。
+      </ResultHead>
+      <ResultHead kind="no" icon="close" title="支付没有完成">
+        没有扣款，订单保留到 14:46。
+      </ResultHead>
       <Show name="倒计时" as="pad">
         <Countdown deadlineAt={at('20T14:46')} serverTime={serverTime} /> ·{' '}
         <Countdown deadlineAt={at('22T07:43')} serverTime={serverTime} /> ·{' '}

@@ -1,11 +1,21 @@
-import { Button, EmptyState, FailedState, Image, LoginGate, NotFoundState, SkeletonBlock } from 'shared-ui';
-import { covers, nothing } from '../data';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  Image,
+  LoginGate,
+  NotFoundState,
+  SkeletonBlock,
+  StaleStrip,
+} from 'shared-ui';
+import { at, covers, nothing } from '../data';
 import { Show } from '../Show';
 
 export function States() {
   return (
     <>
       <SkeletonBlock picture lines={3} />
+      <StaleStrip error={new Error('offline')} seenAt={at('20T14:02')} onRetry={nothing} />
       <EmptyState title="没有完全符合的" action={<Button size="m">放宽价格</Button>}>
         去掉“贵族 ≥ 8”还有 12 件。
       </EmptyState>
