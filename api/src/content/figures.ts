@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
+import { createSwrCache } from '../core/swr-cache';
 
 type Figures = Value<'getFigures'>;
 
 /** Time window, and minimum number of samples for a figure (product section 7, "样本不足"). */
 const DAYS = 90;
 const MIN_SAMPLES = 8;
-/** The call is public, part of home, and reads every recent order: computed at most once in this time. */
-const CACHE_TTL_MS = 60_000;
-/** Until this age the former figures are answered while new ones are computed, so that home never waits for them. */
-const STALE_TTL_MS = 600_000;
+/**
+ * The call is public, part of home, and reads every recent order: computed at most once in `freshMs`. Until `ttlMs` the
+ * former figures are answered while new ones are computed, so that home never waits for them.
+ */
+const AGES = { freshMs: 60_000, ttlMs: 600_000, max: 1 };
 
 const since = sql.raw(`app_now() - interval '${DAYS} days'`);
 
@@ -114,26 +116,9 @@ async function compute(db: Db, at: Date): Promise<Figures> {
  * and up to ten minutes old where nobody asked meanwhile.
  */
 export function figuresOf(db: Db): () => Promise<Figures> {
-  let last: { at: number; figures: Figures } | undefined;
-  let computing: Promise<Figures> | undefined;
-  const refresh = (at: Date) => {
-    computing ??= compute(db, at)
-      .then((figures) => {
-        last = { at: at.getTime(), figures };
-        return figures;
-      })
-      .finally(() => {
-        computing = undefined;
-      });
-    return computing;
-  };
+  const recent = createSwrCache<Figures>(AGES);
   return async () => {
     const at = await now(db);
-    const age = last ? at.getTime() - last.at : Number.POSITIVE_INFINITY;
-    if (last && age < CACHE_TTL_MS) return last.figures;
-    const figures = refresh(at);
-    if (!last || age >= STALE_TTL_MS) return figures;
-    figures.catch(() => undefined); // the next caller tries again
-    return last.figures;
+    return recent('', () => compute(db, at), at.getTime());
   };
 }

@@ -7,7 +7,7 @@ interface CacheEntry<Value> {
 /**
  * Stale-while-revalidate cache with a TTL of `ttlMs` and at most `max` entries, the oldest evicted first. Deduplicates
  * concurrent loads; failed loads are not cached. A value older than `freshMs` is returned while one refresh runs; if
- * the refresh fails, the stale value stays until its TTL ends.
+ * the refresh fails, the stale value stays until its TTL ends. Ages are those by `at`, in ms of any one clock.
  */
 export function createSwrCache<Value>({
   freshMs,
@@ -20,29 +20,29 @@ export function createSwrCache<Value>({
 }) {
   const entries = new Map<string, CacheEntry<Value>>();
 
-  function settle(entry: CacheEntry<Value>): void {
-    entry.freshUntil = performance.now() + freshMs;
-    entry.expiresAt = performance.now() + ttlMs;
+  function settle(entry: CacheEntry<Value>, at: number): void {
+    entry.freshUntil = at + freshMs;
+    entry.expiresAt = at + ttlMs;
   }
 
-  function revalidate(entry: CacheEntry<Value>, load: () => Promise<Value>): void {
+  function revalidate(entry: CacheEntry<Value>, load: () => Promise<Value>, at: number): void {
     entry.freshUntil = Number.POSITIVE_INFINITY;
     const value = load();
     value.then(
       () => {
         entry.value = value;
-        settle(entry);
+        settle(entry, at);
       },
       () => {
-        entry.freshUntil = performance.now() + freshMs;
+        entry.freshUntil = at + freshMs;
       },
     );
   }
 
-  return (key: string, load: () => Promise<Value>): Promise<Value> => {
+  return (key: string, load: () => Promise<Value>, at = performance.now()): Promise<Value> => {
     const cached = entries.get(key);
-    if (cached && cached.expiresAt > performance.now()) {
-      if (cached.freshUntil <= performance.now()) revalidate(cached, load);
+    if (cached && cached.expiresAt > at) {
+      if (cached.freshUntil <= at) revalidate(cached, load, at);
       return cached.value;
     }
     entries.delete(key);
@@ -50,7 +50,7 @@ export function createSwrCache<Value>({
     const entry = { value: load(), freshUntil: forever, expiresAt: forever };
     entries.set(key, entry);
     entry.value.then(
-      () => settle(entry),
+      () => settle(entry, at),
       () => {
         if (entries.get(key) === entry) entries.delete(key);
       },
