@@ -9,12 +9,11 @@ import { select, type Workspace } from './select';
 const FILES: Record<string, string> = {
   'api/package.json': '{ "name": "api" }',
   'shared-contract/src/calls.ts': `export const calls = {
-  sell: row({ method: 'POST', path: '/api/web/sell', who: 'user' }),
-  look: row({
-    method: 'GET',
-    path: '/api/web/good/{id}',
-    who: 'public',
-  }),
+  sell: post('/api/web/sell', 'user'),
+  look: {
+    ...get('/api/web/good/{id}', 'public'),
+    writes: true,
+  },
 };`,
   'api/src/app.ts': "import { goodsHandlers } from './goods/handlers';\nimport { limits } from './limits';",
   'api/src/limits.ts': 'export const limits = 1;',

@@ -10,7 +10,7 @@ const CONTRACT = 'shared-contract/src/calls.ts';
 const isHandlers = (file: string) => /^api\/src\/[^/]+\/handlers\.ts$/.test(file);
 
 /** A row of the contract: its name, and its path after `/api` up to the first parameter. */
-const ROW = /^ {2}(\w+): row\(\{[^}]*?path: '\/api(\/[^'{]*)/gm;
+const ROW = /^ {2}(\w+): (?:\{\s*\.{3})?(?:get|post|put)\('\/api(\/[^'{]*)/gm;
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)';/gm;
 /** Code that iterates over the contract makes every call. */
 const ALL_CALLS = /Object\.(keys|entries|values)\(calls/;
