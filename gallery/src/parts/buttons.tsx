@@ -186,9 +186,6 @@ export function Choices() {
             ]}
           />
         </ControlRow>
-        <ControlRow label="不能改">
-          <Switch on={false} onChange={setOn} label="不能改" disabled />
-        </ControlRow>
       </Show>
       <FormProgress step="第 2 步，共 2 步" share={11 / 16} fact="11 / 16 项" />
     </>

@@ -150,14 +150,7 @@ export function Picking() {
       </Block>
       <Block>
         <PickField label="段位" hint="必填" options={ranks} value={rank} onChange={setRank} />
-        <PickField
-          label="所在区"
-          options={servers}
-          value={server}
-          onChange={setServer}
-          look="grid"
-          note="换区会清掉下面填好的属性。"
-        />
+        <PickField label="所在区" options={servers} value={server} onChange={setServer} look="grid" />
         <PickField label="没有选" options={ranks} value={null} onChange={nothing} error="选一个段位" />
         <PickField
           label="还不能选"

@@ -14,7 +14,6 @@ import {
   NavButton,
   Note,
   OfflineStrip,
-  Price,
   SearchField,
   TabBar,
 } from 'shared-ui';
@@ -137,16 +136,6 @@ export function Rows() {
           </Facts>
         </TicketPart>
         <TicketTotal label="应付" fen={135680} />
-      </Ticket>
-      <Ticket>
-        <TicketPart split>
-          <div>
-            可用 <Price fen={1234567890} always />
-          </div>
-          <div>
-            冻结 <Price fen={0} always />
-          </div>
-        </TicketPart>
       </Ticket>
       <div className={classes.pad}>
         {(['plain', 'accent', 'ok', 'wait', 'danger', 'info'] as const).map((kind) => (

@@ -26,7 +26,7 @@ export function Goods() {
     <>
       <GoodsList>
         <GoodsCard goods={goods} href="#1" eager />
-        <GoodsCard goods={longGoods} href="#2" stateText="已售" />
+        <GoodsCard goods={longGoods} href="#2" />
         <GoodsCard
           goods={{ ...goods, id: '3', title: '短题', originalPriceFen: null, rentHourFen: 350, tags: [] }}
           href="#3"

@@ -1,4 +1,4 @@
-import { Button, Price, Tag } from 'shared-ui';
+import { Button, Price } from 'shared-ui';
 import { CardsSkeleton, NoticeRow, PersonRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
 import { nothing } from '../data';
 import { Show } from '../Show';
@@ -7,27 +7,20 @@ export function Lists() {
   return (
     <>
       <RowsHeading>今天</RowsHeading>
-      <NoticeRow icon="clock" tone="wait" title="还没确认收号，剩 41 小时" timeText="14:20" unread href="#a">
+      <NoticeRow icon="clock" tone="wait" title="还没确认收号，剩 41 小时" timeText="14:20" href="#a">
         王者荣耀 V10·皮肤486。11-22 07:43 前核对并确认，逾期自动确认。
       </NoticeRow>
-      <NoticeRow icon="trend" tone="ok" title="收藏的号降价了" timeText="11:02" unread onClick={nothing}>
+      <NoticeRow icon="trend" tone="ok" title="收藏的号降价了" timeText="11:02" href="#d">
         三角洲行动 总资产38.6M：¥1,980 → <b>¥1,680</b>
       </NoticeRow>
       <NoticeRow icon="bell" tone="info" title="支付维护" timeText="11-15 18:00" href="#b">
         11 月 22 日 02:00–04:00 暂停付款，截止时间顺延 2
         小时。这一句很长，会在第二行的末尾被省去，不会再往下多出一行来占地方。
       </NoticeRow>
-      <NoticeRow
-        icon="alert"
-        tone="danger"
-        title="WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
-        timeText="11-02 20:41"
-        href="#c"
-      />
+      <NoticeRow icon="alert" title="WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW" timeText="11-02 20:41" href="#c" />
       <Show name="人与报价">
         <PersonRow
           name="禾*号行"
-          tag={<Tag kind="verified">最高</Tag>}
           note="履约 98.2% · 312 单"
           aside={
             <>
@@ -35,13 +28,6 @@ export function Lists() {
               <div className="num">报 ¥1,980</div>
             </>
           }
-        />
-        <PersonRow
-          name="松*游戏"
-          tag={<Tag kind="muted">低于底价</Tag>}
-          note="履约 91.0% · 58 单"
-          off
-          aside={<Price fen={155800} size="s" />}
         />
         <PersonRow
           name="周*"

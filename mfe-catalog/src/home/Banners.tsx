@@ -1,3 +1,4 @@
+import type { Value } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { cx, Image, Skeleton } from 'shared-ui';
@@ -26,19 +27,9 @@ export function Banners() {
   );
 }
 
-function Banner({
-  name,
-  intro,
-  imageUrl,
-  link,
-  eager,
-}: {
-  name: string;
-  intro: string;
-  imageUrl: string;
-  link: string;
-  eager: boolean;
-}) {
+type BannerProps = Value<'listStreamers'>[number] & { eager: boolean };
+
+function Banner({ name, intro, imageUrl, link, eager }: BannerProps) {
   return (
     <OutsideLink link={link} className={classes.banner}>
       <Image src={imageUrl} alt={[name, intro].filter(Boolean).join('，')} ratio="banner" eager={eager} />

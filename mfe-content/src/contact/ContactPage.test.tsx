@@ -96,9 +96,9 @@ describe('the staff', () => {
     await open();
     await panel().findByText('客服2');
     const text = screen.getByRole('tabpanel').textContent;
-    expect(text).toContain('在线客服1 负责交易 · 在线，可以直接聊聊');
-    expect(text).toContain('不在线客服2 负责包赔 · 下班了，可以先留话留话');
-    expect(text).toContain('在线客服1 负责换绑 · 在线，可以直接聊聊');
+    expect(text).toContain('在线客服1负责交易 · 在线，可以直接聊聊');
+    expect(text).toContain('不在线客服2负责包赔 · 下班了，可以先留话留话');
+    expect(text).toContain('在线客服1负责换绑 · 在线，可以直接聊聊');
     expect(linksIn(screen.getByRole('tabpanel'))).toEqual([
       ['聊', '/other/xiaoxi?toStaff=91'],
       ['留话', '/other/xiaoxi?toStaff=92'],

@@ -18,7 +18,6 @@ export interface ComposerProps {
   extras?: ReactNode;
   /** Why the composer is disabled, in a sentence. */
   closedText?: string;
-  placeholder?: string;
   /** Initial text: a draft. */
   defaultText?: string;
   /** Called on every change, for the draft. */
@@ -30,7 +29,7 @@ export interface ComposerProps {
  * inserts a line break, and the send button does not take the focus, so that the keyboard stays open.
  */
 export function Composer(props: ComposerProps) {
-  const { onSend, onImages, extras, closedText, placeholder = '发消息', defaultText = '', onText } = props;
+  const { onSend, onImages, extras, closedText, defaultText = '', onText } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(defaultText);
@@ -98,8 +97,8 @@ export function Composer(props: ComposerProps) {
         <textarea
           rows={1}
           className={classes.field}
-          aria-label={placeholder}
-          placeholder={placeholder}
+          aria-label="发消息"
+          placeholder="发消息"
           value={text}
           {...handlers}
           onKeyDown={(event) => {

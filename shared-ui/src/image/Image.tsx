@@ -8,16 +8,13 @@ export interface ImageProps {
   /** Empty for decorative pictures. */
   alt: string;
   ratio?: 'square' | '4:3' | '16:10' | '16:9' | 'banner' | 'fill';
-  /** The two available widths, as `a.webp 220w, b.webp 1000w`, with `sizes`. */
-  srcSet?: string;
-  sizes?: string;
   /** On the first screen: loaded eagerly instead of lazily. */
   eager?: boolean;
   className?: string;
 }
 
 /** A picture in a box of fixed ratio to avoid layout shift, with a placeholder drawing when it fails to load. */
-export function Image({ src, alt, ratio = 'square', srcSet, sizes, eager = false, className }: ImageProps) {
+export function Image({ src, alt, ratio = 'square', eager = false, className }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const img = useRef<HTMLImageElement>(null);
   // A picture of the server-rendered HTML may have failed before hydration.
@@ -37,8 +34,6 @@ export function Image({ src, alt, ratio = 'square', srcSet, sizes, eager = false
       ref={img}
       className={shape}
       src={src}
-      srcSet={srcSet}
-      sizes={sizes}
       alt={alt}
       loading={eager ? undefined : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { cx } from '../cx';
 import { Drawer } from '../drawer/Drawer';
 import { Field, type FieldFrameProps } from '../field/Field';
@@ -14,24 +14,11 @@ export interface PickFieldProps extends FieldFrameProps, Pick<OptionListProps, '
   onChange: (id: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** Above the options, such as the consequences of the choice. */
-  note?: ReactNode;
 }
 
 /** Looks like a field; a tap opens the options in a bottom sheet. The focus returns to the field. */
 export function PickField(props: PickFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    options,
-    value,
-    onChange,
-    placeholder = '请选择',
-    disabled,
-    note,
-    look,
-  } = props;
+  const { label, hint, error, options, value, onChange, placeholder = '请选择', disabled, look } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.id === value);
@@ -51,7 +38,6 @@ export function PickField(props: PickFieldProps) {
         <Icon name="down" />
       </button>
       <Drawer open={open} onClose={() => setOpen(false)} title={label} low>
-        {note && <p className={classes.note}>{note}</p>}
         <OptionList
           label={label}
           options={options}

@@ -8,20 +8,16 @@ export interface PersonRowProps {
   avatar?: string | null;
   /** Whether the person is online; absent where it does not matter. */
   online?: boolean;
-  /** A Tag next to the name. */
-  tag?: ReactNode;
   /** Under the name: 履约 98.2% · 312 单. */
   note?: ReactNode;
   /** At the right: an amount with a note below, or a small Button. */
   aside?: ReactNode;
-  /** No longer eligible: withdrawn, below the reserve. */
-  off?: boolean;
 }
 
 /** A person or a shop in a list: a quote, a member of the staff, a streamer. */
-export function PersonRow({ name, avatar = null, online, tag, note, aside, off }: PersonRowProps) {
+export function PersonRow({ name, avatar = null, online, note, aside }: PersonRowProps) {
   return (
-    <div className={cx(classes.row, off && classes.off)}>
+    <div className={classes.row}>
       <span className={classes.picture}>
         <Avatar src={avatar} name={name} />
         {online !== undefined && (
@@ -31,9 +27,7 @@ export function PersonRow({ name, avatar = null, online, tag, note, aside, off }
         )}
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>
-          {name} {tag}
-        </span>
+        <span className={classes.name}>{name}</span>
         {note && <span className={classes.note}>{note}</span>}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}

@@ -7,8 +7,6 @@ import classes from './ListRow.module.css';
 
 export interface ListRowProps extends TapTarget {
   icon?: IconName;
-  /** Another picture instead of the icon. */
-  lead?: ReactNode;
   label: ReactNode;
   /** Small, under the label. */
   note?: ReactNode;
@@ -19,11 +17,11 @@ export interface ListRowProps extends TapTarget {
 }
 
 /** A row of a list: icon, label, fact, and a chevron if it has a target. */
-export function ListRow({ icon, lead, label, note, value, centred, ...target }: ListRowProps) {
+export function ListRow({ icon, label, note, value, centred, ...target }: ListRowProps) {
   const leads = !centred && (target.href !== undefined || target.onClick !== undefined);
   return (
     <Tap className={cx(classes.row, centred && classes.centred)} {...target}>
-      {icon ? <Icon name={icon} className={classes.icon} /> : lead}
+      {icon && <Icon name={icon} className={classes.icon} />}
       <span className={classes.label}>
         {label}
         {note && <small>{note}</small>}

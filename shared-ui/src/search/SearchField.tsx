@@ -10,14 +10,13 @@ export interface SearchFieldProps {
   placeholder: string;
   /** Before the text, such as a SearchScope. */
   lead?: ReactNode;
-  /** Form action without script, with the text as `name`. */
+  /** Form action without script, with the text as `keyword`. */
   action?: string;
-  name?: string;
 }
 
 /** A search field for the navigation bar. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, onSubmit, placeholder, lead, action, name = 'keyword' } = props;
+  const { value, onChange, onSubmit, placeholder, lead, action } = props;
   return (
     <search className={classes.fill}>
       <form
@@ -35,7 +34,7 @@ export function SearchField(props: SearchFieldProps) {
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          name={name}
+          name="keyword"
           aria-label={placeholder}
           placeholder={placeholder}
           autoComplete="off"

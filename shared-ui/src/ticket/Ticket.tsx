@@ -8,9 +8,9 @@ export function Ticket({ children }: { children: ReactNode }) {
   return <div className={classes.ticket}>{children}</div>;
 }
 
-/** One part of a ticket; `split` sets two columns with a divider. */
-export function TicketPart({ split, children }: { split?: boolean; children: ReactNode }) {
-  return <section className={cx(classes.part, split && classes.split)}>{children}</section>;
+/** One part of a ticket. */
+export function TicketPart({ children }: { children: ReactNode }) {
+  return <section className={classes.part}>{children}</section>;
 }
 
 /** The last part: the total. Takes fen. */
