@@ -6,6 +6,7 @@ export * from './chips/Chips';
 export * from './crumbs/Crumbs';
 export * from './grids/IconGrid';
 export * from './load-more/LoadMore';
+export * from './load-more/PagedList';
 export * from './notice/NoticeRow';
 export * from './person/PersonRow';
 export * from './row/ListRow';

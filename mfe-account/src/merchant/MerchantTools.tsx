@@ -12,6 +12,7 @@ import {
   formatFen,
   Page,
   SkeletonBlock,
+  StateButton,
   Tag,
   type TagKind,
 } from 'shared-ui';
@@ -98,9 +99,7 @@ export function MerchantTools() {
           <EmptyState
             title="还没有报过价"
             action={
-              <Button variant="accent" size="m" href={href('myJingjiahuishou', { status: 'open' })}>
-                看可报价的单
-              </Button>
+              <StateButton href={href('myJingjiahuishou', { status: 'open' })}>看可报价的单</StateButton>
             }
           >
             报过的单和结果都会列在这里。

@@ -4,7 +4,7 @@ import { useGo } from 'shared-router';
 import { api, fieldMessage, session, state } from 'shared-sdk';
 import { codeProblem, phoneProblem, useSmsCode } from 'shared-sdk/forms';
 import { useStream, useSubmit } from 'shared-sdk/react';
-import { ActionBar, Block, Button, EmptyState, Page, toast } from 'shared-ui';
+import { ActionBar, Block, Button, EmptyState, Page, StateButton, toast } from 'shared-ui';
 import { PasswordInput, PhoneInput, SmsCodeInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { AfterChange } from './AfterChange';
@@ -58,14 +58,7 @@ export default function PasswordPage() {
   if (isMember && user?.phoneMasked === '')
     return (
       <Page>
-        <EmptyState
-          title="先绑定手机"
-          action={
-            <Button variant="accent" size="m" href={href('geren')}>
-              去绑定
-            </Button>
-          }
-        >
+        <EmptyState title="先绑定手机" action={<StateButton href={href('geren')}>去绑定</StateButton>}>
           改密码要用短信核实是你本人，这个账号还没有绑定手机。
         </EmptyState>
       </Page>

@@ -4,7 +4,17 @@ import { useLoginHref } from 'shared-router';
 import { api, clock, session } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useStream } from 'shared-sdk/react';
-import { Block, Button, EmptyState, FailedState, messageBox, Note, Page, StaleStrip } from 'shared-ui';
+import {
+  Block,
+  Button,
+  EmptyState,
+  FailedState,
+  messageBox,
+  Note,
+  Page,
+  StaleStrip,
+  StateButton,
+} from 'shared-ui';
 import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
 import { Days } from './Days';
@@ -82,14 +92,7 @@ function GuestsHistory() {
 }
 
 const Nothing = () => (
-  <EmptyState
-    title="还没有浏览记录"
-    action={
-      <Button variant="accent" size="m" href={href('goodList')}>
-        去逛逛
-      </Button>
-    }
-  >
+  <EmptyState title="还没有浏览记录" action={<StateButton href={href('goodList')}>去逛逛</StateButton>}>
     看过的商品会按天排在这里。
   </EmptyState>
 );

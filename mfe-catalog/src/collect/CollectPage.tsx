@@ -14,6 +14,7 @@ import {
   messageBox,
   Page,
   StaleStrip,
+  StateButton,
   toast,
 } from 'shared-ui';
 import { Chip, Chips, LoadMore } from 'shared-ui/lists';
@@ -54,14 +55,7 @@ export default function CollectPage() {
         ) : state !== 'done' ? (
           <GoodsListSkeleton count={6} />
         ) : (
-          <EmptyState
-            title="还没有收藏"
-            action={
-              <Button variant="accent" size="m" href={href('goodList')}>
-                去逛逛
-              </Button>
-            }
-          >
+          <EmptyState title="还没有收藏" action={<StateButton href={href('goodList')}>去逛逛</StateButton>}>
             在商品页点「收藏」，降价时会收到消息。
           </EmptyState>
         )}

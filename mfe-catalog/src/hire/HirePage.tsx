@@ -6,7 +6,6 @@ import { usePages } from 'shared-sdk/pages';
 import { useGames } from 'shared-sdk/react';
 import {
   Block,
-  Button,
   EmptyState,
   FailedState,
   GoodsCard,
@@ -15,6 +14,7 @@ import {
   Note,
   Page,
   StaleStrip,
+  StateButton,
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { Chip, Chips, LoadMore } from 'shared-ui/lists';
@@ -90,9 +90,9 @@ function Rentals({
       <EmptyState
         title={`${gameName ?? ''}还没有可租的号`}
         action={
-          <Button variant="accent" size="m" href={gameName ? href('hire') : href('goodList')}>
+          <StateButton href={gameName ? href('hire') : href('goodList')}>
             {gameName ? '看全部可租的号' : '看在售的号'}
-          </Button>
+          </StateButton>
         }
       >
         新的租号上架后会出现在这里。

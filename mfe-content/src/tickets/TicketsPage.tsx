@@ -4,7 +4,7 @@ import { useGo, useQuery } from 'shared-router';
 import { api, im } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, Page, StaleStrip } from 'shared-ui';
+import { EmptyState, FailedState, Page, StaleStrip, StateButton } from 'shared-ui';
 import { CardsSkeleton, LoadMore, SegmentTabs } from 'shared-ui/lists';
 import { TicketCard } from './TicketCard';
 import classes from './Tickets.module.css';
@@ -78,13 +78,7 @@ function NoTickets({ tab }: { tab: Tab }) {
   return (
     <EmptyState
       title={tab === 'all' ? '还没有写过' : `还没有${typeNames[tab]}`}
-      action={
-        form && (
-          <Button variant="accent" size="m" href={form[1]}>
-            {form[0]}
-          </Button>
-        )
-      }
+      action={form && <StateButton href={form[1]}>{form[0]}</StateButton>}
     >
       写给号栈的反馈、投诉和申请，都在这里看答复。
     </EmptyState>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/Button';
+import { Button, type ButtonProps } from '../button/Button';
 import { cx } from '../cx';
 import { formatDateTime, formatTime } from '../format/dates';
 import { Icon } from '../icon/Icon';
@@ -30,6 +30,11 @@ function State({ picture, title, children, action, foot, boxed, alert }: StatePr
     </section>
   );
 }
+
+/** The action of a state. */
+export const StateButton = (props: Pick<ButtonProps, 'href' | 'onClick' | 'children'>) => (
+  <Button variant="accent" size="m" {...props} />
+);
 
 /** Empty result: what is missing, one sentence, one action (放宽这一条). */
 export function EmptyState(props: {

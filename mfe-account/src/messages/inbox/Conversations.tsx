@@ -2,7 +2,7 @@ import { type Conversation, href } from 'shared-contract';
 import { api, type ConversationTarget, clock, im, isTransportError } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, formatRelative, StaleStrip } from 'shared-ui';
+import { EmptyState, FailedState, formatRelative, StaleStrip, StateButton } from 'shared-ui';
 import { ConversationRow } from 'shared-ui/conversation';
 import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
 import classes from './Inbox.module.css';
@@ -16,14 +16,7 @@ export function Conversations({ current }: { current?: ConversationTarget }) {
     if (talks.state === 'failed') return <FailedState onRetry={talks.refetch} module="会话" />;
     if (talks.state !== 'done') return <RowsSkeleton />;
     return (
-      <EmptyState
-        title="还没有会话"
-        action={
-          <Button variant="accent" size="m" href={href('goodList')}>
-            去看看号
-          </Button>
-        }
-      >
+      <EmptyState title="还没有会话" action={<StateButton href={href('goodList')}>去看看号</StateButton>}>
         在商品页点“咨询”问卖家，在订单里点“聊天”找对方。
       </EmptyState>
     );

@@ -2,7 +2,7 @@ import { href, type Message } from 'shared-contract';
 import { api, clock, im, isTransportError } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, StaleStrip } from 'shared-ui';
+import { Button, EmptyState, FailedState, StaleStrip, StateButton } from 'shared-ui';
 import { Chip, Chips, LoadMore, RowsHeading } from 'shared-ui/lists';
 import { isToday } from './days';
 import classes from './Inbox.module.css';
@@ -150,13 +150,9 @@ function NoNotices({ type, onAll }: { type: NoticeFilter | null; onAll: () => vo
       }
       action={
         type === null ? (
-          <Button variant="accent" size="m" href={href('goodList')}>
-            去逛逛
-          </Button>
+          <StateButton href={href('goodList')}>去逛逛</StateButton>
         ) : (
-          <Button variant="accent" size="m" onClick={onAll}>
-            看全部通知
-          </Button>
+          <StateButton onClick={onAll}>看全部通知</StateButton>
         )
       }
     >

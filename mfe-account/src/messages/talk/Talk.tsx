@@ -3,7 +3,7 @@ import { href } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { type ConversationTarget, clock, isNotFound } from 'shared-sdk';
 import { useReport, useTalk } from 'shared-sdk/talk';
-import { Button, FailedState, NavBar, NavButton, NotFoundState, useWide } from 'shared-ui';
+import { Button, FailedState, NavBar, NavButton, NotFoundState, StateButton, useWide } from 'shared-ui';
 import { Composer, Conversation, TalkComposer, TalkMessages, TalkSkeleton } from 'shared-ui/conversation';
 import { TalkSubject } from './TalkSubject';
 import { useSubject } from './use-subject';
@@ -104,14 +104,7 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const gone = error === undefined || isNotFound(error);
   if (!gone) return <FailedState module="会话" onRetry={onRetry} />;
   return (
-    <NotFoundState
-      title="没有这个会话"
-      action={
-        <Button variant="accent" size="m" href={href('xiaoxi')}>
-          看全部消息
-        </Button>
-      }
-    >
+    <NotFoundState title="没有这个会话" action={<StateButton href={href('xiaoxi')}>看全部消息</StateButton>}>
       内容不存在：商品可能已经撤下，或者它不属于这个账号。
     </NotFoundState>
   );

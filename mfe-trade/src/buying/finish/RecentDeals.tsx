@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, Button, EmptyState, FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { Block, EmptyState, FailedState, Page, SkeletonBlock, StateButton } from 'shared-ui';
 import { Chip, Chips } from 'shared-ui/lists';
 import { DealList } from '../../shared/deals/DealList';
 import { DealSummary } from './DealSummary';
@@ -38,11 +38,7 @@ export function RecentDeals() {
         ) : deals.value ? (
           <EmptyState
             title="还没有成交"
-            action={
-              <Button variant="accent" size="m" href={href('goodList', gameId ? { gameId } : {})}>
-                看在售商品
-              </Button>
-            }
+            action={<StateButton href={href('goodList', gameId ? { gameId } : {})}>看在售商品</StateButton>}
           >
             这里只列已确认收号的订单。
           </EmptyState>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { href } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
-import { Button, EmptyState, Page, SkeletonBlock } from 'shared-ui';
+import { EmptyState, Page, SkeletonBlock, StateButton } from 'shared-ui';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { useLiveOrder } from '../order/use-live-order';
 import { Cashier } from './Cashier';
@@ -31,11 +31,7 @@ export default function PayPage() {
         <Page>
           <EmptyState
             title="等买家付款"
-            action={
-              <Button variant="accent" size="m" href={href('orderDetail', { orderNo })}>
-                看订单
-              </Button>
-            }
+            action={<StateButton href={href('orderDetail', { orderNo })}>看订单</StateButton>}
           >
             这一单由买家付款，你这边不用付。
           </EmptyState>

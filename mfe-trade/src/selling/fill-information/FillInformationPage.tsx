@@ -2,7 +2,7 @@ import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Button, EmptyState, Page } from 'shared-ui';
+import { Button, EmptyState, Page, StateButton } from 'shared-ui';
 import { FormSkeleton } from 'shared-ui/forms';
 import { LoadProblem } from '../../shared/load/LoadProblem';
 import { placeSteps } from '../listing-form/draft';
@@ -42,11 +42,7 @@ export default function FillInformationPage() {
       <Page>
         <EmptyState
           title="现在不能修改"
-          action={
-            <Button variant="accent" size="m" href={href('MyProducts', { status: own.status })}>
-              看我的商品
-            </Button>
-          }
+          action={<StateButton href={href('MyProducts', { status: own.status })}>看我的商品</StateButton>}
         >
           只有被驳回或已下架的商品能改；在售的先下架，再来编辑。
         </EmptyState>

@@ -4,8 +4,8 @@ import { useGo, useQuery } from 'shared-router';
 import { api, clock, im, refusalText, state } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useCall, useEvents, useStream } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, Page } from 'shared-ui';
-import { CardsSkeleton, LoadMore, SegmentTabs } from 'shared-ui/lists';
+import { EmptyState, Page, StateButton } from 'shared-ui';
+import { PagedList, SegmentTabs } from 'shared-ui/lists';
 import { AuctionCard } from './AuctionCard';
 import { emptyWords, firstFull, OPEN, tabOf, tabsFor } from './tabs';
 
@@ -37,7 +37,6 @@ export default function MyAuctionsPage() {
     counts.refetch();
     auctions.refresh();
   });
-  const { rows, total, error } = auctions;
   const now = new Date(auctions.seenAt ?? clock.now()).toISOString();
 
   return (
@@ -50,35 +49,25 @@ export default function MyAuctionsPage() {
         panelId={PANEL}
       />
       <div id={PANEL} role="tabpanel" aria-label="竞价">
-        {rows.length > 0 ? (
-          <>
-            <ul>
-              {rows.map((auction) => (
-                <li key={auction.id}>
-                  <AuctionCard auction={auction} now={now} merchant={tab === OPEN} onEnd={auctions.refresh} />
-                </li>
-              ))}
-            </ul>
-            <LoadMore pages={auctions} endText={`共 ${total} 个`} />
-          </>
-        ) : auctions.state === 'failed' ? (
-          <FailedState onRetry={auctions.retry}>{refusalText(error)}</FailedState>
-        ) : auctions.state === 'done' ? (
-          <EmptyState
-            title="这里还没有竞价"
-            action={
-              tab !== OPEN && (
-                <Button variant="accent" size="m" href={href('jingjiahuishou')}>
-                  发起竞价
-                </Button>
-              )
-            }
-          >
-            {emptyWords[tab]}
-          </EmptyState>
-        ) : (
-          <CardsSkeleton />
-        )}
+        <PagedList
+          pages={auctions}
+          unit="个"
+          problem={refusalText(auctions.error)}
+          empty={
+            <EmptyState
+              title="这里还没有竞价"
+              action={tab !== OPEN && <StateButton href={href('jingjiahuishou')}>发起竞价</StateButton>}
+            >
+              {emptyWords[tab]}
+            </EmptyState>
+          }
+        >
+          {(auction) => (
+            <li key={auction.id}>
+              <AuctionCard auction={auction} now={now} merchant={tab === OPEN} onEnd={auctions.refresh} />
+            </li>
+          )}
+        </PagedList>
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'shared-contract';
 import { isNotFound, refusalText } from 'shared-sdk';
-import { Button, FailedState, NotFoundState, Page } from 'shared-ui';
+import { FailedState, NotFoundState, Page, StateButton } from 'shared-ui';
 
 interface LoadProblemProps {
   error: unknown;
@@ -18,11 +18,7 @@ export function LoadProblem({ error, onRetry, busy, what }: LoadProblemProps) {
       {isNotFound(error) ? (
         <NotFoundState
           title={`没有这个${what}`}
-          action={
-            <Button variant="accent" size="m" href={href('home')}>
-              回首页
-            </Button>
-          }
+          action={<StateButton href={href('home')}>回首页</StateButton>}
         >
           {`内容不存在：可能${what}号抄错了一位，或者它不属于这个账号。`}
         </NotFoundState>

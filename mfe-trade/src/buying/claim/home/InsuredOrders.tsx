@@ -1,8 +1,8 @@
 import { href, type Order } from 'shared-contract';
 import { api, refusalText } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
-import { Button, EmptyState, FailedState, formatDay, Tag } from 'shared-ui';
-import { CardsSkeleton, LoadMore } from 'shared-ui/lists';
+import { Button, EmptyState, formatDay, StateButton, Tag } from 'shared-ui';
+import { PagedList } from 'shared-ui/lists';
 import { OrderCard } from 'shared-ui/orders';
 import { serverLine } from '../../order/words';
 import { type Claim, claimTag } from '../claim-words';
@@ -16,35 +16,26 @@ const CLAIMS = 50;
 export function InsuredOrders() {
   const orders = usePages(api.listOrders, { role: 'buyer', status: 'completed' });
   const { claims } = useClaims({ pageSize: CLAIMS });
-  const { rows, state, error, total } = orders;
-  if (rows.length === 0)
-    return state === 'failed' ? (
-      <FailedState onRetry={orders.retry}>{refusalText(error)}</FailedState>
-    ) : state === 'done' ? (
-      <EmptyState
-        title="没有可以申请的订单"
-        action={
-          <Button variant="accent" size="m" href={href('accountOrder')}>
-            看我的订单
-          </Button>
-        }
-      >
-        确认收号之后，包赔就从那一刻算起。
-      </EmptyState>
-    ) : (
-      <CardsSkeleton />
-    );
   return (
-    <>
-      <ul>
-        {rows.map((order) => (
-          <li key={order.orderNo}>
-            <InsuredOrder order={order} claim={claims?.find(({ orderNo }) => orderNo === order.orderNo)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore pages={orders} endText={`共 ${total} 单`} />
-    </>
+    <PagedList
+      pages={orders}
+      unit="单"
+      problem={refusalText(orders.error)}
+      empty={
+        <EmptyState
+          title="没有可以申请的订单"
+          action={<StateButton href={href('accountOrder')}>看我的订单</StateButton>}
+        >
+          确认收号之后，包赔就从那一刻算起。
+        </EmptyState>
+      }
+    >
+      {(order) => (
+        <li key={order.orderNo}>
+          <InsuredOrder order={order} claim={claims?.find(({ orderNo }) => orderNo === order.orderNo)} />
+        </li>
+      )}
+    </PagedList>
   );
 }
 

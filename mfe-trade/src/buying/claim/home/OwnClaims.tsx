@@ -2,8 +2,8 @@ import { href } from 'shared-contract';
 import { api, clock, im, refusalText } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, formatDateTime, formatRelative } from 'shared-ui';
-import { LoadMore, NoticeRow, RowsSkeleton } from 'shared-ui/lists';
+import { EmptyState, formatDateTime, formatRelative, StateButton } from 'shared-ui';
+import { NoticeRow, PagedList, RowsSkeleton } from 'shared-ui/lists';
 import { type Claim, claimsIn, endOfClaim, isRunning } from '../claim-words';
 
 const tones = {
@@ -21,44 +21,36 @@ export function OwnClaims() {
   useEvents(im, ({ type }) => {
     if (type === 'unread' || type === 'missed') claims.refresh();
   });
-  const { rows, state, error, total } = claims;
   const now = claims.seenAt ?? clock.now();
-  if (rows.length === 0)
-    return state === 'failed' ? (
-      <FailedState onRetry={claims.retry}>{refusalText(error)}</FailedState>
-    ) : state === 'done' ? (
-      <EmptyState
-        title="没有申请过包赔"
-        action={
-          <Button variant="accent" size="m" href={href('zhaohui', { tab: 'apply' })}>
-            看哪几单在保
-          </Button>
-        }
-      >
-        号被找回时，从这里看每一步。
-      </EmptyState>
-    ) : (
-      <RowsSkeleton />
-    );
   return (
-    <>
-      <ul>
-        {claimsIn(rows).map((claim) => (
-          <li key={claim.id}>
-            <NoticeRow
-              icon="shieldok"
-              tone={tones[claim.status]}
-              title={`${claim.statusText} · 订单 ${claim.orderNo}`}
-              timeText={formatRelative(claim.createdAt, now)}
-              href={href('zhaohui', { orderNo: claim.orderNo ?? undefined })}
-            >
-              {lineOf(claim)}
-            </NoticeRow>
-          </li>
-        ))}
-      </ul>
-      <LoadMore pages={claims} endText={`共 ${total} 份`} />
-    </>
+    <PagedList
+      pages={{ ...claims, rows: claimsIn(claims.rows) }}
+      unit="份"
+      problem={refusalText(claims.error)}
+      loading={<RowsSkeleton />}
+      empty={
+        <EmptyState
+          title="没有申请过包赔"
+          action={<StateButton href={href('zhaohui', { tab: 'apply' })}>看哪几单在保</StateButton>}
+        >
+          号被找回时，从这里看每一步。
+        </EmptyState>
+      }
+    >
+      {(claim) => (
+        <li key={claim.id}>
+          <NoticeRow
+            icon="shieldok"
+            tone={tones[claim.status]}
+            title={`${claim.statusText} · 订单 ${claim.orderNo}`}
+            timeText={formatRelative(claim.createdAt, now)}
+            href={href('zhaohui', { orderNo: claim.orderNo ?? undefined })}
+          >
+            {lineOf(claim)}
+          </NoticeRow>
+        </li>
+      )}
+    </PagedList>
   );
 }
 
