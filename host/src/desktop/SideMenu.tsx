@@ -94,8 +94,8 @@ function Member({ user }: { user: Profile | null }) {
     <div className={classes.who}>
       <Avatar src={user?.avatar ?? undefined} name={user?.nickName ?? '号'} />
       <div className={classes.words}>
-        <p className={classes.name}>{user?.nickName ?? ' '}</p>
-        <p className={cx('num', classes.phone)}>{user?.phoneMasked || ' '}</p>
+        <p className={cx(classes.name, 'one-line')}>{user?.nickName ?? ' '}</p>
+        <small className="num">{user?.phoneMasked || ' '}</small>
       </div>
     </div>
   );
@@ -106,8 +106,8 @@ function Guest() {
     <UiLink href={useLoginHref()} className={classes.who}>
       <Avatar name="号" />
       <span className={classes.words}>
-        <span className={classes.name}>点击登录</span>
-        <span className={classes.phone}>看订单、钱包和消息</span>
+        <span className={cx(classes.name, 'one-line')}>点击登录</span>
+        <small>看订单、钱包和消息</small>
       </span>
     </UiLink>
   );

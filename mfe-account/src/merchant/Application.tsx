@@ -60,7 +60,7 @@ export function Application({ profile, last, onSent }: ApplicationProps) {
     return (
       <Page foot="bar">
         <Block first>
-          <ResultHead kind="no" icon="shieldno" title="已拒绝">
+          <ResultHead kind="danger" icon="shieldno" title="已拒绝">
             这次没有通过，改好以后可以再申请。
           </ResultHead>
         </Block>

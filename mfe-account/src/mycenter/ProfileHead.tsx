@@ -38,7 +38,7 @@ export function ProfileHead({ profile }: { profile: ReturnType<typeof useProfile
     <section className={cx(classes.head, classes.inMenu)} aria-label="个人资料">
       <Avatar src={value.avatar ?? undefined} name={value.nickName} size="l" />
       <div className={classes.who}>
-        <h1 className={classes.name}>{value.nickName}</h1>
+        <h1 className={cx(classes.name, 'one-line')}>{value.nickName}</h1>
         <p className={classes.facts}>
           {value.realnameStatus === 'verified' ? (
             <Tag kind="verified" icon="shieldok">
@@ -73,8 +73,8 @@ export function GuestHead() {
     <UiLink href={login} className={classes.head}>
       <Avatar name="号" size="l" />
       <span className={classes.who}>
-        <h1 className={classes.name}>点击登录</h1>
-        <span className={classes.invite}>登录后看订单、钱包和消息</span>
+        <h1 className={cx(classes.name, 'one-line')}>点击登录</h1>
+        <small>登录后看订单、钱包和消息</small>
       </span>
       <Icon name="right" />
     </UiLink>

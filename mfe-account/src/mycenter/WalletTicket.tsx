@@ -6,7 +6,7 @@ import { useEvents } from 'shared-sdk/react';
 import { Button, Drawer, formatFen, Icon, Price, Skeleton } from 'shared-ui';
 import { Ticket, TicketPart } from 'shared-ui/orders';
 import { WalletActions } from '../wallet/WalletActions';
-import { WalletEntries } from './WalletEntries';
+import { WalletEntries } from '../wallet/WalletEntries';
 import classes from './WalletTicket.module.css';
 
 /** Available and frozen balance, all entries behind 明细, top-up and withdrawal. */

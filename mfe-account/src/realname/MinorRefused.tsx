@@ -15,7 +15,7 @@ export function MinorRefused({ onRetry }: { onRetry: () => void }) {
   return (
     <Page foot="bar">
       <Block first>
-        <ResultHead kind="no" icon="shieldno" title="未满 18 岁，不能交易">
+        <ResultHead kind="danger" icon="shieldno" title="未满 18 岁，不能交易">
           这是规则，客服也改不了。
         </ResultHead>
       </Block>

@@ -3,6 +3,7 @@ import { api, im } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
 import {
+  cx,
   EmptyState,
   FailedState,
   formatDateTime,
@@ -13,6 +14,7 @@ import {
 } from 'shared-ui';
 import { LoadMore } from 'shared-ui/lists';
 import classes from './Wallet.module.css';
+import entries from './WalletEntries.module.css';
 
 const looks: Record<Withdrawal['status'], TagKind> = {
   requested: 'wait',
@@ -33,9 +35,9 @@ export function Withdrawals() {
   }
   return (
     <>
-      <ul className={classes.list} aria-label="提现记录">
+      <ul className={cx(entries.entries, 'ruled')} aria-label="提现记录">
         {withdrawals.rows.map((row) => (
-          <li key={row.withdrawalNo} className={classes.row}>
+          <li key={row.withdrawalNo} className={cx(entries.entry, classes.row)}>
             <span>
               支付宝 <span className="num">{row.accountMasked}</span>
             </span>

@@ -32,10 +32,10 @@ export function Days({ rows, now, aside }: DaysProps) {
             </time>
             <Image src={coverUrl} alt="" className={classes.cover} />
             <span className={classes.words}>
-              <UiLink href={href('goodDetail', { id })} className={classes.title}>
+              <UiLink href={href('goodDetail', { id })} className={cx(classes.title, 'one-line')}>
                 {title}
               </UiLink>
-              <span className={classes.game}>{gameName}</span>
+              <small>{gameName}</small>
               <span className={classes.money}>
                 <Price fen={priceFen} size="s" />
                 {stateText && <Tag kind="muted">{stateText}</Tag>}

@@ -1,5 +1,5 @@
 import { type FavouriteCard, goodsStates, href } from 'shared-contract';
-import { Block, Button, formatYuan, Image, UiLink } from 'shared-ui';
+import { Block, Button, cx, formatYuan, Image, UiLink } from 'shared-ui';
 import { PickBox } from '../parts/PickBox';
 import classes from './UnavailableGoods.module.css';
 
@@ -15,7 +15,7 @@ interface UnavailableGoodsProps {
 export function UnavailableGoods({ rows, picked, managing, onToggle, onClear }: UnavailableGoodsProps) {
   return (
     <Block title={`失效的 ${rows.length} 件`} more={{ label: '清掉', onClick: onClear }} flush>
-      <ul>
+      <ul className="ruled">
         {rows.map((goods) => (
           <li key={goods.id} className={classes.row}>
             {managing && (
@@ -28,7 +28,7 @@ export function UnavailableGoods({ rows, picked, managing, onToggle, onClear }: 
             )}
             <Image src={goods.coverUrl} alt="" className={classes.cover} />
             <span className={classes.words}>
-              <UiLink href={href('goodDetail', { id: goods.id })} className={classes.title}>
+              <UiLink href={href('goodDetail', { id: goods.id })} className={cx(classes.title, 'one-line')}>
                 {goods.title}
               </UiLink>
               <span>

@@ -45,7 +45,7 @@ export function CompareTable({ goods, groups, onlyDifferent, onRemove }: Compare
                   </button>
                 </span>
                 <Price fen={one.priceFen} size="s" />
-                <span className={cx(classes.number, 'num')}>{one.goodsNo}</span>
+                <span className={cx(classes.number, 'num one-line')}>{one.goodsNo}</span>
               </th>
             ))}
           </tr>

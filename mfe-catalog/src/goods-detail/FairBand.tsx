@@ -15,7 +15,7 @@ export function FairBand({
     <>
       <div className={classes.head}>
         <h3>同类成交价带</h3>
-        <span>{band ? `${samples} 笔 · 近半年 · 居中一半` : `只有 ${samples} 笔`}</span>
+        <small>{band ? `${samples} 笔 · 近半年 · 居中一半` : `只有 ${samples} 笔`}</small>
       </div>
       {band ? (
         <RangeRuler

@@ -13,9 +13,9 @@ export function Seller({ seller: { nick, level, deals, disputeRate, since }, now
         <Avatar name={nick} />
         <div className={classes.name}>
           <b>{nick}</b>
-          <span>
+          <small>
             {level} 级 · 注册 {membership(since, now)}
-          </span>
+          </small>
         </div>
         <dl className={classes.figures}>
           <div>

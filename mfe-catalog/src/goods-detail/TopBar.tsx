@@ -36,7 +36,7 @@ export function TopBar({ id, goods, parts }: TopBarProps) {
         {current && goods && (
           <p className={classes.goods} aria-hidden="true">
             <Price fen={goods.rentHourFen ?? goods.priceFen} per={goods.rentHourFen ? '/时' : undefined} />
-            <span className={classes.title}>{goods.title}</span>
+            <span className={cx(classes.title, 'one-line')}>{goods.title}</span>
           </p>
         )}
         <button type="button" className={classes.button} aria-label="分享" onClick={onShare}>

@@ -1,7 +1,7 @@
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, Skeleton, Tag, UiLink } from 'shared-ui';
+import { Block, cx, Skeleton, Tag, UiLink } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import { homeInputs } from './inputs';
@@ -27,7 +27,7 @@ export function Notices() {
               <li key={id}>
                 <UiLink href={href('newsDetail', { id })} className={classes.notice}>
                   {pinned && <Tag kind="info">置顶</Tag>}
-                  <span className={classes.title}>{title}</span>
+                  <span className={cx(classes.title, 'one-line')}>{title}</span>
                 </UiLink>
               </li>
             ))}

@@ -57,7 +57,7 @@ function Deals({ deals, at, all }: { deals: readonly RecentDeal[]; at: number | 
     >
       <Tag kind="muted">刚成交</Tag>
       <span key={turn} className={classes.what}>
-        <span className={classes.title}>
+        <span className={cx(classes.title, 'one-line')}>
           {deal.gameName} {deal.title} · {deal.buyerMasked} 买下
         </span>
         <time className={classes.when} dateTime={deal.dealAt}>

@@ -1,6 +1,7 @@
+import type { Value } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Avatar, Block, Skeleton } from 'shared-ui';
+import { Avatar, Block, cx, Skeleton } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { places } from '../parts/places';
 import { homeInputs } from './inputs';
@@ -18,8 +19,8 @@ export function Streamers() {
       <Loaded answer={streamers} what="主播" skeleton={<Waiting />}>
         {(rows) => (
           <ul className={classes.streamers}>
-            {rows.slice(0, SHOWN).map(({ id, ...streamer }) => (
-              <li key={id}>
+            {rows.slice(0, SHOWN).map((streamer) => (
+              <li key={streamer.id}>
                 <Streamer {...streamer} />
               </li>
             ))}
@@ -30,25 +31,13 @@ export function Streamers() {
   );
 }
 
-function Streamer({
-  name,
-  platform,
-  imageUrl,
-  link,
-  intro,
-}: {
-  name: string;
-  platform: string;
-  imageUrl: string;
-  link: string;
-  intro: string;
-}) {
+function Streamer({ name, platform, imageUrl, link, intro }: Value<'listStreamers'>[number]) {
   return (
     <OutsideLink link={link} className={classes.streamer}>
       <Avatar src={imageUrl} name={name} />
       <span className={classes.words}>
-        <b className={classes.name}>{name}</b>
-        <span className={classes.intro}>{[platform, intro].filter(Boolean).join(' · ')}</span>
+        <b className={cx(classes.name, 'one-line')}>{name}</b>
+        <span className={cx(classes.intro, 'one-line')}>{[platform, intro].filter(Boolean).join(' · ')}</span>
       </span>
     </OutsideLink>
   );

@@ -3,7 +3,7 @@ import { href } from 'shared-contract';
 import { PageLink } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall, useGames } from 'shared-sdk/react';
-import { Button, formatYuan, Icon } from 'shared-ui';
+import { Button, cx, formatYuan, Icon } from 'shared-ui';
 import { ListRow } from 'shared-ui/lists';
 import { countText } from '../goods-list/goods-count';
 import classes from './SearchPanel.module.css';
@@ -66,7 +66,7 @@ export function SearchPanel({ text, gameId, onPick, onForgotten, onLeave }: Sear
           <ul className={classes.words}>
             {searched.map((words) => (
               <li key={words}>
-                <button type="button" className={classes.word} onClick={() => onPick(words)}>
+                <button type="button" className={cx(classes.word, 'one-line')} onClick={() => onPick(words)}>
                   {words}
                 </button>
                 <button
@@ -102,7 +102,7 @@ export function SearchPanel({ text, gameId, onPick, onForgotten, onLeave }: Sear
               className={classes.goods}
               onClick={onLeave}
             >
-              <span>{card.title}</span>
+              <span className="two-lines">{card.title}</span>
               <b className="num">{formatYuan(card.priceFen)}</b>
             </PageLink>
           ))}

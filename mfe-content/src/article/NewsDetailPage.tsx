@@ -3,7 +3,7 @@ import type { Notice } from 'shared-contract/shapes';
 import { PageLink, useLoginHref, useQuery } from 'shared-router';
 import { api, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
-import { Icon, LoginGate } from 'shared-ui';
+import { cx, Icon, LoginGate } from 'shared-ui';
 import { Helpful } from 'shared-ui/reading';
 import classes from './Article.module.css';
 import { Read } from './Read';
@@ -62,7 +62,7 @@ function Other({ label, notice }: { label: string; notice: Value<'getNotice'>['p
   return (
     <PageLink to="newsDetail" query={{ id: notice.id }} className={classes.other}>
       <span className={classes.which}>{label}</span>
-      <span className={classes.name}>{notice.title}</span>
+      <span className={cx(classes.name, 'one-line')}>{notice.title}</span>
       <Icon name="right" />
     </PageLink>
   );

@@ -10,7 +10,7 @@ export function Groups({ gameId }: { gameId: string | undefined }) {
   if (!groups.value?.length) return null;
   return (
     <Block title="交流群" note="群里不做交易，谈好了也回站内付款">
-      <ul>
+      <ul className="ruled">
         {groups.value.map(({ name, number, full }) => (
           <li key={number} className={classes.group}>
             <span>

@@ -16,7 +16,7 @@ export function OfficialIds() {
     <Block title="只有这些是官方的" more={{ label: '客服验真', href: href('security') }}>
       <p className={classes.under}>不在这里的，都不是号栈的人。点账号可以当场验真。</p>
       {contacts.value ? (
-        <ul>
+        <ul className="ruled">
           {contacts.value
             .flatMap(({ items }) => items)
             .map(({ name, channel, value }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Block, Button, Icon, type IconName, Page } from 'shared-ui';
+import { Block, Button, cx, Icon, type IconName, Page } from 'shared-ui';
 import { InsetSwitch } from 'shared-ui/lists';
 import { QrCode } from 'shared-ui/reading';
 import { copy } from '../contact/copy';
@@ -54,7 +54,7 @@ export default function InstallPage() {
           panelId={PANEL}
         />
         <div id={PANEL} role="tabpanel" aria-label="步骤">
-          <ol className={classes.steps}>
+          <ol className={cx(classes.steps, 'ruled')}>
             {steps[platform].map(({ icon, title, note }) => (
               <li key={title}>
                 <span className={classes.picture}>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Input } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
-import { FailedState, Page, StaleStrip } from 'shared-ui';
+import { cx, FailedState, Page, StaleStrip } from 'shared-ui';
 import { LoadMore } from 'shared-ui/lists';
 import { NoticeRow, NoticeRowsSkeleton } from './NoticeRow';
 import classes from './NoticesPage.module.css';
@@ -38,7 +38,7 @@ export function NoticeList({ of, what, head, empty }: NoticeListProps) {
       <StaleStrip error={notices.error} seenAt={notices.seenAt} onRetry={notices.refetch} />
       {filters}
       <Page>
-        <ul className={classes.list}>
+        <ul className={cx(classes.list, 'ruled')}>
           {notices.rows.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} />
           ))}

@@ -1,6 +1,6 @@
 import type { NoticeHead } from 'shared-contract';
 import { PageLink } from 'shared-router';
-import { formatCount, formatDay, Image, Page, Skeleton, Tag } from 'shared-ui';
+import { cx, formatCount, formatDay, Image, Page, Skeleton, Tag } from 'shared-ui';
 import classes from './NoticeRow.module.css';
 
 export function NoticeRow({ notice }: { notice: NoticeHead }) {
@@ -8,10 +8,10 @@ export function NoticeRow({ notice }: { notice: NoticeHead }) {
     <li className={classes.row}>
       <PageLink to="newsDetail" query={{ id: notice.id }} className={classes.link}>
         {notice.coverUrl && <Image src={notice.coverUrl} alt="" className={classes.cover} />}
-        <h2 className={classes.title}>
+        <h2 className={cx(classes.title, 'two-lines')}>
           {notice.pinned && <Tag kind="info">置顶</Tag>} {notice.title}
         </h2>
-        {notice.summary && <p className={classes.summary}>{notice.summary}</p>}
+        {notice.summary && <p className={cx(classes.summary, 'two-lines')}>{notice.summary}</p>}
         <p className={classes.facts}>
           {notice.category && `${notice.category} · `}
           <time className="num" dateTime={notice.publishedAt}>
@@ -30,7 +30,7 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 export function NoticeRowsSkeleton({ what }: { what: string }) {
   return (
     <Page>
-      <ul className={classes.skeletons} aria-hidden="true">
+      <ul className={cx(classes.skeletons, 'ruled')} aria-hidden="true">
         {places.map((place) => (
           <li key={place} className={classes.row}>
             <div className={classes.link}>

@@ -39,7 +39,7 @@ export function ConversationRow({
       <Avatar src={peer.avatar} name={peer.nick} />
       <span className={classes.words}>
         <span className={classes.head}>
-          <span className={classes.nick}>{peer.nick}</span>
+          <span className={cx(classes.nick, 'one-line')}>{peer.nick}</span>
           {peer.staff && (
             <Tag kind="verified" icon="shieldok">
               官方客服
@@ -47,9 +47,9 @@ export function ConversationRow({
           )}
           <time className={cx(classes.time, 'num')}>{timeText}</time>
         </span>
-        {about && <span className={classes.about}>{about}</span>}
+        {about && <span className={cx(classes.about, 'one-line')}>{about}</span>}
         <span className={classes.line}>
-          <span className={classes.last}>{last}</span>
+          <span className={cx(classes.last, 'one-line')}>{last}</span>
           <Badge count={unread} label="条未读" />
         </span>
       </span>

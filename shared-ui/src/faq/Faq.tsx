@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import { UiLink } from '../link/UiProvider';
 import classes from './Faq.module.css';
@@ -9,7 +10,7 @@ import classes from './Faq.module.css';
  */
 export function Faq({ items }: { items: readonly { question: string; answer: ReactNode }[] }) {
   return (
-    <div>
+    <div className="ruled">
       {items.map(({ question, answer }) => (
         <details key={question} className={classes.item}>
           <summary className={classes.question}>
@@ -26,7 +27,7 @@ export function Faq({ items }: { items: readonly { question: string; answer: Rea
 /** A numbered list of points: 十条讲清楚. */
 export function Points({ items }: { items: readonly { title: string; text: ReactNode }[] }) {
   return (
-    <ol className={classes.points}>
+    <ol className={cx(classes.points, 'ruled')}>
       {items.map(({ title, text }) => (
         <li key={title}>
           <div>
@@ -42,7 +43,7 @@ export function Points({ items }: { items: readonly { title: string; text: React
 /** The most read items, in order; the first three are highlighted. */
 export function TopList({ items }: { items: readonly { title: string; href: string; fact?: string }[] }) {
   return (
-    <ol className={classes.top}>
+    <ol className={cx(classes.top, 'ruled')}>
       {items.map(({ title, href, fact }) => (
         <li key={href}>
           <UiLink href={href} className={classes.link}>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
+import { cx } from '../cx';
 import { formatYuan } from '../format/money';
 import { keepSeparators } from '../format/separators';
 import { Image } from '../image/Image';
@@ -12,11 +13,8 @@ import { goodsTags } from './goods-tags';
 export interface GoodsCardProps {
   goods: GoodsCardShape;
   href: string;
-  /** Why it cannot be bought, as a label over the cover: 已售, 已下架. */
-  stateText?: string;
   /** On the first screen: the picture is loaded eagerly. */
   eager?: boolean;
-  onClick?: () => void;
   ref?: Ref<HTMLElement>;
   /**
    * Position in a virtualised list: `index` among the loaded rows from 0, `number` in the full list from 1, `of` the
@@ -31,7 +29,7 @@ export interface GoodsCardProps {
  * Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform; rent by
  * hour and day, deposit.
  */
-export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place, children }: GoodsCardProps) {
+export function GoodsCard({ goods, href, eager, ref, place, children }: GoodsCardProps) {
   const { title, priceFen, originalPriceFen, rentHourFen } = goods;
   const dropFen = originalPriceFen ? originalPriceFen - priceFen : 0;
   const platform = [goods.systemName, goods.operatorName].filter(Boolean).join(' ') || goods.serverName;
@@ -46,11 +44,10 @@ export function GoodsCard({ goods, href, stateText, eager, onClick, ref, place, 
     >
       <span className={classes.cover}>
         <Image src={goods.coverUrl} alt="" eager={eager} />
-        {stateText && <span className={classes.state}>{stateText}</span>}
       </span>
       <div className={classes.body}>
-        <h3 className={classes.title}>
-          <UiLink href={href} onClick={onClick} className={classes.link}>
+        <h3 className={cx(classes.title, 'two-lines')}>
+          <UiLink href={href} className={classes.link}>
             {keepSeparators(title)}
           </UiLink>
         </h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
+import { cx } from '../cx';
 import { formatYuan } from '../format/money';
 import { keepSeparators } from '../format/separators';
 import { Image } from '../image/Image';
@@ -10,18 +11,17 @@ import classes from './GoodsCard.module.css';
 export interface MiniGoodsCardProps {
   goods: Pick<GoodsCardShape, 'title' | 'coverUrl' | 'priceFen' | 'originalPriceFen'>;
   href: string;
-  onClick?: () => void;
 }
 
 /** Goods in a sideways row: cover, two lines, price and its drop. */
-export function MiniGoodsCard({ goods, href, onClick }: MiniGoodsCardProps) {
+export function MiniGoodsCard({ goods, href }: MiniGoodsCardProps) {
   const dropFen = goods.originalPriceFen ? goods.originalPriceFen - goods.priceFen : 0;
   return (
-    <UiLink href={href} onClick={onClick} className={classes.mini}>
+    <UiLink href={href} className={classes.mini}>
       <span className={classes.miniCover}>
         <Image src={goods.coverUrl} alt="" />
       </span>
-      <span className={classes.miniTitle}>{keepSeparators(goods.title)}</span>
+      <span className={cx(classes.miniTitle, 'two-lines')}>{keepSeparators(goods.title)}</span>
       <span className={classes.miniMoney}>
         <Price fen={goods.priceFen} size="s" />
         {dropFen > 0 && <span className={classes.drop}>降 {formatYuan(dropFen).slice(1)}</span>}

@@ -25,7 +25,9 @@ export interface NoteProps {
 /** An important notice, with the icon of its kind. */
 export function Note({ kind = 'plain', icon = looks[kind], strip, children }: NoteProps) {
   return (
-    <div className={cx(classes.note, classes[kind], strip && classes.strip)}>
+    <div
+      className={cx(classes.note, `tone-${kind}`, kind === 'plain' && classes.plain, strip && classes.strip)}
+    >
       {icon && <Icon name={icon} />}
       <div className={classes.words}>{children}</div>
     </div>

@@ -2,45 +2,34 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icons';
-import { Tap, type TapTarget } from '../link/Tap';
+import { UiLink } from '../link/UiProvider';
 import classes from './NoticeRow.module.css';
 
-export interface NoticeRowProps extends TapTarget {
+export interface NoticeRowProps {
   icon: IconName;
-  tone?: 'plain' | 'accent' | 'ok' | 'wait' | 'danger' | 'info';
+  tone?: 'plain' | 'ok' | 'wait' | 'info';
   title: ReactNode;
   timeText: string;
+  href: string;
   /** At most two lines, with the figures. */
   children?: ReactNode;
-  unread?: boolean;
 }
 
-/** A notice: icon by its kind with a dot while unread, title, time, two lines. */
-export function NoticeRow({
-  icon,
-  tone = 'plain',
-  title,
-  timeText,
-  children,
-  unread,
-  ...target
-}: NoticeRowProps) {
+/** A notice: icon by its kind, title, time, two lines. */
+export function NoticeRow({ icon, tone = 'plain', title, timeText, href, children }: NoticeRowProps) {
   return (
-    <Tap className={cx(classes.row, unread && classes.unread)} {...target}>
-      <span className={cx(classes.icon, classes[tone])}>
+    <UiLink className={classes.row} href={href}>
+      <span className={cx(classes.icon, `tone-${tone}`)}>
         <Icon name={icon} />
       </span>
       <span className={classes.words}>
         <span className={classes.head}>
-          <span className={classes.title}>
-            {unread && <span className="aloud">未读：</span>}
-            {title}
-          </span>
+          <span className={classes.title}>{title}</span>
           <time className={cx(classes.time, 'num')}>{timeText}</time>
         </span>
-        {children && <span className={classes.text}>{children}</span>}
+        {children && <span className={cx(classes.text, 'two-lines')}>{children}</span>}
       </span>
-    </Tap>
+    </UiLink>
   );
 }
 

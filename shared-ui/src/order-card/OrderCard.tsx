@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../card/Card';
 import { Countdown } from '../clock/Countdown';
+import { cx } from '../cx';
 import { DeadlineRuler } from '../deadline/DeadlineBar';
 import { Image } from '../image/Image';
 import { UiLink } from '../link/UiProvider';
@@ -55,8 +56,8 @@ export function OrderCard({
             <Image src={goods.coverUrl} alt="" />
           </span>
           <span className={classes.words}>
-            <span className={classes.title}>{goods.title}</span>
-            {goods.note && <small className={classes.note}>{goods.note}</small>}
+            <span className={cx(classes.title, 'two-lines')}>{goods.title}</span>
+            {goods.note && <small className={cx(classes.note, 'one-line')}>{goods.note}</small>}
           </span>
           <Price fen={priceFen} size="s" always />
         </UiLink>

@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icons';
 import classes from './ResultHead.module.css';
 
 interface ResultHeadProps {
-  kind: 'ok' | 'no' | 'wait' | 'info';
+  kind: 'ok' | 'danger' | 'wait' | 'info';
   icon: IconName;
   title: string;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface ResultHeadProps {
 export function ResultHead({ kind, icon, title, children }: ResultHeadProps) {
   return (
     <div className={classes.head} role="status">
-      <span className={cx(classes.sign, classes[kind])}>
+      <span className={cx(classes.sign, `tone-${kind}`)}>
         <Icon name={icon} />
       </span>
       <div>

@@ -18,7 +18,14 @@ export function FactRow({ label, value, figure, tone }: FactRowProps) {
     <div className={classes.row}>
       <dt className={classes.label}>{label}</dt>
       <span className={classes.leader} aria-hidden="true" />
-      <dd className={cx(classes.value, figure && classes.figure, figure && 'num', tone && classes[tone])}>
+      <dd
+        className={cx(
+          classes.value,
+          figure && classes.figure,
+          figure && 'num',
+          tone && `${classes.toned} tone-${tone}`,
+        )}
+      >
         {value ?? <Tag kind="missing">未披露</Tag>}
       </dd>
     </div>

@@ -6,6 +6,16 @@ import classes from './Tag.module.css';
 
 export type TagKind = 'claim' | 'verified' | 'missing' | 'ok' | 'wait' | 'danger' | 'info' | 'muted';
 
+/** The tones of the kinds on a ground of their own. */
+const tones: Partial<Record<TagKind, string>> = {
+  verified: 'accent',
+  ok: 'ok',
+  wait: 'wait',
+  danger: 'danger',
+  info: 'info',
+  muted: 'plain',
+};
+
 /**
  * One fact as a label. `claim` (plain) is stated by the seller, `verified` checked by staff (with its date),
  * `missing` not disclosed; the others are states.
@@ -19,8 +29,9 @@ export function Tag({
   icon?: IconName;
   children: ReactNode;
 }) {
+  const tone = tones[kind];
   return (
-    <span className={cx(classes.tag, classes[kind])}>
+    <span className={cx(classes.tag, tone ? `${classes.toned} tone-${tone}` : classes[kind])}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

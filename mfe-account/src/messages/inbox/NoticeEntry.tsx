@@ -143,12 +143,12 @@ function Cover({ coverUrl, icon, tone, unread }: CoverProps) {
       {coverUrl ? (
         <>
           <Image src={coverUrl} alt="" className={classes.picture} />
-          <span className={cx(classes.kind, classes[tone])}>
+          <span className={cx(classes.kind, `tone-${tone}`)}>
             <Icon name={icon} />
           </span>
         </>
       ) : (
-        <span className={cx(classes.tile, classes[tone])}>
+        <span className={cx(classes.tile, `tone-${tone}`)}>
           <Icon name={icon} />
         </span>
       )}

@@ -1,4 +1,4 @@
-import { Skeleton } from 'shared-ui';
+import { cx, Skeleton } from 'shared-ui';
 import classes from './NoticeEntry.module.css';
 
 /** Loading entries, in their own shape. */
@@ -8,7 +8,7 @@ export function NoticesSkeleton() {
       {Array.from({ length: 4 }, (_, n) => (
         <div key={n} className={classes.entry}>
           <div className={classes.head}>
-            <Skeleton className={classes.tile} />
+            <Skeleton className={cx(classes.tile, 'tone-plain')} />
             <div className={classes.lines}>
               <Skeleton shape="line" />
               <Skeleton shape="line" />

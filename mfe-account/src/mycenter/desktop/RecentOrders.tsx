@@ -73,8 +73,8 @@ function OrderRow({ order }: { order: Order }) {
         <UiLink href={href('orderDetail', { orderNo })} className={classes.goods}>
           <Image src={goods.coverUrl} alt="" />
           <span>
-            <b>{goods.title}</b>
-            <small>
+            <b className="one-line">{goods.title}</b>
+            <small className="one-line">
               {goods.gameName} · <span className="num">{orderNo}</span>
             </small>
           </span>

@@ -16,7 +16,7 @@ export function TimeLeft({ order, label }: { order: Order; label: ReactNode }) {
   return (
     <div className={classes.time}>
       <span className={classes.left}>
-        <span>{label}</span>
+        <span className="one-line">{label}</span>
         <Countdown deadlineAt={stepDeadline} serverTime={serverTime} />
       </span>
       {stepStartedAt && (

@@ -1,5 +1,5 @@
 import type { Order } from 'shared-contract';
-import { Button, Tag } from 'shared-ui';
+import { Button, cx, Tag } from 'shared-ui';
 import classes from './Overview.module.css';
 import { TimeLeft } from './TimeLeft';
 import { wayOf } from './turns';
@@ -21,13 +21,13 @@ export function TodoList({ orders }: { orders: readonly Order[] }) {
       <h2 className={classes.title}>
         {orders.length} 件事等你<small>按截止时间排</small>
       </h2>
-      <ul>
+      <ul className="ruled">
         {orders.slice(0, SHOWN).map((order) => {
           const { label, href } = wayOf(order);
           return (
             <li key={order.orderNo} className={classes.row}>
               <Tag kind="wait">{order.statusText}</Tag>
-              <span className={classes.task}>
+              <span className={cx(classes.task, 'one-line')}>
                 <b>{order.stepText}</b> {order.goods.title}
               </span>
               <TimeLeft order={order} label="剩" />

@@ -18,7 +18,7 @@ export function ToDo() {
   return (
     <div className={classes.todo}>
       <Block title={`${waiting.length} 件事等你`} more={{ label: '全部订单', href: href('accountOrder') }}>
-        <ul>
+        <ul className="ruled">
           {waiting.slice(0, SHOWN).map((order) => (
             <li key={order.orderNo}>
               <Task order={order} />
@@ -44,7 +44,7 @@ function Task({ order }: { order: Order }) {
           {stepText}
           {unpaid && <span className="num"> {formatFen(payFen)}</span>}
         </b>
-        <small>
+        <small className="one-line">
           {deadlineAt && !paused ? (
             <>
               剩 <Countdown deadlineAt={deadlineAt} serverTime={serverTime} />

@@ -17,7 +17,7 @@ export function GoodsLine({ goods, href }: GoodsLineProps) {
     <>
       <Image src={goods.coverUrl} alt="" className={classes.picture} />
       <span className={classes.words}>
-        <b>{goods.title}</b>
+        <b className="one-line">{goods.title}</b>
         <small>
           {serverLine(goods)} · <span className="num">{goods.goodsNo}</span>
         </small>

@@ -2,7 +2,6 @@ import type { Order } from 'shared-contract';
 import { Tag } from 'shared-ui';
 import { DeadlineBar } from 'shared-ui/orders';
 import { actorOf } from './actor';
-import classes from './OrderDeadline.module.css';
 import { tagKindOf } from './words';
 
 interface OrderDeadlineProps {
@@ -24,7 +23,7 @@ export function OrderDeadline({ order, onEnd, small }: OrderDeadlineProps) {
         !small && (
           <>
             <Tag kind={tagKindOf(order)}>{order.statusText}</Tag>
-            <span className={classes.number}>
+            <span>
               订单 <span className="num">{order.orderNo}</span>
             </span>
           </>

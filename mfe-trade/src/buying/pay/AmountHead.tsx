@@ -22,7 +22,7 @@ export function AmountHead({ order, left }: { order: OrderDetail; left: number |
         </div>
       )}
       <p className={classes.what}>
-        <span>{`${goods.gameName} ${goods.title}`}</span>
+        <span className="one-line">{`${goods.gameName} ${goods.title}`}</span>
         <span>
           订单 <span className="num">{orderNo}</span>
         </span>

@@ -10,7 +10,7 @@ export function GoodsHead({ goods }: { goods: GoodsDetail }) {
       <div className={classes.goods}>
         <Image src={goods.coverUrl} alt="" eager className={classes.cover} />
         <div className={classes.words}>
-          <h2>{goods.title}</h2>
+          <h2 className="two-lines">{goods.title}</h2>
           <p>
             {serverLine(goods)} · <span className="num">{goods.goodsNo}</span>
           </p>

@@ -1,5 +1,5 @@
 import { type ConsignmentCard, fees, goodsStates, href } from 'shared-contract';
-import { formatFen, Image, Note, Price, Tag, UiLink } from 'shared-ui';
+import { cx, formatFen, Image, Note, Price, Tag, UiLink } from 'shared-ui';
 import { Card } from 'shared-ui/lists';
 import { ProductActions } from './ProductActions';
 import classes from './ProductRow.module.css';
@@ -24,7 +24,7 @@ export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
           <Tag kind={stateTags[goods.status]}>{goodsStates[goods.status]}</Tag>
           <span className="num">{goods.goodsNo}</span>
         </p>
-        <h3 className={classes.title}>{goods.title}</h3>
+        <h3 className={cx(classes.title, 'two-lines')}>{goods.title}</h3>
         <p className={classes.money}>
           <Price fen={goods.priceFen} />
           <small>

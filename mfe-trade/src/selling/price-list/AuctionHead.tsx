@@ -1,5 +1,5 @@
 import { href } from 'shared-contract';
-import { Block, Button, Note, Tag } from 'shared-ui';
+import { Block, Button, cx, Note, Tag } from 'shared-ui';
 import { DeadlineBar } from 'shared-ui/orders';
 import { type Auction, endedWords, stateTag, stepOf, turnOf } from '../recycle/words';
 import classes from './PriceList.module.css';
@@ -13,7 +13,7 @@ export function AuctionHead({ auction, onEnd }: { auction: Auction; onEnd: () =>
   const head = (
     <>
       <Tag kind={tag.kind}>{tag.text}</Tag>
-      <span className={classes.title}>{title}</span>
+      <span className={cx(classes.title, 'one-line')}>{title}</span>
     </>
   );
   if (turn)

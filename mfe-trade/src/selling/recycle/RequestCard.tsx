@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Image, UiLink } from 'shared-ui';
+import { cx, Image, UiLink } from 'shared-ui';
 import { Card, type CardProps } from 'shared-ui/lists';
 import classes from './RequestCard.module.css';
 
@@ -18,7 +18,7 @@ export function RequestCard({ title, coverUrl, href, children, ...around }: Requ
       <div className={classes.body}>
         {coverUrl && <Image src={coverUrl} alt="" className={classes.cover} />}
         <div className={classes.words}>
-          <UiLink href={href} className={classes.title}>
+          <UiLink href={href} className={cx(classes.title, 'two-lines')}>
             {title}
           </UiLink>
           {children}

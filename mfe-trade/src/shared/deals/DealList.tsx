@@ -11,13 +11,13 @@ export function DealList({ deals, ...head }: DealListProps) {
   const now = clock.now();
   return (
     <Block flush {...head}>
-      <ul>
+      <ul className="ruled">
         {deals.map((deal) => (
           <li key={`${deal.dealAt} ${deal.title}`} className={classes.deal}>
             <Image src={deal.coverUrl} alt="" className={classes.cover} />
             <span className={classes.words}>
-              <b>{deal.title}</b>
-              <small>{`${deal.gameName} · ${deal.buyerMasked} 买下`}</small>
+              <b className="one-line">{deal.title}</b>
+              <small className="one-line">{`${deal.gameName} · ${deal.buyerMasked} 买下`}</small>
             </span>
             <span className={classes.price}>
               <Price fen={deal.priceFen} size="s" />

@@ -17,7 +17,7 @@ export function WalletEntries({ wallet }: { wallet: Wallet }) {
   }
   return (
     <>
-      <ul className={classes.entries}>
+      <ul className={cx(classes.entries, 'ruled')}>
         {wallet.rows.map((row) => (
           <Entry key={row.id} row={row} />
         ))}
@@ -44,9 +44,9 @@ function Entry({ row }: { row: WalletRow }) {
           {gained ? '+' : '−'}
           {formatFen(Math.abs(row.deltaFen))}
         </b>
-        <span className={classes.after}>
+        <small>
           余 <span className="num">{formatFen(row.balanceFen)}</span>
-        </span>
+        </small>
       </span>
       <time className={cx('num', classes.time)} dateTime={row.at}>
         {formatDateTime(row.at, { year: true })}
