@@ -27,7 +27,7 @@ export function Orders() {
       <ResultHead kind="ok" icon="check" title="付款成功">
         钱在号栈担保，卖家 2 小时内交号。
       </ResultHead>
-      <ResultHead kind="no" icon="close" title="支付没有完成">
+      <ResultHead kind="danger" icon="close" title="支付没有完成">
         没有扣款，订单保留到 14:46。
       </ResultHead>
       <Show name="倒计时" as="pad">
