@@ -93,16 +93,17 @@ export async function writeConversations(
   now: Date,
 ): Promise<void> {
   const random = createRandom('conversations');
-  const talks = planTalks(goods, orders, members, random).sort((a, b) => b.beganAgo - a.beganAgo);
   let remaining = MESSAGES;
-  for (const [n, talk] of talks.entries()) {
-    if (remaining === 0) break;
+  const talks = planTalks(goods, orders, members, random).flatMap((talk) => {
     const lines = talk.lines.slice(0, remaining);
     remaining -= lines.length;
-    await writeTalk(tx, { ...talk, lines }, addScreenshot, n % 3 === 0, now);
-  }
+    return lines.length > 0 ? [{ ...talk, lines }] : [];
+  });
+  for (const [n, talk] of talks.sort((a, b) => b.beganAgo - a.beganAgo).entries())
+    await writeTalk(tx, talk, addScreenshot, n % 3 === 0, now);
 }
 
+/** Talks about orders and with the staff first, those about goods fill up. */
 function planTalks(
   goods: readonly WrittenGoods[],
   orders: readonly SeedOrder[],
@@ -174,8 +175,8 @@ async function writeTalk(
       ? await addScreenshot(shown, goods ? 'roster' : 'stash', { memberId: peer.id, use: 'chat' })
       : undefined,
   };
-  // A realistic pace, limited so that no message is in the future.
-  const pace = Math.min(4 * MINUTE_MS, beganAgo / (lines.length + 1));
+  // A realistic pace, the staff's quicker, limited so that no message is in the future.
+  const pace = Math.min((staff ? 1 : 4) * MINUTE_MS, beganAgo / (lines.length + 1));
   const ids = await tx
     .insertInto('instant_message')
     .values(

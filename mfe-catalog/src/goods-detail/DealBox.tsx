@@ -6,7 +6,7 @@ import classes from './DealBox.module.css';
 import { FairBand } from './FairBand';
 import { GoodsPrice } from './GoodsPrice';
 import { DealLanes } from './lazy-desktop';
-import { Money } from './Money';
+import { BriefMoney } from './Money';
 import { Seller } from './Seller';
 
 interface DealBoxProps {
@@ -37,7 +37,7 @@ export function DealBox({ goods, detail, at, children }: DealBoxProps) {
           <DealLanes />
         </section>
       )}
-      {detail && !detail.rentHourFen && <Money priceFen={detail.priceFen} plans={detail.plans} />}
+      {detail && !detail.rentHourFen && <BriefMoney priceFen={detail.priceFen} plans={detail.plans} />}
       {children}
       {detail && <Seller seller={detail.seller} now={at ?? renderedAt} />}
     </aside>

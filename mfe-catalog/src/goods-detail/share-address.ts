@@ -1,12 +1,11 @@
 import type { GoodsCard } from 'shared-contract';
-import { type SharePicture, sharePicturePath } from 'shared-contract/share-picture';
 
 /**
- * Address of the picture by which goods on sale are shared. It differs when price or verification do, because chats keep
- * what they have loaded from an address.
+ * Address of the picture by which goods on sale are shared: for a link's preview, or a card to be sent. It differs when
+ * price or verification do, because chats cache by address.
  */
 export const shareAddress = (
   { id, priceFen, rentHourFen, verifiedAt }: GoodsCard,
-  kind: SharePicture,
+  kind: 'preview' | 'card',
 ): string =>
-  `/api${sharePicturePath(id, kind)}?v=${rentHourFen ?? priceFen}-${verifiedAt?.slice(0, 10) ?? 0}`;
+  `/api/files/share/${id}/${kind}.jpg?v=${rentHourFen ?? priceFen}-${verifiedAt?.slice(0, 10) ?? 0}`;

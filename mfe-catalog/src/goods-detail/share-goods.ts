@@ -22,7 +22,7 @@ export async function shareGoods(id: string, goods: GoodsCard | undefined): Prom
       title: '分享',
       actions: [
         { key: 'link', label: '链接' },
-        { key: 'picture', label: '图片', note: '封面、价格、验号日期和二维码；打开后长按或右键保存' },
+        { key: 'picture', label: '图片', note: '带二维码，打开后长按保存' },
       ],
     }),
   );

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import type { SharePicture } from 'shared-contract/share-picture';
 import { outlined, readFace, textWidth } from '../../core/lettering';
 import { qrSquare } from './qr-square';
+
+/** `preview`: what chats show beside a link; `card`: with a QR code, for who sends a picture. */
+export const sharePictures = ['preview', 'card'] as const;
+export type SharePicture = (typeof sharePictures)[number];
 
 /** What a picture says of goods. */
 export interface SharedGoods {

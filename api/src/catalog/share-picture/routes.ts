@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
-import { type SharePicture, sharePicturePath, sharePictures } from 'shared-contract/share-picture';
 import { isoTime } from '../../core/clock';
 import { createConcurrencyLimit } from '../../core/concurrency-limit';
 import { networkOf } from '../../core/network-of';
@@ -13,7 +12,7 @@ import type { Services } from '../../core/services';
 import { yuanText } from '../../core/yuan-text';
 import { selectCards, toCard } from '../goods-card';
 import { visibleTo } from '../goods-detail';
-import { drawings, type SharedGoods } from './drawing';
+import { drawings, type SharedGoods, type SharePicture, sharePictures } from './drawing';
 import { createPictureStore } from './picture-store';
 import { toJpeg } from './to-jpeg';
 
@@ -82,7 +81,7 @@ export function sharePictureRoutes(app: FastifyInstance, { db, config, limits }:
 
   for (const kind of sharePictures)
     app.get<{ Params: { id: string } }>(
-      sharePicturePath(':id(^[1-9]\\d{0,14}$)', kind),
+      `/files/share/:id(^[1-9]\\d{0,14}$)/${kind}.jpg`,
       async ({ params: { id }, ip }, reply) => {
         const jpeg = await picture(kind, id, ip).catch((error: unknown) => {
           // By status, because robots do not read envelopes.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GoodsCard } from 'shared-contract';
-import { toast, useWide } from 'shared-ui';
+import { cx, toast, useWide } from 'shared-ui';
 import { Chip } from 'shared-ui/lists';
 import { useFavourite } from '../../favourite/use-favourite';
 import { PickBox } from '../../parts/PickBox';
@@ -39,7 +39,7 @@ export function CardTools({ goods }: CardToolsProps) {
           {letter}
         </span>
       )}
-      <span className={classes.tools}>
+      <span className={cx(classes.tools, goods.undisclosed > 0 && classes.short)}>
         <SaveButton goods={goods} />
         <Chip square icon="compare" on={isIn} onClick={compare}>
           对比<span className="aloud">：{goods.title}</span>
