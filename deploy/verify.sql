@@ -1,12 +1,5 @@
 -- Integrity check of a restored or recovered database: one fault per row, none if it is intact. Run it as the owner.
-select 'wallet transaction ' || txn_id || ' sums to ' || sum(delta_fen) || ' fen' as fault
-from wallet_entry group by txn_id having sum(delta_fen) <> 0
-union all
-select 'account ' || account || ' holds ' || balance_fen || ' fen, its entries ' || entries
-from (
-  select a.account, a.balance_fen, coalesce((select sum(e.delta_fen) from wallet_entry e where e.account = a.account), 0) as entries
-  from wallet_account a
-) balances where balance_fen <> entries
+select fault from ledger_faults()
 union all
 select 'audit of ' || entity || ' ' || entity_id || ': row ' || id || ' is not what was written, or the one before it is gone'
 from audit_faults()

@@ -116,9 +116,10 @@ test('orders stand in every state, and goods are traded exactly where an order l
 });
 
 test('the ledger sums to zero; sellers have price minus fee, escrow holds what living orders paid', async () => {
-  expect(await one('select sum(balance_fen)::float8 as sum from wallet_account')).toEqual({ sum: 0 });
+  expect(await one('select sum(delta_fen)::float8 as sum from wallet_entry')).toEqual({ sum: 0 });
+  expect(await count('ledger_faults()')).toBe(0);
   expect(
-    await one(`select (select balance_fen from wallet_account where account = 'platform:escrow') =
+    await one(`select (select sum(balance_fen) from wallet_account where account like 'order:%') =
       (select sum(pay_fen) from trade_order where paid_at is not null and ended_at is null) as held`),
   ).toEqual({ held: true });
   expect(

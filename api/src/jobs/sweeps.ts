@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
 import { retryDueVerifications } from '../identity/real-name-requests';
+import { reconcile } from '../money/reconcile';
 import { payDueWithdrawals } from '../money/withdraw';
 import { expireOrder } from '../orders/expire-order';
 import { sendReminders } from '../orders/reminders';
@@ -66,4 +67,5 @@ export const sweeps: Record<string, Sweep> = {
   endAuctions,
   remindOfChoices,
   askDueRealNames: retryDueVerifications,
+  reconcile,
 };

@@ -20,17 +20,17 @@ test('the database refuses what does not add up to zero, and keeps nothing of it
     posting(
       [
         ['provider:alipay', -100],
-        ['platform:escrow', 99],
+        ['order:H00000001', 99],
       ],
       'not zero',
     ),
   ).rejects.toThrow(/sum to zero/);
-  await expect(posting([['platform:escrow', 100]], 'one line')).rejects.toThrow(/sum to zero/);
+  await expect(posting([['order:H00000001', 100]], 'one line')).rejects.toThrow(/sum to zero/);
   expect(await accounts()).toEqual(before);
 });
 
-test('no member, no escrow and no fees fall below zero; the provider’s mirror and the guarantee may', async () => {
-  for (const account of ['member:1:available', 'platform:escrow', 'platform:fees'])
+test('no member and no escrow falls below zero and no fees are taken; the provider’s mirror and the guarantee may', async () => {
+  for (const account of ['member:1:available', 'order:H00000001', 'platform:fees'])
     await expect(
       posting(
         [
@@ -39,7 +39,7 @@ test('no member, no escrow and no fees fall below zero; the provider’s mirror 
         ],
         account,
       ),
-    ).rejects.toThrow(/not_below_zero/);
+    ).rejects.toThrow(/not_below_zero|fees_not_taken/);
   await posting(
     [
       ['member:1:available', 500],

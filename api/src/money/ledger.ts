@@ -23,7 +23,9 @@ export type MoneyReason =
 
 export const availableOf = (memberId: number) => `member:${memberId}:available`;
 export const frozenOf = (memberId: number) => `member:${memberId}:frozen`;
-export const ESCROW = 'platform:escrow';
+/** The escrow of one order: a common one would make the payments of all orders wait for its row. */
+export const escrowOf = (orderNo: string) => `order:${orderNo}`;
+// The platform and the provider have no balance row; their balance is the sum of their entries.
 const FEES = 'platform:fees';
 const GUARANTEE = 'platform:guarantee';
 const ALIPAY = 'provider:alipay';
@@ -40,8 +42,8 @@ export interface Posting {
 
 /**
  * The only function that moves money: posts one balanced double-entry transaction. A trigger updates the
- * balances under their row locks, taken in the order of account names so that concurrent postings cannot
- * deadlock.
+ * balances of members and orders under their row locks, taken in the order of account names so that concurrent
+ * postings cannot deadlock.
  * @throws the database's error when lines do not sum to zero, an account would become negative, or the posting
  * already exists
  */
@@ -57,7 +59,7 @@ export async function post(tx: Tx, { reason, reference, orderNo, at, lines }: Po
 }
 
 /**
- * An account's balance in fen. `lock` holds the account until the transaction ends, for decisions based on the
+ * The balance of a member's or an order's account in fen. `lock` holds the account until the transaction ends, for decisions based on the
  * balance.
  */
 export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise<number> {
@@ -70,7 +72,7 @@ export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise
 
 interface PaymentMoney {
   payNo: string;
-  orderNo: string | null;
+  orderNo: string;
   channel: PayChannel;
   payerId: number;
   amountFen: number;
@@ -80,14 +82,14 @@ interface PaymentMoney {
 const sourceOf = ({ channel, payerId }: PaymentMoney) =>
   channel === 'balance' ? availableOf(payerId) : ALIPAY;
 
-/** A payment enters escrow from the provider or from the payer's balance. */
+/** A payment enters its order's escrow from the provider or from the payer's balance. */
 export const postPayment = (tx: Tx, paid: PaymentMoney, reason: 'orderPaid' | 'latePaid' = 'orderPaid') =>
   post(tx, {
     ...pick(paid),
     reason,
     lines: [
       [sourceOf(paid), -paid.amountFen],
-      [ESCROW, paid.amountFen],
+      [escrowOf(paid.orderNo), paid.amountFen],
     ],
   });
 
@@ -101,7 +103,7 @@ export const postRefund = (
     ...pick(paid),
     reason,
     lines: [
-      [ESCROW, -paid.amountFen],
+      [escrowOf(paid.orderNo), -paid.amountFen],
       [sourceOf(paid), paid.amountFen],
     ],
   });
@@ -109,7 +111,7 @@ export const postRefund = (
 const pick = ({ payNo, orderNo, at }: PaymentMoney) => ({ reference: payNo, orderNo, at });
 
 /**
- * A completed order leaves escrow: the price less the fee to the seller, the fee and the warranty to the
+ * A completed order's escrow is paid out: the price less the fee to the seller, the fee and the warranty to the
  * platform.
  */
 export const postCompletion = (
@@ -130,7 +132,7 @@ export const postCompletion = (
     orderNo: order.orderNo,
     at: order.at,
     lines: [
-      [ESCROW, -order.payFen],
+      [escrowOf(order.orderNo), -order.payFen],
       [availableOf(order.sellerId), order.sellerNetFen],
       [FEES, order.sellerFeeFen],
       [GUARANTEE, order.warrantyFen],

@@ -2,7 +2,10 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { WithdrawalState } from 'shared-contract';
 import type { Tables } from '../core/tables';
 
-/** See db/migrations/022-ledger.sql and 052-recharge-and-withdrawal.sql, which document the columns. */
+/**
+ * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql and 176-escrow-by-order.sql, which document the
+ * columns.
+ */
 declare module '../core/tables' {
   interface Tables {
     withdrawal: {
@@ -31,9 +34,10 @@ declare module '../core/tables' {
       txn_id: number;
       account: string;
       delta_fen: number;
-      /** Set by the database. */
-      balance_fen: ColumnType<number, never, never>;
+      /** Set by the database: of the account, after this entry; null for the platform's and the provider's. */
+      balance_fen: ColumnType<number | null, never, never>;
     };
+    ledger_check: { day: Generated<string>; faults: number | null; first_fault: string | null };
   }
 }
 

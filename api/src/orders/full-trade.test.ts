@@ -67,11 +67,11 @@ test('a whole trade: paid at the cashier, handed over, checked, re-bound, confir
     data: { order: { status: 'completed', stepActor: 'none', actions: [] } },
   });
 
-  const { sum, balances } = await market.ledger();
-  expect(sum).toBe(0);
+  const { sum, balances, faults } = await market.ledger();
+  expect([sum, faults]).toEqual([0, []]);
   expect(balances).toEqual({
     'provider:alipay': -money.payFen,
-    'platform:escrow': 0,
+    [`order:${orderNo}`]: 0,
     'platform:fees': money.sellerFeeFen,
     'platform:guarantee': money.warrantyFen,
     [`member:${seller.id}:available`]: priceFen - money.sellerFeeFen,

@@ -90,7 +90,7 @@ export async function refundLatePayment(
   providerNo: string,
   now: Date,
 ): Promise<void> {
-  await postPayment(tx, moneyOf(payment, now), 'latePaid');
+  await postPayment(tx, moneyOf(payment, order, now), 'latePaid');
   await movePayment(tx, payment, 'refunding', now, {
     provider_no: providerNo,
     succeeded_at: now,
@@ -106,7 +106,7 @@ export async function refundLatePayment(
 /** Records the provider's confirmation of a refund; final (product section 4). */
 export async function finishRefund(tx: Tx, payment: PaymentRow, order: OrderRow, now: Date): Promise<void> {
   const reason = payment.refund_reason === 'late' ? 'lateRefunded' : 'orderRefunded';
-  await postRefund(tx, moneyOf(payment, now), reason);
+  await postRefund(tx, moneyOf(payment, order, now), reason);
   await movePayment(tx, payment, 'refunded', now, { refunded_at: now, next_refund_at: null });
   await appendPaymentEvent(tx, order, 'refundArrived', now);
 }
@@ -125,9 +125,9 @@ async function appendPaymentEvent(tx: Tx, order: OrderRow, action: string, at: D
   await notifyBuyer(tx, order, action);
 }
 
-export const moneyOf = (payment: PaymentRow, at: Date) => ({
+export const moneyOf = (payment: PaymentRow, { order_no: orderNo }: OrderRow, at: Date) => ({
   payNo: payment.pay_no,
-  orderNo: payment.order_no,
+  orderNo,
   channel: payment.channel,
   payerId: payment.payer_id,
   amountFen: payment.amount_fen,

@@ -1,4 +1,5 @@
 import type { Value } from 'shared-contract';
+import { escrowOf } from '../money/ledger';
 import { type Market, openMarket } from '../orders/testing/market';
 
 /** The cashier drops all payment notifications. */
@@ -82,7 +83,7 @@ test.each([
     await market.advanceTime(60 * SECOND);
     const { sum, balances } = await market.ledger();
     expect(sum).toBe(0);
-    expect(balances['platform:escrow']).toBeGreaterThan(0);
+    expect(balances[escrowOf(sale.orderNo)]).toBeGreaterThan(0);
   },
 );
 

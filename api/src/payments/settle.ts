@@ -48,7 +48,7 @@ export async function settlePayment(
     return 'late';
   }
 
-  await postPayment(tx, moneyOf(payment, now));
+  await postPayment(tx, moneyOf(payment, order, now));
   await movePayment(tx, payment, 'succeeded', now, {
     provider_no: providerNo,
     succeeded_at: now,

@@ -96,6 +96,16 @@ export function createMetrics(db: Db, poolStats: () => PoolStats): Metrics {
       gauge.set(rows[0]?.late ?? 0);
     }),
   });
+  new Gauge({
+    name: 'haozhan_ledger_faults',
+    help: 'Faults that the daily check of the ledger found last',
+    registers,
+    collect: collectFromDatabase(async (gauge) => {
+      const { rows } = await sql<{ faults: number }>`
+        select faults from ledger_check where faults is not null order by day desc limit 1`.execute(db);
+      gauge.set(rows[0]?.faults ?? 0);
+    }),
+  });
   return {
     registry,
     callCompleted: (call, code, seconds) => calls.observe({ call, code }, seconds),

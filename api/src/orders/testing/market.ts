@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cashier, type CashierOptions, ensureKeys, startCashier } from 'cashier';
+import { sql } from 'kysely';
 import { claimProofs, type Input, type OrderAction, type OrderState, type Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { type NewGoods, newGoods } from '../../catalog/testing';
 import { testConfig } from '../../core/config';
 import { availableOf, postRecharge } from '../../money/ledger';
+import { ledgerFaults } from '../../money/reconcile';
 import { openApi, type TestApi, type TestMember } from '../../testing/harness';
 
 export type Detail = Value<'getOrder'>;
@@ -66,9 +68,10 @@ export interface Market {
   advanceTime(ms: number): Promise<void>;
   /** Polls until the condition holds. */
   waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void>;
-  /** The sum of all ledger entries, and each account's balance. */
-  ledger(): Promise<{ sum: number; balances: Record<string, number> }>;
+  /** The sum of all ledger entries, each account's balance, and what the reconciler finds. */
+  ledger(): Promise<{ sum: number; balances: Record<string, number>; faults: string[] }>;
   balance(member: TestMember): Promise<number>;
+  /** @throws Error if the ledger has a fault */
   close(): Promise<void>;
 }
 
@@ -119,10 +122,12 @@ export async function openMarket(
     await api.newMember({ roles: ['user', 'staff'], nickName: '验号员 07' }),
   );
   const close = async () => {
+    const { faults } = await market.ledger();
     await cashier.close();
     await new Promise((closed) => gatewayStub.close(closed));
     await api?.close();
     rmSync(folder, { recursive: true, force: true });
+    if (faults.length > 0) throw new Error(`the ledger has faults: ${faults.join('; ')}`);
   };
   return Object.assign(market, { close });
 }
@@ -268,11 +273,14 @@ class OpenMarket implements Omit<Market, 'close'> {
   }
 
   async ledger() {
-    const entries = await this.api.db.selectFrom('wallet_entry').select(['account', 'delta_fen']).execute();
-    const accounts = await this.api.db.selectFrom('wallet_account').selectAll().execute();
+    const { rows } = await sql<{ account: string; fen: number }>`
+      select account, sum(delta_fen) as fen from wallet_entry group by account`.execute(this.api.db);
+    const faults: string[] = [];
+    for await (const fault of ledgerFaults(this.api.db)) faults.push(fault);
     return {
-      sum: entries.reduce((sum, { delta_fen }) => sum + delta_fen, 0),
-      balances: Object.fromEntries(accounts.map(({ account, balance_fen }) => [account, balance_fen])),
+      sum: rows.reduce((sum, { fen }) => sum + fen, 0),
+      balances: Object.fromEntries(rows.map(({ account, fen }) => [account, fen])),
+      faults,
     };
   }
 

@@ -1,0 +1,113 @@
+/** @embedded The ranges of the check on one connection. */
+
+import { sql } from 'kysely';
+import { openInMemory } from '../core/database';
+import { migrate, migrations } from '../core/migrate';
+import { type Market, openMarket } from '../orders/testing/market';
+import { escrowOf } from './ledger';
+
+const DAY = 24 * 3_600_000;
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({}, { owner: true });
+});
+afterAll(() => market.close());
+
+const checks = () => market.api.db.selectFrom('ledger_check').selectAll().orderBy('day').execute();
+const gauge = async () =>
+  /^haozhan_ledger_faults (\d+)$/m.exec(await market.api.services.metrics.registry.metrics())?.[1];
+const faultsOf = async () => (await market.ledger()).faults;
+
+test('the whole ledger is checked once a day, and what is wrong is recorded and counted', async () => {
+  const sale = await market.saleIn('paid');
+  await market.advanceTime(1_000);
+  const before = await checks();
+  expect(before).toMatchObject([{ faults: 0, first_fault: null }]);
+  await market.advanceTime(1_000);
+  expect(await checks()).toEqual(before);
+  expect(await gauge()).toBe('0');
+
+  const change = (fen: number) =>
+    sql`update wallet_account set balance_fen = balance_fen + ${fen} where account = ${escrowOf(sale.orderNo)}`.execute(
+      market.api.db,
+    );
+  await change(1);
+  await market.advanceTime(DAY);
+  const first_fault = `account order:${sale.orderNo} holds ${sale.priceFen + 1} fen, its entries ${sale.priceFen}`;
+  expect((await checks()).at(-1)).toMatchObject({ faults: 2, first_fault });
+  expect(await gauge()).toBe('2');
+  await change(-1);
+  await market.advanceTime(DAY);
+  expect(await gauge()).toBe('0');
+});
+
+test('escrow that the payments do not explain, a paid order without escrow and a posting that is not balanced are found', async () => {
+  const { db } = market.api;
+  const [sale, other] = [await market.saleIn('paid'), await market.saleIn('paid')];
+  const setStatus = (from: 'succeeded' | 'closed', to: 'succeeded' | 'closed') =>
+    db
+      .updateTable('payment')
+      .set({ status: to })
+      .where('order_no', '=', sale.orderNo)
+      .where('status', '=', from)
+      .execute();
+  await setStatus('succeeded', 'closed');
+  expect(await faultsOf()).toEqual([
+    `account order:${sale.orderNo} holds ${sale.priceFen} fen, its payments 0`,
+  ]);
+  await setStatus('closed', 'succeeded');
+
+  const account = await db
+    .deleteFrom('wallet_account')
+    .where('account', '=', escrowOf(other.orderNo))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  expect(await faultsOf()).toEqual([`order ${other.orderNo} is paid and has no escrow account`]);
+  await db.insertInto('wallet_account').values(account).execute();
+
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`alter table wallet_entry disable trigger wallet_txn_sums_to_zero`.execute(tx);
+      await sql`insert into wallet_entry (txn_id, account, delta_fen)
+        select max(id), 'platform:guarantee', 7 from wallet_txn`.execute(tx);
+      const { rows } = await sql<{ fault: string }>`select fault from ledger_faults()`.execute(tx);
+      expect(rows).toEqual([{ fault: expect.stringMatching(/^wallet transaction \d+ sums to 7 fen$/) }]);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  expect(await faultsOf()).toEqual([]);
+});
+
+test('escrow of the release before moves to its orders, and what that release still writes goes there too', async () => {
+  const { db, close } = await openInMemory();
+  await migrate(
+    db,
+    migrations().filter(({ name }) => name < '176'),
+  );
+  await sql`alter table wallet_txn drop constraint wallet_txn_order_no_fkey`.execute(db);
+  const post = (reason: string, orderNo: string, escrow: number, other: string) =>
+    sql`with txn as (
+      insert into wallet_txn (reason, reference, order_no, at) values (${reason}, ${orderNo}, ${orderNo}, now()) returning id
+    ) insert into wallet_entry (txn_id, account, delta_fen)
+      select id, account, fen from txn, (values (${other}, ${-escrow}::bigint), ('platform:escrow', ${escrow})) line (account, fen)`.execute(
+      db,
+    );
+  await post('orderPaid', 'H00000001', 500, 'provider:alipay');
+  await post('orderPaid', 'H00000002', 700, 'provider:alipay');
+  await post('orderCompleted', 'H00000002', -700, 'member:7:available');
+  expect(await migrate(db)).toContain('176-escrow-by-order.sql');
+  const accounts = () => db.selectFrom('wallet_account').selectAll().orderBy('account').execute();
+  expect(await accounts()).toEqual([
+    { account: 'member:7:available', balance_fen: 700 },
+    { account: 'order:H00000001', balance_fen: 500 },
+  ]);
+  await post('orderCompleted', 'H00000001', -500, 'member:7:available');
+  expect(await accounts()).toEqual([
+    { account: 'member:7:available', balance_fen: 1_200 },
+    { account: 'order:H00000001', balance_fen: 0 },
+  ]);
+  const { rows } = await sql`select sum(delta_fen) as sum, count(*) from wallet_entry`.execute(db);
+  expect(rows).toEqual([{ sum: 0, count: 10 }]);
+  await close();
+});
