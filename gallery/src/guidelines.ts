@@ -266,6 +266,11 @@ export const guidelines: Readonly<Record<string, Guideline>> = {
     'The end of a list that has pages, with the total.',
     'A button of your own for the next page.',
   ),
+  PagedList: row(
+    'lists',
+    'A list of one’s own things: loading, failed, empty and its pages.',
+    'Around cards in columns: those have `GoodsList`.',
+  ),
   // reading
   Reading: row('reading', 'HTML of the staff, cleaned.', 'HTML of members.'),
   Article: row('reading', 'A long text; contents appear from three headings on.', 'A note of two lines.'),
@@ -281,6 +286,7 @@ export const guidelines: Readonly<Record<string, Guideline>> = {
     'A section with a picture and lines.',
     'A list: it has a skeleton of its own.',
   ),
+  StateButton: row('states', 'The one action of a state.', 'Outside a state; a second action.'),
   EmptyState: row('states', 'What is missing, one sentence, one act.', 'Two acts; an apology.'),
   FailedState: row(
     'states',

@@ -1,5 +1,5 @@
-import { Button, Price } from 'shared-ui';
-import { CardsSkeleton, NoticeRow, PersonRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
+import { Button, EmptyState, Price } from 'shared-ui';
+import { CardsSkeleton, NoticeRow, PagedList, PersonRow, RowsHeading, RowsSkeleton } from 'shared-ui/lists';
 import { nothing } from '../data';
 import { Show } from '../Show';
 
@@ -40,6 +40,19 @@ export function Lists() {
           }
         />
         <PersonRow name="很长很长的名字很长很长的名字很长很长的名字" online={false} note="9:00–24:00" />
+      </Show>
+      <Show name="分页">
+        {(['failed', 'done'] as const).map((state) => (
+          <PagedList
+            key={state}
+            pages={{ rows: [], total: 0, hasMore: false, state, more: nothing, retry: nothing }}
+            unit="单"
+            problem="没有加载出来，请重试。"
+            empty={<EmptyState title="还没有订单" />}
+          >
+            {() => null}
+          </PagedList>
+        ))}
       </Show>
       <Show name="加载中">
         <RowsSkeleton count={3} />

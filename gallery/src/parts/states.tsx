@@ -1,5 +1,4 @@
 import {
-  Button,
   EmptyState,
   FailedState,
   Image,
@@ -7,6 +6,7 @@ import {
   NotFoundState,
   SkeletonBlock,
   StaleStrip,
+  StateButton,
 } from 'shared-ui';
 import { at, covers, nothing } from '../data';
 import { Show } from '../Show';
@@ -16,7 +16,7 @@ export function States() {
     <>
       <SkeletonBlock picture lines={3} />
       <StaleStrip error={new Error('offline')} seenAt={at('20T14:02')} onRetry={nothing} />
-      <EmptyState title="没有完全符合的" action={<Button size="m">放宽价格</Button>}>
+      <EmptyState title="没有完全符合的" action={<StateButton>放宽价格</StateButton>}>
         去掉“贵族 ≥ 8”还有 12 件。
       </EmptyState>
       <EmptyState boxed title="还没有收藏">
@@ -26,7 +26,7 @@ export function States() {
       <FailedState boxed onRetry={nothing} busy>
         正在再试。
       </FailedState>
-      <NotFoundState action={<Button size="m">回首页</Button>} />
+      <NotFoundState action={<StateButton>回首页</StateButton>} />
       <LoginGate href="#login" />
       <Show name="图片" as="row">
         <div style={{ width: 96 }}>
