@@ -67,7 +67,7 @@ test.each([
 test('a new price is a new picture', async () => {
   const id = await onSale({ priceFen: 128_000 });
   const before = (await get(id)).rawPayload;
-  await sql`update goods set price_fen = 99_900 where id = ${Number(id)}`.execute(api.db);
+  await sql`update goods set price_fen = 99900 where id = ${Number(id)}`.execute(api.db);
   expect((await get(id)).rawPayload).not.toEqual(before);
 });
 
