@@ -14,7 +14,7 @@ export const demoVerifier: RealNameVerifier = {
     if (idNo.startsWith('990001')) throw new Error('the demo verifier gives no answer for region 990001');
     return idNo.startsWith('990000') ? 'match' : 'mismatch';
   },
-  mismatchText: `演示环境不连认证机构，只有 990000 开头的号码能通过，例如 ${DEMO_ID_NUMBER}`,
+  mismatchText: `姓名与身份证号不符：演示环境不连认证机构，只有 990000 开头的号码能通过，例如 ${DEMO_ID_NUMBER}`,
 };
 
 const MATCH = '1';
