@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium';
+import { phone } from './support/devices';
 
 const parts = /[\\/](gallery[^\\/]*|message-box)\.spec\.ts$/;
 const exclusive = /@exclusive/;
@@ -15,6 +16,8 @@ export default (async () => {
     testMatch: '**/*.spec.ts',
     globalSetup: './support/global-setup.ts',
     outputDir: '../test-results/browser',
+    // looks.spec.ts: the same pictures on every system.
+    snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
     workers: WORKERS,
     fullyParallel: true,
     // README.md explains the assignment of tests. The projects with one worker come first, as they take longest: at
@@ -33,15 +36,10 @@ export default (async () => {
     maxFailures: 20,
     reporter: [['list'], ['./support/page-reporter.ts'], ['./support/results-reporter.ts']],
     use: {
-      // A phone: desktop browsers get another document.
-      userAgent:
-        'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-      viewport: { width: 375, height: 812 },
+      ...phone,
       deviceScaleFactor: 2,
       // Mocked responses must reach the page without a service worker in between (enabled in offline.spec).
       serviceWorkers: 'block',
-      hasTouch: true,
-      isMobile: true,
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       launchOptions: { executablePath, args },

@@ -15,7 +15,7 @@ export async function consign({ token, phone }: Person): Promise<string> {
     {
       ...(await anAccount(token)),
       goodsType: 'account',
-      accountUid: `e2e-${phone}-${serial}`,
+      accountUid: `e2e-${phone}-${Date.now()}-${serial}`,
       images,
       description: '本人自用，支持官方验号，资料齐全。',
       binding: { phone: '可换绑' },

@@ -41,6 +41,7 @@ export async function openShared(): Promise<() => Promise<void>> {
     } finally {
       await server?.stop();
       rmSync(dist, { recursive: true, force: true });
+      for (const name of ['E2E_ORIGIN', 'E2E_DIST']) delete process.env[name];
     }
   };
 }

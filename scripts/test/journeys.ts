@@ -170,6 +170,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'sureOrder',
     ],
   },
+  'looks.spec.ts': { pages: 'every', perPage: true },
   'lost-answers.spec.ts': {
     pages: ['BasicInformation', 'commit', 'fillInformation'],
     tests: {
@@ -259,8 +260,6 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'rentals are listed': ['hire'],
     },
   },
-  // Screenshots on request; not part of a normal run.
-  'screens.spec.ts': { pages: 'every' },
   'search-engines.spec.ts': {
     pages: ['gonggao', 'goodDetail', 'goodList', 'helpdetail', 'home', 'newsDetail', 'xinwen'],
   },

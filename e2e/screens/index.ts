@@ -1,0 +1,70 @@
+/**
+ * `pnpm screens`: pictures of the pages at several widths, light and dark, and contact sheets of them, for review.
+ * Starts the product with demo data, or uses that of E2E_ORIGIN.
+ */
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { runCommand } from 'scripts/command';
+import { ROOT } from 'scripts/services';
+import { findChromium } from '../support/chromium';
+import { openShared } from '../support/open-product';
+import { everyPage, everyState } from './pages';
+import { type Picture, photograph } from './photograph';
+import { writeSheets } from './sheets';
+
+const FOLDER = join(ROOT, 'test-results/screens');
+
+const usage = `pnpm screens [页 …]             各页的截图和缩略总图，写进 test-results/screens；不写页名是全部
+  --widths 320,1280              宽度；默认 320,375,540,960,1280,1440
+  --themes dark                  日夜；默认 light,dark
+  --text 200                     字号，百分数；默认 100
+  --states                       每页的每个状态（docs/screens），不只会员看到的一种`;
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      widths: { type: 'string', default: '320,375,540,960,1280,1440' },
+      themes: { type: 'string', default: 'light,dark' },
+      text: { type: 'string', default: '100' },
+      states: { type: 'boolean', default: false },
+    },
+  });
+  const look = {
+    folder: FOLDER,
+    widths: values.widths.split(',').map(Number),
+    themes: values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
+    textPercent: Number(values.text),
+  } as const;
+  rmSync(FOLDER, { recursive: true, force: true });
+  const stop = await openShared();
+  const browser = await chromium.launch(await findChromium());
+  const faults: string[] = [];
+  const pictures: Picture[] = [];
+  try {
+    const chosen = (values.states ? everyState : everyPage)(positionals);
+    let shown = 0;
+    // Each worker takes the next page of the same iterator.
+    const take = async () => {
+      for await (const scene of chosen) {
+        const taken = await photograph(browser, scene, look);
+        pictures.push(...taken.pictures);
+        faults.push(...taken.faults);
+        shown += 1;
+        console.log(`${String(shown).padStart(4)}  ${scene.page} ${scene.status}`);
+      }
+    };
+    await Promise.all(cpus().slice(0, 2).map(take));
+    await writeSheets(browser, FOLDER, pictures);
+  } finally {
+    await browser.close();
+    await stop();
+  }
+  console.log(`${pictures.length} 张截图，总图在 ${relative(process.cwd(), join(FOLDER, 'sheets'))}`);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+runCommand(usage, main);

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { type RouteName, routes } from 'shared-contract';
+import { type Device, desktop, deviceFor, phone } from '../support/devices';
+import type { Scene } from '../support/scene';
+import { asMember } from '../support/visit';
+import { settled, showWhole } from '../support/whole-page';
+
+export interface Look {
+  folder: string;
+  /** In px. */
+  widths: readonly number[];
+  themes: readonly ('light' | 'dark')[];
+  /** 100 to 200. */
+  textPercent: number;
+}
+
+export interface Picture {
+  /** The PNG's path. */
+  file: string;
+  title: string;
+  /** Pictures of one sheet have the same. */
+  sheet: string;
+  width: number;
+}
+
+/** What is wrong with the page as it is shown. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const text = document.querySelector('main')?.textContent ?? '';
+    return [
+      ...(scrollWidth > clientWidth ? [`is ${scrollWidth - clientWidth} px wider than the window`] : []),
+      ...(/加载失败|页面出错了/.test(text) ? ['has failed'] : []),
+    ];
+  });
+
+async function open(browser: Browser, device: Device, scene: Scene, textPercent: number): Promise<Page> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: process.env.E2E_ORIGIN,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(
+    (display) => localStorage.setItem('display', display),
+    JSON.stringify({ theme: 'system', textPercent }),
+  );
+  if (scene.visitor) await asMember(page, scene.visitor.token);
+  await scene.before?.(page);
+  await page.goto(scene.path);
+  await settled(page);
+  await scene.touch?.(page);
+  return page;
+}
+
+/** One picture of a page for each width and theme. A page is loaded once per device and then resized. */
+export async function photograph(
+  browser: Browser,
+  scene: Scene,
+  { folder, widths, themes, textPercent }: Look,
+): Promise<{ pictures: Picture[]; faults: string[] }> {
+  const pictures: Picture[] = [];
+  const faults: string[] = [];
+  const title = `${scene.page}-${scene.status}`;
+  for (const device of [phone, desktop]) {
+    const mine = widths.filter((width) => deviceFor(width) === device);
+    if (mine.length === 0) continue;
+    const page = await open(browser, device, scene, textPercent);
+    for (const width of mine)
+      for (const theme of themes) {
+        const sheet = `${width}-${theme}-${appOf(scene.page)}`;
+        mkdirSync(join(folder, `${width}-${theme}`), { recursive: true });
+        const file = join(folder, `${width}-${theme}`, `${title}.png`);
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await showWhole(page, { width, height: device.viewport.height });
+        faults.push(...(await faultsOf(page)).map((fault) => `${title} at ${width}, ${theme}: ${fault}`));
+        await page.screenshot({ path: file });
+        pictures.push({ file, title, sheet, width });
+      }
+    await page.context().close();
+  }
+  return { pictures, faults };
+}
+
+const appOf = (page: RouteName) => routes[page].app;

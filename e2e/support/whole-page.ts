@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** Taller pages are cut off in pictures, in px. */
+const TALLEST = 2_400;
+const PATIENCE_MS = 20_000;
+
+/** Waits until a page has its content: nothing loads, and the pictures in the window are decoded. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor({ timeout: PATIENCE_MS });
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy=true], [aria-label*=加载中], main:empty'),
+    undefined,
+    { timeout: PATIENCE_MS },
+  );
+  await page.evaluate(async () => {
+    // No function has a name here: the program that runs this file may add calls that the page does not know.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const decoded = [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .map((image) => image.decode().catch(() => undefined));
+    await Promise.race([Promise.all(decoded), new Promise((done) => setTimeout(done, 3_000))]);
+  });
+}
+
+/** Makes the window as tall as the page, so that bars fixed to the bottom are at its end. */
+export async function showWhole(
+  page: Page,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await settled(page);
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (needed <= height) return;
+  await page.setViewportSize({ width, height: Math.min(needed, TALLEST) });
+  await settled(page);
+}
