@@ -18,7 +18,8 @@ export function useDraftEvidence(name: string, use: 'proof' | 'problem') {
     if (stored) restore(stored.images);
   }, [stored, restore]);
   useEffect(() => {
-    if (key && stored && (items.length > 0 || stored.images.length > 0))
+    // Of an empty form that has no draft any more, none is written again.
+    if (key && stored && (items.length > 0 || drafts.current(key)?.images.length))
       drafts.update(key, { images: toSavedUploads(items, { withFiles: true }) });
   }, [items, key, stored]);
   return {

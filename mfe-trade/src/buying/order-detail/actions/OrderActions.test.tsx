@@ -210,15 +210,17 @@ describe('actions that need words and pictures', () => {
     expect(typedIn('哪里不符')).toBe('皮肤少了');
   });
 
+  /** Each time the page mounts again, as after a reload. */
+  const openAs = async (userId: string) => {
+    await open({ actions: ['addProof'] });
+    page.sdk.session.setOwner(userId);
+    await press('补凭证');
+  };
+
   test('what is written and shown is there after a reload, for whom wrote it, until it is sent', async () => {
-    const openAs = async (userId: string) => {
-      await open({ actions: ['addProof'] });
-      page.sdk.session.setOwner(userId);
-      await press('补凭证');
-    };
     await openAs('42');
     await fill('说明', '见图');
-    await openAs('43'); // mounts again, as after a reload
+    await openAs('43');
     expect(typedIn('说明')).toBe('');
     await openAs('42');
     await waitFor(() => expect(typedIn('说明')).toBe('见图'));
@@ -239,6 +241,22 @@ describe('actions that need words and pictures', () => {
     await openAs('42');
     expect(typedIn('说明')).toBe('');
     expect(screen.queryByRole('button', { name: '看第 1 张' })).toBeNull();
+  });
+
+  test('a picture that was removed again is not there after a reload', async () => {
+    await openAs('44');
+    await fill('说明', '见图');
+    await choose(/添加凭证图片/, picture());
+    await screen.findByRole('button', { name: '看第 1 张' });
+    await press('删除第 1 张');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '看第 1 张' })).toBeNull());
+    await openAs('45');
+    expect(typedIn('说明')).toBe('');
+    await openAs('44');
+    await waitFor(() => expect(typedIn('说明')).toBe('见图'));
+    await choose(/添加凭证图片/, picture('b.png'));
+    await waitFor(() => expect(page.calls.sent('upload')).toHaveLength(2));
+    expect(screen.getAllByRole('button', { name: /^删除第/ })).toHaveLength(1);
   });
 
   test('a picture that failed holds it up until it is tried again or taken away', async () => {
