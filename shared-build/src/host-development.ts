@@ -1,5 +1,5 @@
 import type { Configuration } from 'webpack';
-import { federation, oneFederationRuntime } from './host';
+import { federation, oneFederationRuntime } from './federation';
 import { preset } from './preset';
 import { exposeRefreshEntry } from './refresh';
 

@@ -1,13 +1,7 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { lazySingletons, provided, transport } from 'releases/singletons';
-import webpack, {
-  type Chunk,
-  type Compilation,
-  type Compiler,
-  type Configuration,
-  type RuleSetRule,
-} from 'webpack';
+import { lazySingletons, transport } from 'releases/singletons';
+import webpack, { type Chunk, type Compilation, type Compiler, type Configuration } from 'webpack';
+import { federation, oneFederationRuntime } from './federation';
 import { preset, root, serverPreset } from './preset';
 import { WriteHostExports } from './shared-names';
 import { WideStyles } from './wide-styles';
@@ -52,15 +46,6 @@ class WriteAssets {
   }
 }
 
-/**
- * The federation packages import each other both as ESM and CommonJS; without this the runtime is bundled twice
- * (20 KB br).
- */
-export const oneFederationRuntime: RuleSetRule = {
-  include: /[\\/]@module-federation[\\/]/,
-  resolve: { conditionNames: ['import', 'module', 'browser', 'default'] },
-};
-
 const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
 const routerDir = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
 
@@ -79,16 +64,6 @@ const inlineName = new webpack.BannerPlugin({
   footer: true,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
 });
-/** The federation plugin, common to production and development. */
-export const federation = () =>
-  new ModuleFederationPlugin({
-    name: 'host',
-    shared: provided(),
-    shareStrategy: 'loaded-first', // with the default, one unreachable remote leaves the page blank
-    dts: false,
-    manifest: false,
-    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-  });
 
 /**
  * The host: one entry (`src/index.ts`) with all singletons eager, hence without an asynchronous bootstrap;

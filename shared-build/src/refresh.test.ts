@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { compile } from './compile';
 import { productionRouter } from './host';
-import { ReplaceModule } from './refresh';
+import { ReplaceModule } from './replace-module';
 
 let dir: string;
 beforeEach(() => {

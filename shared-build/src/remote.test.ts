@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import vm from 'node:vm';
 import { VERSION_PLACEHOLDER } from 'releases/build-files';
 import { compile, pageFiles } from './compile';
+import { federation, federationRuntime, oneFederationRuntime, requiredNames } from './federation';
 import { root } from './preset';
 import { remoteConfig } from './remote';
+import { importedNames } from './shared-names';
 
 // A real webpack build of a small remote with the shared preset.
 const sources = {
@@ -30,6 +33,7 @@ let maps: Map<string, string>;
 /** Ids of the modules whose generated names depend on the checkout's folder. */
 let generated: (string | number)[];
 let pages: ReturnType<typeof pageFiles>;
+let required: ReturnType<typeof importedNames>;
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'haozhan-remote-'));
@@ -41,6 +45,7 @@ beforeAll(async () => {
   const config = remoteConfig({ name: 'content', dir, outDir: path.join(dir, 'out') });
   const compilation = await compile({ ...config, cache: false });
   pages = pageFiles(compilation, dir);
+  required = importedNames(compilation);
   generated = [...compilation.modules]
     .filter((module) => module.identifier().includes(`${path.sep}.federation${path.sep}`))
     .flatMap((module) => compilation.chunkGraph.getModuleId(module) ?? []);
@@ -52,6 +57,7 @@ const textsIn = (folder: string) =>
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const all = () => [...files.values()].join('\n');
+const entry = () => files.get('remoteEntry.js') ?? '';
 
 test('nothing in a remote needs eval, and nothing in it knows where it was built or is served', () => {
   expect(all()).not.toMatch(/\beval\(|new Function/);
@@ -89,9 +95,43 @@ test('a source map names files from the repository’s root, wherever that is, a
 test('a remote carries none of the singletons, and its names on the page are its build’s own', () => {
   expect(all()).not.toContain('react.production');
   expect(all()).not.toContain('createBrowserHistory');
-  const entry = files.get('remoteEntry.js') ?? '';
-  expect(entry).toContain(`chunks_content_${VERSION_PLACEHOLDER}`);
-  expect(entry.length).toBeLessThan(40_000);
+  expect(entry()).toContain(`chunks_content_${VERSION_PLACEHOLDER}`);
+  expect(entry().length).toBeLessThan(13_000);
+});
+
+test('a remote starts with the federation code of a host, and requires every name that it uses of it', async () => {
+  const page = vm.createContext({
+    document: {
+      defaultView: {},
+      currentScript: { tagName: 'SCRIPT', src: 'https://example.test/script.js' },
+    },
+    console,
+  });
+  writeFileSync(path.join(dir, 'host.js'), '');
+  const host = path.join(dir, 'host-out');
+  await compile({
+    context: dir,
+    mode: 'development',
+    devtool: false,
+    entry: './host.js',
+    output: { path: host, filename: 'main.js' },
+    module: { rules: [oneFederationRuntime] },
+    plugins: [federation({})],
+  });
+  vm.runInContext(readFileSync(path.join(host, 'main.js'), 'utf8'), page);
+  const provided = page.haozhanFederation as Record<string, unknown>;
+  expect(Object.keys(provided).sort()).toEqual([...requiredNames].sort());
+  for (const name of requiredNames) expect(provided[name]).toBeInstanceOf(vm.runInContext('Function', page));
+
+  vm.runInContext(entry(), page);
+  await page.content.init({}, [], {});
+  expect(vm.runInContext('__FEDERATION__.__INSTANCES__.map(({ name }) => name)', page)).toEqual([
+    'host',
+    'content',
+  ]);
+  const used = [...entry().matchAll(/bundlerRuntime\.(\w+)/g)].map(([, name]) => name);
+  expect(used.length).toBeGreaterThan(2);
+  expect(required[federationRuntime]).toEqual(expect.arrayContaining(used));
 });
 
 test('each page names the chunks it will ask for', () => {

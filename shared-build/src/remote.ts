@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { DEVELOPMENT_VERSION, VERSION_PLACEHOLDER } from 'releases/build-files';
 import { consumed, serverSingletons } from 'releases/singletons';
 import type { Compiler, Configuration } from 'webpack';
+import { hostRuntimePlugin } from './federation';
 import { type BuildOf, type Development, preset, root, serverPreset, sourceOf } from './preset';
 import { hostRefreshPlugin } from './refresh';
 import { RecordImports } from './shared-names';
@@ -27,7 +28,7 @@ class NoSharedCopies {
 
 /**
  * A remote: exposes one module, `./app` (single-spa lifecycles), through `remoteEntry.js`. It bundles none of
- * the singletons and uses the host's federation core, so it is small and cannot run without the host.
+ * the singletons and uses the host's federation code, so it is small and cannot run without the host.
  */
 export function remoteConfig({
   name,
@@ -53,6 +54,7 @@ export function remoteConfig({
       ...(base.plugins ?? []),
       new NoSharedCopies(),
       new RecordImports(),
+      hostRuntimePlugin,
       ...(development ? [hostRefreshPlugin] : [new WideStyles('wide.css')]),
       new ModuleFederationPlugin({
         name,
@@ -62,7 +64,7 @@ export function remoteConfig({
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
     // Unique per build (the release step fills in the version): with a common name a redeployed remote would

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SharedNames } from 'releases/requirements';
 import { lazySingletons, singletons } from 'releases/singletons';
 import type { Compilation, Compiler, Module } from 'webpack';
+import { federationRuntime, federationVersion, requiredNames, runtimeModule } from './federation';
 
 const recorded = new WeakMap<Compilation, SharedNames>();
 
@@ -11,12 +12,12 @@ const shareKey = (module: Module | null) =>
     ? (module as unknown as { options: { shareKey: string } }).options.shareKey
     : undefined;
 
-/** Records what a remote's code imports from the host's shared modules, before webpack concatenates modules. */
+/** Records what a remote uses of the host, federation code and shared modules, before webpack concatenates modules. */
 export class RecordImports {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('RecordImports', (compilation) => {
       compilation.hooks.finishModules.tap('RecordImports', (modules) => {
-        const names = new Map<string, Set<string>>();
+        const names = new Map([[federationRuntime, new Set(requiredNames)]]);
         for (const module of modules)
           for (const dependency of module.dependencies) {
             const key = shareKey(compilation.moduleGraph.getModule(dependency));
@@ -41,12 +42,13 @@ export const importedNames = (compilation: Compilation): SharedNames => recorded
 /** Installed versions of all shared packages, resolved from the package in `dir`. */
 export function sharedVersions(dir: string): Record<string, string> {
   const packages = new Set([...singletons, ...lazySingletons].map((name) => name.split('/')[0] ?? name));
-  return Object.fromEntries(
+  const versions = Object.fromEntries(
     [...packages].map((name) => {
       const file = path.join(dir, 'node_modules', name, 'package.json');
       return [name, JSON.parse(readFileSync(file, 'utf8')).version as string];
     }),
   );
+  return { ...versions, [federationRuntime]: federationVersion };
 }
 
 /**
@@ -59,12 +61,9 @@ export class WriteHostExports {
     compiler.hooks.thisCompilation.tap('WriteOffers', (compilation) => {
       const exported: SharedNames = {};
       compilation.hooks.afterOptimizeDependencies.tap('WriteOffers', (modules) => {
-        const files = new Map(
-          [...singletons, ...lazySingletons].map((name) => [
-            require.resolve(name, { paths: [compiler.context] }),
-            name,
-          ]),
-        );
+        const files = new Map([[runtimeModule, federationRuntime]]);
+        for (const name of [...singletons, ...lazySingletons])
+          files.set(require.resolve(name, { paths: [compiler.context] }), name);
         for (const module of modules) {
           const name = files.get(module.nameForCondition() ?? '');
           const names = name && compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
