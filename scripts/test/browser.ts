@@ -57,11 +57,14 @@ export const chosenFrom = (tests: readonly ListedTest[], selection: BrowserSelec
   tests.filter(({ file, titles }) => {
     if (selection.specs.has(file) || !journeys[file]) return true;
     if (journeys[file].pages === 'parts') return selection.parts;
-    return selection.product || pagesOf(file, titles).some((page) => selection.pages.has(page));
+    const reasons = journeys[file].recorded ? [selection] : [selection, selection.answers];
+    return reasons.some(
+      ({ product, pages }) => product || pagesOf(file, titles).some((page) => pages.has(page)),
+    );
   });
 
-export const isEmpty = ({ product, parts, pages, specs }: BrowserSelection) =>
-  !product && !parts && pages.size === 0 && specs.size === 0;
+export const isEmpty = ({ product, answers, parts, pages, specs }: BrowserSelection) =>
+  !product && !answers.product && answers.pages.size === 0 && !parts && pages.size === 0 && specs.size === 0;
 
 /** Runs the given browser tests; default: all. */
 export async function runBrowserTests(tests?: readonly ListedTest[]): Promise<boolean> {

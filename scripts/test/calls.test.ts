@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ROOT } from '../services';
 import { dependencyGraph } from './graph';
+import { processSuites } from './process-suites';
 import { select, type Workspace } from './select';
 
 /** An api with two calls, and one suite for each way a test can depend on a call. */
@@ -33,6 +35,11 @@ export const goodsHandlers = opened({
   'api/src/testing/market.ts': "import './harness';\nexport const sale = () => api.value('sell', {});",
   'api/src/by-import.test.ts': "import { fee } from './goods/fee';",
   'api/src/by-helper.test.ts': "import { sale } from './testing/market';",
+  'api/src/goods/by-helper.test.ts': "import { sale } from '../testing/market';",
+  'api/src/inbox/testing/scene.ts':
+    "import '../../testing/harness';\nexport const scene = () => api.value('sell', {});",
+  'api/src/inbox/by-own-helper.test.ts': "import { scene } from './testing/scene';",
+  'api/src/process.test.ts': "import './testing/harness';\napi.value('sell', {});",
   'api/src/by-name.test.ts': "import './testing/harness';\napi.value('look', {});",
   'api/src/by-path.test.ts': "import './testing/harness';\nfetch('/web/good/7');",
   'api/src/every-call.test.ts': "import './testing/harness';\ntest.each(Object.keys(calls));",
@@ -68,24 +75,30 @@ const selected = (file: string) =>
   [...select([file], workspace).tests]
     .map((test) => test.slice('api/src/'.length, -'.test.ts'.length))
     .sort();
-const ALL = ['by-helper', 'by-name', 'by-path', 'every-call', 'no-call'];
+const ALL = [
+  'by-helper',
+  'by-name',
+  'by-path',
+  'every-call',
+  'goods/by-helper',
+  'inbox/by-own-helper',
+  'no-call',
+  'process',
+];
+const OF_BOTH_CALLS = ['by-name', 'by-path', 'every-call', 'goods/by-helper', 'inbox/by-own-helper'];
 
 test.each([
   [
-    'what one call uses: who imports it, makes that call, or makes every call',
+    'what one call uses: who imports it, makes that call, in its own domain by any helper, or makes every call',
     'goods/fee.ts',
-    ['by-helper', 'by-import', 'every-call'],
+    ['by-import', 'every-call', 'goods/by-helper', 'inbox/by-own-helper'],
   ],
   ['a call that is named or addressed by its path', 'goods/look.ts', ['by-name', 'by-path', 'every-call']],
-  [
-    'what stands around all calls of a folder',
-    'goods/opened.ts',
-    ['by-helper', 'by-name', 'by-path', 'every-call'],
-  ],
-  ['the list of a folder’s calls', 'goods/handlers.ts', ['by-helper', 'by-name', 'by-path', 'every-call']],
+  ['what stands around all calls of a folder', 'goods/opened.ts', OF_BOTH_CALLS],
+  ['the list of a folder’s calls', 'goods/handlers.ts', OF_BOTH_CALLS],
   ['what the app uses for every call', 'limits.ts', ALL],
   ['the app itself', 'app.ts', ALL],
-  ['a helper of tests', 'testing/market.ts', ['by-helper']],
+  ['a helper of tests', 'testing/market.ts', ['by-helper', 'goods/by-helper']],
 ])('%s', (_what, file, tests) => {
   expect(selected(`api/src/${file}`)).toEqual(tests);
 });
@@ -101,11 +114,25 @@ test.each([
   ['the shell makes: all', 'goods/look.ts', [], [], true],
 ])('of the browser tests, for a call that %s', (_what, file, pages, specs, product) => {
   const { browser } = select([`api/src/${file}`], workspace);
-  expect([[...browser.pages], [...browser.specs], browser.product]).toEqual([pages, specs, product]);
+  expect(browser).toMatchObject({ product: false, pages: new Set(), specs: new Set(specs) });
+  expect(browser.answers).toEqual({ product, pages: new Set(pages) });
 });
 
 test('it is said by which calls the tests were chosen', () => {
   expect(select(['api/src/goods/fee.ts'], workspace).reasons).toEqual([
-    expect.stringContaining('3 个单元测试文件（经接口 sell），页面 sale、fees.spec.ts'),
+    expect.stringContaining('4 个单元测试文件（经接口 sell），页面 sale、fees.spec.ts'),
   ]);
+});
+
+test('what is left out is named: suites that make the call only to set up, and those about processes', () => {
+  expect(select(['api/src/goods/fee.ts'], workspace).leftOut).toEqual({
+    setUps: new Set(['api/src/by-helper.test.ts']),
+    processes: new Set(['api/src/process.test.ts']),
+  });
+  const both = select(['api/src/goods/fee.ts', 'api/src/app.ts'], workspace);
+  expect(both.leftOut).toEqual({ setUps: new Set(), processes: new Set() });
+});
+
+test('the suites about processes exist', () => {
+  expect(processSuites.filter((name) => !existsSync(join(ROOT, `${name}.test.ts`)))).toEqual([]);
 });

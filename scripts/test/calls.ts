@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DependencyGraph } from './graph';
 import { isSource, isTest } from './kinds';
+import { isAboutProcessesOnly } from './process-suites';
 import { pagesReaching } from './remote-pages';
 
 /** Registers all calls. Nearly every suite of the api imports it, but makes only some of the calls. */
@@ -81,10 +82,23 @@ function callFiles(root: string, { files }: DependencyGraph): CallFiles {
   return found;
 }
 
+/** The folder of the api that a file belongs to (a domain, `core`, `every-call`), or the package of another file. */
+const groupOf = (file: string) => /^(api\/src\/[^/]+)\//.exec(file)?.[1] ?? dirname(file).split('/')[0];
+
+/** Tests that a change of a file cannot break in a way that no other test shows. */
+export interface NarrowedTests {
+  tests: string[];
+  /** The calls whose handlers use the file. */
+  calls: string[];
+  /** Tests left out: those of other folders, in which only a shared helper makes one of the calls. */
+  setUps: string[];
+  /** Tests left out: those about processes, network or database (`process-suites.ts`). */
+  processes: string[];
+}
+
 /**
- * Narrows the tests that reach a file of the api to those that a change of it can break: tests that use it
- * without importing the whole app, or that import the app and make a call whose handler uses the file (they or
- * their helpers name the call or its path, or iterate over all calls). Paths are relative to the root.
+ * Narrows the tests that reach a file of the api to those that a change of it can break, by the rules of
+ * scripts/README.md. Paths are relative to the root.
  * @returns all of the tests if the app uses the file independently of single calls, such as its database
  */
 export function testsCalling(
@@ -92,8 +106,8 @@ export function testsCalling(
   file: string,
   tests: readonly string[],
   graph: DependencyGraph,
-): { tests: string[]; calls: string[] } {
-  const everything = { tests: [...tests], calls: [] };
+): NarrowedTests {
+  const everything = { tests: [...tests], calls: [], setUps: [], processes: [] };
   if (!file.startsWith('api/') || !graph.reached([APP]).has(file)) return everything;
   const within = (one: string) => one !== APP && !isHandlers(one);
   const isApart = graph.reached([APP], (one) => !isHandlers(one)).has(file) && !isHandlers(file);
@@ -113,10 +127,21 @@ export function testsCalling(
     known.set(one, answer);
     return answer;
   };
-  const chosen = tests.filter((test) => {
+  const group = groupOf(file);
+  const isOfDomain = graph.files.has(`${group}/handlers.ts`);
+  const narrowed: NarrowedTests = { ...everything, tests: [], calls: calls.map(([name]) => name) };
+  for (const test of tests) {
     const own = graph.reached([test], (one) => one !== APP && (one === test || !isTest(one)));
-    if (own.has(file) || !own.has(APP)) return true;
-    return [...own].some((one) => isCaller(one) && (one === test || !isTest(one)) && mentions(one));
-  });
-  return { tests: chosen, calls: calls.map(([name]) => name) };
+    const callers = [...own].filter(
+      (one) => isCaller(one) && (one === test || !isTest(one)) && mentions(one),
+    );
+    const uses = own.has(file) || !own.has(APP);
+    if (!uses && callers.length === 0) continue;
+    const callsItself =
+      !isOfDomain || groupOf(test) === group || callers.some((one) => groupOf(one) === groupOf(test));
+    if (isAboutProcessesOnly(test, file)) narrowed.processes.push(test);
+    else if (uses || callsItself) narrowed.tests.push(test);
+    else narrowed.setUps.push(test);
+  }
+  return narrowed;
 }

@@ -42,6 +42,13 @@ async function selected(run: TestRun, selection: Selection, workspace: Workspace
     `要跑：${['格式和规则', ...parts.filter(([, count]) => count).map(([name]) => name)].join('；')}`,
   );
   for (const [name, count, why] of parts) if (!count) console.log(`不跑：${name.split(' ')[0]}，${why}`);
+  const { setUps, processes } = selection.leftOut;
+  for (const [left, why] of [
+    [setUps, '别的业务的，只在共用的准备里调用这些接口'],
+    [processes, '测进程、网络和数据库故障的，和这些改动无关'],
+  ] as const)
+    if (left.size > 0)
+      console.log(`不跑：${left.size} 个单元测试文件，${why}：${[...left].sort().join('、')}`);
 
   await selectedSteps(run, { types: selection.types, tests, browser, rows });
 }
@@ -62,6 +69,8 @@ async function runSelected(run: TestRun, { since, packages }: Options) {
 }
 
 async function main() {
+  // Exit handlers stop PostgreSQL and free its memory.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const args = process.argv.slice(2);
   const options = parseOptions(args);
   if (options.long) process.env.TEST_LONG = '1';

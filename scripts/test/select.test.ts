@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { asResults, chosenFrom } from './browser';
 import { baseCommit, changedSince } from './changed';
 import { dependencyGraph } from './graph';
-import { select, selectPackages, type Workspace } from './select';
+import { type BrowserSelection, none, select, selectPackages, type Workspace } from './select';
 
 /** A small workspace in its own git repository, with every way a file may depend on another. */
 const FILES: Record<string, string> = {
@@ -83,10 +83,19 @@ function selected(...changed: string[]) {
     pages: [...browser.pages].sort(),
     specs: [...browser.specs],
     product: browser.product,
+    answers: browser.answers.product,
     tables: tables === 'every',
   };
 }
-const nothing = { types: true, tests: [], pages: [], specs: [], product: false, tables: false };
+const nothing = {
+  types: true,
+  tests: [],
+  pages: [],
+  specs: [],
+  product: false,
+  answers: false,
+  tables: false,
+};
 
 test.each<[string, string, Partial<ReturnType<typeof selected>>]>([
   ['a page', 'mfe-shop/src/sale.tsx', { pages: ['sale'] }],
@@ -119,12 +128,12 @@ test.each<[string, string, Partial<ReturnType<typeof selected>>]>([
   [
     'a migration, which no import shows: the package’s tests and whoever uses it',
     'api/db/migrations/001.sql',
-    { tests: ['api/src/other.test.ts', 'api/src/rule.test.ts', 'scripts/start.test.ts'], product: true },
+    { tests: ['api/src/other.test.ts', 'api/src/rule.test.ts', 'scripts/start.test.ts'], answers: true },
   ],
   [
     'the back end, whose program is started by its name',
     'api/src/rule.ts',
-    { tests: ['api/src/rule.test.ts', 'scripts/start.test.ts'], product: true },
+    { tests: ['api/src/rule.test.ts', 'scripts/start.test.ts'], answers: true },
   ],
   ['a test', 'api/src/rule.test.ts', { tests: ['api/src/rule.test.ts'] }],
   ['a spec', 'e2e/buy.spec.ts', { specs: ['buy.spec.ts'] }],
@@ -159,7 +168,11 @@ test('a package is its tests, and the pages of a remote or the whole product', (
   expect([...shop.tests].sort()).toEqual(['mfe-shop/src/home.test.tsx', 'mfe-shop/src/price.test.ts']);
   expect([...shop.browser.pages]).toEqual(['home', 'sale']);
   expect(shop.browser.product).toBe(false);
-  expect(selectPackages(['api'], workspace).browser).toMatchObject({ product: true, parts: false });
+  expect(selectPackages(['api'], workspace).browser).toMatchObject({
+    product: false,
+    answers: { product: true },
+    parts: false,
+  });
 });
 
 test('changes are counted from where the branch left main: committed, uncommitted, untracked and deleted ones', () => {
@@ -189,16 +202,25 @@ test('of the browser tests those are chosen that show a changed page, and those 
   const tests = [
     { file: 'claim.spec.ts', titles: ['a claim'], isSkipped: false },
     { file: 'buy.spec.ts', titles: ['a purchase'], isSkipped: false },
+    { file: 'looks.spec.ts', titles: ['zhaohui looks as in its picture'], isSkipped: false },
     { file: 'gallery.spec.ts', titles: ['a part'], isSkipped: true },
     { file: 'unknown.spec.ts', titles: ['anything'], isSkipped: false },
   ];
-  const chosen = (pages: string[], more: { specs?: Set<string>; product?: boolean; parts?: boolean } = {}) =>
-    chosenFrom(tests, { product: false, parts: false, specs: new Set(), ...more, pages: new Set(pages) }).map(
-      ({ file }) => file.replace('.spec.ts', ''),
-    );
-  expect(chosen(['zhaohui'])).toEqual(['claim', 'unknown']);
-  expect(chosen([], { specs: new Set(['buy.spec.ts']) })).toEqual(['buy', 'unknown']);
-  expect(chosen([], { parts: true })).toEqual(['gallery', 'unknown']);
-  expect(chosen([], { product: true })).toEqual(['claim', 'buy', 'unknown']);
-  expect(asResults(tests).map(({ status }) => status)).toEqual(['passed', 'passed', 'skipped', 'passed']);
+  const chosen = (selection: Partial<BrowserSelection>) =>
+    chosenFrom(tests, { ...none().browser, ...selection }).map(({ file }) => file.replace('.spec.ts', ''));
+  const pages = new Set(['zhaohui']);
+  expect(chosen({ pages })).toEqual(['claim', 'looks', 'unknown']);
+  expect(chosen({ specs: new Set(['buy.spec.ts']) })).toEqual(['buy', 'unknown']);
+  expect(chosen({ parts: true })).toEqual(['gallery', 'unknown']);
+  expect(chosen({ product: true })).toEqual(['claim', 'buy', 'looks', 'unknown']);
+  // What changes only the api's answers leaves out the tests that record them.
+  expect(chosen({ answers: { product: false, pages } })).toEqual(['claim', 'unknown']);
+  expect(chosen({ answers: { product: true, pages: new Set() } })).toEqual(['claim', 'buy', 'unknown']);
+  expect(asResults(tests).map(({ status }) => status)).toEqual([
+    'passed',
+    'passed',
+    'passed',
+    'skipped',
+    'passed',
+  ]);
 });

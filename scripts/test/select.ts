@@ -7,6 +7,8 @@ import { pageFiles, pagesReaching } from './remote-pages';
 export interface BrowserSelection {
   /** All tests of the product, whatever page they show. */
   product: boolean;
+  /** As `product` and `pages`, but only what the pages get from the api changes, which recorded answers hide. */
+  answers: { product: boolean; pages: Set<string> };
   /** The tests of the component gallery (`gallery`). */
   parts: boolean;
   pages: Set<string>;
@@ -24,6 +26,8 @@ export interface Selection {
   tables: 'every' | Set<string>;
   /** One line per changed file. */
   reasons: string[];
+  /** Jest test files that reach a change but are left out, by the reason. */
+  leftOut: { setUps: Set<string>; processes: Set<string> };
 }
 
 export interface Workspace {
@@ -37,9 +41,16 @@ export interface Workspace {
 export const none = (): Selection => ({
   types: false,
   tests: new Set(),
-  browser: { product: false, parts: false, pages: new Set(), specs: new Set() },
+  browser: {
+    product: false,
+    answers: { product: false, pages: new Set() },
+    parts: false,
+    pages: new Set(),
+    specs: new Set(),
+  },
   tables: new Set(),
   reasons: [],
+  leftOut: { setUps: new Set(), processes: new Set() },
 });
 
 /** Every jest test of the workspace, relative to the root. */
@@ -49,6 +60,7 @@ export const allTests = ({ graph, projects }: Workspace): string[] =>
 /** The tables in docs that say which test holds what. */
 const TABLES = ['docs/quality.md', 'docs/specification.md'];
 const GALLERY = /^gallery\/src\//;
+const BACK_END = ['api', 'demo', 'cashier'];
 /** Entry points of the running product: its start, and the sources of the builds. */
 const SHIPPED = /^(e2e\/support\/global-setup\.ts$|(host|mfe-[^/]+)\/src\/(?!.*\.test\.tsx?$))/;
 
@@ -85,13 +97,13 @@ function addBrowser(
   }
   const calling = calls.length > 0 && pagesCalling(root, calls, graph);
   if (calling) {
-    for (const page of calling) browser.pages.add(page);
+    for (const page of calling) browser.answers.pages.add(page);
     return `页面 ${[...new Set(calling), ...specs].join('、') || '无'}`;
   }
   const isUnknown = !graph.uses.has(file) && dependants.size === 1;
   const isShipped = isUnknown || [...dependants].some((one) => SHIPPED.test(one));
   const isPart = [...dependants].some((one) => GALLERY.test(one));
-  browser.product ||= isShipped;
+  (BACK_END.includes(own) ? browser.answers : browser).product ||= isShipped;
   browser.parts ||= isPart;
   return isShipped ? '全部走产品的浏览器测试' : '没有页面用到';
 }
@@ -127,15 +139,17 @@ export function select(changed: readonly string[], workspace: Workspace): Select
     const reaching = [...readers, ...(isBlind ? inOwn : [])].filter(
       (one) => isTest(one) && packageOf(one, projects),
     );
-    const { tests, calls } =
+    const { tests, calls, setUps, processes } =
       kind === 'source' && !isBlind
         ? testsCalling(root, file, reaching, graph)
-        : { tests: reaching, calls: [] };
+        : { tests: reaching, calls: [], setUps: [], processes: [] };
     if (kind === 'data' && own === undefined && dependants.size <= 1) {
       everything(`${file} → 全部：看不出谁读它`);
       continue;
     }
     for (const test of tests) if (graph.files.has(test)) chosen.tests.add(test);
+    for (const test of setUps) chosen.leftOut.setUps.add(test);
+    for (const test of processes) chosen.leftOut.processes.add(test);
     if (TABLES.includes(file)) chosen.tables = 'every';
     if (chosen.tables !== 'every') chosen.tables.add(file);
     chosen.types ||= kind !== 'docs' && kind !== 'nothing';
@@ -148,10 +162,11 @@ export function select(changed: readonly string[], workspace: Workspace): Select
     const what = [`${count} 个单元测试文件${through}`, browser].filter(Boolean).join('，');
     chosen.reasons.push(`${file} → ${what}`);
   }
+  for (const left of Object.values(chosen.leftOut)) for (const test of chosen.tests) left.delete(test);
   return chosen;
 }
 
-const PRODUCT_ONLY = ['host', 'gateway', 'releases', 'api', 'demo', 'cashier', 'shared-sdk', 'shared-router'];
+const PRODUCT_ONLY = ['host', 'gateway', 'releases', 'shared-sdk', 'shared-router'];
 const PRODUCT_AND_PARTS = ['e2e', 'shared-contract', 'shared-ui', 'shared-build'];
 
 /**
@@ -167,6 +182,7 @@ export function selectPackages(names: readonly string[], workspace: Workspace): 
     for (const page of name.startsWith('mfe-') ? pageFiles(root, name, graph).keys() : [])
       chosen.browser.pages.add(page);
     chosen.browser.product ||= [...PRODUCT_ONLY, ...PRODUCT_AND_PARTS].includes(name);
+    chosen.browser.answers.product ||= BACK_END.includes(name);
     chosen.browser.parts ||= ['gallery', ...PRODUCT_AND_PARTS].includes(name);
     if (name === 'scripts')
       for (const one of graph.dependants([...graph.files].filter((file) => file.startsWith('scripts/'))))
