@@ -21,8 +21,8 @@ export function mustRun(server: NativePostgres | string): NativePostgres {
 }
 
 /**
- * Starts a temporary PostgreSQL server. `durable` enables fsync, which tests do not need. `archiveCommand` sets
- * archive_command and enables archive_mode.
+ * Starts a temporary PostgreSQL server, in memory where there is enough. `durable`: on disk with fsync, which tests do
+ * not need. `archiveCommand` sets archive_command and enables archive_mode.
  * @returns the server, or the reason why none can be started
  */
 export async function startNativePostgres({
@@ -47,19 +47,24 @@ export async function startNativePostgres({
       if (!durable) appendFileSync(join(data, 'postgresql.conf'), 'fsync=off\n');
     },
     archiveCommand ? ['archive_mode=on', `archive_command=${archiveCommand}`] : [],
+    { inMemory: !durable },
   );
 }
 
-/** Starts a server on the data folder that `fill` creates; `stop` deletes it. @returns the reason if it cannot run */
+/**
+ * Starts a server on the data folder that `fill` creates, in memory if asked and possible; `stop` deletes it.
+ * @returns the reason if it cannot run
+ */
 export async function startOn(
   fill: (data: string) => void,
   given: readonly string[] = [],
+  { inMemory = false } = {},
 ): Promise<NativePostgres | string> {
   const found = installedPostgres();
   if (typeof found === 'string') return found;
   const { bin, owner } = found;
 
-  const dir = postgresFolder();
+  const dir = postgresFolder({ inMemory });
   try {
     fill(join(dir, 'data'));
   } catch (error) {
@@ -106,7 +111,10 @@ export async function startOn(
   };
   await start();
   // A process that is interrupted, or whose test timed out, does not call `stop`.
-  const endToo = () => server.kill('SIGQUIT');
+  const endToo = () => {
+    server.kill('SIGQUIT');
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  };
   process.once('exit', endToo);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
