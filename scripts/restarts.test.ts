@@ -12,6 +12,7 @@ import { openConfigured } from 'api/core/open-configured';
 import { createSeal } from 'api/core/seal';
 import { newMember } from 'api/identity/members';
 import { issueToken } from 'api/identity/tokens';
+import { SHORT_RUN } from 'api/testing/test-database';
 import { ensureKeys } from 'cashier';
 import { calls } from 'shared-contract';
 import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
@@ -38,7 +39,7 @@ const goods: string[] = [];
 const instances: { port: number; child: ChildProcess }[] = [];
 
 function launch(port: number): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'api/src/main.ts')], {
+  return spawn(process.execPath, [...SHORT_RUN, join(ROOT, 'api/src/main.ts')], {
     cwd: join(ROOT, 'api'),
     env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
     stdio: 'ignore',

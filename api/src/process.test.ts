@@ -30,7 +30,7 @@ const exit = (child: ChildProcess) =>
   );
 
 function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...SHORT_RUN, '--import', 'tsx', resolve(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [...SHORT_RUN, resolve(__dirname, 'main.ts')], {
     cwd: resolve(__dirname, '..'),
     env: {
       PATH: process.env.PATH,

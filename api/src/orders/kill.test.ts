@@ -154,7 +154,7 @@ async function start(): Promise<void> {
   const api = resolve(__dirname, '../..');
   server = spawn(
     process.execPath,
-    [...SHORT_RUN, '--import', 'tsx', '--import', './src/testing/failpoints.mjs', 'src/main.ts'],
+    [...SHORT_RUN, '--require', './src/testing/failpoints.js', 'src/main.ts'],
     { cwd: api, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   for (const end = Date.now() + 90_000; Date.now() < end; await sleep(50)) {

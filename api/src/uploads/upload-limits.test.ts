@@ -25,7 +25,7 @@ beforeAll(async () => {
       probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
   });
-  server = spawn(process.execPath, [...SHORT_RUN, '--import', 'tsx', 'src/main.ts'], {
+  server = spawn(process.execPath, [...SHORT_RUN, 'src/main.ts'], {
     cwd: resolve(__dirname, '../..'),
     env: {
       PATH: process.env.PATH,

@@ -1,9 +1,9 @@
 /*
- * Loaded before the server (`node --import`) by the kill tests: at one database statement the process sends
+ * Loaded before the server (`node --require`) by the kill tests: at one database statement the process sends
  * itself SIGKILL, before the statement is sent or after it was answered. The test selects the statement by an
  * IPC message.
  */
-import pg from 'pg';
+const pg = require('pg');
 
 let armed;
 process.on('message', ({ statement, when }) => {
