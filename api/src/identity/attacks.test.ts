@@ -256,6 +256,7 @@ describe('who has an account cannot be told', () => {
   const pairs = inputs(
     'AU9',
     Array.from({ length: 200 }, (_, index) => index),
+    0.025,
   );
   const answered = async (ask: () => Promise<unknown>) => {
     verifications.mockClear();
