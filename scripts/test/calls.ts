@@ -85,7 +85,7 @@ function callFiles(root: string, { files }: DependencyGraph): CallFiles {
 /** The folder of the api that a file belongs to (a domain, `core`, `every-call`), or the package of another file. */
 const groupOf = (file: string) => /^(api\/src\/[^/]+)\//.exec(file)?.[1] ?? dirname(file).split('/')[0];
 
-/** Tests that a change of a file cannot break in a way that no other test shows. */
+/** The tests that a change of a file can break, and those left out because others show the same. */
 export interface NarrowedTests {
   tests: string[];
   /** The calls whose handlers use the file. */
