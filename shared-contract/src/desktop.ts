@@ -18,6 +18,9 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   BasicInformation: 'wide',
   fillInformation: 'wide',
   jingjiahuishou: 'wide',
+  hire: 'wide',
+  contactkefu: 'wide',
+  jieshao: 'wide',
 
   mycenter: 'account',
   accountOrder: 'account',

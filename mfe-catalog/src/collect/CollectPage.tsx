@@ -53,7 +53,9 @@ export default function CollectPage() {
         {error !== undefined ? (
           <FailedState onRetry={saved.retry} />
         ) : state !== 'done' ? (
-          <GoodsListSkeleton count={6} />
+          <div className={classes.page}>
+            <GoodsListSkeleton count={6} />
+          </div>
         ) : (
           <EmptyState title="还没有收藏" action={<StateButton href={href('goodList')}>去逛逛</StateButton>}>
             在商品页点「收藏」，降价时会收到消息。
@@ -85,42 +87,44 @@ export default function CollectPage() {
     <>
       <StaleStrip error={saved.error} seenAt={saved.seenAt} onRetry={saved.retry} />
       <Page foot={picked.length ? 'bar' : undefined}>
-        <div className={classes.head}>
-          <Chips label="看哪些" sheet>
-            {(Object.keys(savedViews) as SavedView[]).map((key) => (
-              <Chip key={key} on={key === view} onClick={() => setView(key)}>
-                {savedViews[key].label}{' '}
-                {!saved.hasMore && <span className="num">{rows.filter(savedViews[key].has).length}</span>}
-              </Chip>
-            ))}
-          </Chips>
-          <Button
-            size="s"
-            variant="text"
-            onClick={() => {
-              setManaging(!managing);
-              setPicked([]);
-            }}
-          >
-            {managing ? '完成' : '管理'}
-          </Button>
+        <div className={classes.page}>
+          <div className={classes.head}>
+            <Chips label="看哪些" sheet>
+              {(Object.keys(savedViews) as SavedView[]).map((key) => (
+                <Chip key={key} on={key === view} onClick={() => setView(key)}>
+                  {savedViews[key].label}{' '}
+                  {!saved.hasMore && <span className="num">{rows.filter(savedViews[key].has).length}</span>}
+                </Chip>
+              ))}
+            </Chips>
+            <Button
+              size="s"
+              variant="text"
+              onClick={() => {
+                setManaging(!managing);
+                setPicked([]);
+              }}
+            >
+              {managing ? '完成' : '管理'}
+            </Button>
+          </div>
+          {shown.length === 0 && (
+            <EmptyState title={`没有${savedViews[view].label}的收藏`}>
+              换一类看看，收藏都还在「全部」里。
+            </EmptyState>
+          )}
+          <SavedGoods rows={onSale} picked={picked} managing={managing} onToggle={toggle} />
+          {unavailable.length > 0 && (
+            <UnavailableGoods
+              rows={unavailable}
+              picked={picked}
+              managing={managing}
+              onToggle={toggle}
+              onClear={() => remove(unavailable.map(({ id }) => id))}
+            />
+          )}
+          <LoadMore pages={saved} endText={`共 ${saved.total} 件收藏`} />
         </div>
-        {shown.length === 0 && (
-          <EmptyState title={`没有${savedViews[view].label}的收藏`}>
-            换一类看看，收藏都还在「全部」里。
-          </EmptyState>
-        )}
-        <SavedGoods rows={onSale} picked={picked} managing={managing} onToggle={toggle} />
-        {unavailable.length > 0 && (
-          <UnavailableGoods
-            rows={unavailable}
-            picked={picked}
-            managing={managing}
-            onToggle={toggle}
-            onClear={() => remove(unavailable.map(({ id }) => id))}
-          />
-        )}
-        <LoadMore pages={saved} endText={`共 ${saved.total} 件收藏`} />
       </Page>
       {picked.length > 0 && (
         <ActionBar lead={<span className={classes.picked}>已选 {picked.length} 件</span>}>

@@ -15,7 +15,7 @@ interface UnavailableGoodsProps {
 export function UnavailableGoods({ rows, picked, managing, onToggle, onClear }: UnavailableGoodsProps) {
   return (
     <Block title={`失效的 ${rows.length} 件`} more={{ label: '清掉', onClick: onClear }} flush>
-      <ul className="ruled">
+      <ul className={cx('ruled', classes.rows)}>
         {rows.map((goods) => (
           <li key={goods.id} className={classes.row}>
             {managing && (

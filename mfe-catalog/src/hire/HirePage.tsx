@@ -42,25 +42,27 @@ export default function HirePage() {
     <>
       <StaleStrip error={goods.error} seenAt={goods.seenAt} onRetry={goods.retry} />
       <Page>
-        <Chips label="游戏" sheet>
-          <Chip icon="game" onClick={() => setChoosing(true)}>
-            {gameName ?? '全部游戏'}
-          </Chip>
-          {gameName && (
-            <Chip onClick={() => go('hire', {}, { replace: true })} removable>
-              只看{gameName}
+        <div className={classes.page}>
+          <Chips label="游戏" sheet>
+            <Chip icon="game" onClick={() => setChoosing(true)}>
+              {gameName ?? '全部游戏'}
             </Chip>
-          )}
-        </Chips>
-        <Rentals goods={goods} gameName={gameName} />
-        <Block title="租号怎么走">
-          <Steps steps={steps} current={0} />
-          <div className={classes.note}>
-            <Note kind="info">
-              现在只做到咨询：在商品页点「咨询」和卖家约时段，谈妥后由客服代管租金和押金。未满 18 岁不能租。
-            </Note>
-          </div>
-        </Block>
+            {gameName && (
+              <Chip onClick={() => go('hire', {}, { replace: true })} removable>
+                只看{gameName}
+              </Chip>
+            )}
+          </Chips>
+          <Rentals goods={goods} gameName={gameName} />
+          <Block title="租号怎么走">
+            <div className={classes.how}>
+              <Steps steps={steps} current={0} />
+              <Note kind="info">
+                现在只做到咨询：在商品页点「咨询」和卖家约时段，谈妥后由客服代管租金和押金。未满 18 岁不能租。
+              </Note>
+            </div>
+          </Block>
+        </div>
       </Page>
       <GameSheet
         open={choosing}

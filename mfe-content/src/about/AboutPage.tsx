@@ -40,44 +40,48 @@ export default function AboutPage() {
           )}
         </p>
       </Block>
-      {seen ? (
-        <>
+      <div className={classes.columns}>
+        {seen ? (
+          <>
+            <Block title="说到做到了多少" note="墨线 = 中位，长条 = 十次里的八次">
+              <Measured
+                label="付款到拿到号"
+                promise="交号 2 小时、核对和换绑各 24 小时内"
+                of={seen.delivery}
+                unit="单"
+              />
+              <Measured label="包赔给出结果" promise="承诺 15 天内" of={seen.claim} unit="份申请" />
+              <Measured label="客服第一次回复" promise="站内会话" of={seen.reply} unit="次会话" />
+            </Block>
+            <Outcomes of={seen} />
+          </>
+        ) : figures.state === 'failed' ? (
+          <FailedState boxed onRetry={figures.refetch} module="平台数字" />
+        ) : (
           <Block title="说到做到了多少" note="墨线 = 中位，长条 = 十次里的八次">
-            <Measured
-              label="付款到拿到号"
-              promise="交号 2 小时、核对和换绑各 24 小时内"
-              of={seen.delivery}
-              unit="单"
-            />
-            <Measured label="包赔给出结果" promise="承诺 15 天内" of={seen.claim} unit="份申请" />
-            <Measured label="客服第一次回复" promise="站内会话" of={seen.reply} unit="次会话" />
+            <SkeletonBlock lines={10} />
           </Block>
-          <Outcomes of={seen} />
-        </>
-      ) : figures.state === 'failed' ? (
-        <FailedState boxed onRetry={figures.refetch} module="平台数字" />
-      ) : (
-        <Block title="说到做到了多少" note="墨线 = 中位，长条 = 十次里的八次">
-          <SkeletonBlock lines={10} />
+        )}
+        <Block title="钱和号，各在谁手里">
+          <Lanes />
         </Block>
-      )}
-      <Block title="钱和号，各在谁手里">
-        <Lanes />
-      </Block>
-      <Block title="收多少" note="只向卖家收，成交才收">
-        <FeeCurve />
-        <FeeFacts />
-      </Block>
-      {texts.value?.[0] && (
-        <Block title={texts.value[0].title}>
-          <Reading html={texts.value[0].content} />
+        <Block title="收多少" note="只向卖家收，成交才收">
+          <FeeCurve />
+          <FeeFacts />
         </Block>
-      )}
-      <Block flush>
-        {ways.map(({ icon, label, to }) => (
-          <ListRow key={to} icon={icon} label={label} href={href(to)} />
-        ))}
-      </Block>
+      </div>
+      <div className={classes.end}>
+        {texts.value?.[0] && (
+          <Block title={texts.value[0].title}>
+            <Reading html={texts.value[0].content} />
+          </Block>
+        )}
+        <Block flush>
+          {ways.map(({ icon, label, to }) => (
+            <ListRow key={to} icon={icon} label={label} href={href(to)} />
+          ))}
+        </Block>
+      </div>
     </Page>
   );
 }

@@ -31,37 +31,43 @@ export default function ContactPage() {
   return (
     <>
       <Page foot="bar">
-        <NowOnDuty people={staff.value} />
-        <div className={classes.filters}>
-          <Chips label="游戏">
-            <Chip on={!gameId} onClick={() => go('contactkefu', {}, { replace: true })}>
-              全部游戏
-            </Chip>
-            {games.value?.map(({ id, name }) => (
-              <Chip
-                key={id}
-                on={id === gameId}
-                onClick={() => go('contactkefu', { gameId: id }, { replace: true })}
-              >
-                {name}
-              </Chip>
-            ))}
-          </Chips>
-          <SegmentTabs
-            label="负责的事"
-            tabs={duties.map((name) => ({ key: name, label: name }))}
-            value={chosen}
-            onChange={setDuty}
-            panelId={PANEL}
-          />
+        <div className={classes.columns}>
+          <div>
+            <NowOnDuty people={staff.value} />
+            <div className={classes.filters}>
+              <Chips label="游戏">
+                <Chip on={!gameId} onClick={() => go('contactkefu', {}, { replace: true })}>
+                  全部游戏
+                </Chip>
+                {games.value?.map(({ id, name }) => (
+                  <Chip
+                    key={id}
+                    on={id === gameId}
+                    onClick={() => go('contactkefu', { gameId: id }, { replace: true })}
+                  >
+                    {name}
+                  </Chip>
+                ))}
+              </Chips>
+              <SegmentTabs
+                label="负责的事"
+                tabs={duties.map((name) => ({ key: name, label: name }))}
+                value={chosen}
+                onChange={setDuty}
+                panelId={PANEL}
+              />
+            </div>
+            <div id={PANEL} role="tabpanel" aria-label={chosen}>
+              <StaffRows staff={staff} shown={shown} />
+            </div>
+            <OfficialIds />
+          </div>
+          <div>
+            <Groups gameId={gameId} />
+            <SocialLinks />
+            <p className={classes.foot}>客服从不收保证金、解冻金，也不要验证码和密码。</p>
+          </div>
         </div>
-        <div id={PANEL} role="tabpanel" aria-label={chosen}>
-          <StaffRows staff={staff} shown={shown} />
-        </div>
-        <OfficialIds />
-        <Groups gameId={gameId} />
-        <SocialLinks />
-        <p className={classes.foot}>客服从不收保证金、解冻金，也不要验证码和密码。</p>
       </Page>
       <ActionBar>
         <Button href={href('fankui')}>留言</Button>

@@ -2,7 +2,7 @@ import { href } from 'shared-contract';
 import { PageLink } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, Button, FailedState, SkeletonBlock } from 'shared-ui';
+import { Block, Button, cx, FailedState, SkeletonBlock } from 'shared-ui';
 import classes from './Contact.module.css';
 import { copy } from './copy';
 
@@ -16,7 +16,7 @@ export function OfficialIds() {
     <Block title="只有这些是官方的" more={{ label: '客服验真', href: href('security') }}>
       <p className={classes.under}>不在这里的，都不是号栈的人。点账号可以当场验真。</p>
       {contacts.value ? (
-        <ul className="ruled">
+        <ul className={cx('ruled', classes.pairs)}>
           {contacts.value
             .flatMap(({ items }) => items)
             .map(({ name, channel, value }) => (

@@ -1,6 +1,6 @@
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, Button, openImages } from 'shared-ui';
+import { Block, Button, cx, openImages } from 'shared-ui';
 import { ListRow } from 'shared-ui/lists';
 import classes from './Contact.module.css';
 
@@ -12,10 +12,10 @@ export function SocialLinks() {
   const links = useCall(api.listSocialLinks, {}).value?.filter(({ url }) => isSafe(url));
   if (!links?.length) return null;
   return (
-    <Block title="在别处找到我们">
+    <Block title="在别处找到我们" flush>
       <ul>
         {links.map(({ platform, name, url, qrUrl }) => (
-          <li key={`${platform} ${url}`} className={classes.group}>
+          <li key={`${platform} ${url}`} className={cx(classes.group, classes.elsewhere)}>
             <div className={classes.link}>
               <ListRow href={url} label={name} note={platform} />
             </div>

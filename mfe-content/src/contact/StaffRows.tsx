@@ -2,6 +2,7 @@ import { href, type Value } from 'shared-contract';
 import type { CallState } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState } from 'shared-ui';
 import { PersonRow, RowsSkeleton } from 'shared-ui/lists';
+import classes from './Contact.module.css';
 
 type Staff = Value<'listStaff'>;
 
@@ -24,20 +25,22 @@ export function StaffRows({ staff, shown }: StaffRowsProps) {
     );
   return (
     <Block flush>
-      {shown.map(({ staffId, name, avatar, duty, online, imId }) => (
-        <PersonRow
-          key={`${staffId} ${duty}`}
-          name={name}
-          avatar={avatar}
-          online={online}
-          note={`负责${duty} · ${online ? '在线，可以直接聊' : '下班了，可以先留话'}`}
-          aside={
-            <Button size="s" variant={online ? 'accent' : 'plain'} href={href('xiaoxi', { toStaff: imId })}>
-              {online ? '聊' : '留话'}
-            </Button>
-          }
-        />
-      ))}
+      <div className={classes.pairs}>
+        {shown.map(({ staffId, name, avatar, duty, online, imId }) => (
+          <PersonRow
+            key={`${staffId} ${duty}`}
+            name={name}
+            avatar={avatar}
+            online={online}
+            note={`负责${duty} · ${online ? '在线，可以直接聊' : '下班了，可以先留话'}`}
+            aside={
+              <Button size="s" variant={online ? 'accent' : 'plain'} href={href('xiaoxi', { toStaff: imId })}>
+                {online ? '聊' : '留话'}
+              </Button>
+            }
+          />
+        ))}
+      </div>
     </Block>
   );
 }

@@ -8,9 +8,9 @@ import { Pictures, picturesProblem } from '../fill-information/Pictures';
 import { AttributeBlocks } from '../listing-form/AttributeBlocks';
 import { type Draft, fieldOf } from '../listing-form/draft';
 import { saveDraft } from '../listing-form/drafts';
-import columns from '../listing-form/FormColumns.module.css';
 import { priceProblem } from '../listing-form/price';
 import { useSavedPictures } from '../listing-form/use-saved-pictures';
+import classes from './AssessmentForm.module.css';
 import type { AskMode, AssessmentFields } from './fields';
 import { useCreateAssessment } from './use-create-assessment';
 
@@ -69,7 +69,7 @@ export function AccountFields({
   const forMode = (attribute: GameAttribute) => (auction ? attribute : { ...attribute, required: false });
 
   return (
-    <form ref={box} noValidate className={columns.form} onSubmit={send}>
+    <form ref={box} noValidate className={classes.fields} onSubmit={send}>
       <div>
         {auction && (
           <Pictures
@@ -79,21 +79,25 @@ export function AccountFields({
         )}
         <AttributeBlocks control={form.control} template={template.map(forMode)} />
         {auction && (
+          <Block title="说明">
+            <TextArea
+              label="描述"
+              hint="不要写联系方式"
+              rows={5}
+              maxLength={2000}
+              placeholder="怎么来的、玩了多久、能不能换绑，写清楚商户才敢报高"
+              error={errors.description?.message}
+              {...form.register('description', {
+                validate: (text) =>
+                  [...text.trim()].length >= 10 || `描述至少 10 个字，现在 ${[...text.trim()].length} 个`,
+              })}
+            />
+          </Block>
+        )}
+      </div>
+      <div className={classes.side}>
+        {auction && (
           <>
-            <Block title="说明">
-              <TextArea
-                label="描述"
-                hint="不要写联系方式"
-                rows={5}
-                maxLength={2000}
-                placeholder="怎么来的、玩了多久、能不能换绑，写清楚商户才敢报高"
-                error={errors.description?.message}
-                {...form.register('description', {
-                  validate: (text) =>
-                    [...text.trim()].length >= 10 || `描述至少 10 个字，现在 ${[...text.trim()].length} 个`,
-                })}
-              />
-            </Block>
             <Block title="底价">
               <TextInput
                 label="最低多少才卖"
@@ -111,31 +115,31 @@ export function AccountFields({
               <p>低于底价的报价会被直接退回，不告诉商户底价是多少。</p>
             </Block>
             <Block title="开多久" note="审核通过后开始">
-              <Controller
-                control={form.control}
-                name="durationH"
-                render={({ field }) => (
-                  <RadioCards
-                    legend="竞价时长"
-                    value={String(field.value)}
-                    onChange={(hours) => field.onChange(Number(hours))}
-                    options={auctionHours.map((hours) => ({
-                      value: String(hours),
-                      label: `${hours} 小时`,
-                      note: hourNotes[hours],
-                    }))}
-                  />
-                )}
-              />
-              <Note kind="info">最后 5 分钟有新报价，延长 5 分钟。接受之前随时可以取消，不收费。</Note>
+              <div className={classes.rules}>
+                <Controller
+                  control={form.control}
+                  name="durationH"
+                  render={({ field }) => (
+                    <RadioCards
+                      legend="竞价时长"
+                      value={String(field.value)}
+                      onChange={(hours) => field.onChange(Number(hours))}
+                      options={auctionHours.map((hours) => ({
+                        value: String(hours),
+                        label: `${hours} 小时`,
+                        note: hourNotes[hours],
+                      }))}
+                    />
+                  )}
+                />
+                <Note kind="info">最后 5 分钟有新报价，延长 5 分钟。接受之前随时可以取消，不收费。</Note>
+              </div>
             </Block>
             <Block title="商户看得到什么">
               <p>看得到属性、截图、描述和估价带。看不到你的昵称、手机和底价，也不能私聊你。</p>
             </Block>
           </>
         )}
-      </div>
-      <div className={columns.side}>
         <ActionBar>
           <Button type="submit" variant="primary" wide busy={creating.busy}>
             {creating.busy ? '正在提交' : auction ? '提交竞价' : '看看值多少'}

@@ -11,6 +11,7 @@ import { currentDraft } from '../listing-form/drafts';
 import { GameGrid } from '../listing-form/GameGrid';
 import { GameHead } from '../listing-form/GameHead';
 import { AccountFields } from './AccountFields';
+import classes from './AssessmentForm.module.css';
 import type { AskMode as AssessmentMode } from './fields';
 
 interface AssessmentFormProps {
@@ -31,45 +32,47 @@ export function AssessmentForm({ mode, draftKey, draft, requestedGameId, profile
   const auction = mode === 'auction';
   return (
     <Page foot="bar">
-      {auction && profile && (
-        <RealnameNote
-          purpose="sale"
-          status={profile.realnameStatus}
-          href={href('Realname', { redirect: href('jingjiahuishou', { gameId }) })}
-        />
-      )}
-      <Block first>
-        <GameHead
-          gameId={gameId}
-          note={() => (auction ? '商户报价，你挑一家' : '按近 180 天相近的成交估，不收费')}
-          {...(gameId && { onPick: listing.pickGame })}
-        />
-        {!gameId && <GameGrid gameId="" onPick={listing.pickGame} />}
-      </Block>
-      {auction && gameId && (
-        <Block title="号在哪个区" note="一级一级选">
-          <Cascade levels={listing.levels} onPick={listing.pickPlace} onRetry={listing.again} />
-          {placesWanted && !complete && <Note kind="danger">请选到区服这一级</Note>}
-        </Block>
-      )}
-      {gameId &&
-        (template.value ? (
-          <AccountFields
-            key={gameId}
-            mode={mode}
-            draftKey={draftKey}
-            draft={currentDraft(draftKey) ?? draft}
-            template={template.value}
-            placeComplete={!auction || complete}
-            onPlacesMissing={() => wantPlaces(true)}
+      <div className={classes.form}>
+        {auction && profile && (
+          <RealnameNote
+            purpose="sale"
+            status={profile.realnameStatus}
+            href={href('Realname', { redirect: href('jingjiahuishou', { gameId }) })}
           />
-        ) : template.state === 'failed' ? (
-          <Block>
-            <FailedState onRetry={template.refetch}>{refusalText(template.error)}</FailedState>
+        )}
+        <Block first>
+          <GameHead
+            gameId={gameId}
+            note={() => (auction ? '商户报价，你挑一家' : '按近 180 天相近的成交估，不收费')}
+            {...(gameId && { onPick: listing.pickGame })}
+          />
+          {!gameId && <GameGrid gameId="" onPick={listing.pickGame} />}
+        </Block>
+        {auction && gameId && (
+          <Block title="号在哪个区" note="一级一级选">
+            <Cascade levels={listing.levels} onPick={listing.pickPlace} onRetry={listing.again} />
+            {placesWanted && !complete && <Note kind="danger">请选到区服这一级</Note>}
           </Block>
-        ) : (
-          <FormSkeleton fields={6} />
-        ))}
+        )}
+        {gameId &&
+          (template.value ? (
+            <AccountFields
+              key={gameId}
+              mode={mode}
+              draftKey={draftKey}
+              draft={currentDraft(draftKey) ?? draft}
+              template={template.value}
+              placeComplete={!auction || complete}
+              onPlacesMissing={() => wantPlaces(true)}
+            />
+          ) : template.state === 'failed' ? (
+            <Block>
+              <FailedState onRetry={template.refetch}>{refusalText(template.error)}</FailedState>
+            </Block>
+          ) : (
+            <FormSkeleton fields={6} />
+          ))}
+      </div>
     </Page>
   );
 }
