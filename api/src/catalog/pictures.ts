@@ -19,13 +19,15 @@ export function picture(image: { file: string; w: number; h: number }): Picture 
   return { url: generated(file, slot), largeUrl: generated(file, viewer), w, h };
 }
 
-/** The square cover of a card and the wide one of the detail page, from the goods' first picture. */
-export function covers(file: string): { coverUrl: string; coverLargeUrl: string } {
+/** The covers of a card and of the detail page, from the goods' first picture. A square of its own is generated only. */
+export function covers(file: string): { coverUrl: string; coverLargeUrl: string; coverWideUrl?: string } {
   if (!isGenerated(file)) return { coverUrl: `${uploaded(file)}/small`, coverLargeUrl: uploaded(file) };
   const [slot] = generatedWidths.cover;
   const [, viewer] = generatedWidths.wide;
+  const [, card] = generatedWidths.cover;
   return {
     coverUrl: generated(file.replace(/\/wide$/, '/cover'), slot),
     coverLargeUrl: generated(file, viewer),
+    coverWideUrl: generated(file, card),
   };
 }

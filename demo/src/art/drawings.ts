@@ -19,7 +19,7 @@ export interface Drawing {
 /** Allowed widths per kind, so that URLs cannot create arbitrary files. */
 const widths = {
   cover: [220, 440],
-  wide: [750, 1000],
+  wide: [440, 750, 1000],
   panel: [240, 750, 1200],
   game: [120, 240],
   banner: [1029],

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Block, Button, FactRow, Facts, formatLongDateTime, Icon, Note, openImages } from 'shared-ui';
+import {
+  Block,
+  Button,
+  FactRow,
+  Facts,
+  formatLongDateTime,
+  Icon,
+  Note,
+  openImages,
+  useWide,
+} from 'shared-ui';
 import classes from './Report.module.css';
 import { type InspectionReport, reportSummary } from './report-summary';
 
@@ -23,6 +33,7 @@ const tone = (result: Item['result']) =>
 
 /** The staff's inspection report with date and name; or a note that there is none yet. */
 export function Report({ report }: { report: InspectionReport | null }) {
+  const wide = useWide();
   const [all, setAll] = useState(false);
   if (!report)
     return (
@@ -38,7 +49,7 @@ export function Report({ report }: { report: InspectionReport | null }) {
         <b className={classes.strong}>{summary}</b>
         {pictures > 0 && `，截图 ${pictures} 张`}。
       </Note>
-      <Facts>
+      <Facts pairs={wide}>
         {items.slice(0, all ? undefined : SHOWN).map((item) => (
           <FactRow key={item.name} label={item.name} value={<Verdict {...item} />} tone={tone(item.result)} />
         ))}

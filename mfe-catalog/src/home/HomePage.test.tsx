@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FavouriteCard, NoticeHead, Order, RecentDeal, Value } from 'shared-contract';
 import { aGame, aGoodsCard } from 'shared-contract/testing';
-import { linksIn, remotePages } from 'shared-router/testing';
+import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
 import { type Answers, LOST } from 'shared-sdk/testing';
 
 type Streamer = Value<'listStreamers'>[number];
@@ -383,6 +383,54 @@ describe('the figures', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
+
+  describe('on the desktop', () => {
+    inWideWindow();
+    test('say also how orders end, with a drawing of each', async () => {
+      page.calls.answer({
+        getFigures: () =>
+          figures({
+            claim: { samples: 15, spread: { lowMs: 1, medianMs: 5 * 86_400_000, highMs: 15 * 86_400_000 } },
+          }),
+      });
+      await page.open('/index/home', { guest: true });
+      await waitFor(() =>
+        expect([...(strip()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+          '在保订单 128买家核对 61\u00a0· 换绑 46\u00a0· 等交号 21',
+          '交付中位 1 时 42 分9 分十单里八单2 时 0 分',
+          '本月赔付 ¥18,46011 单，中位 5 天给结果承诺 15 天',
+          '100 单里顺利确认 911000 单里：交付前退 60\u00a0· 交付后退 20\u00a0· 已赔 10',
+        ]),
+      );
+      const bars = [...(strip()?.querySelectorAll('svg') ?? [])].map((bar) =>
+        [...bar.querySelectorAll('rect[x][width]')].map((part) => [
+          part.getAttribute('x'),
+          part.getAttribute('width'),
+        ]),
+      );
+      expect(bars).toEqual([
+        [
+          ['0%', '47.7%'],
+          ['47.7%', '35.9%'],
+        ],
+        [['6.5%', '80.4%']],
+        [['0%', '33.3%']],
+        [
+          ['0%', '91%'],
+          ['91%', '6%'],
+          ['97%', '2%'],
+          ['99%', '1%'],
+        ],
+      ]);
+    });
+
+    test('of too few orders are not told by the hundred', async () => {
+      page.calls.answer({ getFigures: () => figures({ deals: 29 }) });
+      await page.open('/index/home', { guest: true });
+      await screen.findByText(/十单里八单/);
+      expect(strip()?.children).toHaveLength(3);
+    });
+  });
 });
 
 describe('what concerns the visitor', () => {

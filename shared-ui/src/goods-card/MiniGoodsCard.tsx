@@ -6,20 +6,22 @@ import { keepSeparators } from '../format/separators';
 import { Image } from '../image/Image';
 import { UiLink } from '../link/UiProvider';
 import { Price } from '../price/Price';
+import { useWide } from '../wide/use-wide';
 import classes from './GoodsCard.module.css';
 
 export interface MiniGoodsCardProps {
-  goods: Pick<GoodsCardShape, 'title' | 'coverUrl' | 'priceFen' | 'originalPriceFen'>;
+  goods: Pick<GoodsCardShape, 'title' | 'coverUrl' | 'coverWideUrl' | 'priceFen' | 'originalPriceFen'>;
   href: string;
 }
 
-/** Goods in a sideways row: cover, two lines, price and its drop. */
+/** Goods in a sideways row: cover (square, on the desktop 4:3), two lines, price and its drop. */
 export function MiniGoodsCard({ goods, href }: MiniGoodsCardProps) {
+  const wide = useWide();
   const dropFen = goods.originalPriceFen ? goods.originalPriceFen - goods.priceFen : 0;
   return (
     <UiLink href={href} className={classes.mini}>
       <span className={classes.miniCover}>
-        <Image src={goods.coverUrl} alt="" />
+        <Image src={(wide && goods.coverWideUrl) || goods.coverUrl} alt="" ratio={wide ? '4:3' : 'square'} />
       </span>
       <span className={cx(classes.miniTitle, 'two-lines')}>{keepSeparators(goods.title)}</span>
       <span className={classes.miniMoney}>

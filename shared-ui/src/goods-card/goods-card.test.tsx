@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { GoodsCard } from './GoodsCard';
 import { goodsTags } from './goods-tags';
+import { MiniGoodsCard } from './MiniGoodsCard';
 
 const goods: GoodsCardShape = {
   id: '1',
@@ -82,4 +83,27 @@ test('a cover that does not load leaves its box with a quiet drawing', () => {
   const img = container.querySelector('img') as HTMLImageElement;
   fireEvent.error(img);
   expect(container.querySelector('img')).toBeNull();
+});
+
+describe('a small card', () => {
+  const wide = { ...goods, coverWideUrl: '/api/files/a-wide.webp' };
+  const coverOf = (one: typeof goods) =>
+    render(<MiniGoodsCard goods={one} href="/x" />)
+      .container.querySelector('img')
+      ?.getAttribute('src');
+  const inWindow = (matches: boolean) =>
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue({ matches, addEventListener() {}, removeEventListener() {} } as never);
+
+  test('has the square cover on a phone', () => {
+    inWindow(false);
+    expect(coverOf(wide)).toBe('/api/files/a.webp');
+  });
+
+  test('has the cover drawn for 4:3 on the desktop, or else the uploaded picture', () => {
+    inWindow(true);
+    expect(coverOf(wide)).toBe('/api/files/a-wide.webp');
+    expect(coverOf(goods)).toBe('/api/files/a.webp');
+  });
 });

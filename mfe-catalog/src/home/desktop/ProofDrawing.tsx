@@ -1,0 +1,94 @@
+import type { Value } from 'shared-contract';
+import { hours } from '../hours';
+import classes from './ProofDrawing.module.css';
+
+type Figures = Value<'getFigures'>;
+type Tone = 'full' | 'half' | 'late' | 'lost';
+
+interface Drawing {
+  /** Shares of the whole, 0 to 1. */
+  parts: readonly { tone: Tone; from: number; to: number }[];
+  mark?: number;
+  /** The line that explains the drawing. */
+  words: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+/** Within which a claim is decided (product section 4). */
+const CLAIM_DAYS = 15;
+
+/** Parts one after the other; those of nothing are left out. */
+function stack(all: number, counts: readonly (readonly [Tone, number])[]): Drawing['parts'] {
+  let before = 0;
+  return counts.flatMap(([tone, count]) => {
+    const from = before / all;
+    before += count;
+    return count > 0 ? [{ tone, from, to: before / all }] : [];
+  });
+}
+
+const drawings = {
+  held: ({ held: { orders, confirming, rebinding } }) => ({
+    parts: stack(orders, [
+      ['full', confirming],
+      ['half', rebinding],
+    ]),
+    words: [
+      `买家核对 ${confirming}\u00a0· 换绑 ${rebinding}\u00a0· 等交号 ${orders - confirming - rebinding}`,
+    ],
+  }),
+  delivery: ({ delivery: { spread } }) => {
+    if (!spread) return { parts: [], words: [] };
+    const whole = spread.highMs * 1.15;
+    return {
+      parts: [{ tone: 'half', from: spread.lowMs / whole, to: spread.highMs / whole }],
+      mark: spread.medianMs / whole,
+      words: [hours(spread.lowMs), '十单里八单', hours(spread.highMs)],
+    };
+  },
+  payouts: ({ payouts, claim: { spread } }) => {
+    const days = spread && Math.max(1, Math.round(spread.medianMs / DAY_MS));
+    return {
+      parts: days ? [{ tone: 'half', from: 0, to: days / CLAIM_DAYS }] : [],
+      ...(days && { mark: days / CLAIM_DAYS }),
+      words: [`${payouts.claims} 单${days ? `，中位 ${days} 天给结果` : ''}`, `承诺 ${CLAIM_DAYS} 天`],
+    };
+  },
+  outcomes: ({
+    deals,
+    outcomes: { completed, refundedBeforeDelivery, refundedAfterDelivery, compensated },
+  }) => ({
+    parts: stack(deals, [
+      ['full', completed],
+      ['half', refundedBeforeDelivery],
+      ['late', refundedAfterDelivery],
+      ['lost', compensated],
+    ]),
+    words: [
+      `${deals} 单里：交付前退 ${refundedBeforeDelivery}\u00a0· 交付后退 ${refundedAfterDelivery}\u00a0· 已赔 ${compensated}`,
+    ],
+  }),
+} satisfies Record<string, (figures: Figures) => Drawing>;
+
+const percent = (share: number) => `${Math.round(Math.min(1, share) * 1000) / 10}%`;
+
+/** Under a figure of the strip: what it consists of, or where it lies, as a bar, and a line that explains the bar. */
+export default function ProofDrawing({ kind, figures }: { kind: keyof typeof drawings; figures: Figures }) {
+  const { parts, mark, words }: Drawing = drawings[kind](figures);
+  return (
+    <span className={classes.drawing}>
+      <svg className={classes.bar} aria-hidden="true">
+        <rect className={classes.well} width="100%" />
+        {parts.map(({ tone, from, to }) => (
+          <rect key={tone} className={classes[tone]} x={percent(from)} width={percent(to - from)} />
+        ))}
+        {mark !== undefined && <rect className={classes.mark} x={percent(mark)} />}
+      </svg>
+      <span className={classes.words}>
+        {words.map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+      </span>
+    </span>
+  );
+}
