@@ -2,9 +2,10 @@ import type { RouteName } from './routes';
 
 /**
  * How the desktop lays out a page (docs/design.md, "Desktop"). `column`: reading and forms, the default; `wide`: the
- * whole container; `list`: the same, wider on large screens; `account`: beside the side menu; `chat`: as high as the window.
+ * whole container; `list`: the same, wider on large screens; `account`: beside the side menu; `form`: beside it, as
+ * narrow as a column; `chat`: as high as the window.
  */
-export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'chat';
+export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'form' | 'chat';
 
 /**
  * The pages with another layout than `column`. Not a field of the routes, which are part of every phone's first script.
@@ -30,12 +31,13 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   collect: 'account',
   Mybrowsing: 'account',
   zhaohui: 'account',
-  Realname: 'account',
-  geren: 'account',
-  passwore: 'account',
-  fankui: 'account',
   ProblemList: 'account',
-  suggest: 'account',
+
+  Realname: 'form',
+  geren: 'form',
+  passwore: 'form',
+  fankui: 'form',
+  suggest: 'form',
 
   goodList: 'list',
 

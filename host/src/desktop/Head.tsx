@@ -91,7 +91,7 @@ export function Head() {
           )}
         </div>
       </header>
-      {layout === 'account' && <SideMenu />}
+      {(layout === 'account' || layout === 'form') && <SideMenu />}
       {name && <Trail name={name} />}
     </>
   );

@@ -24,7 +24,7 @@ export function Days({ rows, now, aside }: DaysProps) {
       first={i === 0}
       flush
     >
-      <ul>
+      <ul className={classes.rows}>
         {day.rows.map(({ id, title, gameName, coverUrl, priceFen, browsedAt, stateText }) => (
           <li key={id} className={cx(classes.row, stateText && classes.gone)}>
             <time className={cx(classes.time, 'num')} dateTime={browsedAt}>

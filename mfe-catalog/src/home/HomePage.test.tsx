@@ -351,6 +351,27 @@ describe('home', () => {
   });
 });
 
+describe('the end of the page', () => {
+  const parts = ['担保怎么走', '哪一步不对，就从哪一步退'];
+  const shown = () => parts.filter((name) => screen.queryByRole('heading', { name: new RegExp(name) }));
+
+  describe('on the desktop', () => {
+    inWideWindow();
+    test('says who holds money and account, and what happens if a step fails', async () => {
+      await page.open('/index/home', { guest: true });
+      await waitFor(() => expect(shown()).toEqual(parts));
+      await screen.findByText('付款之后，钱和号各在谁手里');
+      expect(screen.getByRole('table', { name: '哪一步不对怎么退' }).textContent).toContain('卖家不交号');
+    });
+  });
+
+  test('leaves that to other pages on the phone', async () => {
+    await page.open('/index/home', { guest: true });
+    await screen.findByText('在保订单');
+    expect(shown()).toEqual([]);
+  });
+});
+
 describe('the figures', () => {
   const strip = () => screen.queryByRole('link', { name: /在保订单|交付中位|本月赔付/ });
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Page, Shortcuts, StaleStrip } from 'shared-ui';
+import { Block, cx, Page, Shortcuts, StaleStrip, useWide } from 'shared-ui';
+import { DealLanes, RefundTable } from '../goods-detail/lazy-desktop';
 import { Banners } from './Banners';
 import { Games } from './Games';
 import { HomeBar } from './HomeBar';
@@ -17,6 +18,7 @@ import { Streamers } from './Streamers';
 
 /** The home page: search, games and lists. Every section loads and fails independently. */
 export default function HomePage() {
+  const wide = useWide();
   // The most volatile section: its age stands for the page.
   const newest = useCall(api.listGoods, homeInputs.newest);
   // What concerns this visitor is no part of the server's HTML, and is loaded after the first screen.
@@ -46,6 +48,14 @@ export default function HomePage() {
             <Streamers />
           </div>
         </div>
+        {wide && (
+          <div className={cx('wide-only', classes.guard)}>
+            <Block title="担保怎么走">
+              <DealLanes />
+            </Block>
+            <RefundTable goodsType="account" />
+          </div>
+        )}
       </Page>
     </>
   );

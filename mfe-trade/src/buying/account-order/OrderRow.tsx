@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: Order }) {
       actions={
         <Button
           size="s"
-          variant={quick.leads ? 'primary' : 'plain'}
+          variant={quick.leads ? 'accent' : 'plain'}
           href={quick.to === 'pay' ? href('pay', { orderNo }) : detail}
         >
           {quick.label}

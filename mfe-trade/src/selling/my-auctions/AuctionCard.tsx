@@ -38,7 +38,7 @@ export function AuctionCard({ auction, now, merchant, onEnd }: AuctionCardProps)
       actions={
         <Button
           size="s"
-          variant={action.leads ? 'primary' : 'plain'}
+          variant={action.leads ? 'accent' : 'plain'}
           href={action.orderNo ? href('orderDetail', { orderNo: action.orderNo }) : detail}
         >
           {action.label}

@@ -50,6 +50,7 @@ export default function MyAuctionsPage() {
       />
       <div id={PANEL} role="tabpanel" aria-label="竞价">
         <PagedList
+          cards
           pages={auctions}
           unit="个"
           problem={refusalText(auctions.error)}

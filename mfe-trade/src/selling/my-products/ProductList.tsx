@@ -18,6 +18,7 @@ interface ProductListProps {
 export function ProductList({ products, status, onPrice }: ProductListProps) {
   return (
     <PagedList
+      cards
       pages={products}
       unit="件"
       problem={refusalText(products.error)}

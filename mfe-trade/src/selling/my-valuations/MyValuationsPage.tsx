@@ -13,6 +13,7 @@ export default function MyValuationsPage() {
   return (
     <Page>
       <PagedList
+        cards
         pages={valuations}
         unit="次"
         problem={refusalText(valuations.error)}
