@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, cx, Page, Shortcuts, StaleStrip, useWide } from 'shared-ui';
-import { DealLanes, RefundTable } from '../goods-detail/lazy-desktop';
+import { Page, Shortcuts, StaleStrip, useWide } from 'shared-ui';
+import { lazyPart } from '../lazy/lazy-part';
 import { Banners } from './Banners';
 import { Games } from './Games';
 import { HomeBar } from './HomeBar';
@@ -15,6 +15,9 @@ import { PriceDrops } from './PriceDrops';
 import { Proof } from './Proof';
 import { RecentDeals } from './RecentDeals';
 import { Streamers } from './Streamers';
+
+// At the end of the page, where nothing moves when it comes.
+const Escrow = lazyPart(async () => ({ default: (await import('./desktop')).Escrow }), true);
 
 /** The home page: search, games and lists. Every section loads and fails independently. */
 export default function HomePage() {
@@ -48,14 +51,7 @@ export default function HomePage() {
             <Streamers />
           </div>
         </div>
-        {wide && (
-          <div className={cx('wide-only', classes.guard)}>
-            <Block title="担保怎么走">
-              <DealLanes />
-            </Block>
-            <RefundTable goodsType="account" />
-          </div>
-        )}
+        {wide && <Escrow />}
       </Page>
     </>
   );

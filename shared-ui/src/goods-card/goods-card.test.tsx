@@ -101,7 +101,7 @@ describe('a small card', () => {
     expect(coverOf(wide)).toBe('/api/files/a.webp');
   });
 
-  test('has the cover drawn for 4:3 on the desktop, or else the uploaded picture', () => {
+  test('has the 4:3 cover on the desktop, or else the uploaded picture', () => {
     inWindow(true);
     expect(coverOf(wide)).toBe('/api/files/a-wide.webp');
     expect(coverOf(goods)).toBe('/api/files/a.webp');

@@ -13,6 +13,7 @@ interface Drawing {
   words: readonly string[];
 }
 
+const ENDS = '100 单里顺利确认';
 const DAY_MS = 86_400_000;
 /** Within which a claim is decided (product section 4). */
 const CLAIM_DAYS = 15;
@@ -28,7 +29,7 @@ function stack(all: number, counts: readonly (readonly [Tone, number])[]): Drawi
 }
 
 const drawings = {
-  held: ({ held: { orders, confirming, rebinding } }) => ({
+  在保订单: ({ held: { orders, confirming, rebinding } }) => ({
     parts: stack(orders, [
       ['full', confirming],
       ['half', rebinding],
@@ -37,7 +38,7 @@ const drawings = {
       `买家核对 ${confirming}\u00a0· 换绑 ${rebinding}\u00a0· 等交号 ${orders - confirming - rebinding}`,
     ],
   }),
-  delivery: ({ delivery: { spread } }) => {
+  交付中位: ({ delivery: { spread } }) => {
     if (!spread) return { parts: [], words: [] };
     const whole = spread.highMs * 1.15;
     return {
@@ -46,7 +47,7 @@ const drawings = {
       words: [hours(spread.lowMs), '十单里八单', hours(spread.highMs)],
     };
   },
-  payouts: ({ payouts, claim: { spread } }) => {
+  本月赔付: ({ payouts, claim: { spread } }) => {
     const days = spread && Math.max(1, Math.round(spread.medianMs / DAY_MS));
     return {
       parts: days ? [{ tone: 'half', from: 0, to: days / CLAIM_DAYS }] : [],
@@ -54,7 +55,7 @@ const drawings = {
       words: [`${payouts.claims} 单${days ? `，中位 ${days} 天给结果` : ''}`, `承诺 ${CLAIM_DAYS} 天`],
     };
   },
-  outcomes: ({
+  [ENDS]: ({
     deals,
     outcomes: { completed, refundedBeforeDelivery, refundedAfterDelivery, compensated },
   }) => ({
@@ -72,23 +73,42 @@ const drawings = {
 
 const percent = (share: number) => `${Math.round(Math.min(1, share) * 1000) / 10}%`;
 
+/** Below this many orders one percent is less than one order. */
+const HUNDRED_FROM = 30;
+
+interface ProofDrawingProps {
+  /** The label of the figure; undefined: how orders end, with its figure. */
+  of?: Exclude<keyof typeof drawings, typeof ENDS>;
+  figures: Figures;
+}
+
 /** Under a figure of the strip: what it consists of, or where it lies, as a bar, and a line that explains the bar. */
-export default function ProofDrawing({ kind, figures }: { kind: keyof typeof drawings; figures: Figures }) {
-  const { parts, mark, words }: Drawing = drawings[kind](figures);
+export function ProofDrawing({ of, figures }: ProofDrawingProps) {
+  const { deals, outcomes } = figures;
+  if (!of && deals < HUNDRED_FROM) return null;
+  const { parts, mark, words }: Drawing = drawings[of ?? ENDS](figures);
   return (
-    <span className={classes.drawing}>
-      <svg className={classes.bar} aria-hidden="true">
-        <rect className={classes.well} width="100%" />
-        {parts.map(({ tone, from, to }) => (
-          <rect key={tone} className={classes[tone]} x={percent(from)} width={percent(to - from)} />
-        ))}
-        {mark !== undefined && <rect className={classes.mark} x={percent(mark)} />}
-      </svg>
-      <span className={classes.words}>
-        {words.map((word) => (
-          <span key={word}>{word}</span>
-        ))}
+    <>
+      {!of && (
+        <>
+          {ENDS} <b className="num">{Math.round((100 * outcomes.completed) / deals)}</b>
+        </>
+      )}
+      <span className={classes.drawing}>
+        <svg className={classes.bar} aria-hidden="true">
+          <rect className={classes.well} width="100%" />
+          {parts.map(({ tone, from, to }) => (
+            <rect key={tone} className={classes[tone]} x={percent(from)} width={percent(to - from)} />
+          ))}
+          {mark !== undefined && <rect className={classes.mark} x={percent(mark)} />}
+        </svg>
+        <span className={classes.words}>
+          {words.map((word, place) => (
+            // two ends of a range may be equal
+            <span key={`${place} ${word}`}>{word}</span>
+          ))}
+        </span>
       </span>
-    </span>
+    </>
   );
 }

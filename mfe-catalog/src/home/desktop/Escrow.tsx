@@ -1,0 +1,13 @@
+import { Block, cx } from 'shared-ui';
+import { DealLanes, RefundTable } from '../../goods-detail/lazy-desktop';
+import classes from './Escrow.module.css';
+
+/** Who holds money and account during a deal, beside what happens if a step fails. */
+export const Escrow = () => (
+  <div className={cx('wide-only', classes.escrow)}>
+    <Block title="担保怎么走">
+      <DealLanes />
+    </Block>
+    <RefundTable goodsType="account" />
+  </div>
+);

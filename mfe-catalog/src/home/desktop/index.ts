@@ -1,0 +1,2 @@
+export { Escrow } from './Escrow';
+export { ProofDrawing } from './ProofDrawing';
