@@ -10,6 +10,7 @@ import type { ClientConfig } from './client-config';
 import { escapeHtml, scriptJson } from './html-escapes';
 import { meta, type SearchContent, SITE, searchMeta, shellContent } from './page-meta';
 import type { CriticalStyle } from './page-styles';
+import { RENDERED_NOTE, withoutScript } from './without-script';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -168,7 +169,7 @@ ${paymentMeta(paymentOrigins)}
 </head>
 <body>
 <div id="app">${content?.html ?? ''}</div>
-<noscript><p>${content ? '看可以，登录、下单和搜索需要浏览器打开 JavaScript。' : '号栈需要浏览器打开 JavaScript 才能使用。'}</p></noscript>
+<noscript>${content ? RENDERED_NOTE : withoutScript(found)}</noscript>
 ${content ? `<script type="application/json" id="answers">${scriptJson(content.answers)}</script>` : ''}
 ${desktop ? `<script type="application/json" id="operator">${scriptJson(desktop.operator)}</script>\n` : ''}${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
 </body>

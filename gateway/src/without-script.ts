@@ -1,0 +1,40 @@
+import type { FoundRoute } from 'releases/registered-routes';
+import { href, type RouteName, routes } from 'shared-contract';
+import { escapeHtml } from './html-escapes';
+import { pageDescriptions } from './page-descriptions';
+
+/** Server-rendered pages that a visitor without script is sent to. */
+const readable = [
+  'home',
+  'goodList',
+  'jieshao',
+  'bangzhu',
+  'security',
+  'gonggao',
+] as const satisfies readonly RouteName[];
+
+const links = readable.map((name) => `<a href="${href(name)}">${routes[name].title}</a>`).join('\n');
+
+/** What a server-rendered page says beside its content to a browser without script. */
+export const RENDERED_NOTE = '<p>看可以，登录、下单和搜索需要浏览器打开 JavaScript。</p>';
+
+/**
+ * What a page without server-rendered content says to a browser without script: what it is, what it needs, and where
+ * to go.
+ * @param found undefined if no route matches
+ */
+export function withoutScript(found: FoundRoute | undefined): string {
+  const description = found && pageDescriptions[found.name];
+  const needs = !found
+    ? '地址可能写错了，或者这一页已经没有了。'
+    : found.row.login
+      ? '这一页登录以后才有内容，登录需要浏览器打开 JavaScript。'
+      : '这一页需要浏览器打开 JavaScript 才能用。';
+  return `<main>
+<h1>${escapeHtml(found?.row.title ?? '页面不存在')}</h1>
+${description ? `<p>${escapeHtml(description)}</p>\n` : ''}<p>${needs}下面几页不打开也能看。</p>
+<nav aria-label="不打开 JavaScript 也能看">
+${links}
+</nav>
+</main>`;
+}
