@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import type { RouteName } from 'shared-contract';
+import { fetchShell } from '../support/shell';
 import { barsStyle } from './bars-font';
 
 const FILE = join(__dirname, 'answers.json');
@@ -40,9 +41,6 @@ const NO_QR_CODES = '[aria-label^="二维码"] { visibility: hidden }';
 /** Paths of pictures, which some requests load as data. */
 const PICTURES = /^\/api\/files\//;
 
-/** Where the gateway has no page: its document is the shell without content, which renders any address. */
-const SHELL = '/looks';
-
 /** While answers are recorded, requests are those of this member, and each answer is passed on. */
 export interface Recorder {
   token: string;
@@ -70,16 +68,13 @@ export async function fixContext(
   return missing;
 
   async function answer(route: Route, request: Request) {
-    const { origin, pathname } = new URL(request.url());
+    const { pathname } = new URL(request.url());
     // Before documents: a page that leads to the cashier stays.
     if (/^\/(cashier\/|reports$)/.test(pathname)) return route.fulfill({ status: 204 });
     if (request.resourceType() === 'document') {
-      const shell = await route.fetch({ url: origin + SHELL });
-      const html = (await shell.text()).replace(
-        '</head>',
-        `<style>${barsStyle}${NO_QR_CODES}</style></head>`,
-      );
-      return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: html });
+      const { body, ...shell } = await fetchShell(route);
+      const style = `<style>${barsStyle}${NO_QR_CODES}</style>`;
+      return route.fulfill({ ...shell, body: body.replace('</head>', `${style}</head>`) });
     }
     if (PICTURES.test(pathname)) return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
     if (!pathname.startsWith('/api/')) return route.continue();

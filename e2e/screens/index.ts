@@ -1,8 +1,9 @@
 /**
- * `pnpm screens`: pictures of the pages at several widths, light and dark, and contact sheets of them, for review.
+ * `pnpm screens`: pictures of the pages at several widths, light and dark, and contact sheets of them, for review. Fails
+ * for a page that scrolls sideways, could not load or has a serious accessibility fault.
  * Starts the product with demo data, or uses that of E2E_ORIGIN.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,9 @@ const FOLDER = join(ROOT, 'test-results/screens');
 const usage = `pnpm screens [页 …]             各页的截图和缩略总图，写进 test-results/screens；不写页名是全部
   --widths 320,1280              宽度；默认 320,375,540,960,1280,1440
   --themes dark                  日夜；默认 light,dark
+  --visitors guest               谁在看；默认 member,guest
   --text 200                     字号，百分数；默认 100
+  --amounts                      金额都是 ¥188,888.88
   --states                       每页的每个状态（docs/screens），不只会员看到的一种`;
 
 async function main() {
@@ -29,7 +32,9 @@ async function main() {
     options: {
       widths: { type: 'string', default: '320,375,540,960,1280,1440' },
       themes: { type: 'string', default: 'light,dark' },
+      visitors: { type: 'string', default: 'member,guest' },
       text: { type: 'string', default: '100' },
+      amounts: { type: 'boolean', default: false },
       states: { type: 'boolean', default: false },
     },
   });
@@ -38,14 +43,18 @@ async function main() {
     widths: values.widths.split(',').map(Number),
     themes: values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
     textPercent: Number(values.text),
+    longAmounts: values.amounts,
   } as const;
   rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
   const stop = await openShared();
   const browser = await chromium.launch(await findChromium());
   const faults: string[] = [];
   const pictures: Picture[] = [];
   try {
-    const chosen = (values.states ? everyState : everyPage)(positionals);
+    const chosen = values.states
+      ? everyState(positionals)
+      : everyPage(positionals, values.visitors.split(','));
     let shown = 0;
     // Each worker takes the next page of the same iterator.
     const take = async () => {
@@ -64,6 +73,7 @@ async function main() {
     await stop();
   }
   console.log(`${pictures.length} 张截图，总图在 ${relative(process.cwd(), join(FOLDER, 'sheets'))}`);
+  writeFileSync(join(FOLDER, 'faults.txt'), faults.map((fault) => `${fault}\n`).join(''));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 

@@ -5,13 +5,22 @@ import { parts } from '../support/scenes';
 
 const names = Object.keys(routes) as RouteName[];
 
-/** Every page, as the demo member sees it. @param only page names; none means all */
-export async function* everyPage(only: readonly string[]): AsyncGenerator<Scene> {
+/**
+ * Every page, as the demo member and a guest see it.
+ * @param only page names; none means all
+ * @param visitors `member`, `guest`
+ */
+export async function* everyPage(
+  only: readonly string[],
+  visitors: readonly string[],
+): AsyncGenerator<Scene> {
   const visitor = await demoBuyer();
   const paths = await addresses(visitor);
   for (const page of names) {
     if (only.length > 0 && !only.includes(page)) continue;
-    yield { page, status: 'member', visitor, path: paths[page], before: stayBeforeCashier };
+    const scene = { page, path: paths[page], before: stayBeforeCashier };
+    if (visitors.includes('member')) yield { ...scene, status: 'member', visitor };
+    if (visitors.includes('guest')) yield { ...scene, status: 'guest' };
   }
 }
 

@@ -4,8 +4,9 @@ import type { Browser, Page } from '@playwright/test';
 import { type RouteName, routes } from 'shared-contract';
 import { type Device, desktop, deviceFor, phone } from '../support/devices';
 import type { Scene } from '../support/scene';
-import { asMember } from '../support/visit';
+import { asMember, seriousFaults } from '../support/visit';
 import { settled, showWhole } from '../support/whole-page';
+import { showLongAmounts } from './long-amounts';
 
 export interface Look {
   folder: string;
@@ -14,6 +15,8 @@ export interface Look {
   themes: readonly ('light' | 'dark')[];
   /** 100 to 200. */
   textPercent: number;
+  /** Whether every amount is ¥188,888.88. */
+  longAmounts: boolean;
 }
 
 export interface Picture {
@@ -26,17 +29,24 @@ export interface Picture {
 }
 
 /** What is wrong with the page as it is shown. */
-const faultsOf = (page: Page) =>
-  page.evaluate(() => {
+const faultsOf = async (page: Page) => [
+  ...(await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const text = document.querySelector('main')?.textContent ?? '';
     return [
       ...(scrollWidth > clientWidth ? [`is ${scrollWidth - clientWidth} px wider than the window`] : []),
       ...(/加载失败|页面出错了/.test(text) ? ['has failed'] : []),
     ];
-  });
+  })),
+  ...(await seriousFaults(page)),
+];
 
-async function open(browser: Browser, device: Device, scene: Scene, textPercent: number): Promise<Page> {
+async function open(
+  browser: Browser,
+  device: Device,
+  scene: Scene,
+  { textPercent, longAmounts }: Look,
+): Promise<Page> {
   const context = await browser.newContext({
     ...device,
     baseURL: process.env.E2E_ORIGIN,
@@ -51,6 +61,7 @@ async function open(browser: Browser, device: Device, scene: Scene, textPercent:
     JSON.stringify({ theme: 'system', textPercent }),
   );
   if (scene.visitor) await asMember(page, scene.visitor.token);
+  if (longAmounts) await showLongAmounts(page);
   await scene.before?.(page);
   await page.goto(scene.path);
   await settled(page);
@@ -62,15 +73,16 @@ async function open(browser: Browser, device: Device, scene: Scene, textPercent:
 export async function photograph(
   browser: Browser,
   scene: Scene,
-  { folder, widths, themes, textPercent }: Look,
+  look: Look,
 ): Promise<{ pictures: Picture[]; faults: string[] }> {
+  const { folder, widths, themes } = look;
   const pictures: Picture[] = [];
   const faults: string[] = [];
   const title = `${scene.page}-${scene.status}`;
   for (const device of [phone, desktop]) {
     const mine = widths.filter((width) => deviceFor(width) === device);
     if (mine.length === 0) continue;
-    const page = await open(browser, device, scene, textPercent);
+    const page = await open(browser, device, scene, look);
     for (const width of mine)
       for (const theme of themes) {
         const sheet = `${width}-${theme}-${appOf(scene.page)}`;
