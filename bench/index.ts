@@ -4,6 +4,7 @@ import { runCommand } from 'scripts/command';
 import { measureAttacks } from './attacks';
 import { comparePages } from './compare';
 import { measureWork } from './dev';
+import { measureLighthouse } from './lighthouse';
 import { measureMigration } from './migration';
 import { runSideBySide } from './run';
 
@@ -11,7 +12,8 @@ const USAGE = `pnpm bench                                                       
 pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  this checkout against a commit
 pnpm bench dev                                                      from save to screen
 pnpm bench attacks [--seconds 15]                                   ordinary traffic under attack
-pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated`;
+pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated
+pnpm bench lighthouse [page …] [--runs 5]                           scores of every public page`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -23,6 +25,7 @@ async function main() {
       seconds: { type: 'string', default: '15' },
       rows: { type: 'string', default: '1000000' },
       rounds: { type: 'string', default: '4' },
+      runs: { type: 'string', default: '5' },
     },
   });
   const [what, ref] = positionals;
@@ -39,6 +42,11 @@ async function main() {
       number,
     ];
     if (!(await measureMigration({ rows, seconds, rounds }))) process.exitCode = 1;
+    return;
+  }
+  if (what === 'lighthouse') {
+    const only = positionals.slice(1);
+    if (!(await measureLighthouse({ runs: Number(values.runs), only }))) process.exitCode = 1;
     return;
   }
   if (what !== 'compare' || !ref) throw new Error(USAGE);

@@ -6,9 +6,11 @@ import { createProcesses } from 'scripts/processes';
 import { freePort, ROOT, runServices } from 'scripts/services';
 import { HEADING as WORK } from './dev';
 import { cache, serve } from './https';
+import { HEADING as LIGHTHOUSE } from './lighthouse/report';
 import { machine } from './machine';
 import { makeImages } from './make-images';
 import { measure } from './measure';
+import { HEADING as MIGRATION } from './migration/report';
 import { buildMonolith, withoutServerRendering } from './monolith/build';
 import { rendersPerSecond } from './renders';
 import { report, table } from './report';
@@ -111,8 +113,9 @@ export async function runSideBySide(rounds: number): Promise<void> {
     });
     const page = pageOf(loadBefore, rounds, report(runs), await rendersPerSecond(running.origin));
     console.log(page);
-    const work = sectionOf(readFileSync(resultsFile, 'utf8'), WORK);
-    writeFileSync(resultsFile, work ? withSection(page, work) : page);
+    const before = readFileSync(resultsFile, 'utf8');
+    const others = [WORK, MIGRATION, LIGHTHOUSE].flatMap((heading) => sectionOf(before, heading) ?? []);
+    writeFileSync(resultsFile, others.reduce(withSection, page));
   } finally {
     for (const stop of stops) await stop();
     await running.stop();

@@ -9,6 +9,9 @@ export interface Round {
   took: Readonly<Record<string, number>>;
 }
 
+/** The section of results.md that {@link section} renders. */
+export const HEADING = '## A migration under traffic';
+
 interface About {
   machine: string;
   database: string;
@@ -29,7 +32,7 @@ export function section(rounds: readonly Round[], about: About): string {
   const failed = rounds
     .flatMap(({ quiet, under }) => [quiet, under])
     .filter(({ firstFailure }) => firstFailure);
-  return `## A migration under traffic
+  return `${HEADING}
 
 ${new Date().toISOString().slice(0, 10)}, ${about.machine}. ${about.database} with fsync on. Written by \`pnpm bench migration\`: an index (\`create index concurrently\`) and a
 constraint (\`not valid\`, then \`validate\`) of \`message\` with ${about.rows.toLocaleString('en')} rows, by the api's own \`migrate\`, under ${about.rate} requests a second of members who read
