@@ -246,6 +246,7 @@ test('pages that are rendered in the browser say what they are and where, those 
   expect(sell.body).toContain('<meta name="description" content="在号栈卖游戏账号：');
   expect(sell.body).toContain('<meta property="og:title" content="我要卖 · 号栈">');
   expect(sell.body).not.toContain('noindex');
+  expect(sell.body).toContain('<noscript><main>\n<h1>我要卖</h1>');
   for (const path of ['/index/pay?orderNo=1', '/other/mycenter', '/login', '/index/nothing']) {
     const { body, headers } = await get(path);
     expect(body).toContain('<meta name="robots" content="noindex">');

@@ -11,6 +11,9 @@ test('every page says without script what it is, what it needs and where to go',
     expect(html).toContain('login' in routes[name] ? '登录以后才有内容' : '需要浏览器打开 JavaScript 才能用');
     expect(links(html).map(([, address, text]) => [address, text])).toContainEqual(['/index/home', '首页']);
   }
+  expect(withoutScript({ name: 'hire', row: routes.hire })).toContain(
+    'goodList?goodsType=rental">在租的账号</a>',
+  );
   expect(withoutScript({ name: 'zhaohui', row: routes.zhaohui })).toContain('买到的账号被找回时怎么申请');
 });
 

@@ -13,7 +13,13 @@ const readable = [
   'gonggao',
 ] as const satisfies readonly RouteName[];
 
-const links = readable.map((name) => `<a href="${href(name)}">${routes[name].title}</a>`).join('\n');
+const link = (address: string, text: string) => `<a href="${address}">${text}</a>`;
+const links = readable.map((name) => link(href(name), routes[name].title)).join('\n');
+
+/** Where the content of a page can be read without script. */
+const sameContent: Partial<Record<RouteName, string>> = {
+  hire: link(href('goodList', { goodsType: 'rental' }), '在租的账号'),
+};
 
 /** What a server-rendered page says beside its content to a browser without script. */
 export const RENDERED_NOTE = '<p>看可以，登录、下单和搜索需要浏览器打开 JavaScript。</p>';
@@ -34,7 +40,7 @@ export function withoutScript(found: FoundRoute | undefined): string {
 <h1>${escapeHtml(found?.row.title ?? '页面不存在')}</h1>
 ${description ? `<p>${escapeHtml(description)}</p>\n` : ''}<p>${needs}下面几页不打开也能看。</p>
 <nav aria-label="不打开 JavaScript 也能看">
-${links}
+${[found && sameContent[found.name], links].filter(Boolean).join('\n')}
 </nav>
 </main>`;
 }
