@@ -122,6 +122,16 @@ test.describe('a desktop', () => {
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(bar(page).getByText('账号回收')).toBeHidden();
     });
+    for (const width of [1280, 375])
+      test(`says on a page that needs script what it is and where to go, at ${width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto('/index/sell');
+        await expect(page.getByRole('heading', { level: 1, name: '我要卖' })).toBeInViewport();
+        await page.getByRole('link', { name: '安全中心' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: '安全中心' })).toBeVisible();
+      });
   });
 
   for (const width of [1280, 600])
