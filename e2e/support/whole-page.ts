@@ -4,9 +4,19 @@ import type { Page } from '@playwright/test';
 const TALLEST = 2_400;
 const PATIENCE_MS = 20_000;
 
-/** Waits until a page has its content: nothing loads, and the pictures in the window are decoded. */
+/** Waits until a page has its content: nothing loads, its size is the window's, and the pictures in it are decoded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ timeout: PATIENCE_MS });
+  // The page follows a resized window 300 ms later.
+  await page.waitForFunction(
+    () => {
+      const { clientWidth, style } = document.documentElement;
+      const size = Math.min(clientWidth, 540 * devicePixelRatio) / 10;
+      return Math.abs(Number.parseFloat(style.fontSize) - size) < 0.1;
+    },
+    undefined,
+    { timeout: PATIENCE_MS },
+  );
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy=true], [aria-label*=加载中], main:empty'),
     undefined,
