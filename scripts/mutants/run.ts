@@ -32,6 +32,7 @@ export async function judge(target: Target, sample: readonly Mutant[]): Promise<
     MUTANTS_ROOT: ROOT,
     MUTANTS_PACKAGE: target.package,
     MUTANTS_TESTS: JSON.stringify(target.tests ?? []),
+    MUTANTS_WITHOUT: JSON.stringify(target.without ?? []),
     MUTANTS_SAMPLE: list,
     MUTANTS_COVERAGE: mkdtempSync(join(folder, 'coverage-')),
   });

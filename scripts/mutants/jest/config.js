@@ -1,26 +1,18 @@
 /**
  * The jest configuration of one package for a run of Stryker, in its sandbox. From the environment:
- * MUTANTS_PACKAGE, and MUTANTS_TESTS, the folders whose tests run, as JSON.
+ * MUTANTS_PACKAGE; as JSON, MUTANTS_TESTS, the folders whose tests run, and MUTANTS_WITHOUT, tests that do not.
  */
 const { readdirSync, readFileSync } = require('node:fs');
-const { join } = require('node:path');
 const { createRequire } = require('node:module');
+const { join } = require('node:path');
 
 const root = join(__dirname, '../../..');
 const { projects, ...shared } = require(join(root, 'jest.config.js'));
-// Without the runtime that loads modules once per worker (`jest/plain-node`): a module would keep the mutant it
-// was loaded with.
-const { runtime: _, ...project } = projects.find(
+const { runtime, ...project } = projects.find(
   ({ displayName }) => displayName === process.env.MUTANTS_PACKAGE,
 );
 const tests = JSON.parse(process.env.MUTANTS_TESTS ?? '[]');
-
-/** jest's own environment for Node, a dependency of jest only. */
-const nodeEnvironment = () =>
-  ['jest', '@jest/core', 'jest-config', 'jest-environment-node'].reduce(
-    (from, name) => createRequire(from).resolve(name),
-    join(root, 'package.json'),
-  );
+const without = JSON.parse(process.env.MUTANTS_WITHOUT ?? '[]').map((file) => join(root, file));
 
 const files = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -34,14 +26,24 @@ const withOwnEnvironment = files(project.rootDir).filter((file) =>
 );
 const escaped = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// The environment is created in this process, while that of `jest/plain-node` needs its own runtime.
-const isNode = ['node', join(root, 'jest/plain-node/environment.js')].includes(project.testEnvironment);
-process.env.MUTANTS_ENVIRONMENT = isNode ? nodeEnvironment() : project.testEnvironment;
+/** jest's own environment for Node, a dependency of jest only. */
+const nodeEnvironment = () =>
+  ['jest', '@jest/core', 'jest-config', 'jest-environment-node'].reduce(
+    (from, name) => createRequire(from).resolve(name),
+    join(root, 'package.json'),
+  );
+process.env.MUTANTS_ENVIRONMENT =
+  project.testEnvironment === 'node' ? nodeEnvironment() : project.testEnvironment;
+const isPlainNode = project.testEnvironment === join(root, 'jest/plain-node/environment.js');
 
 module.exports = {
   ...shared,
   ...project,
   testEnvironment: join(__dirname, 'fail-fast-environment.js'),
+  // A test may be skipped: another has caught the mutant.
+  testEnvironmentOptions: {},
+  testSequencer: join(__dirname, 'specific-first.js'),
+  runtime: isPlainNode ? join(__dirname, 'plain-node-runtime.js') : runtime,
   setupFilesAfterEnv: [...(project.setupFilesAfterEnv ?? []), join(__dirname, 'cover-by-file.js')],
   filter: join(__dirname, 'covering-files.js'),
   ...(tests.length > 0 && {
@@ -52,6 +54,6 @@ module.exports = {
   }),
   testPathIgnorePatterns: [
     ...project.testPathIgnorePatterns,
-    ...withOwnEnvironment.map((file) => `^${escaped(file)}$`),
+    ...[...withOwnEnvironment, ...without].map((file) => `^${escaped(file)}$`),
   ],
 };
