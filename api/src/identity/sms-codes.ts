@@ -74,6 +74,17 @@ export async function consumeSmsCode(
     : new Refusal(422, 'SMS_WRONG', '验证码不对，请先获取验证码');
 }
 
+/**
+ * Like `consumeSmsCode`, for a request that may be answered without its code in the end: a retry gets the stored
+ * answer.
+ * @returns the error to throw where the code is needed; undefined if the code was right
+ */
+export const smsCodeError = (services: Services, claim: CodeClaim): Promise<unknown> =>
+  consumeSmsCode(services, claim).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
 async function ownPhone({ db, seal }: Services, memberId: number): Promise<string> {
   const member = await memberById(db, memberId);
   const phone = member && phoneOf(seal, member);

@@ -9,7 +9,7 @@ import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { memberById, realNameOf } from '../identity/members';
-import { consumeSmsCode } from '../identity/sms-codes';
+import { smsCodeError } from '../identity/sms-codes';
 import { notifyMember } from '../notifications/messages';
 import { availableOf, balanceOf, postFreeze, postRelease, postWithdrawal } from './ledger';
 import type { WithdrawalRow } from './tables';
@@ -75,14 +75,14 @@ export async function withdraw(
 /**
  * Checks the SMS code before the transaction, so that a failed attempt counts. A retry of an answered request
  * uses no code up.
- * @returns the refusal instead of throwing it, because a retry gets the stored answer regardless
+ * @returns the error instead of throwing it, because a retry gets the stored answer regardless
  */
 async function checkCode(
   services: Services,
   memberId: number,
   clientReqId: string,
   code: string,
-): Promise<Refusal | undefined> {
+): Promise<unknown> {
   const answered = await services.db
     .selectFrom('idempotency')
     .select('call')
@@ -90,14 +90,7 @@ async function checkCode(
     .where('call', '=', 'withdraw')
     .where('client_req_id', '=', clientReqId)
     .executeTakeFirst();
-  if (answered) return undefined;
-  try {
-    await consumeSmsCode(services, { memberId, scene: 'withdraw', code });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+  return answered ? undefined : smsCodeError(services, { memberId, scene: 'withdraw', code });
 }
 
 const BATCH = 10;

@@ -6,7 +6,7 @@ import type { Caller } from '../core/handlers';
 import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
-import { consumeSmsCode } from '../identity/sms-codes';
+import { smsCodeError } from '../identity/sms-codes';
 import { validateOwnFiles } from '../uploads/pictures';
 import { findCredential, openCredential, sealCredential } from './credentials';
 import { expireOrder } from './expire-order';
@@ -105,8 +105,7 @@ function checkRequiredInput({ status }: OrderRow, { action, credential, proofIds
 /**
  * Checks the SMS code of a reveal before the transaction: a failed attempt must count although the request is
  * refused.
- * @returns the refusal instead of throwing it, because a concurrent request may have opened the window
- * meanwhile
+ * @returns the error instead of throwing it, because a concurrent request may have opened the window meanwhile
  */
 async function checkCode(
   services: Services,
@@ -114,19 +113,13 @@ async function checkCode(
   order: OrderRow,
   role: OrderRole,
   { smsCode: code }: Action,
-): Promise<Refusal | undefined> {
+): Promise<unknown> {
   const at = await now(services.db);
   checkAllowed(order, 'revealCredential', role, at);
   const row = await services.db.transaction().execute((tx) => findCredential(tx, order.order_no));
   if (row && isOpen(row, at)) return undefined;
   if (!code) return new Refusal(422, 'SMS_REQUIRED', '查看凭据需要短信验证码，请获取后填写');
-  try {
-    await consumeSmsCode(services, { memberId, scene: 'reveal', code });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+  return smsCodeError(services, { memberId, scene: 'reveal', code });
 }
 
 const isOpen = ({ opened_at }: CredentialRow, at: Date) =>
@@ -136,7 +129,7 @@ const isOpen = ({ opened_at }: CredentialRow, at: Date) =>
  * Opening a reveal window is one move of the order with its audit row; further reveals within it change
  * nothing.
  */
-async function reveal(act: Act, sms: Refusal | undefined): Promise<Credential> {
+async function reveal(act: Act, sms: unknown): Promise<Credential> {
   const { tx, services, locked, role, memberId, input } = act;
   const { order, now: at } = locked;
   checkAllowed(order, 'revealCredential', role, at);

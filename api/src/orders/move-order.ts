@@ -100,7 +100,7 @@ export async function moveOrder(
     })
     .execute();
   await notifyParties(tx, order, moved, action, mover.shownAs ?? mover.by);
-  if (to !== order.status) await applySideEffects(tx, moved, actor, now);
+  await applySideEffects(tx, moved, actor, now);
   return moved;
 }
 
@@ -109,7 +109,7 @@ function targetOf(order: OrderRow, action: string): OrderState | null | undefine
   return to === 'previous' ? order.resume_status : to;
 }
 
-/** Side effects of a new state on goods, payments, credential and ledger. */
+/** Side effects of an order's end on goods, payments, credential and ledger; other states have none. */
 async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
   const { order_no: orderNo, goods_id: goodsId } = order;
   if (isEnded(order.status)) await purgeCredential(tx, orderNo, now);

@@ -5,7 +5,7 @@ import { runIdempotent } from '../core/idempotency';
 import { makePayNo } from '../core/numbers';
 import { notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
-import { consumeSmsCode } from '../identity/sms-codes';
+import { smsCodeError } from '../identity/sms-codes';
 import { availableOf, balanceOf } from '../money/ledger';
 import { expireOrder } from '../orders/expire-order';
 import { isDue } from '../orders/order-rules';
@@ -59,23 +59,17 @@ function checkPayable({ order, now: at }: LockedOrder): void {
 
 /**
  * Checks the SMS code before the transaction: a failed attempt must count although the request is refused.
- * @returns the refusal instead of throwing it, because a retry gets the stored answer regardless
+ * @returns the error instead of throwing it, because a retry gets the stored answer regardless
  */
 async function checkCode(
   services: Services,
   memberId: number,
   { orderNo, smsCode: code }: Request,
-): Promise<Refusal | undefined> {
+): Promise<unknown> {
   const order = await findOrder(services.db, orderNo);
   if (order?.status !== 'unpaid') return undefined;
   if (!code) return new Refusal(422, 'SMS_REQUIRED', '余额支付需要短信验证码，请获取后填写');
-  try {
-    await consumeSmsCode(services, { memberId, scene: 'balance', code });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+  return smsCodeError(services, { memberId, scene: 'balance', code });
 }
 
 const findPending = (
