@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
+import { moveGoods } from '../catalog/for-trade';
+import { auditTrail } from '../testing/audit-trail';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
 let api: TestApi;
@@ -77,6 +79,7 @@ async function onSale(change: Partial<Input<'createConsignment'>> = {}): Promise
   await review(id);
   return id;
 }
+const trail = (id: string) => auditTrail(api.db, 'goods', id);
 const card = async (id: string) =>
   (await api.value('listConsignments', { pageSize: 50 }, seller)).rows.find((row) => row.id === id);
 const goodsRow = (id: string) =>
@@ -145,6 +148,12 @@ describe('a consignment', () => {
     expect(message).toMatchObject({ title: '商品已通过审核，正在出售', link: `/index/goodDetail?id=${id}` });
     await api.value('viewGoods', { id });
     expect(await card(id)).toMatchObject({ views7d: 1, actions: ['changePrice', 'takeOffShelf'] });
+    expect(message?.content).toMatch(/V8·最强王者：与截图核对一致$/);
+    expect(goods.report?.items.at(-1)).toEqual({ name: '验号说明', result: 'same', note: '与截图核对一致' });
+    expect(await trail(id)).toEqual([
+      `- → reviewing seller:${seller.id} -`,
+      `reviewing → onSale staff:${staff.id} 与截图核对一致`,
+    ]);
   });
 
   test('offers the lifetime warranty once it is verified with all binding facts, until it is submitted again', async () => {
@@ -181,7 +190,7 @@ describe('a consignment', () => {
       attrs: [
         { attrId: attrs.贵族 ?? '', value: 11 },
         { attrId: attrs.皮肤 ?? '', value: '很多' },
-        { attrId: attrs.系列 ?? '', value: ['没有的'] },
+        { attrId: attrs.系列 ?? '', value: ['五岳', '没有的'] },
         { attrId: '999999', value: 1 },
       ],
     });
@@ -202,8 +211,110 @@ describe('a consignment', () => {
     for (const priceFen of [50, 599, 20_000_001, 0.5, -1])
       expect(await submit({ priceFen })).toMatchObject({ code: 400, data: [{ field: 'priceFen' }] });
     expect(await submit({ gameId: '999' })).toMatchObject({ code: 400, data: [{ field: 'gameId' }] });
-    expect(await submit({ goodsType: 'rental' })).toMatchObject({ code: 400 });
+    expect(await submit({ goodsType: 'rental', attrs: [] })).toMatchObject({
+      code: 400,
+      data: [{ field: 'goodsType' }],
+    });
+    expect(await submit({ accountUid: ' \u200b ' })).toMatchObject({
+      code: 400,
+      data: [{ field: 'accountUid' }],
+    });
+    const image = await upload(seller);
+    expect(await submit({ images: [image, image, await upload(seller)] })).toMatchObject({
+      code: 400,
+      data: [{ field: 'images', msg: '同一张图片请只放一次' }],
+    });
     expect(await submit({ images: [] })).toMatchObject({ code: 400, data: [{ field: 'images' }] });
+  });
+
+  test('takes every kind of attribute within its limits, and gives the form back as it was filled in', async () => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      insert into game_attr (game_id, group_name, name, input_type, prefix, unit, options, min, max, sort)
+      select ${form.gameId}::bigint, '账号', a.* from (values
+        ('防沉迷', 'bool', '', '', array[]::text[], null::numeric, null::numeric, 6),
+        ('昵称', 'text', '', '', array[]::text[], null, null, 7),
+        ('积分', 'number', '', '分', array[]::text[], null, 5, 8),
+        ('场次', 'number', '', '场', array[]::text[], 5, null, 9)) a
+      returning id, name`.execute(api.db);
+    const extra = Object.fromEntries(rows.map(({ id, name }) => [name, String(id)]));
+    const given = (values: Record<string, unknown>) =>
+      Object.entries({ 贵族: 8, 段位: '钻石', ...values }).map(([name, value]) => ({
+        attrId: attrs[name] ?? extra[name] ?? '',
+        value: value as string | number | boolean | string[],
+      }));
+    const messages = async (values: Record<string, unknown>, more: object = {}) =>
+      ((await submit({ attrs: given(values), ...more })).data as { msg: string }[]).map(({ msg }) => msg);
+    expect(
+      await messages({ 贵族: 0, 段位: '青铜', 防沉迷: '是', 昵称: 5, 积分: 6, 场次: 4, 系列: '五岳' }),
+    ).toEqual([
+      '贵族需在 1 到 10 之间',
+      '请从选项中选择段位',
+      '请从选项中选择系列',
+      '请选择防沉迷是或否',
+      '昵称应为文字',
+      '积分需在 −∞ 到 5分 之间',
+      '场次需在 5 到 ∞场 之间',
+    ]);
+    const twice = [...given({}), { attrId: attrs.贵族 ?? '', value: 9 }];
+    expect(await submit({ attrs: twice })).toMatchObject({
+      code: 400,
+      data: [{ field: `attrs.${attrs.贵族}`, msg: '这一项填了两次' }],
+    });
+    expect(await messages({ 段位: ' ', 贵族: [] })).toEqual(['请填写贵族', '请填写段位']);
+
+    const values = {
+      防沉迷: true,
+      昵称: ' 小乔 ',
+      积分: 5,
+      场次: 5,
+      系列: ['敦煌', '五岳', '敦煌'],
+      皮肤: 1,
+    };
+    const input = await filled({ attrs: given({ ...values, 贵族: 10 }), title: ' 自己起的标题 ' });
+    const { consignmentId: id } = await api.value('createConsignment', input, seller);
+    const own = await api.value('getConsignment', { id }, seller);
+    const { systemId, operatorId, areaId, serverId, images, priceFen, phone, description } = input;
+    expect(own).toMatchObject({ systemId, operatorId, areaId, serverId, priceFen, phone, description });
+    expect(own).toMatchObject({
+      gameId: form.gameId,
+      goodsType: 'account',
+      title: '自己起的标题',
+      negotiable: true,
+      version: 0,
+      goodsNo: expect.stringMatching(/^WZ/),
+      coverUrl: expect.stringContaining(images[0] ?? '?'),
+      images: images.map((fileId) => ({ fileId, url: expect.stringContaining(fileId) })),
+      review: { submittedAt: expect.stringContaining('+08:00') },
+    });
+    expect(own.binding).toEqual({ phone: '可换绑', realname: '可二次实名' });
+    expect(own.attrs).toEqual(
+      given({
+        贵族: 10,
+        皮肤: 1,
+        段位: '钻石',
+        系列: ['五岳', '敦煌'],
+        防沉迷: true,
+        昵称: '小乔',
+        积分: 5,
+        场次: 5,
+      }).toSorted((a, b) => Number(a.attrId) - Number(b.attrId)),
+    );
+    await sql`delete from goods_attr where attr_id = any (${Object.values(extra)}::bigint[])`.execute(api.db);
+    await sql`delete from game_attr where id = any (${Object.values(extra)}::bigint[])`.execute(api.db);
+  });
+
+  test('says how many are reviewed before it, and how long it takes once that is known', async () => {
+    const queue = async (id: string) => (await api.value('getConsignment', { id }, seller)).review;
+    const [first, second] = [await consigned(), await consigned()];
+    const { ahead } = await queue(first);
+    expect((await queue(second)).ahead).toBe(ahead + 1);
+    await review(first);
+    expect((await queue(second)).ahead).toBe(ahead);
+    for (let { samples } = await queue(second); samples < 5; samples += 1) {
+      expect(await queue(second)).toMatchObject({ samples, medianMinutes: null });
+      await onSale();
+    }
+    expect((await queue(second)).medianMinutes).toEqual(expect.any(Number));
   });
 
   test('needs a verified name', async () => {
@@ -270,6 +381,7 @@ describe('a consignment', () => {
       code: 400,
       data: [{ field: 'phone', msg: '请填写 11 位手机号' }],
     });
+    expect(await submit({ privateBuyerPhone: '12009998889' }, unbound)).toMatchObject({ code: 200 });
   });
 
   test('for one named buyer is seen by that buyer alone', async () => {
@@ -288,8 +400,29 @@ describe('a consignment', () => {
     await review(id, false);
     expect(await card(id)).toMatchObject({ rejectReason: '与截图核对一致', actions: ['edit'] });
     const { images } = await api.value('getConsignment', { id }, seller);
-    const again = await submit({ id, images: images.map(({ fileId }) => fileId), priceFen: 60_000 });
+    const [message] = (await api.value('listMessages', { msgType: 'goods' }, seller)).rows;
+    expect(message).toMatchObject({
+      title: '商品被驳回，请修改后重新提交',
+      link: '/other/MyProducts',
+      subject: { kind: 'goods', id },
+    });
+    const other = await goodsRow(await consigned());
+    const renewed = { id, images: images.map(({ fileId }) => fileId), priceFen: 60_000 };
+    expect(await submit({ ...renewed, goodsType: 'currency', attrs: [] })).toMatchObject({
+      code: 400,
+      data: [{ field: 'goodsType', msg: '重新提交时不能换类型，请新建一条' }],
+    });
+    const again = await submit({ ...renewed, attrs: form.attrs.slice(0, 2) });
     expect(again).toMatchObject({ code: 200, data: { consignmentId: id } });
+    const own = await api.value('getConsignment', { id }, seller);
+    expect(own.attrs).toEqual(form.attrs.slice(0, 2));
+    expect(own.images).toEqual(images);
+    expect((await trail(id)).slice(1)).toEqual([
+      `reviewing → rejected staff:${staff.id} 与截图核对一致`,
+      `rejected → reviewing seller:${seller.id} 重新提交`,
+    ]);
+    const untouched = await api.value('getConsignment', { id: String(other.id) }, seller);
+    expect([untouched.attrs.length, untouched.images.length]).toEqual([3, 3]);
     expect(await card(id)).toMatchObject({ status: 'reviewing', rejectReason: null, priceFen: 60_000 });
     await review(id);
     const { priceHistory, originalPriceFen } = await api.value('getGoods', { id });
@@ -308,6 +441,12 @@ describe('a consignment', () => {
       code: 409,
       data: { reason: 'REVIEW_NEEDED' },
     });
+    expect((await trail(id)).at(-1)).toBe(`reviewing → offShelf seller:${seller.id} 撤回`);
+  });
+
+  test('of items may stand beside others of the same account', async () => {
+    const lot = { accountUid: randomUUID(), goodsType: 'currency' as const, attrs: [] };
+    for (const priceFen of [5_000, 6_000]) expect((await submit({ ...lot, priceFen })).code).toBe(200);
   });
 });
 
@@ -329,6 +468,19 @@ describe('the shelf', () => {
     expect(await submit({ id, priceFen: 64_000 })).toMatchObject({ code: 200 });
     await review(id);
     expect(await card(id)).toMatchObject({ status: 'onSale' });
+    const own = (moves: string, note: string) => `${moves} seller:${seller.id} ${note}`;
+    expect((await trail(id)).slice(2, 4)).toEqual([
+      own('onSale → offShelf', '先不卖了'),
+      own('offShelf → onSale', '上架'),
+    ]);
+    expect((await trail(id)).at(-3)).toBe(own('onSale → offShelf', '下架'));
+    // Who comes too late to move goods changes nothing and leaves no trace.
+    const before = [await goodsRow(id), await trail(id)];
+    const late = (from: 'offShelf' | 'sold') =>
+      api.db.transaction().execute((tx) => moveGoods(tx, Number(id), from, 'onSale', 'system'));
+    await expect(late('offShelf')).rejects.toMatchObject({ reason: 'GOODS_LOCKED' });
+    await expect(late('sold')).rejects.toThrow(RangeError);
+    expect([await goodsRow(id), await trail(id)]).toEqual(before);
   });
 
   test('is moved by no image, prefetch or link of another site, and not by somebody else', async () => {
@@ -372,9 +524,24 @@ describe('a price', () => {
     };
     expect(await change(115_200)).toEqual({ priceFen: 115_200, feeFen: 5_760, netFen: 109_440 });
     await change(120_000);
+    const { version } = await goodsRow(id);
+    // The same price is no change.
+    expect(await change(120_000)).toMatchObject({ priceFen: 120_000 });
+    expect((await goodsRow(id)).version).toBe(version);
+    expect((await trail(id)).slice(2)).toEqual([
+      `- → - seller:${seller.id} ¥1,280.00 → ¥1,152.00`,
+      `- → - seller:${seller.id} ¥1,152.00 → ¥1,200.00`,
+    ]);
+    // Goods off the shelf are no offer.
+    await api.value('takeOffShelf', { id }, seller);
+    await change(110_000);
+    await change(120_000);
+    await api.value('putOnShelf', { id }, seller);
     expect((await api.value('listMessages', { msgType: 'price' }, fan)).total).toBe(1);
     const { priceHistory } = await api.value('getGoods', { id });
-    expect(priceHistory.map(({ priceFen }) => priceFen)).toEqual([128_000, 115_200, 120_000]);
+    expect(priceHistory.map(({ priceFen }) => priceFen)).toEqual([
+      128_000, 115_200, 120_000, 110_000, 120_000,
+    ]);
   });
 
   test('never falls below half of the first one, and an older page is told the present one', async () => {
@@ -382,6 +549,7 @@ describe('a price', () => {
     const { version } = await goodsRow(id);
     expect(await api.call('changePrice', { id, priceFen: 63_999, version }, seller)).toMatchObject({
       code: 422,
+      msg: '不能低于首次标价的一半，请填 ¥640.00 以上',
       data: { reason: 'PRICE_TOO_LOW' },
     });
     await api.value('changePrice', { id, priceFen: 64_000, version }, seller);

@@ -1,5 +1,6 @@
 import { issueToken } from '../identity/tokens';
 import { type Market, openMarket } from '../orders/testing/market';
+import { auditTrail } from '../testing/audit-trail';
 
 let market: Market;
 beforeAll(async () => {
@@ -62,6 +63,42 @@ test('a review puts goods on sale or sends them back with the reason', async () 
   expect(await review(good, true)).toMatchObject({ code: 422 });
   expect(await review('nothing', true)).toMatchObject({ code: 404 });
   expect((await market.api.value('getGoods', { id: good })).buyable).toBe(true);
+});
+
+test('goods that the staff take off sale come back by the staff, or by a new review of the seller’s form', async () => {
+  const seller = await market.member();
+  const goodsId = await market.goods(seller);
+  const shelve = (onSale: boolean, note = '有人举报', id = goodsId) =>
+    market.decide({ action: 'shelve', goodsId: id, onSale, note });
+  const newest = async () => (await market.api.value('listMessages', {}, seller)).rows[0];
+  const goods = async () =>
+    market.api.db.selectFrom('goods').selectAll().where('id', '=', Number(goodsId)).executeTakeFirstOrThrow();
+  expect(await shelve(false, '有人举报', 'nothing')).toMatchObject({ code: 404 });
+  const { listed_at } = await goods();
+  await market.advanceTime(1_000);
+  expect(await shelve(false)).toMatchObject({ data: { id: goodsId, status: 'offShelf' } });
+  expect(await goods()).toMatchObject({ review_needed: true, taken_down: true, listed_at });
+  expect(await newest()).toMatchObject({
+    msgType: 'goods',
+    title: '商品被客服下架，修改后可以重新提交审核',
+    content: expect.stringMatching(/：有人举报$/),
+    link: '/other/MyProducts',
+    subject: { kind: 'goods', id: goodsId },
+  });
+  expect(await shelve(false)).toMatchObject({ code: 422, data: { reason: 'ACTION_NOT_ALLOWED' } });
+  expect(await market.api.call('putOnShelf', { id: goodsId }, seller)).toMatchObject({
+    data: { reason: 'REVIEW_NEEDED' },
+  });
+  expect(await shelve(true, '核实过了')).toMatchObject({ data: { status: 'onSale' } });
+  expect(await goods()).toMatchObject({ review_needed: false, taken_down: false });
+  expect((await goods()).listed_at?.getTime()).toBeGreaterThan(listed_at?.getTime() ?? 0);
+  expect(await newest()).toMatchObject({ title: '商品已恢复出售', link: `/index/goodDetail?id=${goodsId}` });
+  expect(await auditTrail(market.api.db, 'goods', goodsId)).toEqual([
+    `onSale → offShelf staff:${market.staff.id} 有人举报`,
+    `offShelf → onSale staff:${market.staff.id} 核实过了`,
+  ]);
+  await market.api.value('takeOffShelf', { id: goodsId }, seller);
+  expect(await shelve(true)).toMatchObject({ code: 422, msg: '不是客服下架的商品，请由卖家重新提交审核' });
 });
 
 test('a published notice stands in the list, without what does not belong into one', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import { key, type Market, openMarket } from '../orders/testing/market';
+import { auditTrail } from '../testing/audit-trail';
 import type { TestMember } from '../testing/harness';
 
 let market: Market;
@@ -81,6 +82,8 @@ const quote = (id: string, by: TestMember, amountFen: number) =>
 const act = (id: string, by: TestMember, action: 'accept' | 'cancel' | 'withdrawQuote', quoteId?: string) =>
   market.api.callWith('actOnAssessment', { id, action, quoteId }, by);
 const read = (id: string, by: TestMember) => market.api.value('getAssessment', { id }, by);
+const newestMessage = async (member: TestMember) =>
+  (await market.api.value('listMessages', {}, member)).rows[0];
 const wallet = async (member: TestMember) => {
   const { availableFen, frozenFen } = await market.api.value('getWallet', {}, member);
   return [availableFen, frozenFen];
@@ -247,8 +250,12 @@ describe('an auction', () => {
   test('ends in one order that is paid at once; the losers get their money back; a second accept is refused', async () => {
     const { id, seller } = await auction();
     const [winner, loser] = [await merchant(), await merchant()];
+    await quote(id, winner, 70_000);
+    const link = `/other/jingjiahuishouPriceList?id=${id}`;
+    expect(await newestMessage(seller)).toMatchObject({ title: '收到出价 ¥700.00', link });
     const { quoteId } = (await quote(id, winner, 80_000)).data as { quoteId: string };
-    await quote(id, loser, 90_000);
+    const { data } = await quote(id, loser, 90_000);
+    const { quoteId: otherId } = data as { quoteId: string };
     for (const stranger of [winner, await market.member()])
       expect(await act(id, stranger, 'accept', quoteId)).toMatchObject({ code: 404 });
     const answers = await Promise.all([
@@ -279,6 +286,46 @@ describe('an auction', () => {
     expect((await read(id, seller)).status).toBe('completed');
     expect(await market.balance(seller)).toBe(76_000);
     expect((await market.ledger()).sum).toBe(0);
+
+    const { title } = await read(id, seller);
+    expect(await newestMessage(loser)).toMatchObject({
+      msgType: 'quote',
+      title: '你的出价落选',
+      content: `${title}（出价 ¥900.00）`,
+      link,
+      subject: { kind: 'assessment', id },
+    });
+    const trail = (entity: string, of: string) => auditTrail(market.api.db, entity, of);
+    expect(await trail('quote', quoteId)).toEqual([
+      `- → valid merchant:${winner.id} -`,
+      'valid → accepted system -',
+    ]);
+    expect(await trail('quote', otherId)).toEqual([
+      `- → valid merchant:${loser.id} -`,
+      'valid → lost system -',
+    ]);
+    expect(await trail('assessment', id)).toEqual([
+      `- → reviewing seller:${seller.id} -`,
+      `reviewing → quoting staff:${market.staff.id} 资料齐全`,
+      `quoting → quoting merchant:${winner.id} ¥700.00`,
+      `quoting → quoting merchant:${winner.id} ¥800.00`,
+      `quoting → quoting merchant:${loser.id} ¥900.00`,
+      `quoting → trading seller:${seller.id} accept`,
+      'trading → completed system complete',
+    ]);
+    expect((await trail('goods', order.goods.id)).slice(0, 2)).toEqual([
+      `- → trading seller:${seller.id} 竞价回收`,
+      `trading → sold buyer:${winner.id} 订单 ${orderNo} 完成`,
+    ]);
+    const { rows } = await sql<{ reason: string; reference: string }>`
+      select reason, reference from wallet_txn where reference like ${`Q${quoteId}%`} order by id`.execute(
+      market.api.db,
+    );
+    expect(rows.map(({ reason, reference }) => `${reason} ${reference}`)).toEqual([
+      `quoteFrozen Q${quoteId}-70000`,
+      `quoteFrozen Q${quoteId}-80000`,
+      `quoteReleased Q${quoteId}`,
+    ]);
   });
 
   test('whose order is refunded is closed, and the merchant has the money again', async () => {
@@ -296,7 +343,10 @@ describe('an auction', () => {
     const { id, seller } = await auction();
     const dealer = await merchant();
     const { endAt } = await read(id, seller);
-    await market.advanceTime(6 * HOUR - 60_000);
+    await market.advanceTime(5 * HOUR);
+    await quote(id, dealer, 70_000);
+    expect((await read(id, seller)).endAt).toBe(endAt);
+    await market.advanceTime(HOUR - 60_000);
     const { quoteId } = (await quote(id, dealer, 80_000)).data as { quoteId: string };
     expect(Date.parse((await read(id, seller)).endAt ?? '') - Date.parse(endAt ?? '')).toBe(5 * 60_000);
     await market.advanceTime(2 * 60_000);
@@ -306,6 +356,11 @@ describe('an auction', () => {
     expect(await quote(id, dealer, 90_000)).toMatchObject({ code: 409, data: { reason: 'STATE_CHANGED' } });
     expect(await act(id, dealer, 'withdrawQuote')).toMatchObject({ code: 422 });
     expect(await act(id, seller, 'cancel')).toMatchObject({ code: 409 });
+    expect(await act(id, seller, 'accept')).toMatchObject({ code: 400, data: [{ field: 'quoteId' }] });
+    expect(await act(id, seller, 'accept', '999999')).toMatchObject({
+      code: 409,
+      data: { reason: 'STATE_CHANGED' },
+    });
     expect(await act(id, seller, 'accept', quoteId)).toMatchObject({
       code: 200,
       data: { status: 'trading' },
@@ -322,10 +377,20 @@ describe('an auction', () => {
     });
     await market.advanceTime(6 * HOUR);
     expect((await read(silent.id, silent.seller)).status).toBe('expired');
+    expect(await newestMessage(silent.seller)).toMatchObject({
+      title: '竞价已过期',
+      content: expect.stringMatching(/：没有商户出价$/),
+    });
+    expect((await auditTrail(market.api.db, 'assessment', silent.id)).at(-1)).toBe(
+      'quoting → expired system expire',
+    );
     // Two hours before the end the seller is reminded, once.
-    const newest = async () => (await market.api.value('listMessages', {}, unchosen.seller)).rows[0];
+    const newest = () => newestMessage(unchosen.seller);
     await market.advanceTime(22 * HOUR - 60_000);
-    expect((await newest())?.title).toBe('竞价结束，请在 24 小时内选择');
+    expect(await newest()).toMatchObject({
+      title: '竞价结束，请在 24 小时内选择',
+      content: expect.stringMatching(/：1 个出价，最高 ¥800.00$/),
+    });
     await market.advanceTime(60_000);
     expect((await newest())?.title).toMatch(/^请在 \d\d-\d\d \d\d:\d\d 前选择报价，过了就失效$/);
     expect((await newest())?.subject).toMatchObject({
@@ -342,6 +407,21 @@ describe('an auction', () => {
     expect((await read(unchosen.id, unchosen.seller)).status).toBe('expired');
     expect((await read(unchosen.id, dealer)).quotes[0]?.status).toBe('void');
     expect(await wallet(dealer)).toEqual([1_000_000, 0]);
+    expect(await newest()).toMatchObject({
+      title: '竞价已过期',
+      content: expect.stringMatching(/：没有在 24 小时内选择出价$/),
+    });
+    expect((await newestMessage(dealer))?.title).toBe('你的出价已失效');
+  });
+
+  test('that ended days ago, with no sweep since, has expired for whoever looks first', async () => {
+    const { id, seller } = await auction();
+    const dealer = await merchant();
+    await quote(id, dealer, 80_000);
+    await sql`update assessment set end_at = app_now() - interval '25 hours' where id = ${id}`.execute(
+      market.api.db,
+    );
+    expect(await act(id, seller, 'cancel')).toMatchObject({ code: 409, data: { status: 'expired' } });
   });
 });
 
