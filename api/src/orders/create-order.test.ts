@@ -88,11 +88,25 @@ test('who may not buy hears why', async () => {
     expect(await refusal(buyer, await market.goods(seller, { status, priceFen: PRICE }))).toMatchObject({
       code: 404,
     });
-  for (const status of ['offShelf', 'sold', 'trading'] as const)
+  for (const [status, msg] of [
+    ['offShelf', '商品已不在售，看看同类商品吧'],
+    ['sold', '商品已不在售，看看同类商品吧'],
+    ['trading', '刚刚有人下单了，对方 15 分钟内不付款会重新上架，请稍后再看'],
+  ] as const)
     expect(await refusal(buyer, await market.goods(seller, { status, priceFen: PRICE }))).toMatchObject({
       code: 409,
+      msg,
       data: { reason: 'GOODS_LOCKED' },
     });
+  const rental = await market.goods(seller, { goodsType: 'rental', priceFen: PRICE });
+  expect(await refusal(buyer, rental)).toMatchObject({
+    code: 409,
+    msg: '租号请先联系客服确认时段，不能直接下单',
+  });
+  const blocked = await market.member();
+  const theirs = await market.goods(blocked, { priceFen: PRICE });
+  await market.api.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', blocked.id).execute();
+  expect(await refusal(buyer, theirs)).toMatchObject({ code: 409, data: { reason: 'GOODS_LOCKED' } });
   const hidden = await market.goods(seller, { privateBuyerHash: 'somebody-else', priceFen: PRICE });
   expect(await refusal(buyer, hidden)).toMatchObject({ code: 404 });
 });

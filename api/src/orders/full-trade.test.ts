@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fees } from 'shared-contract';
+import { auditTrail } from '../testing/audit-trail';
 import { eventHash } from './order-events';
 import { credential, type Market, openMarket } from './testing/market';
 
@@ -96,6 +97,31 @@ test('a whole trade: paid at the cashier, handed over, checked, re-bound, confir
   expect(timeline[5]?.proofs).toHaveLength(1);
   expect((await api.value('getGoods', { id: sale.goodsId })).status).toBe('sold');
   expect(await api.value('listRecentDeals', {})).toMatchObject([{ priceFen }]);
+  const staff = `staff:${market.staff.id}`;
+  expect(await auditTrail(api.db, 'order', orderNo)).toEqual([
+    `- → unpaid buyer:${buyer.id} create`,
+    `unpaid → paid buyer:${buyer.id} pay`,
+    `paid → paid seller:${seller.id} handover`,
+    `paid → rebinding ${staff} verify`,
+    `rebinding → rebinding buyer:${buyer.id} revealCredential`,
+    `rebinding → confirming ${staff} rebind`,
+    `confirming → completed buyer:${buyer.id} confirm`,
+  ]);
+  expect(await auditTrail(api.db, 'goods', sale.goodsId)).toEqual([
+    `onSale → trading buyer:${buyer.id} 订单 ${orderNo}`,
+    `trading → sold buyer:${buyer.id} 订单 ${orderNo} 完成`,
+  ]);
+  const done = await market.order(sale);
+  expect(done).toMatchObject({
+    warrantyPlan: 'lifetime',
+    warrantyUntil: null,
+    payments: [{ payNo, channel: 'alipay', amountFen: money.payFen, status: 'succeeded' }],
+    credential: { revealedAt: expect.any(String) },
+    payDeadline: null,
+    stepDeadline: null,
+  });
+  const seen = await market.order(sale, 'seller');
+  expect([seen.payments, seen.counterpart.nick === done.counterpart.nick]).toEqual([[], false]);
 });
 
 test('the timeline is a chain: every hash covers its entry and the one before, and no row can be changed', async () => {
@@ -120,6 +146,12 @@ test('the timeline is a chain: every hash covers its entry and the one before, a
     .set({ note: 'x' })
     .where('order_no', '=', sale.orderNo);
   await expect(forged.execute()).rejects.toThrow();
+});
+
+test('a basic warranty ends thirty days after the buyer confirmed', async () => {
+  const sale = await market.saleIn('completed');
+  const { warrantyUntil, timeline } = await market.order(sale);
+  expect(Date.parse(warrantyUntil ?? '') - Date.parse(timeline.at(-1)?.at ?? '')).toBe(30 * 86_400_000);
 });
 
 test('goods without a warranty are delivered, not re-bound', async () => {
@@ -189,6 +221,12 @@ test('a list shows one side of one’s own orders, newest first, with how many s
   const open = await market.api.value('listOrders', { role: 'buyer', only: 'open' }, buyer);
   expect(open.rows.map(({ orderNo }) => orderNo)).toEqual([second.orderNo, third.orderNo]);
   expect(open).toMatchObject({ total: 2, counts: { unpaid: 2 } });
+  const none = { rows: [], total: 0 };
+  for (const filter of [{ orderType: 'RECYCLE' }, { status: 'paid' }] as const)
+    expect(await market.api.value('listOrders', { role: 'buyer', ...filter }, buyer)).toMatchObject(none);
+  expect(await market.api.value('listOrders', { role: 'buyer', orderType: 'SALE' }, buyer)).toMatchObject({
+    total: 3,
+  });
   await market.act(third, 'buyer', 'cancel');
   expect(
     await market.api.value('listOrders', { role: 'seller', pageSize: 1, pageNum: 3 }, seller),

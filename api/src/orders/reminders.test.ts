@@ -1,6 +1,7 @@
 import { orderLimitsMs } from 'shared-contract';
 import { runDueJobs } from '../jobs';
 import type { TestMember } from '../testing/harness';
+import { sendReminders } from './reminders';
 import { type Market, openMarket } from './testing/market';
 
 /** Reminders before a step ends by itself: to the party that must act, each once. */
@@ -93,6 +94,30 @@ test('a step that goes on after a refund request reminds by its new end', async 
   expect(await reminders(sale.buyer)).toEqual([]);
   await market.advanceTime(2 * SLACK);
   expect(await reminders(sale.buyer)).toHaveLength(1);
+});
+
+test('one order that cannot be reminded is reported and holds up no other', async () => {
+  const [broken, other] = [await market.saleIn('unpaid'), await market.saleIn('unpaid')];
+  const due = (orderNo: string, more: object = {}) =>
+    market.api.db
+      .updateTable('trade_order')
+      .set({ next_reminder_at: new Date(Date.now() - 1_000), ...more })
+      .where('order_no', '=', orderNo)
+      .execute();
+  await due(broken.orderNo, { snapshot: 'null' });
+  await due(other.orderNo);
+  const reported = jest.spyOn(market.api.services.log, 'error');
+  expect(await sendReminders(market.api.services)).toBe(1);
+  expect(reported).toHaveBeenCalledWith(
+    { err: expect.any(TypeError), orderNo: broken.orderNo },
+    'reminding a party failed',
+  );
+  expect(await reminders(other.buyer)).toHaveLength(1);
+  await market.api.db
+    .updateTable('trade_order')
+    .set({ next_reminder_at: null })
+    .where('order_no', '=', broken.orderNo)
+    .execute();
 });
 
 test('several schedulers at once send each reminder once', async () => {

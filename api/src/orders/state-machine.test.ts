@@ -103,6 +103,14 @@ test('an action says what it lacks, and takes no proof of somebody else', async 
     code: 400,
     data: [{ field: 'note' }],
   });
+  const none = { code: 422, data: { reason: 'PROOF_REQUIRED' } };
+  expect(await market.act(sale, 'buyer', 'addProof', { proofIds: [] })).toMatchObject(none);
+  await market.act(sale, 'seller', 'refundRefuse', { note: ' 账号没有问题 ' });
+  expect((await market.order(sale)).timeline.at(-1)).toMatchObject({ note: '账号没有问题', proofs: [] });
+  // A seller who is late needs no proof.
+  const late = await market.saleIn('paid');
+  await market.advanceTime(2 * 3_600_000);
+  expect(await market.act(late, 'buyer', 'refundApply')).toMatchObject({ code: 200 });
 });
 
 test('a refund may be asked for twice; each time the clock stops and goes on with what was left', async () => {

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../core/providers';
 import { alipayProvider } from '../money/alipay';
 import { escrowOf } from '../money/ledger';
 import { key, type Market, openMarket, type Sale } from '../orders/testing/market';
+import { auditTrail } from '../testing/audit-trail';
 
 let market: Market;
 beforeAll(async () => {
@@ -29,13 +30,31 @@ test('the same pending payment is offered again; a paid order takes no other', a
   const again = await pay(sale, 'alipay');
   const payNo = (first.data as { payNo: string }).payNo;
   expect(again).toMatchObject({ code: 200, data: { payNo, status: 'pending' } });
+  const { payDeadline } = await market.order(sale);
+  expect(again.data).toMatchObject({ channel: 'alipay', orderStatus: 'unpaid', payDeadline });
+  expect(await pay(sale, 'wechat')).not.toMatchObject({ data: { payNo } });
+  const { payUrl } = again.data as { payUrl: string };
+  const asked = JSON.parse(new URL(payUrl).searchParams.get('biz_content') ?? '{}');
+  expect(asked).toMatchObject({ out_trade_no: payNo, total_amount: '1280.00' });
+  expect(asked.subject).toBe((await market.order(sale)).goods.title);
   market.cashier.choose(await market.openPayment(sale), 'success');
   await market.waitUntil('it is paid', async () => (await statusOf(payNo)) === 'succeeded');
   expect(await pay(sale, 'alipay')).toMatchObject({ code: 422, data: { reason: 'ALREADY_PAID' } });
+  expect(await pay(sale, 'balance')).toMatchObject({ code: 422, data: { reason: 'ALREADY_PAID' } });
+  expect(await auditTrail(market.api.db, 'payment', payNo)).toEqual(['pending → succeeded system -']);
+  expect(await auditTrail(market.api.db, 'order', sale.orderNo)).toEqual([
+    `- → unpaid buyer:${sale.buyer.id} create`,
+    `unpaid → paid buyer:${sale.buyer.id} pay`,
+  ]);
+  expect((await market.order(sale)).timeline.at(-1)).toMatchObject({
+    actorName: '买家',
+    title: '付款 ¥1,280.00',
+    note: '支付宝 · 进入托管，确认收号后才放款',
+  });
 });
 
 test('from the balance: a code, enough money, one transaction; the same request again is the same answer', async () => {
-  const sale = await market.sale({ balanceFen: 200_000 });
+  const sale = await market.sale({ balanceFen: 128_000 });
   expect(await pay(sale, 'balance')).toMatchObject({ code: 422, data: { reason: 'SMS_REQUIRED' } });
   expect(await pay(sale, 'balance', { smsCode: '000000' })).toMatchObject({
     code: 422,
@@ -50,16 +69,17 @@ test('from the balance: a code, enough money, one transaction; the same request 
     data: { status: 'succeeded', orderStatus: 'paid', payUrl: null },
   });
   expect(await market.api.callWith('createPayment', request, sale.buyer)).toEqual(first);
-  expect(await market.balance(sale.buyer)).toBe(200_000 - 128_000);
+  expect(await market.balance(sale.buyer)).toBe(0);
   // The other open payment is closed, here and at the provider.
   expect(await statusOf(opened)).toBe('closed');
   await market.advanceTime(1_000);
   expect(market.cashier.trade(opened).status).toBe('TRADE_CLOSED');
   expect(await market.api.value('getWallet', {}, sale.buyer)).toMatchObject({
-    availableFen: 72_000,
+    availableFen: 0,
+    total: 2,
     rows: [
-      { deltaFen: -128_000, reason: '购买付款', orderNo: sale.orderNo, balanceFen: 72_000 },
-      { deltaFen: 200_000, reason: '充值', orderNo: null },
+      { deltaFen: -128_000, reason: '购买付款', orderNo: sale.orderNo, balanceFen: 0 },
+      { deltaFen: 128_000, reason: '充值', orderNo: null, balanceFen: 128_000 },
     ],
   });
 });
@@ -106,6 +126,11 @@ test('unpaid at 15 minutes: cancelled, goods on sale again, closed at the provid
     stepElse: '没有扣款，商品已回到在售。',
   });
   expect((await market.api.value('getGoods', { id: sale.goodsId })).status).toBe('onSale');
+  expect(await auditTrail(market.api.db, 'goods', sale.goodsId)).toEqual([
+    `onSale → trading buyer:${sale.buyer.id} 订单 ${sale.orderNo}`,
+    `trading → onSale system 订单 ${sale.orderNo} 取消`,
+  ]);
+  expect(await auditTrail(market.api.db, 'payment', payNo)).toEqual(['pending → closed system -']);
   expect(await market.api.value('getPayment', { payNo }, sale.buyer)).toMatchObject({
     status: 'closed',
     orderStatus: 'cancelled',
@@ -148,6 +173,23 @@ test('money that comes too late goes back whole, and the order stays cancelled',
   const { sum, balances } = await market.ledger();
   expect(sum).toBe(0);
   expect(balances[escrowOf(sale.orderNo)]).toBe(0);
+  expect(await auditTrail(market.api.db, 'payment', payNo)).toEqual([
+    'pending → closed system -',
+    'closed → refunding system -',
+    'refunding → refunded system -',
+  ]);
+  const reasons = await market.api.db
+    .selectFrom('wallet_txn')
+    .select('reason')
+    .where('order_no', '=', sale.orderNo)
+    .orderBy('id')
+    .execute();
+  expect(reasons.map(({ reason }) => reason)).toEqual(['latePaid', 'lateRefunded']);
+  const messages = (await market.api.value('listMessages', {}, sale.buyer)).rows;
+  expect(messages[0]).toMatchObject({
+    title: '退款已到账',
+    link: `/index/orderDetail?orderNo=${sale.orderNo}`,
+  });
 });
 
 test('an address opened after the order was cancelled still cannot keep anybody’s money', async () => {

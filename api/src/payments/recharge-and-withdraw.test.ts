@@ -1,5 +1,6 @@
 import type { Input } from 'shared-contract';
 import { key, type Market, openMarket } from '../orders/testing/market';
+import { auditTrail } from '../testing/audit-trail';
 import type { TestMember } from '../testing/harness';
 
 let market: Market;
@@ -62,6 +63,18 @@ describe('a top-up', () => {
       rows: [{ reason: '充值', deltaFen: 50_000 }],
     });
     expect((await market.ledger()).sum).toBe(0);
+    const [message] = (await market.api.value('listMessages', {}, member)).rows;
+    expect(message).toMatchObject({
+      msgType: 'system',
+      title: '充值 ¥500.00 已到账',
+      link: '/other/mycenter',
+    });
+    expect(await auditTrail(market.api.db, 'payment', payNo)).toEqual(['pending → succeeded system -']);
+    expect(await market.api.value('getPayment', { payNo }, member)).toMatchObject({
+      status: 'succeeded',
+      payUrl: null,
+      payDeadline: null,
+    });
   });
 
   test('whose notification is lost is found by a signed query; what nobody pays is closed', async () => {
@@ -71,8 +84,26 @@ describe('a top-up', () => {
     market.cashier.choose(paid, 'success');
     await market.advanceTime(110_000);
     expect(await market.balance(member)).toBe(50_000);
+    const { payUrl } = await market.api.value(
+      'recharge',
+      { amountFen: 100, channel: 'alipay', clientReqId: key() },
+      member,
+    );
+    const asked = JSON.parse(new URL(payUrl ?? '').searchParams.get('biz_content') ?? '{}');
+    const never = asked.out_trade_no;
     await market.advanceTime(16 * 60_000);
     expect(await market.api.value('getPayment', { payNo: left }, member)).toMatchObject({ payUrl: null });
+    // A page that was never opened is unknown to the provider, and ends with its address.
+    expect(await market.api.value('getPayment', { payNo: never }, member)).toMatchObject({
+      status: 'closed',
+    });
+    expect(await auditTrail(market.api.db, 'payment', never)).toEqual(['pending → closed system -']);
+    const row = await market.api.db
+      .selectFrom('payment')
+      .select(['next_query_at', 'next_close_at'])
+      .where('pay_no', '=', never)
+      .executeTakeFirst();
+    expect(row).toEqual({ next_query_at: null, next_close_at: null });
   });
 
   test('asked for twice is one, and nobody else’s', async () => {
@@ -93,6 +124,7 @@ describe('a top-up', () => {
       ).toMatchObject({ code: 400, data: [{ field: 'amountFen' }] });
     expect(await market.api.call('recharge', { ...request, channel: 'balance' }, member)).toMatchObject({
       code: 400,
+      data: [{ field: 'channel' }],
     });
   });
 });
@@ -138,13 +170,27 @@ describe('a withdrawal', () => {
     ]);
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 0 });
     const [message] = (await market.api.value('listMessages', {}, member)).rows;
-    expect(message?.title).toBe('提现 ¥300.00 已到账');
+    expect(message).toMatchObject({
+      msgType: 'system',
+      title: '提现 ¥300.00 已到账',
+      content: '已转入你的支付宝账户。',
+      link: '/other/mycenter',
+    });
     const row = await market.api.db
       .selectFrom('withdrawal')
       .selectAll()
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ status: 'arrived', next_try_at: null });
+    expect(row).toMatchObject({
+      status: 'arrived',
+      next_try_at: null,
+      provider_no: expect.stringMatching(/./),
+    });
+    expect(await auditTrail(market.api.db, 'withdrawal', row.withdrawal_no)).toEqual([
+      `- → requested member:${member.id} -`,
+      'requested → paying system -',
+      'paying → arrived system -',
+    ]);
     expect(JSON.stringify(row)).not.toContain('pay@example.com');
     await market.advanceTime(60_000);
     expect((await market.ledger()).sum).toBe(0);
@@ -159,9 +205,13 @@ describe('a withdrawal', () => {
       frozenFen: 0,
       rows: [{ reason: '提现失败退回' }, {}, {}],
     });
-    expect((await market.api.value('listWithdrawals', {}, member)).rows).toMatchObject([
-      { statusText: '失败', failReason: expect.stringMatching(/./) },
-    ]);
+    const [row] = (await market.api.value('listWithdrawals', {}, member)).rows;
+    expect(row).toMatchObject({ statusText: '失败', failReason: expect.stringMatching(/./) });
+    const [message] = (await market.api.value('listMessages', {}, member)).rows;
+    expect(message).toMatchObject({ title: '提现 ¥300.00 失败，已退回余额', content: row?.failReason });
+    expect((await auditTrail(market.api.db, 'withdrawal', row?.withdrawalNo ?? '')).at(-1)).toBe(
+      `paying → failed system ${row?.failReason}`,
+    );
   });
 
   test('waits while the provider is silent and is paid once in the end', async () => {
@@ -181,6 +231,25 @@ describe('a withdrawal', () => {
     await market.advanceTime(3_600_000);
     expect(asked).toBe(1);
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 0 });
+    const { rows } = await market.api.value('listWithdrawals', {}, member);
+    const trail = await auditTrail(market.api.db, 'withdrawal', rows[0]?.withdrawalNo ?? '');
+    expect(trail.filter((line) => line.includes('→ paying'))).toHaveLength(1);
+  });
+
+  test('of a member whose name was erased meanwhile comes back, and the provider is not asked', async () => {
+    const member = await market.member({ balanceFen: 30_000 });
+    await ask(member, { account: ' 13800001234 ' });
+    expect(await wallet(member)).toMatchObject({ availableFen: 0, frozenFen: 30_000 });
+    await market.api.db
+      .updateTable('member')
+      .set({ realname_status: 'none', realname_enc: null })
+      .where('id', '=', member.id)
+      .execute();
+    await market.advanceTime(1_000);
+    expect(await wallet(member)).toMatchObject({ availableFen: 30_000, frozenFen: 0 });
+    expect((await market.api.value('listWithdrawals', {}, member)).rows).toMatchObject([
+      { accountMasked: '138****1234', failReason: '实名信息已删除，请重新认证' },
+    ]);
   });
 
   test('whose account was swapped in the database is paid to nobody, shown to nobody, and alarms; others are paid', async () => {
@@ -224,7 +293,15 @@ describe('a withdrawal', () => {
     const member = await market.member({ balanceFen: 50_000 });
     await market.smsCode(member, 'withdraw');
     expect(await ask(member, { smsCode: '000000' })).toMatchObject({ data: { reason: 'SMS_WRONG' } });
-    expect(await ask(member, { account: 'not an account' })).toMatchObject({ data: [{ field: 'account' }] });
+    for (const account of ['not an account', '1380000123', '138000012345', 'a@b', 'x a@b.cn', '@b.cn'])
+      expect(await ask(member, { account, smsCode: '000000' })).toMatchObject({
+        data: [{ field: 'account' }],
+      });
+    expect(await ask(member, { amountFen: 9, smsCode: '000000' })).toMatchObject({
+      data: [{ field: 'amountFen', msg: '最少提现 ¥0.10' }],
+    });
+    const least = await market.member({ balanceFen: 10 });
+    expect(await ask(least, { amountFen: 10 })).toMatchObject({ code: 200 });
     for (const amountFen of [0, -1, 1.5, 1e20]) expect((await ask(member, { amountFen })).code).not.toBe(200);
     const request = { clientReqId: key(), smsCode: await market.smsCode(member, 'withdraw') };
     const answers = await Promise.all([ask(member, request), ask(member, request), ask(member, request)]);

@@ -198,7 +198,9 @@ describe('a claim', () => {
     await passFar(claimLimitsMs.outcome - 3 * claimLimitsMs.alarm, sale.buyer);
     expect(await mine(sale.buyer)).toMatchObject({ status: 'submitted' });
     await market.advanceTime(2 * claimLimitsMs.alarm);
-    expect(await mine(sale.buyer)).toMatchObject({ status: 'paid', payoutFen: sale.priceFen });
+    const paid = await mine(sale.buyer);
+    expect(paid).toMatchObject({ status: 'paid', payoutFen: sale.priceFen });
+    expect(paid.replies[0]?.content).toBe('15 天内未能追回，按约定赔付 ¥1,280.00。');
     expect(await market.balance(sale.buyer)).toBe(before + sale.priceFen);
   });
 
