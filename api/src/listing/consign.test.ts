@@ -412,6 +412,13 @@ describe('a consignment', () => {
       code: 400,
       data: [{ field: 'goodsType', msg: '重新提交时不能换类型，请新建一条' }],
     });
+    const { rows } = await sql<{ id: number }>`
+      insert into game (code, name, pinyin) values ('cy', '穿越火线', 'chuanyuehuoxian') returning id`.execute(
+      api.db,
+    );
+    const moved = await submit({ ...renewed, gameId: String(rows[0]?.id) });
+    expect(moved.data).toContainEqual({ field: 'gameId', msg: '重新提交时不能换游戏，请新建一条' });
+    await sql`delete from game where code = 'cy'`.execute(api.db);
     const again = await submit({ ...renewed, attrs: form.attrs.slice(0, 2) });
     expect(again).toMatchObject({ code: 200, data: { consignmentId: id } });
     const own = await api.value('getConsignment', { id }, seller);
@@ -569,10 +576,25 @@ test('one’s own goods are counted by state and listed by it, nobody else’s a
   expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
   const sold = await api.value('listConsignments', { status: 'sold' }, seller);
   expect(sold.rows.map(({ status }) => status)).toEqual(['sold']);
+  expect(sold.total).toBe(1);
   expect(await api.value('listConsignments', {}, await api.newMember())).toMatchObject({
     rows: [],
     total: 0,
   });
+});
+
+test('goods without a form of their own, pictures or binding facts can be edited too', async () => {
+  const owner = await api.newMember({ realname: true });
+  const id = await api.newGoods({ sellerId: owner.id, undisclosed: true });
+  const own = await api.value('getConsignment', { id }, owner);
+  expect(own).toMatchObject({
+    binding: {},
+    images: [],
+    coverUrl: expect.stringContaining(`art/goods/${own.goodsNo}`),
+  });
+  expect(own).not.toHaveProperty('phone');
+  const none = await api.value('listConsignments', { status: 'sold' }, owner);
+  expect([none.total, none.counts]).toEqual([0, { onSale: 1 }]);
 });
 
 test('what stands in the blacklist, the account or the phone, is not taken', async () => {

@@ -33,9 +33,11 @@ test('the whole ledger is checked once a day, and what is wrong is recorded and 
       market.api.db,
     );
   await change(1);
+  const reported = jest.spyOn(market.api.services.log, 'error');
   await market.advanceTime(DAY);
   const first_fault = `account order:${sale.orderNo} holds ${sale.priceFen + 1} fen, its entries ${sale.priceFen}`;
   expect((await checks()).at(-1)).toMatchObject({ faults: 2, first_fault });
+  expect(reported).toHaveBeenCalledWith({ fault: first_fault }, 'the ledger has a fault');
   expect(await gauge()).toBe('2');
   await change(-1);
   await market.advanceTime(DAY);

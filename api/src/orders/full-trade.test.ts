@@ -173,7 +173,8 @@ test('goods without a warranty are delivered, not re-bound', async () => {
   const sale = { buyer, seller, goodsId, priceFen: 5_000, orderNo };
   market.cashier.choose(await market.openPayment(sale), 'success');
   await market.waitUntil('it is paid', async () => (await market.order(sale)).status === 'paid');
-  await market.act(sale, 'seller', 'handover', { credential });
+  await market.act(sale, 'seller', 'handover', { credential: { account: '123456', password: 'p' } });
+  expect((await market.order(sale)).credential).toEqual({ accountMasked: '•••• •••• 56', revealedAt: null });
   await market.decide({ action: 'verify', orderNo, match: true, note: '数量一致' });
   expect(await market.order(sale)).toMatchObject({ status: 'rebinding', statusText: '交付中' });
   await market.decide({ action: 'rebind', orderNo, done: true, note: '已到账' });

@@ -106,8 +106,14 @@ test('one order that cannot be reminded is reported and holds up no other', asyn
       .execute();
   await due(broken.orderNo, { snapshot: 'null' });
   await due(other.orderNo);
+  // Nobody is reminded of a step of the staff.
+  const staffs = await market.saleIn('rebinding');
+  await due(staffs.orderNo);
   const reported = jest.spyOn(market.api.services.log, 'error');
-  expect(await sendReminders(market.api.services)).toBe(1);
+  expect(await sendReminders(market.api.services)).toBe(2);
+  expect(reported).toHaveBeenCalledTimes(1);
+  expect([await reminders(staffs.buyer), await reminders(staffs.seller)]).toEqual([[], []]);
+  expect(await sendReminders(market.api.services)).toBe(0);
   expect(reported).toHaveBeenCalledWith(
     { err: expect.any(TypeError), orderNo: broken.orderNo },
     'reminding a party failed',

@@ -1,10 +1,14 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
+import pino from 'pino';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
+import { settlePayment } from './settle';
 
 let market: Market;
+const logged: string[] = [];
 beforeAll(async () => {
   // Notifications are sent by the test itself.
-  market = await openMarket({ notifications: 'drop' });
+  const log = pino({}, { write: (line: string) => logged.push(line) });
+  market = await openMarket({ notifications: 'drop' }, { log });
 });
 afterAll(() => market.close());
 
@@ -87,11 +91,39 @@ test('a forged or misdirected notification changes nothing and is never answered
     'a negative amount': signed({ total_amount: '-1280.00' }),
     'an amount in words': signed({ total_amount: 'NaN' }),
     'an exponent': signed({ total_amount: '1.28e3' }),
+    'no trade': signed({ trade_no: '' }),
+    'no state': signed({ trade_status: '' }),
     nothing: {},
   };
   const before = await state(sale);
-  for (const [what, form] of Object.entries(forged))
+  const reasons: Record<string, string> = {
+    'an empty signature': 'not signed with RSA2',
+    'a broken signature': 'invalid signature',
+    'another app_id': 'app_id mismatch',
+    'another seller_id': 'seller_id mismatch',
+    'no trade': 'missing out_trade_no, trade_no, trade_status or total_amount',
+    'no state': 'missing out_trade_no, trade_no, trade_status or total_amount',
+    'an exponent': 'missing out_trade_no, trade_no, trade_status or total_amount',
+    'one fen less': 'no payment of that number and amount',
+  };
+  const isReported = new Set<string>();
+  for (const [what, form] of Object.entries(forged)) {
+    logged.length = 0;
     expect([what, await notify(form)]).toEqual([what, 'fail']);
+    const line = JSON.parse(logged.find((text) => text.includes('payment notification rejected')) ?? '{}');
+    expect([what, line.why]).toEqual([what, reasons[what] ?? expect.any(String)]);
+    if (what in reasons) isReported.add(what);
+  }
+  expect([...isReported].sort()).toEqual(Object.keys(reasons).sort());
+  // The same holds behind the notification, where a signed query arrives as well.
+  const settle = (of: string, amountFen: number) =>
+    market.api.db
+      .transaction()
+      .execute((tx) => settlePayment(tx, { payNo: of, amountFen, providerNo: '2026112122001400001' }));
+  expect([await settle(payNo, sale.priceFen - 1), await settle('P261120ABCDEFGH', sale.priceFen)]).toEqual([
+    'refused',
+    'refused',
+  ]);
   expect(await state(sale)).toEqual(before);
   expect(before.order?.status).toBe('unpaid');
 

@@ -33,6 +33,12 @@ test('the same pending payment is offered again; a paid order takes no other', a
   const { payDeadline } = await market.order(sale);
   expect(again.data).toMatchObject({ channel: 'alipay', orderStatus: 'unpaid', payDeadline });
   expect(await pay(sale, 'wechat')).not.toMatchObject({ data: { payNo } });
+  const row = await market.api.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('pay_no', '=', payNo)
+    .executeTakeFirstOrThrow();
+  expect((row.next_query_at?.getTime() ?? 0) - row.created_at.getTime()).toBe(15_000);
   const { payUrl } = again.data as { payUrl: string };
   const asked = JSON.parse(new URL(payUrl).searchParams.get('biz_content') ?? '{}');
   expect(asked).toMatchObject({ out_trade_no: payNo, total_amount: '1280.00' });
@@ -148,6 +154,9 @@ test('an order that is due but not yet cancelled cannot be paid either', async (
     .where('order_no', '=', sale.orderNo)
     .execute();
   expect(await pay(sale, 'alipay')).toMatchObject({ code: 422, data: { reason: 'ORDER_EXPIRED' } });
+  expect((await auditTrail(market.api.db, 'order', sale.orderNo)).at(-1)).toBe(
+    'unpaid → cancelled system expire',
+  );
 });
 
 test('money that comes too late goes back whole, and the order stays cancelled', async () => {

@@ -145,6 +145,7 @@ test.each(['broken', 'silent'] as const)(
       code: 200,
     });
     asked = 0;
+    const warned = jest.spyOn(services.log, 'warn');
     const step = how === 'silent' ? 60_000 : 10_000;
     for (let passed = 0; passed < 4 * step; passed += step) {
       const waiting = market.advanceTime(step);
@@ -153,6 +154,7 @@ test.each(['broken', 'silent'] as const)(
     }
     expect(asked).toBeGreaterThan(1);
     expect(asked).toBeLessThanOrEqual(4);
+    expect(warned).toHaveBeenCalledWith({ err: expect.any(Error), payNo }, 'refund failed, will be retried');
     const { refund_attempts, status } = await market.api.db
       .selectFrom('payment')
       .select(['refund_attempts', 'status'])

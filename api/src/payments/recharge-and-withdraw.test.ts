@@ -51,6 +51,13 @@ describe('a top-up', () => {
       orderNo: '',
       orderStatus: null,
     });
+    const { created_at, expires_at, next_query_at } = await market.api.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('pay_no', '=', payNo)
+      .executeTakeFirstOrThrow();
+    const after = [next_query_at, expires_at].map((at) => (at?.getTime() ?? 0) - created_at.getTime());
+    expect(after).toEqual([15_000, 15 * 60_000]);
     market.cashier.choose(payNo, 'success');
     for (const total_amount of ['500.01', '5.00'])
       expect(await notify(market.cashier.signedNotification(payNo, { total_amount }))).toBe('fail');
@@ -225,7 +232,12 @@ describe('a withdrawal', () => {
       throw new Error('the answer was lost');
     };
     await ask(member);
+    const warned = jest.spyOn(market.api.services.log, 'warn');
     await market.advanceTime(1_000);
+    expect(warned).toHaveBeenCalledWith(
+      { err: new Error('the answer was lost'), withdrawalNo: expect.stringMatching(/^W/) },
+      'withdrawal payout failed, will be retried',
+    );
     expect(await wallet(member)).toMatchObject({ availableFen: 20_000, frozenFen: 30_000 });
     payments.transfer = transfer;
     await market.advanceTime(3_600_000);

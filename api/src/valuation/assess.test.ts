@@ -206,6 +206,9 @@ describe('an auction', () => {
     expect(await quote(id, first, 49_999)).toMatchObject({ code: 422, data: { reason: 'RESERVE_NOT_MET' } });
     expect(await quote(id, poor, 60_000)).toMatchObject({ data: { reason: 'INSUFFICIENT_BALANCE' } });
     expect(await quote(id, first, 599)).toMatchObject({ code: 400 });
+    for (const amountFen of [20_000_001, 30_000_000])
+      expect(await quote(id, first, amountFen)).toMatchObject({ code: 400, data: [{ field: 'amountFen' }] });
+    expect(await quote(id, first, 20_000_000)).toMatchObject({ data: { reason: 'INSUFFICIENT_BALANCE' } });
     expect(await quote(id, first, 60_000)).toMatchObject({ data: { amountFen: 60_000, netFen: 57_000 } });
     expect(await quote(id, first, 60_000)).toMatchObject({ data: { reason: 'QUOTE_TOO_LOW' } });
     await quote(id, first, 70_000);
@@ -242,13 +245,18 @@ describe('an auction', () => {
       counts: { withdrawn: 1 },
     });
     expect(await wallet(second)).toEqual([1_000_000, 0]);
+    // Who withdrew knows it.
+    expect(await newestMessage(second)).toBeUndefined();
     expect(await act(id, second, 'withdrawQuote')).toMatchObject({ code: 422 });
     expect(await quote(id, poor, 50_000)).toMatchObject({ code: 200 });
     expect(await wallet(poor)).toEqual([0, 50_000]);
   });
 
   test('ends in one order that is paid at once; the losers get their money back; a second accept is refused', async () => {
-    const { id, seller } = await auction();
+    const seller = await market.member();
+    const images = await uploads(seller);
+    const { id } = (await ask(seller, { images })).data as { id: string };
+    await market.decide({ action: 'reviewAssessment', assessmentId: id, pass: true, note: '资料齐全' });
     const [winner, loser] = [await merchant(), await merchant()];
     await quote(id, winner, 70_000);
     const link = `/other/jingjiahuishouPriceList?id=${id}`;
@@ -277,11 +285,14 @@ describe('an auction', () => {
       payFen: 80_000,
       sellerNetFen: 76_000,
     });
+    expect(order.goods.attrs.map(({ name }) => name)).toEqual(['贵族', '皮肤', '典藏']);
+    expect(order.goods.coverUrl).toContain(images[0]);
     expect((await read(id, seller)).quotes.map(({ status }) => status)).toEqual(['lost', 'accepted']);
     const sale = { buyer: winner, seller, goodsId: order.goods.id, priceFen: 80_000, orderNo };
     await market.act(sale, 'seller', 'handover', { credential: { account: 'a', password: 'b' } });
     await market.decide({ action: 'verify', orderNo, match: true, note: '一致' });
     await market.decide({ action: 'rebind', orderNo, done: true, note: '换好了' });
+    expect((await market.order(sale)).credential).toMatchObject({ accountMasked: '•••• ••••' });
     expect(await market.act(sale, 'buyer', 'confirm')).toMatchObject({ code: 200 });
     expect((await read(id, seller)).status).toBe('completed');
     expect(await market.balance(seller)).toBe(76_000);
@@ -412,6 +423,25 @@ describe('an auction', () => {
       content: expect.stringMatching(/：没有在 24 小时内选择出价$/),
     });
     expect((await newestMessage(dealer))?.title).toBe('你的出价已失效');
+  });
+
+  test('takes no quote of its own seller, and none while the seller may not sell', async () => {
+    const { id, seller } = await auction();
+    const change = (set: { roles: ('user' | 'merchant')[] } | { status: 'blocked' }) =>
+      market.api.db.updateTable('member').set(set).where('id', '=', seller.id).execute();
+    await change({ roles: ['user', 'merchant'] });
+    const refused = { code: 422, data: { reason: 'ACTION_NOT_ALLOWED' } };
+    expect(await quote(id, seller, 10_000)).toMatchObject({
+      ...refused,
+      msg: '不能给自己的账号出价，请看看别的',
+    });
+    const dealer = await merchant();
+    await change({ status: 'blocked' });
+    expect(await quote(id, dealer, 10_000)).toMatchObject({
+      ...refused,
+      msg: '卖家暂时不能交易，这一单不能出价，请看看别的',
+    });
+    expect(await wallet(dealer)).toEqual([1_000_000, 0]);
   });
 
   test('that ended days ago, with no sweep since, has expired for whoever looks first', async () => {
