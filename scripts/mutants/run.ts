@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { startNativePostgres } from '../native-postgres';
 import { ROOT } from '../services';
 import { keyOf, type Mutant } from './list';
 import type { Target } from './targets';
@@ -23,6 +24,7 @@ const CAUGHT = ['Killed', 'Timeout', 'RuntimeError'];
 export async function judge(target: Target, sample: readonly Mutant[]): Promise<Judged[]> {
   if (sample.length === 0) return [];
   const { Stryker } = await import('@stryker-mutator/core');
+  const postgres = target.server ? await startNativePostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const keys = new Map(sample.map((mutant) => [keyOf(mutant), mutant]));
   const list = join(folder, 'sample.json');
@@ -35,6 +37,7 @@ export async function judge(target: Target, sample: readonly Mutant[]): Promise<
     MUTANTS_WITHOUT: JSON.stringify(target.without ?? []),
     MUTANTS_SAMPLE: list,
     MUTANTS_COVERAGE: mkdtempSync(join(folder, 'coverage-')),
+    ...(typeof postgres === 'object' && { TEST_DATABASE_URL: postgres.url }),
   });
   try {
     const results = await new Stryker({
@@ -82,6 +85,7 @@ export async function judge(target: Target, sample: readonly Mutant[]): Promise<
       throw new Error(`Stryker 只试了 ${keys.size} 处中的 ${judged.length} 处，结果不算数`);
     return judged;
   } finally {
+    if (typeof postgres === 'object') await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

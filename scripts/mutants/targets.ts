@@ -12,6 +12,8 @@ export interface Target {
   tests?: string[];
   /** Tests that do not run. */
   without?: string[];
+  /** Whether its tests run on a PostgreSQL server, if one is installed. */
+  server?: boolean;
   /** In percent. */
   threshold: number;
 }
@@ -46,6 +48,7 @@ export const targets: Target[] = [
     ),
     // They start processes and take minutes, for every mutant in the path of a payment.
     without: ['api/src/orders/kill.test.ts', 'api/src/staff/cli.test.ts'],
+    server: true,
     threshold: 85,
   },
 ];
