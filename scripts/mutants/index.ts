@@ -78,7 +78,7 @@ export async function mutateChange(
   const sample = await sampleOfChange(changedSince(ref), count, seed);
   const judged: Judged[] = [];
   for (const folder of new Set(sample.map(({ file }) => packageOf(file)))) {
-    const { tests: _all, ...target } = targetNamed(folder);
+    const { tests: _all, without: _none, ...target } = targetNamed(folder);
     judged.push(
       ...(await judge(
         target,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../services';
 import { changedLinesOf, isChanged } from './changed';
@@ -107,7 +107,8 @@ test('every remote has a threshold of 70, money one of 85; other names of packag
 });
 
 test('every file of the api that posts to the ledger is mutated, with tests of its folder', () => {
-  const { sources, tests = [] } = targetNamed('api');
+  const { sources, tests = [], without = [] } = targetNamed('api');
+  for (const file of without) expect(existsSync(join(ROOT, file))).toBe(true);
   const posting = codeFiles(['api/src']).filter((file) =>
     /from '[./\w]*\/ledger'/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
